@@ -19,6 +19,10 @@ const shown = new RegExp(
   ].join('|'),
 )
 
+/** What hides the user's own amounts: small files that every page of a member has. */
+const own =
+  /web\/(ui\/own\/(?!eye)|adapters\/app\/amount-privacy|app\/routes\/own-amounts)|machines\/app\/amount-privacy/
+
 // Not of the folder that a build is started in.
 const root = join(import.meta.dirname, 'web')
 const isOfEveryPage = comesWith(/\/web\/app\/router\.tsx$/)
@@ -46,6 +50,7 @@ export default defineConfig({
               debugName: 'shown',
               priority: 1,
             },
+            { name: 'own', test: own, priority: 0 },
           ],
         },
       },

@@ -1,19 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { setTimeout as passed } from 'node:timers/promises'
-import { readConfig } from '#relay/base/config.ts'
-import { sandboxConfig } from '#sandbox/config.ts'
-import { checkStore } from '#sandbox/store/sqlite-store.ts'
-import { StoreFault } from '#sandbox/store/store-fault.ts'
-import { type ListenAddress, listenFault } from '#shared/core/config/listen-fault.ts'
-import { ConfigError, type Environment } from '#shared/core/config/variables.ts'
-import { portHolder } from './port-holder.ts'
+import { judgeConfiguration } from './plan.ts'
 
-/** What `npm start` starts: where the relay listens, and the sandbox when no exchange is given. */
-export type Plan = { host: string; port: number; upstream: string; sandboxPort: number | null }
-
-/** Milliseconds that a port or a database which is taken may yet become free: a former start may be ending. */
-const patience = 8000
+/** Answers `npm start` with its plan, or says what of the configuration does not fit. */
 
 // A launcher that is gone needs no answer.
 process.once('disconnect', () => process.exit(1))
@@ -26,78 +13,3 @@ try {
 }
 process.removeAllListeners('disconnect')
 process.disconnect?.()
-
-/**
- * Judges all configuration of relay and sandbox, their ports and the database, before anything is built or started. A port 0
- * becomes one that is free.
- * @throws ConfigError with everything that does not fit.
- */
-async function judgeConfiguration(env: Environment): Promise<Plan> {
-  const faults: string[] = []
-  const relay = read(() => readConfig(env), faults)
-  const isAlone = !env.UPSTREAM_URL?.trim()
-  const sandbox = isAlone ? read(() => sandboxConfig(env), faults) : null
-  if (relay !== null && relay.port !== 0 && relay.port === sandbox?.port) {
-    faults.push(`PORT and SANDBOX_PORT are both ${relay.port}. Set one of them to another.`)
-  }
-  const until = faults.length > 0 ? 0 : Date.now() + patience
-  let told = false
-  for (;;) {
-    const taken: Taken = { faults: [], mayPass: true }
-    const port = relay && (await listen({ ...relay, hostVariable: 'HOST', portVariable: 'PORT' }, taken))
-    const sandboxAt = { host: '127.0.0.1', port: sandbox?.port ?? 0, hostVariable: null, portVariable: 'SANDBOX_PORT' }
-    const sandboxPort = sandbox && (await listen(sandboxAt, taken))
-    if (sandbox !== null) judgeStore(sandbox.database, taken)
-    if (faults.length + taken.faults.length === 0 && relay !== null && port !== null) {
-      const upstream = sandboxPort === null ? relay.upstream : `http://127.0.0.1:${sandboxPort}`
-      return { host: relay.host, port, upstream, sandboxPort }
-    }
-    if (!taken.mayPass || Date.now() >= until) throw new ConfigError([...new Set([...faults, ...taken.faults])])
-    if (!told)
-      console.log(`${taken.faults.join('\n')}\nWaiting up to ${patience / 1000} s, in case that is just ending.`)
-    told = true
-    await passed(250)
-  }
-}
-
-/** What stands in the way; `mayPass`: time alone may mend all of it. */
-type Taken = { faults: string[]; mayPass: boolean }
-
-function read<Config>(reading: () => Config, faults: string[]): Config | null {
-  try {
-    return reading()
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    faults.push(...error.faults)
-    return null
-  }
-}
-
-/** The port that can be listened on, or null when there is none; what listens there already would be taken for ours. */
-async function listen(at: ListenAddress, taken: Taken): Promise<number | null> {
-  const probe = createServer()
-  try {
-    probe.listen(at.port, at.host)
-    await once(probe, 'listening')
-    const { port } = probe.address() as { port: number }
-    probe.close()
-    await once(probe, 'close')
-    return port
-  } catch (error) {
-    const fault = listenFault(error, at, portHolder(at.port))
-    if (fault === null) throw error
-    taken.faults.push(fault)
-    if ((error as { code?: string }).code !== 'EADDRINUSE') taken.mayPass = false
-    return null
-  }
-}
-
-function judgeStore(file: string, taken: Taken): void {
-  try {
-    checkStore(file)
-  } catch (error) {
-    if (!(error instanceof StoreFault)) throw error
-    taken.faults.push(error.message)
-    if (!error.isTaken) taken.mayPass = false
-  }
-}

@@ -1,4 +1,4 @@
-import type { Plan } from './judge-configuration.ts'
+import type { Plan } from './plan.ts'
 import { family, untilReady } from './processes.ts'
 
 /** `npm start`: the built client, the sandbox when no upstream is given, then the relay that serves both. */

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { bankAccountsModel } from '#tests/models/account/bank-accounts.model.ts'
-import { everyTransition } from '#tests/models/support/every-transition.ts'
 import { cardFor, shebaFor } from '#tests/shared/rules/bank-numbers.ts'
 import { lookAtAll } from '../support/look.ts'
 import { pathsOf } from '../support/model-walk.ts'
-import { admin, codeOf, enterAs, makePerson, type TestPerson } from '../support/people.ts'
+import { admin, codeOf, enterAs, hearOfTab, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, test } from '../support/site.ts'
-import { text, visit } from '../support/visit.ts'
+import { text, travel, visit } from '../support/visit.ts'
 
 const persian = { language: 'fa', theme: 'dark' } as const
 const fa = (key: string, values?: { [name: string]: string }) => text('fa', `account.${key}`, values)
@@ -158,7 +157,7 @@ test('bank accounts, in a person’s words: each state and each event of the mod
   test.setTimeout(120_000)
   const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
   await enterAs(page, member, '/profile/account', persian)
-  const paths = pathsOf(bankAccountsModel, undefined, everyTransition)
+  const paths = pathsOf(bankAccountsModel)
   for (const path of paths) {
     await test.step(path.description, async () => {
       // The draft of a path is not the next one's.
@@ -215,25 +214,28 @@ const screens = [
   { name: 'coming', path: '/profile/settings', wish: { state: 'AUTHORIZED', complete: true }, flow: 'profileMenu' },
 ] as const
 
-for (const { name, path, wish, flow } of screens) {
-  test(`${name}, in both languages and themes, on a desktop and a phone`, async ({ page, site }, info) => {
-    const member = await makePerson(site, { country: true, ...wish })
-    const errors = errorsOf(page)
-    await enterAs(page, member, path, persian)
-    await lookAtAll(page, info, {
-      name,
-      isThere: async () => {
-        await expect(page.locator(`[data-flow="${flow}"]`).first()).toBeVisible()
-        await expect(page.locator('main h1')).toHaveCount(1)
-      },
-    })
-    expect(errors).toEqual([])
-  })
-}
-
-test('a guest is led to log-in from a page of the profile area', async ({ page }) => {
+test('a guest is led to log-in; each screen of the account, in both languages and themes, on a desktop and a phone', async ({
+  page,
+  site,
+}, info) => {
+  test.setTimeout(120_000)
+  const errors = errorsOf(page)
   await visit(page, '/profile/account', persian)
   await expect(page).toHaveURL(/\/login\?next=/)
+  for (const { name, path, wish, flow } of screens) {
+    await test.step(name, async () => {
+      await hearOfTab(page, await makePerson(site, { country: true, ...wish }))
+      await travel(page, path)
+      await lookAtAll(page, info, {
+        name,
+        isThere: async () => {
+          await expect(page.locator(`[data-flow="${flow}"]`).first()).toBeVisible()
+          await expect(page.locator('main h1')).toHaveCount(1)
+        },
+      })
+      expect(errors).toEqual([])
+    })
+  }
 })
 
 function field(page: Page, name: string) {

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
 import { lookAtAll, widths } from '../support/look.ts'
+import { seeNamed } from '../support/named.ts'
+import { measureShifts, settle, shiftOf } from '../support/shifts.ts'
 import { errorsOf, expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
-const pages: { name: string; path: string; isThere: (page: Page) => Promise<void> }[] = [
+/** `heading`: of a page of texts. */
+type Swept = { name: string; path: string; heading?: string; isThere: (page: Page) => Promise<void> }
+
+const pages: Swept[] = [
   {
     name: 'home',
     path: '/',
@@ -42,9 +47,17 @@ const pages: { name: string; path: string; isThere: (page: Page) => Promise<void
     path: '/market/NOTHING/TOMAN',
     isThere: async (page) => expect(page.getByRole('link', { name: /./ }).first()).toBeVisible(),
   },
-  ...['/terms', '/contact-us', '/about-us', '/faq', '/guide', '/wages'].map((path) => ({
+  ...[
+    ['/terms', 'terms.heading'],
+    ['/contact-us', 'contact.heading'],
+    ['/about-us', 'about.heading'],
+    ['/faq', 'questions.faqHeading'],
+    ['/guide', 'questions.guideHeading'],
+    ['/wages', 'fees.heading'],
+  ].map(([path = '', heading = '']) => ({
     name: path,
     path,
+    heading,
     isThere: async (page: Page) => {
       const contents = page.locator('main [data-flow="content"]')
       await expect(contents.first()).toHaveAttribute('data-state', /shown$/)
@@ -58,12 +71,18 @@ const pages: { name: string; path: string; isThere: (page: Page) => Promise<void
   })),
 ]
 
-for (const { name, path, isThere } of pages) {
-  test(`${name}, in both languages and themes, on a phone and a desktop`, async ({ page }, info) => {
+for (const { name, path, heading, isThere } of pages) {
+  test(`${name}, which does not move while it loads, in both languages and themes, on a phone and a desktop`, async ({
+    page,
+  }, info) => {
     const look = { language: 'fa', theme: 'dark' } as const
     const errors = errorsOf(page)
+    await measureShifts(page)
     await page.setViewportSize(widths.phone)
     await visit(page, path, look)
+    await settle(page)
+    expect(await shiftOf(page), 'moves while it loads on a phone').toBe(null)
+    if (heading !== undefined) await seeNamed(page, heading)
     await lookAtAll(page, info, {
       name,
       isThere: async () => {
@@ -72,7 +91,7 @@ for (const { name, path, isThere } of pages) {
         await expect(page.locator('h1')).toHaveCount(1)
       },
     })
-    expect(errors).toEqual([])
+    expect(errors, 'errors of the console').toEqual([])
   })
 }
 

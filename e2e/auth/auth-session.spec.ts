@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beMember, codeOf, comeFrom, endSession, makePerson } from '../support/people.ts'
+import { beMember, codeOf, comeFrom, endSession, hearOfTab, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, travel, visit } from '../support/visit.ts'
 
@@ -123,17 +123,47 @@ test('who leaves is asked first; Yes ends the session in every tab and goes home
   expect(answer.status()).toBe(401)
 })
 
-test('a log-out does not wait for an exchange that is silent', async ({ page, site }) => {
-  await beMember(page, await makePerson(site))
-  await visit(page, '/profile/settings', look)
-  await page.route('**/api/users/logout', () => undefined)
-  await page
-    .getByRole('button', { name: word('profile.exit') })
-    .first()
-    .click()
-  await page.getByRole('button', { name: word('shell.yes') }).click()
-  await expect(page).toHaveURL(/\/$/)
-  expect(await session(page)).toBe('')
+test('one page, three users: a session ends on another device, a log-out waits for nobody, a user is not verified', async ({
+  page,
+  site,
+}) => {
+  const settings = '/profile/settings'
+  await test.step('a session that is ended on another device ends here without a touch', async () => {
+    const user = await makePerson(site)
+    await beMember(page, user)
+    await visit(page, settings, look)
+    await expect(page.locator('[data-flow=connection]')).toHaveAttribute('data-state', 'online')
+    await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${user.token}` } })
+    await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fsettings$/)
+  })
+  await test.step('a log-out does not wait for an exchange that is silent', async () => {
+    await hearOfTab(page, await makePerson(site))
+    await expect(page).toHaveURL(settings)
+    await page.route('**/api/users/logout', () => undefined)
+    await page
+      .getByRole('button', { name: word('profile.exit') })
+      .first()
+      .click()
+    await page.getByRole('button', { name: word('shell.yes') }).click()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await session(page)).toBe('')
+  })
+  await test.step('a user who is not verified is offered the account page, or stays on the page', async () => {
+    await hearOfTab(page, await makePerson(site, { state: 'PENDING' }))
+    await travel(page, settings)
+    const dialog = page.getByRole('alertdialog', { name: word('guard.unauthorizedTitle') })
+    for (const name of ['wallet', 'walletEx', 'history', 'otc']) {
+      await page.locator(`a[href="/profile/${name}"]`).filter({ visible: true }).first().click()
+      await expect(dialog).toBeVisible()
+      await expect(page).toHaveURL(/\/profile\/settings$/)
+      await dialog.getByRole('button', { name: word('guard.stay') }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await page.locator('a[href="/profile"]').filter({ visible: true }).first().click()
+    await dialog.getByRole('link', { name: word('guard.toAccount') }).click()
+    await expect(page).toHaveURL(/\/profile\/account$/)
+    await expect(dialog).toBeHidden()
+  })
 })
 
 test('somebody else who logs in in one tab takes the place of the one before in the other', async ({
@@ -172,15 +202,6 @@ test('a session that ends by itself ends silently, and its page waits behind the
   expect(await session(page)).toBe('')
 })
 
-test('a session that is ended on another device ends here without a touch', async ({ page, site }) => {
-  const user = await makePerson(site)
-  await beMember(page, user)
-  await visit(page, '/profile/settings', look)
-  await expect(page.locator('[data-flow=connection]')).toHaveAttribute('data-state', 'online')
-  await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${user.token}` } })
-  await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fsettings$/)
-})
-
 test('an account that does not come ends no session, and is asked for again', async ({ page, site }) => {
   await beMember(page, await makePerson(site))
   await page.route('**/api/users/account*', (route) => route.abort())
@@ -191,23 +212,6 @@ test('an account that does not come ends no session, and is asked for again', as
   await page.unroute('**/api/users/account*')
   await dialog.getByRole('link', { name: word('common.retry') }).click()
   await expect(page).toHaveURL(/\/profile\/wallet$/)
-})
-
-test('a user who is not verified is offered the account page, or stays on the page', async ({ page, site }) => {
-  await beMember(page, await makePerson(site, { state: 'PENDING' }))
-  await visit(page, '/profile/settings', look)
-  const dialog = page.getByRole('alertdialog', { name: word('guard.unauthorizedTitle') })
-  for (const name of ['wallet', 'walletEx', 'history', 'otc']) {
-    await page.locator(`a[href="/profile/${name}"]`).filter({ visible: true }).first().click()
-    await expect(dialog).toBeVisible()
-    await expect(page).toHaveURL(/\/profile\/settings$/)
-    await dialog.getByRole('button', { name: word('guard.stay') }).click()
-    await expect(dialog).toBeHidden()
-  }
-  await page.locator('a[href="/profile"]').filter({ visible: true }).first().click()
-  await dialog.getByRole('link', { name: word('guard.toAccount') }).click()
-  await expect(page).toHaveURL(/\/profile\/account$/)
-  await expect(dialog).toBeHidden()
 })
 
 test('a market that is not active is not opened: others are offered, and the menu leads to the first of them', async ({
@@ -242,7 +246,7 @@ test('guests are sent to log in with their page, members away from it, and nobod
   await page.goto('/sign-up')
   await expect(page).toHaveURL(/\/profile$/)
   for (const next of ['//evil.example', 'https://evil.example', '/%5Cevil.example']) {
-    await page.goto(`/login?next=${next}`)
+    await travel(page, `/login?next=${next}`)
     await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/profile$/)
   }
 })

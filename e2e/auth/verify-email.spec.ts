@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { verifyEmailMachine } from '#machines/auth/verify-email/verify-email.machine.ts'
 import { verifyEmailModel } from '#tests/models/auth/verify-email.model.ts'
+import { widths } from '../support/look.ts'
 import { type Executor, hold, otherThan, seeState, walk } from '../support/model-walk.ts'
 import { codeOf, enterAs, makePerson } from '../support/people.ts'
+import { measureShifts, shiftOf } from '../support/shifts.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { running, text, visit } from '../support/visit.ts'
 
@@ -15,6 +17,26 @@ test('a user verifies an e-mail address: each state and each event of the model'
     enter: (page) => personAtVerifyEmail(page, site),
   })
 })
+
+for (const language of ['fa', 'en'] as const) {
+  test(`nothing on the page moves when the code has been sent, at any width: ${language}`, async ({ page }) => {
+    const mail = await hold(page, '**/api/users/resend-otp-code**')
+    await measureShifts(page)
+    for (const viewport of [widths.desktop, widths.phone]) {
+      await page.setViewportSize(viewport)
+      const email = `m${process.pid}.${language}${viewport.width}@example.com`
+      await visit(page, `/sign-up/email-verification?email=${email}`, { language, theme: 'dark' })
+      const sent = await mail.next()
+      await expect(page.locator('[data-flow=verifyEmail]')).toHaveAttribute('data-state', 'sending')
+      await page.evaluate('document.fonts.ready')
+      const footerAt = async () => (await page.locator('footer').boundingBox())?.y
+      const before = await footerAt()
+      await sent.fulfill({ json: { message: 'sent' } })
+      await expect(page.getByRole('timer')).toBeVisible()
+      expect([await footerAt(), await shiftOf(page)]).toEqual([before, null])
+    }
+  })
+}
 
 async function personAtVerifyEmail(page: Page, site: Site): Promise<Executor> {
   numbers += 1

@@ -22,6 +22,7 @@ for (const { path, button, label } of fields) {
     const opener = `button[aria-label="${text('fa', button)}"]`
     const calendar = `[role=dialog][aria-label="${text('fa', label)}"]`
     if (path.includes('/trade/')) await press(engine, '[data-flow=orderTicket] summary')
+    if (path.includes('/history')) await press(engine, '[data-flow=history] h1 + button')
     await press(engine, opener)
     await until(engine, (open) => document.querySelectorAll(`${open} [data-day]`).length > 28, calendar)
     await engine.pressKey('Escape')

@@ -4,7 +4,7 @@ import { marketListModel } from '#tests/models/market/market-list.model.ts'
 import { walkOn } from '../support/model-walk.ts'
 import { beMember, comeFrom, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
-import { open, running, text, visit } from '../support/visit.ts'
+import { open, running, text, travel, visit } from '../support/visit.ts'
 
 const persian = { language: 'fa', theme: 'dark' } as const
 
@@ -88,6 +88,8 @@ test('the list of markets: each state and each event of the model', async ({ pag
       sortByName: sort('coin'),
       speakEnglish: speak('fa'),
       speakPersian: speak('en'),
+      openLink: () => travel(page, '/markets/?settlement=TETHER&q=bit&sort=high-asc'),
+      openList: () => travel(page, '/markets/'),
     },
     states: {
       all: see('all', both, 16),
@@ -99,6 +101,12 @@ test('the list of markets: each state and each event of the model', async ({ pag
       cheapestFirst: sorted('price', 'ascending', /^(?!BITCOIN$)/),
       byName: sorted('coin', 'ascending', /^ETHEREUM$/),
       byNameBackwards: sorted('coin', 'descending', /^(?!ETHEREUM$)/),
+      linked: async () => {
+        await see('filtered', both, 2)()
+        await expect(list.locator('input[value=TETHER]')).toBeChecked()
+        await expect(search).toHaveValue('bit')
+        await expect(list.locator('[data-column=high][aria-sort]')).toHaveAttribute('aria-sort', 'ascending')
+      },
     },
   }
   await walkOn(page, marketListModel, marketListMachine, {

@@ -61,9 +61,11 @@ test('dollar candles in Toman at the rate of today: each state and each event of
     await beMember(page, user)
     await visit(page, '/profile/trade/TOMAN/BITCOIN', look)
   }
-  const enter = async () => {
+  const again = async () => {
     await page.evaluate(() => localStorage.removeItem('sarraf.candleCurrency'))
     await page.reload()
+  }
+  const enter = async () => {
     await expect.poll(() => frames.knows(topic)).toBe(true)
     frames.show(topic, dollars())
     return {
@@ -80,7 +82,7 @@ test('dollar candles in Toman at the rate of today: each state and each event of
     page,
     candleCurrencyModel,
     candleCurrencyMachine,
-    { open, enter },
+    { open, again, enter },
     shownIn('the bare machine', ['keeping']),
   )
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { errorsOf, expect, test } from '../support/site.ts'
+import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
 const persian = { language: 'fa', theme: 'dark' } as const
@@ -12,28 +12,6 @@ async function answer(page: Page, call: string, body: unknown, status = 200) {
 }
 
 const blocks = (page: Page) => page.locator('[data-flow=content]')
-
-for (const [path, heading] of [
-  ['/terms/', 'terms.heading'],
-  ['/contact-us/', 'contact.heading'],
-  ['/about-us/', 'about.heading'],
-  ['/faq', 'questions.faqHeading'],
-  ['/faq/', 'questions.faqHeading'],
-  ['/guide/', 'questions.guideHeading'],
-  ['/wages', 'fees.heading'],
-  ['/fromgoogle', 'reserved.heading'],
-  ['/dummy', 'reserved.heading'],
-] as const) {
-  test(`${path} is there, named and described`, async ({ page }) => {
-    const errors = errorsOf(page)
-    await visit(page, path, persian)
-    await expect(page.locator('h1')).toHaveText(text('fa', heading))
-    for (const block of await blocks(page).all()) await expect(block).toHaveAttribute('data-state', /shown$/)
-    await expect(page).not.toHaveTitle(text('fa', 'home.title'))
-    await expect(page.locator('meta[name=description]')).toHaveCount(1)
-    expect(errors).toEqual([])
-  })
-}
 
 test('the language of a page of texts switches in place', async ({ page }) => {
   await visit(page, '/contact-us/', persian)

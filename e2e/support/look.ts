@@ -51,7 +51,7 @@ export async function lookAt(page: Page, info: TestInfo, name: string, isJudged 
 }
 
 /** Takes the other language where it is not this one; a dialog may stand before the switch. */
-async function speak(page: Page, language: Language): Promise<void> {
+export async function speak(page: Page, language: Language): Promise<void> {
   const root = page.locator('html')
   if ((await root.getAttribute('lang')) !== language) {
     await page
@@ -73,10 +73,13 @@ async function turn(page: Page, theme: 'dark' | 'light'): Promise<void> {
     .first()
     .evaluate((button) => (button as HTMLElement).click())
   await expect(root).toHaveAttribute(attribute, theme)
-  // Colours that are on their way are neither's.
+  // Colours that are on their way are neither's: they are sent to their end, and those that follow them too.
   await page.evaluate(async () => {
-    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(moving.map((transition) => transition.finished))
+    const moving = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    for (let frame = 0; frame < 60 && moving().length > 0; frame++) {
+      for (const transition of moving()) transition.finish()
+      await new Promise(requestAnimationFrame)
+    }
   })
 }
 

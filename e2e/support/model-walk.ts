@@ -25,7 +25,7 @@ export type Unseen = { readonly [name: string]: string }
 type By = typeof everyTransition
 
 /** `npm run soak` walks every transition in the browser too; `npm test` leaves that to the bare machine. */
-const isFull = process.env.WALKS === 'full'
+export const isFull = process.env.WALKS === 'full'
 
 /** The paths that a walk takes: every transition by tours, or each state and each event once. */
 export function pathsOf(model: Model, isOpen?: (state: string, event: string) => boolean, by?: By) {
@@ -60,24 +60,37 @@ export async function walk(
   tally.close()
 }
 
-/** As `walk`, in one tab that `open` opens: `enter` brings it to where each tour begins. */
+/**
+ * As `walk`, in one tab that `open` opens: `again` brings it back for each tour but the first, and `enter` to where each
+ * begins.
+ */
 export async function walkOn(
   page: Page,
   model: Model,
   machine: AnyStateMachine,
   {
     open,
+    again = async () => {},
     enter,
     by,
     unseen = {},
-  }: { open: () => Promise<void>; enter: () => Promise<Executor>; by?: By; unseen?: Unseen },
+  }: {
+    open: () => Promise<unknown>
+    again?: () => Promise<unknown>
+    enter: () => Promise<Executor>
+    by?: By
+    unseen?: Unseen
+  },
   more: Unseen = {},
 ) {
   const tally = tallyOf(model.testLogic as AnyStateMachine, machine, { ...unseen, ...more })
   await tally.watch(page)
   await open()
-  for (const path of tally.paths(pathsOf(model, tally.isOpen, by))) {
-    await test.step(path.description, async () => path.test(tally.count(await enter())))
+  for (const [former, path] of tally.paths(pathsOf(model, tally.isOpen, by)).entries()) {
+    await test.step(path.description, async () => {
+      if (former > 0) await again()
+      await path.test(tally.count(await enter()))
+    })
   }
   tally.close()
 }

@@ -79,6 +79,18 @@ export async function enterAs(page: Page, person: { token: string }, path: strin
   await visit(page, path, look)
 }
 
+/** A page that is open hears that another tab has logged somebody in, or out. */
+export async function hearOfTab(page: Page, person: { token: string } | null): Promise<void> {
+  await page.evaluate((token) => {
+    // One that is not remembered is in a cookie.
+    // biome-ignore lint/suspicious/noDocumentCookie: as the page itself does
+    document.cookie = 'sarraf.token=; Path=/; Max-Age=0'
+    if (token === null) localStorage.removeItem('sarraf.token')
+    else localStorage.setItem('sarraf.token', token)
+    dispatchEvent(new Event('storage'))
+  }, person?.token ?? null)
+}
+
 /** Ends a session on the exchange, as if its time were over. */
 export async function endSession(site: Site, { token }: { token: string }): Promise<void> {
   await fetch(`${site.sandbox.url}/users/logout`, { headers: { authorization: `Bearer ${token}` } })

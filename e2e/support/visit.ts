@@ -39,6 +39,13 @@ export async function travel(page: Page, path: string): Promise<void> {
   }, path)
 }
 
+/** Leaves a page and comes back without a load: a flow that begins with the page begins anew. */
+export async function comeAnew(page: Page, path: string, flow: string): Promise<void> {
+  await travel(page, '/profile/settings')
+  await page.locator(`[data-flow=${flow}]`).waitFor({ state: 'detached' })
+  await travel(page, path)
+}
+
 const locales = join(import.meta.dirname, '..', '..', 'locales')
 /** The texts that come in two parts: some with the first load, the others with the pages of members. */
 const sources: { [file: string]: string[] } = { errors: ['errors', 'member-errors'] }

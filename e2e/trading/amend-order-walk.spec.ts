@@ -11,7 +11,7 @@ import { betweenFrames } from '../support/live-frames.ts'
 import { walkOn } from '../support/model-walk.ts'
 import { beMember, comeFrom, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
-import { text, visit } from '../support/visit.ts'
+import { open, text } from '../support/visit.ts'
 
 const look = { language: 'fa', theme: 'dark' } as const
 const path = '/profile/trade/TOMAN/BITCOIN'
@@ -186,12 +186,7 @@ test('an order is amended: each state and each event of the model', async ({ con
     await locks.go()
   }
 
-  const open = async () => {
-    await beMember(page, user)
-    await visit(page, path, look)
-  }
   const enter = async () => {
-    await page.goto('/healthz')
     await page.evaluate(() => {
       for (const name of Object.keys(localStorage)) if (name.startsWith('sarraf.amend.')) localStorage.removeItem(name)
       sessionStorage.removeItem('sarraf.unsettled')
@@ -363,7 +358,11 @@ test('an order is amended: each state and each event of the model', async ({ con
     }
   }
   await walkOn(page, amendOrderModel, amendOrderMachine, {
-    open,
+    open: async () => {
+      await beMember(page, user)
+      await open(page, '/healthz', look)
+    },
+    again: () => page.goto('/healthz'),
     enter,
     unseen: {
       'restoring storageFails': 'what cannot be read there is nothing that was left',

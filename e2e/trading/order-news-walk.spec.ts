@@ -7,9 +7,9 @@ import { deviceKey, holdLocks } from '../support/held-locks.ts'
 import { type Held, intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
-import { text, visit } from '../support/visit.ts'
+import { open as openAs, text } from '../support/visit.ts'
 
 const look = { language: 'fa', theme: 'dark' } as const
 const path = '/profile/trade/TOMAN/BITCOIN'
@@ -112,7 +112,6 @@ test('orders tell what became of them: each state and each event of the model', 
   }
 
   const enter = async () => {
-    await page.goto('/healthz')
     await page.mouse.move(0, 0)
     await page.evaluate((name) => {
       for (const one of [name, 'sarraf.token']) localStorage.removeItem(one)
@@ -205,12 +204,9 @@ test('orders tell what became of them: each state and each event of the model', 
       },
     }
   }
-  const begin = async () => {
-    await beMember(page, user)
-    await visit(page, path, look)
-  }
   await walkOn(page, orderNotificationsModel, orderNotificationsMachine, {
-    open: begin,
+    open: () => openAs(page, '/healthz', look),
+    again: () => page.goto('/healthz'),
     enter,
     unseen: { 'data-state away': 'nothing on a page of nobody is of their orders' },
   })

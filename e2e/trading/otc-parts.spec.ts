@@ -53,11 +53,13 @@ test('the box of quick trade: each state and each event of the model', async ({ 
     otcEntryMachine,
     {
       open: () => visit(page, '/', look),
-      enter: async () => {
+      again: async () => {
         await details.clear()
         await page.evaluate(() => localStorage.setItem('sarraf.language', 'fa'))
         await page.goto('/')
         await running(page)
+      },
+      enter: async () => {
         return {
           events: {
             // Once: another word on the prices could come when the page has gone to Tether and back.
@@ -179,10 +181,12 @@ test('what a person owns, on the page of quick trade: each state and each event 
   const isOther = async () => (await row('ETHEREUM').count()) === 1
   await walkOn(page, inventoryModel, pairBalancesMachine, {
     open: () => visit(page, '/profile/otc', look),
-    enter: async () => {
+    again: async () => {
       await read.clear()
       await page.goto('/profile/otc')
       await running(page)
+    },
+    enter: async () => {
       await expect(panel).toBeVisible()
       return {
         events: {

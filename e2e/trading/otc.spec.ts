@@ -242,7 +242,12 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
           cancel: () => press('back'),
           again: () => dialog.getByRole('button').first().click(),
           close: () => press('close'),
-          priceCreeps: () => void priced('0.4'),
+          // There and back: whatever is done next meets the price that was asked about.
+          priceCreeps: async () => {
+            await expect(flow.locator('form')).toContainText(written(priced('0.4')))
+            await see('confirming.asking')()
+            await expect(flow.locator('form')).toContainText(written(priced('0')))
+          },
           priceJumps: async () => {
             frames.hear('prices:TOMAN')
             // A page that has waited for long may have to find its relay again.

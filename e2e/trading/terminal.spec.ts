@@ -11,8 +11,9 @@ import { betweenFrames } from '../support/live-frames.ts'
 import { lookAt, lookAtAll, widths } from '../support/look.ts'
 import { shownIn, walkOn } from '../support/model-walk.ts'
 import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { awaitedIn, measureShifts, shiftOf } from '../support/shifts.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
-import { text, visit } from '../support/visit.ts'
+import { comeAnew, text, visit } from '../support/visit.ts'
 
 const look = { language: 'fa', theme: 'dark' } as const
 const path = '/profile/trade/TOMAN/TETHER'
@@ -26,9 +27,18 @@ for (const [width, height] of [
   [1440, 900],
   [1920, 1080],
 ] as const) {
-  test(`every panel is in sight at ${width} by ${height}, whole and without scrolling`, async ({ page, site }) => {
+  test(`at ${width} by ${height} every panel is in sight, whole and without scrolling, and nothing moves until all is live`, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize({ width, height })
+    await measureShifts(page)
     await open(page, site)
+    await expect(page.locator('[data-flow=chartTools] canvas').first()).toBeVisible()
+    await expect.poll(() => awaitedIn(page)).toEqual([])
+    // All eleven prices of either side.
+    await expect(page.locator('[data-flow=orderBookView] li')).toHaveCount(22)
+    expect(await shiftOf(page), 'moves from its first paint').toBe(null)
     const boxes = await boxesOf(page)
     expect(Object.keys(boxes).toSorted()).toEqual(panelNames.toSorted())
     for (const [panel, { x, y, right, bottom }] of Object.entries(boxes)) {
@@ -44,8 +54,6 @@ for (const [width, height] of [
     expect(await page.getByRole('region', { name: text('fa', 'shell.ticker') }).boundingBox()).toMatchObject({
       height: 28,
     })
-    // All eleven prices of either side.
-    await expect(page.locator('[data-flow=orderBookView] li')).toHaveCount(22)
     const rows = await page.locator('[data-panel=book]').evaluate((book) => {
       const [outer, last] = [book, [...book.querySelectorAll('li')].at(-1)!].map((one) => one.getBoundingClientRect())
       return last!.bottom <= outer!.bottom
@@ -54,18 +62,10 @@ for (const [width, height] of [
   })
 }
 
-test('Escape closes the menu of layouts also while its button still has the focus', async ({ page, site }) => {
-  await beMember(page, await makePerson(site))
-  await visit(page, path, look)
-  const button = page.getByRole('button', { name: word('layout.open') })
-  await button.click()
-  await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused()
-  await button.focus()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-})
-
-test('a menu opens at the first press, also when its program comes late', async ({ page, site }) => {
+test('a menu opens at the first press, also when its program comes late; Escape closes it, also from its button', async ({
+  page,
+  site,
+}) => {
   await beMember(page, await makePerson(site))
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/layout-choices-*.js', async (route) => {
@@ -86,6 +86,11 @@ test('a menu opens at the first press, also when its program comes late', async 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(button).toBeFocused()
+  await button.click()
+  await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused()
+  await button.focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
 test('the layout: each state and each event of the model', async ({ page, site }) => {
@@ -148,9 +153,11 @@ test('the layout: each state and each event of the model', async ({ page, site }
   }
   await walkOn(page, layoutModel, layoutMachine, {
     open: () => visit(page, path, look),
-    enter: async () => {
+    again: async () => {
       await page.evaluate(() => localStorage.removeItem('sarraf.layout'))
-      await page.reload()
+      await comeAnew(page, path, 'tradePage')
+    },
+    enter: async () => {
       await expect(page.getByRole('separator', { name: word('border.row') }).first()).toBeVisible()
       return executor
     },
@@ -262,9 +269,11 @@ test('the palette: each state and each event of the model', async ({ page, site 
   }
   await walkOn(page, paletteModel, paletteMachine, {
     open: () => visit(page, path, look),
-    enter: async () => {
+    again: async () => {
       await page.evaluate(() => localStorage.removeItem('sarraf.keys'))
       await page.reload()
+    },
+    enter: async () => {
       await expect(page.locator('[data-flow=orderBookView] li').first()).toBeVisible()
       return executor
     },
@@ -319,9 +328,11 @@ test('the watchlist: each state and each event of the model, in two tabs', async
   }
   await walkOn(page, favouritesModel, favouritesMachine, {
     open: () => visit(page, path, look),
-    enter: async () => {
+    again: async () => {
       await page.evaluate(() => localStorage.removeItem('sarraf.favourites'))
       await page.reload()
+    },
+    enter: async () => {
       await expect(page.locator('[data-flow=orderBookView] li').first()).toBeVisible()
       await page.keyboard.press('Slash')
       return executor
@@ -337,79 +348,77 @@ test('the watchlist: each state and each event of the model, in two tabs', async
   await expect(star('TETHER')).toHaveAttribute('aria-pressed', String(before !== 'true'))
 })
 
-test('the list of pairs tells the day’s volumes, and is in their order', async ({ page, site }) => {
+test('the list of pairs, single keys and commands', async ({ page, site }) => {
   await open(page, site)
-  await page.keyboard.press('Slash')
-  const flow = page.locator('dialog[data-flow=palette]')
-  const rows = flow.locator('a[data-market]')
-  await expect(flow.locator('a[data-market=TETHER_TOMAN] [title]').last()).toHaveAttribute('title', /USDT/)
-  await flow.getByRole('button', { name: text('fa', 'palette.sort.volume') }).click()
-  const worthOf = async (link: Locator) => {
-    const marketType = await link.getAttribute('data-market')
-    const answer = await fetch(`${site.sandbox.url}/trades/market-info?market_type=${marketType}`)
-    const { marketTradeInfo } = (await answer.json()) as {
-      marketTradeInfo: { lastPrice: string; last24HourVolume: string }
+  await test.step('the list of pairs tells the day’s volumes, and is in their order', async () => {
+    await page.keyboard.press('Slash')
+    const flow = page.locator('dialog[data-flow=palette]')
+    const rows = flow.locator('a[data-market]')
+    await expect(flow.locator('a[data-market=TETHER_TOMAN] [title]').last()).toHaveAttribute('title', /USDT/)
+    await flow.getByRole('button', { name: text('fa', 'palette.sort.volume') }).click()
+    const worthOf = async (link: Locator) => {
+      const marketType = await link.getAttribute('data-market')
+      const answer = await fetch(`${site.sandbox.url}/trades/market-info?market_type=${marketType}`)
+      const { marketTradeInfo } = (await answer.json()) as {
+        marketTradeInfo: { lastPrice: string; last24HourVolume: string }
+      }
+      return Number(marketTradeInfo.lastPrice) * Number(marketTradeInfo.last24HourVolume)
     }
-    return Number(marketTradeInfo.lastPrice) * Number(marketTradeInfo.last24HourVolume)
-  }
-  // Each list of the market tells its volumes once a minute.
-  await expect(async () => {
-    expect(await worthOf(rows.first())).toBeGreaterThan(await worthOf(rows.last()))
-  }).toPass()
-})
-
-test('single keys choose the side, the kind and the part, never in a field, and not when they are off', async ({
-  page,
-  site,
-}) => {
-  await open(page, site)
-  const ticket = page.locator('[data-flow=orderTicket]')
-  const chosen = () =>
-    ticket.locator('input[type=radio]:checked').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
-  await expect(ticket.getByRole('slider')).toBeEnabled()
-  const begin = await chosen()
-  await page.keyboard.press('KeyS')
-  await expect(ticket).toHaveAttribute('data-side', 'sell')
-  await page.keyboard.press('KeyM')
-  const selling = await chosen()
-  expect(selling).not.toEqual(begin)
-  await page.keyboard.press('KeyB')
-  await page.keyboard.press('KeyL')
-  await expect.poll(chosen).toEqual(begin)
-  await page.keyboard.press('KeyM')
-  await page.keyboard.press('Digit3')
-  await expect(ticket.getByRole('slider')).toHaveValue('75')
-  // In a field a letter is a letter, and with Ctrl it is the browser's.
-  await page.keyboard.press('KeyL')
-  await ticket.getByLabel(text('fa', 'ticket.price')).focus()
-  await page.keyboard.press('KeyS')
-  await page.locator('h1').click({ position: { x: 2, y: 2 }, trial: true })
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await page.keyboard.press('Control+KeyS')
-  await expect(ticket).toHaveAttribute('data-side', 'buy')
-  await page.keyboard.press('Shift+Slash')
-  await page.getByRole('checkbox', { name: text('fa', 'palette.keys.areOn') }).uncheck({ force: true })
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('KeyS')
-  await expect(ticket).toHaveAttribute('data-side', 'buy')
-})
-
-test('a command leads to a page, changes the theme, and chooses the side', async ({ page, site }) => {
-  await open(page, site)
-  const run = async (typed: string) => {
-    await page.keyboard.press('Control+KeyK')
-    await page.locator('dialog[data-flow=palette]').getByRole('combobox').fill(typed)
-    await page.keyboard.press('Enter')
-    await expect(page.locator('dialog[data-flow=palette]')).toHaveCount(0)
-  }
-  await run(text('fa', 'palette.action.sell'))
-  await expect(page.locator('[data-flow=orderTicket]')).toHaveAttribute('data-side', 'sell')
-  await run(text('fa', 'palette.action.theme'))
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-  await run('eth')
-  await expect(page).toHaveURL('/profile/trade/TOMAN/ETHEREUM')
-  await run(text('fa', 'profile.settings'))
-  await expect(page).toHaveURL('/profile/settings')
+    // Each list of the market tells its volumes once a minute.
+    await expect(async () => {
+      expect(await worthOf(rows.first())).toBeGreaterThan(await worthOf(rows.last()))
+    }).toPass()
+    await page.keyboard.press('Escape')
+  })
+  await test.step('single keys choose the side, the kind and the part, never in a field, and not when they are off', async () => {
+    const ticket = page.locator('[data-flow=orderTicket]')
+    const chosen = () =>
+      ticket
+        .locator('input[type=radio]:checked')
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+    await expect(ticket.getByRole('slider')).toBeEnabled()
+    const begin = await chosen()
+    await page.keyboard.press('KeyS')
+    await expect(ticket).toHaveAttribute('data-side', 'sell')
+    await page.keyboard.press('KeyM')
+    const selling = await chosen()
+    expect(selling).not.toEqual(begin)
+    await page.keyboard.press('KeyB')
+    await page.keyboard.press('KeyL')
+    await expect.poll(chosen).toEqual(begin)
+    await page.keyboard.press('KeyM')
+    await page.keyboard.press('Digit3')
+    await expect(ticket.getByRole('slider')).toHaveValue('75')
+    // In a field a letter is a letter, and with Ctrl it is the browser's.
+    await page.keyboard.press('KeyL')
+    await ticket.getByLabel(text('fa', 'ticket.price')).focus()
+    await page.keyboard.press('KeyS')
+    await page.locator('h1').click({ position: { x: 2, y: 2 }, trial: true })
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('Control+KeyS')
+    await expect(ticket).toHaveAttribute('data-side', 'buy')
+    await page.keyboard.press('Shift+Slash')
+    await page.getByRole('checkbox', { name: text('fa', 'palette.keys.areOn') }).uncheck({ force: true })
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('KeyS')
+    await expect(ticket).toHaveAttribute('data-side', 'buy')
+  })
+  await test.step('a command leads to a page, changes the theme, and chooses the side', async () => {
+    const run = async (typed: string) => {
+      await page.keyboard.press('Control+KeyK')
+      await page.locator('dialog[data-flow=palette]').getByRole('combobox').fill(typed)
+      await page.keyboard.press('Enter')
+      await expect(page.locator('dialog[data-flow=palette]')).toHaveCount(0)
+    }
+    await run(text('fa', 'palette.action.sell'))
+    await expect(page.locator('[data-flow=orderTicket]')).toHaveAttribute('data-side', 'sell')
+    await run(text('fa', 'palette.action.theme'))
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+    await run('eth')
+    await expect(page).toHaveURL('/profile/trade/TOMAN/ETHEREUM')
+    await run(text('fa', 'profile.settings'))
+    await expect(page).toHaveURL('/profile/settings')
+  })
 })
 
 test('a command asks to cancel all open orders of the market, and brings their panel back for it', async ({

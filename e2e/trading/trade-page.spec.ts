@@ -333,11 +333,9 @@ test.describe('with a finger', () => {
       },
     }
     await walkOn(page, tradePageModel, tradePageMachine, {
-      open: async () => void (await open(page, site, '[data-flow=chartView]')),
-      enter: async () => {
-        await page.reload()
-        return executor
-      },
+      open: () => open(page, site, '[data-flow=chartView]'),
+      again: () => page.reload(),
+      enter: async () => executor,
     })
 
     // The walk ends where its last path does.
@@ -403,11 +401,10 @@ test('the book and the chart: each state and each event of their models', async 
       await expect(book.locator('li[data-side=sell]')).toHaveCount(sells)
       await expect(book.locator('li[data-side=buy]')).toHaveCount(buys)
     }
-  const anew = async <Executor>(executor: Executor) => {
+  const again = async () => {
     await page.mouse.move(0, 0)
     await page.evaluate(() => localStorage.removeItem('sarraf.book'))
     await page.reload()
-    return executor
   }
   const bookExecutor = {
     events: {
@@ -455,8 +452,9 @@ test('the book and the chart: each state and each event of their models', async 
     },
   }
   await walkOn(page, orderBookViewModel, orderBookViewMachine, {
-    open: async () => void (await open(page, site)),
-    enter: () => anew(bookExecutor),
+    open: () => open(page, site),
+    again,
+    enter: async () => bookExecutor,
   })
 
   const chart = page.locator('[data-flow=chartView]')
@@ -493,8 +491,9 @@ test('the book and the chart: each state and each event of their models', async 
     },
   }
   await walkOn(page, chartViewModel, chartViewMachine, {
-    open: async () => void (await open(page, site)),
-    enter: () => anew(chartExecutor),
+    open: again,
+    again,
+    enter: async () => chartExecutor,
   })
 })
 
@@ -544,9 +543,9 @@ test('the list of markets beside the chart: each state and each event of the mod
     },
   }
   await walkOn(page, marketWatchModel, marketListMachine, {
-    open: async () => {},
+    open: () => page.reload(),
+    again: () => page.reload(),
     enter: async () => {
-      await page.reload()
       await expect(rows).toHaveCount(16)
       return executor
     },

@@ -170,7 +170,10 @@ test('the history: each state and each event of the models of its list and of it
     page.getByLabel(word('export.to'), { exact: true }),
   ]
   const save = page.getByRole('button', { name: word('export.save') })
+  const openFile = () => page.getByRole('button', { name: word('export.open') }).click()
+  await openFile()
   const days: [string, string] = [await from.inputValue(), await to.inputValue()]
+  await page.keyboard.press('Escape')
   const chooseDays = async (first: string, last: string) => {
     await from.fill(first)
     await to.fill(last)
@@ -198,6 +201,7 @@ test('the history: each state and each event of the models of its list and of it
         await trades.clear()
         await choose('trades')
         await (await trades.next()).fulfill(none)
+        await openFile()
       },
       enter: async () => {
         await chooseDays(other[0], '')

@@ -29,6 +29,8 @@ test('the history: read on while it grows, saved as a file, looked at', async ({
     await rows.last().scrollIntoViewIfNeeded()
     await expect(page.locator('table')).toHaveAttribute('aria-rowcount', '26', { timeout: 1000 })
   }).toPass()
+  await page.getByRole('button', { name: word('export.open') }).click()
+  await lookAtAll(page, info, { name: 'history-file' })
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: word('export.save') }).click()
   const file = await saving
@@ -53,6 +55,7 @@ test('the history: read on while it grows, saved as a file, looked at', async ({
     27,
     `\ufeff${columns.map((one) => word(`file.${one}`)).join(',')}`,
   ])
+  await page.getByRole('button', { name: word('export.close') }).click()
   await lookAtAll(page, info, { name: 'history', isThere: () => expect(rows.first()).toBeVisible() })
   await page.getByRole('tab', { name: word('tabs.trades') }).click()
   const isEmpty = (language: Language) =>
@@ -80,7 +83,7 @@ test('of hundreds of rows few are there, each in its place, while more come; a h
   await enterAs(page, member, '/profile/history?tab=crypto', { language: 'en', theme: 'dark' })
   const table = page.locator('table')
   const newest = page.locator('tbody [aria-rowindex="2"] td').nth(2)
-  await expect(newest).toHaveText(all[0]!)
+  await expect(newest).toHaveText(`${all[0]} ETH`)
   await frames.shown(...followed)
   /** Makes the page look for new rows, as a filled order does. */
   const tell = (amount: string) => frames.show('me:orders', { [amount]: { executedAmount: '0' } })
@@ -118,10 +121,10 @@ test('of hundreds of rows few are there, each in its place, while more come; a h
   await page.keyboard.press('Shift+Tab')
   await expect(page.locator(`tbody tr[aria-rowindex="${index}"] a`)).toBeFocused()
   await page.evaluate(() => scrollTo(0, 0))
-  await expect(newest).toHaveText(all[0]!)
+  await expect(newest).toHaveText(`${all[0]} ETH`)
 
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('tbody tr[aria-rowindex] td:nth-child(3)')).toHaveText(all)
+  await expect(page.locator('tbody tr[aria-rowindex] td:nth-child(3)')).toHaveText(all.map((amount) => `${amount} ETH`))
   expect(errors).toEqual([])
 })
 
@@ -133,7 +136,7 @@ function move(page: Page, distance: number): Promise<{ first: number; rows: stri
     const rows = [...document.querySelectorAll('tbody tr[aria-rowindex]')]
     return {
       first: Number(rows[0]!.getAttribute('aria-rowindex')) - 2,
-      rows: rows.map((row) => row.children[2]!.textContent!),
+      rows: rows.map((row) => row.children[2]!.textContent!.replace(' ETH', '')),
     }
   }, distance)
 }

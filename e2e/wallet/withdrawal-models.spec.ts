@@ -292,6 +292,8 @@ async function withdrawing(page: Page, site: Site, { flow, currency, credit, ter
     asked = request
   })
   let heldUntil: string | null = null
+  // Ten seconds that pass at once may be too long without a frame: then the page is just opening its socket anew.
+  const online = () => expect(page.locator('[data-flow=connection]')).toHaveAttribute('data-state', 'online')
   const account = await accountOf(site, user)
   await intercept(page, '**/api/users/account?**', (request) => {
     if (heldUntil === null) void request.continue()
@@ -332,8 +334,7 @@ async function withdrawing(page: Page, site: Site, { flow, currency, credit, ter
     enter: async () => {
       heldUntil = null
       await terms.clear()
-      // Ten seconds that pass at once may be too long without a frame: then the page is just opening its socket anew.
-      await expect(page.locator('[data-flow=connection]')).toHaveAttribute('data-state', 'online')
+      await online()
       purse(credit)
       await form.open(currency)
     },
@@ -342,7 +343,12 @@ async function withdrawing(page: Page, site: Site, { flow, currency, credit, ter
       tenSecondsPass: () => page.clock.fastForward(10_001),
       retry: () => page.getByRole('button', { name: text('fa', 'common.retry') }).click(),
       close: () => page.keyboard.press('Escape'),
-      loseMoney: () => purse('5'),
+      loseMoney: async () => {
+        // After a hold that has ended the page opens its socket anew.
+        await online()
+        await frames.followed('me:wallet:P2P')
+        purse('5')
+      },
       goBack: () => form.press('back'),
       codeIsRight: async () => (await request()).fulfill(taken),
       isHeld: async () => {

@@ -6,6 +6,7 @@ import addressBook from './wallet/address-book.json' with { type: 'json' }
 import dashboard from './wallet/dashboard.json' with { type: 'json' }
 import deposit from './wallet/deposit.json' with { type: 'json' }
 import history from './wallet/history.json' with { type: 'json' }
+import portfolio from './wallet/portfolio.json' with { type: 'json' }
 import wallet from './wallet/wallet.json' with { type: 'json' }
 import withdrawal from './wallet/withdrawal.json' with { type: 'json' }
 
@@ -18,6 +19,7 @@ export default {
   history,
   invite,
   otc,
+  portfolio,
   settings,
   wallet,
   withdrawal,

@@ -1,6 +1,7 @@
 import profile from './account/profile.json' with { type: 'json' }
 import errors from './app/member-errors.json' with { type: 'json' }
 import palette from './app/palette.json' with { type: 'json' }
+import privacy from './app/privacy.json' with { type: 'json' }
 import orders from './trading/orders.json' with { type: 'json' }
 import ticket from './trading/ticket.json' with { type: 'json' }
 import trade from './trading/trade.json' with { type: 'json' }
@@ -10,6 +11,7 @@ export default {
   errors,
   orders,
   palette,
+  privacy,
   profile,
   ticket,
   trade,

@@ -1,6 +1,7 @@
 import auth from './auth/auth.json' with { type: 'json' }
 import coinPage from './coin-page.ts'
 import first from './index.ts'
+import marketsPage from './markets-page.ts'
 import member from './member.ts'
 import memberPages from './member-pages.ts'
 import about from './site/about.json' with { type: 'json' }
@@ -12,6 +13,7 @@ import terms from './site/terms.json' with { type: 'json' }
 export default {
   ...coinPage,
   ...first,
+  ...marketsPage,
   ...member,
   ...memberPages,
   errors: { ...first.errors, ...member.errors },

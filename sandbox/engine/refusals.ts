@@ -10,7 +10,7 @@ export function refusalOf(error: ExchangeError, language: 'fa' | 'en'): CommandR
 const warning = 'NOT_ACCEPTABLE_FORCE_ORDER_WARNING_IN_CREATE_ORDER'
 
 const warningText = {
-  fa: 'قیمت این سفارش بیش از ۵٪ از بهترین قیمت بازار بدتر است و بی‌درنگ معامله می‌شود. آیا با همین قیمت ثبت شود؟',
+  fa: 'قیمت این سفارش بیش از ۵٪ از بهترین قیمت بازار بدتر است و بلافاصله معامله می‌شود. آیا با همین قیمت ثبت شود؟',
   en: 'The price of this order is over 5% worse than the best in the market, and it would trade at once. Place it so?',
 }
 

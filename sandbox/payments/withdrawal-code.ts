@@ -98,7 +98,7 @@ function letterOf(command: RequestWithdrawal | null): string {
   const amount = formatDecimal(command.amount, { decimals: 8, language: 'fa' })
   if (currency === 'TOMAN') return `کد برداشت ${amount} تومان از صراف به کارت ${ltr(shortened(destination))}`
   const unit = ltr(codeOf(currency))
-  return `کد برداشت ${amount} ${unit} از صراف به نشانی ${ltr(shortened(destination))} (شبکهٔ ${ltr(network ?? '')})`
+  return `کد برداشت ${amount} ${unit} از صراف به آدرس ${ltr(shortened(destination))} (شبکه‌ی ${ltr(network ?? '')})`
 }
 
 function shortened(text: string): string {

@@ -29,10 +29,10 @@ function letterOf({ currency, network, destination, amount, fee, status }: Withd
   const coin = isCoin(currency) ? coinRecords[currency].fa : currency
   const address = `${destination.slice(0, 6)}…${destination.slice(-4)}`
   if (status !== 'PENDING') {
-    return `صراف: ارسال ${units(amount)} ${coin} به ${address} انجام نشد و همهٔ آن به کیف پول شما برگشت.`
+    return `صراف: ارسال ${units(amount)} ${coin} به ${address} انجام نشد و همه‌ی آن به کیف پول شما برگشت.`
   }
   const arrives = subtract(units(amount), units(fee))
-  return `صراف: ${arrives} ${coin} که خریدید از شبکهٔ ${network} به ${address} فرستاده می‌شود. اگر کار شما نبود، همین حالا با پشتیبانی تماس بگیرید: ${support}`
+  return `صراف: ${arrives} ${coin} که خریدید از شبکه‌ی ${network} به ${address} ارسال می‌شود. اگر کار شما نبود، همین حالا با پشتیبانی تماس بگیرید: ${support}`
 }
 
 const support = exchangeInfo.find(({ language }) => language === 'fa')!.number

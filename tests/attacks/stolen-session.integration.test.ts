@@ -88,7 +88,7 @@ describe.each(Object.keys(takeovers))('a thief who changes the %s with a stolen 
       ['EMAIL', who.email],
       ['SMS', who.person],
     ])
-    for (const { text } of letters) expect(text).toMatch(/برداشت تا ۲۴ ساعت بسته است\. اگر کار شما نبود/)
+    for (const { text } of letters) expect(text).toMatch(/برداشت تا ۲۴ ساعت غیرفعال است\. اگر کار شما نبود/)
     // The pages of the other sessions hear of it by themselves.
     await owner.closed
     expect(owner.errors.map(({ reason }) => reason)).toEqual(['session'])

@@ -2,6 +2,10 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '#relay/base/config.ts'
+import { sandboxConfig } from '#sandbox/config.ts'
+import { judgeConfiguration } from '#scripts/plan.ts'
+import { ConfigError } from '#shared/core/config/variables.ts'
 import { startScript, takePort, temporaryFolder } from './support.ts'
 
 type Row = [env: { [name: string]: string }, ...faults: string[]]
@@ -56,17 +60,36 @@ async function outcome(script: string, env: { [name: string]: string }, how = {}
   return { code, said: started.log() }
 }
 
+/** What judging an environment throws, as each process writes it. */
+async function said(judge: () => unknown): Promise<string> {
+  try {
+    await judge()
+  } catch (error) {
+    if (error instanceof ConfigError) return `${error.message}\n`
+    throw error
+  }
+  return 'it fits'
+}
+
 describe('configuration that does not fit is told in words, before anything else', () => {
+  // A process takes a second, a judgement none: that each process says what is judged is seen of one judgement each.
   it.each(ofRelay)('by the relay: %o', async (env, ...faults) => {
-    expect(await outcome('relay/main.ts', env)).toEqual({ code: 1, said: message(faults) })
+    expect(await said(() => readConfig(env))).toBe(message(faults))
   })
 
-  it.each([...ofSandbox])('by the sandbox: %o', async (env, ...faults) => {
-    expect(await outcome('sandbox/main.ts', env)).toEqual({ code: 1, said: message(faults) })
+  it.each(ofSandbox)('by the sandbox: %o', async (env, ...faults) => {
+    expect(await said(() => sandboxConfig(env))).toBe(message(faults))
   })
 
   it.each([...ofRelay, ...ofSandbox])('by npm start: %o', async (env, ...faults) => {
-    expect(await outcome('scripts/start.ts', env)).toEqual({ code: 1, said: message(faults) })
+    expect(await said(() => judgeConfiguration(env))).toBe(message(faults))
+  })
+
+  it.each([
+    ['relay/main.ts', ofRelay.at(-1)!],
+    ['sandbox/main.ts', ofSandbox.at(-1)!],
+  ] as const)('by the process of %s, which ends', async (script, [env, ...faults]) => {
+    expect(await outcome(script, env)).toEqual({ code: 1, said: message(faults) })
   })
 
   it('all of it at once, of both', async () => {
@@ -88,18 +111,6 @@ describe('where it cannot listen', () => {
   it.each(['scripts/start.ts', 'relay/main.ts'])('a host that is none is named: %s', async (script) => {
     const env = { HOST: 'nowhere.invalid', PORT: '0', SANDBOX_PORT: '0', SANDBOX_DB: file(), LOG_LEVEL: 'silent' }
     expect(await outcome(script, env)).toEqual({ code: 1, said: message([`HOST is "nowhere.invalid", ${noAddress}`]) })
-  })
-
-  it('a port that is taken is named, with its variable and what has it', async () => {
-    const port = await takePort()
-    const { code, said } = await outcome('scripts/start.ts', { PORT: `${port}`, SANDBOX_PORT: '0', SANDBOX_DB: file() })
-    const words = `PORT is ${port}, and that port of 127.0.0.1 is taken by process ${process.pid} (`
-    expect([
-      code,
-      said.split('\n')[0]!.startsWith(words),
-      said.includes(`  ${words}`),
-      said.includes('    at '),
-    ]).toEqual([1, true, true, false])
   })
 
   it.each([
@@ -175,16 +186,42 @@ describe('a database that cannot be used is named, with what to do', () => {
     await expectWords('sandbox/main.ts', file, words, { before: ['prlimit', '--fsize=4096'] })
   })
 
-  it.each(scripts)('one that another exchange has: %s', async (script) => {
-    const file = join(temporaryFolder(), 'sandbox.sqlite')
-    const first = startScript('sandbox/main.ts', { SANDBOX_DB: file, SANDBOX_PORT: '0' })
-    await first.said(/Sandbox exchange at/)
-    const { code, said } = await outcome(script, { SANDBOX_DB: file, SANDBOX_PORT: '0', PORT: '0' })
-    expect([
-      code,
-      said.includes(`SANDBOX_DB is ${file}: `),
-      said.includes('another exchange has it'),
-      /\n\s+at /.test(said),
-    ]).toEqual([1, true, true, false])
+  it('one that another exchange has, by the sandbox itself', async () => {
+    const file = await databaseInUse()
+    expectTaken(file, await outcome('sandbox/main.ts', { SANDBOX_DB: file, SANDBOX_PORT: '0', PORT: '0' }))
   })
 })
+
+// `npm start` waits for some seconds, in case what has it is just ending: both waits pass at one time.
+it('npm start names a port that is taken, with its variable and what has it, and a database that another exchange has', async () => {
+  const [port, file] = [await takePort(), await databaseInUse()]
+  const free = join(temporaryFolder(), 'sandbox.sqlite')
+  const [atPort, atDatabase] = await Promise.all([
+    outcome('scripts/start.ts', { PORT: `${port}`, SANDBOX_PORT: '0', SANDBOX_DB: free }),
+    outcome('scripts/start.ts', { SANDBOX_DB: file, SANDBOX_PORT: '0', PORT: '0' }),
+  ])
+  const words = `PORT is ${port}, and that port of 127.0.0.1 is taken by process ${process.pid} (`
+  expect([
+    atPort.code,
+    atPort.said.split('\n')[0]!.startsWith(words),
+    atPort.said.includes(`  ${words}`),
+    atPort.said.includes('    at '),
+  ]).toEqual([1, true, true, false])
+  expectTaken(file, atDatabase)
+})
+
+/** A database that a sandbox has until the test ends. */
+async function databaseInUse(): Promise<string> {
+  const file = join(temporaryFolder(), 'sandbox.sqlite')
+  await startScript('sandbox/main.ts', { SANDBOX_DB: file, SANDBOX_PORT: '0' }).said(/Sandbox exchange at/)
+  return file
+}
+
+function expectTaken(file: string, { code, said }: Awaited<ReturnType<typeof outcome>>): void {
+  expect([
+    code,
+    said.includes(`SANDBOX_DB is ${file}: `),
+    said.includes('another exchange has it'),
+    /\n\s+at /.test(said),
+  ]).toEqual([1, true, true, false])
+}

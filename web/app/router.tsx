@@ -1,7 +1,7 @@
 import '#web/ui/added-to.ts'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import type { AppRouter } from '#web/adapters/app/app-router.ts'
-import { coinWords, memberWords } from '#web/adapters/app/words.ts'
+import { coinWords, marketsWords, memberWords } from '#web/adapters/app/words.ts'
 import type { Gate } from '#web/adapters/auth/gate.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { loadPage } from './load-page.ts'
@@ -32,7 +32,7 @@ export function createRoutes(gate: Gate): RouteObject[] {
           errorElement: <BrokenPage />,
           children: [
             { index: true, element: <HomeRoute /> },
-            { path: 'markets', lazy: () => loadChunk(() => import('./routes/markets-route.tsx')) },
+            { path: 'markets', lazy: () => loadPage(() => import('./routes/markets-route.tsx'), marketsWords) },
             {
               path: 'market/:coin/:settlement',
               lazy: () => loadPage(() => import('./routes/coin-route.tsx'), coinWords),

@@ -41,6 +41,8 @@ export function arrangePairs(
     change: (a: Market, b: Market) =>
       compareDecimals(rowOf(documents, a)!.last24HoursChange, rowOf(documents, b)!.last24HoursChange),
     volume: (a: Market, b: Market) => compareDecimals(worthIn(a), worthIn(b)),
+    high: () => 0,
+    low: () => 0,
   }[sort.by]
   return found.toSorted((a, b) => direction * compare(a, b))
 }

@@ -1,13 +1,14 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { defaultSettlement, settlementsOf } from '#machines/app/preferences/settlement.ts'
+import { settlementsOf } from '#machines/app/preferences/settlement.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import { nextSort, type Sort, type SortKey } from './sort.ts'
 
 export type MarketListRef = ActorRefFrom<typeof marketListMachine>
 
-/** `settlement` is the one to begin with, where the language offers it. */
-type Input = { language: Language; settlement?: Settlement }
+/** What a list begins with: a settlement where the language offers it (null: the language's own), a search, an order. */
+type Wanted = { settlement?: Settlement | null; text?: string; sort?: Sort }
+type Input = { language: Language } & Wanted
 /** `chosen` is the settlement the person asked for, null while the language's own stands. */
 type Context = {
   settlement: Settlement
@@ -30,20 +31,22 @@ export const marketListMachine = setup({
       | { type: 'language.change'; language: Language }
       | { type: 'settlement.change'; settlement: Settlement }
       | { type: 'watchlist.choose' }
-      | { type: 'sort.change'; by: SortKey },
+      | { type: 'sort.change'; by: SortKey }
+      /** What is not named stays. */
+      | ({ type: 'list.set' } & Wanted),
   },
   guards: {
     isOffered: ({ context }, params: { settlement: Settlement }) => context.offered.includes(params.settlement),
-    isBlank: (_, params: { text: string }) => params.text.trim() === '',
+    isSearched: ({ context }) => context.text.trim() !== '',
   },
 }).createMachine({
   id: 'marketList',
-  context: ({ input: { language, settlement = null } }) => ({
-    ...resolveSettlement(settlement, language),
+  context: ({ input: { language, settlement = null, text = '', sort = { by: null } } }) => ({
+    ...resolveSettlement(settlement, settlementsOf(language)),
     chosen: settlement,
     isWatchlist: false,
-    text: '',
-    sort: { by: null },
+    text,
+    sort,
   }),
   on: {
     'settlement.change': {
@@ -52,27 +55,34 @@ export const marketListMachine = setup({
     },
     'watchlist.choose': { actions: assign({ isWatchlist: true }) },
     // The search and the order stay as they are.
-    'language.change': { actions: assign(({ context, event }) => resolveSettlement(context.chosen, event.language)) },
+    'language.change': {
+      actions: assign(({ context, event }) => resolveSettlement(context.chosen, settlementsOf(event.language))),
+    },
     'sort.change': { actions: assign({ sort: ({ context, event }) => nextSort(context.sort, event.by) }) },
-    'search.change': [
-      {
-        guard: { type: 'isBlank', params: ({ event }) => event },
-        target: '.all',
-        actions: assign({ text: ({ event }) => event.text }),
-      },
-      { target: '.filtered', actions: assign({ text: ({ event }) => event.text }) },
-    ],
+    'search.change': { target: '.all', actions: assign({ text: ({ event }) => event.text }) },
+    'list.set': {
+      target: '.all',
+      actions: assign(
+        ({ context, event: { settlement = context.chosen, text = context.text, sort = context.sort } }) => ({
+          ...resolveSettlement(settlement, context.offered),
+          chosen: settlement,
+          text,
+          sort,
+        }),
+      ),
+    },
   },
   initial: 'all',
   states: {
-    all: {},
+    all: { always: { guard: 'isSearched', target: 'filtered' } },
     filtered: { on: { 'search.clear': { target: 'all', actions: assign({ text: '' }) } } },
   },
 })
 
-/** The settlement that was chosen, where the language offers it. */
-function resolveSettlement(chosen: Settlement | null, language: Language): Pick<Context, 'offered' | 'settlement'> {
-  const offered = settlementsOf(language)
-  const settlement = chosen !== null && offered.includes(chosen) ? chosen : defaultSettlement(language)
-  return { offered, settlement }
+/** The settlement that was chosen, where it is offered; the first of them otherwise, which is the language's own. */
+function resolveSettlement(
+  chosen: Settlement | null,
+  offered: readonly Settlement[],
+): Pick<Context, 'offered' | 'settlement'> {
+  return { offered, settlement: chosen !== null && offered.includes(chosen) ? chosen : offered[0]! }
 }

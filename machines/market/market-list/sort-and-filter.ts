@@ -29,6 +29,8 @@ export function arrangeMarkets(
     price: (a: string, b: string) => compareDecimals(document[a]!.lastPrice, document[b]!.lastPrice),
     change: (a: string, b: string) => compareDecimals(document[a]!.last24HoursChange, document[b]!.last24HoursChange),
     volume: (a: string, b: string) => compareDecimals(worths[a] ?? '0', worths[b] ?? '0'),
+    high: () => 0,
+    low: () => 0,
   }[sort.by]
   return found.map(({ key }) => key).sort((a, b) => direction * compare(a, b))
 }

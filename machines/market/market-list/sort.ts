@@ -1,4 +1,7 @@
-export type SortKey = 'name' | 'price' | 'change' | 'volume'
+/** The highest and the lowest price of the day are columns of the markets page alone. */
+export type SortKey = 'name' | 'price' | 'change' | 'volume' | 'high' | 'low'
+/** The columns that every list of markets has. */
+export type ListSortKey = Exclude<SortKey, 'high' | 'low'>
 /** `by` null is the list's own order (spec 9, wallet display order). */
 export type Sort = { by: SortKey; direction: 'ascending' | 'descending' } | { by: null }
 

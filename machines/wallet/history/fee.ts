@@ -1,4 +1,4 @@
-import type { Decimal } from '#shared/core/money/decimal.ts'
+import { type Decimal, subtract } from '#shared/core/money/decimal.ts'
 import type { OwnTrade, OwnTransfer } from './history-rows.ts'
 
 /**
@@ -17,6 +17,11 @@ export function feeOfTrade({ orderType, sourceCoin, destinationCoin, wage, wageC
 /** What was taken of a withdrawal; null for a deposit. */
 export function feeOfTransfer({ relatedCoin, wage }: Pick<OwnTransfer, 'relatedCoin' | 'wage'>): Fee | null {
   return wage === undefined ? null : { side: 'amount', value: wage, currency: relatedCoin }
+}
+
+/** What of a withdrawal arrives, after the fee within its amount; null where nobody says what the fee is. */
+export function netOfWithdrawal({ amount, wage }: Pick<OwnTransfer, 'amount' | 'wage'>): Decimal | null {
+  return wage === undefined ? null : subtract(amount, wage)
 }
 
 type TradeFee = Pick<OwnTrade, 'orderType' | 'sourceCoin' | 'destinationCoin' | 'wage' | 'wageCoin'>

@@ -44,7 +44,7 @@ export function tradeRow(trade: OwnTrade): HistoryRow & { kind: 'trade' } {
   return { kind: 'trade', id: `${trade.orderType}:${trade.id}`, at: Date.parse(trade.createdAtDateTime), trade }
 }
 
-export function transferRow(transfer: OwnTransfer): HistoryRow {
+export function transferRow(transfer: OwnTransfer): HistoryRow & { kind: 'transfer' } {
   return { kind: 'transfer', id: transfer.id, at: Date.parse(transfer.createdAtDateTime), transfer }
 }
 

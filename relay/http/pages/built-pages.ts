@@ -48,7 +48,7 @@ function pageReader(path: string, pictures: readonly string[]): () => Promise<Pa
 }
 
 const notBuiltText = `<!doctype html><html lang="fa" dir="rtl"><meta charset="utf-8"><title>صراف</title>
-<p>نسخهٔ وب هنوز ساخته نشده است.</p><p dir="ltr" lang="en">The web client is not built yet: run <code>npm run build</code>.</p>`
+<p>نسخه‌ی وب هنوز ساخته نشده است.</p><p dir="ltr" lang="en">The web client is not built yet: run <code>npm run build</code>.</p>`
 /** The page to send while the web client is not built. */
 export const notBuilt: Omit<Page, 'changed'> = {
   policy: pagePolicy('', []),

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { contract } from '#shared/contract/contract.ts'
 import { markets } from '#shared/market/coins.ts'
 import { normalise } from '#shared/stream/normalise.ts'
-import type { VolumesDocument } from '#shared/stream/topics/volumes.ts'
+import type { DayFigures, VolumesDocument } from '#shared/stream/topics/volumes.ts'
 import { UpstreamFailure } from '../../upstream/failure.ts'
 import type { Ask, PolledTopic } from './polled-topic.ts'
 
 const envelope = z.object({ marketTradeInfo: contract.marketInfo.answer.shape.marketTradeInfo })
+type Told = z.infer<typeof envelope>['marketTradeInfo']
 
 /** `volumes:`, rows by coin. The markets are asked for one after another: a poll has one request in flight. */
 export const volumes: PolledTopic<'volumes'> = {
@@ -17,12 +18,21 @@ export const volumes: PolledTopic<'volumes'> = {
       for (const { type, coin } of wanted) {
         const query = `market_type=${type}&source_coin=${settlement}`
         const answer = await answerOf(ask, `${config.upstream}/trades/market-info?${query}`)
-        const volume = answer === undefined ? undefined : envelope.parse(answer).marketTradeInfo.last24HourVolume
-        if (volume !== undefined) document[coin] = { last24HourVolume: volume }
+        const row = answer === undefined ? {} : dayFigures(envelope.parse(answer).marketTradeInfo)
+        if (Object.keys(row).length > 0) document[coin] = row
       }
       return normalise(document)
     }
   },
+}
+
+/** Of what the answer tells, the figures that the topic has. */
+function dayFigures({ last24HourVolume, maxPrice, minPrice }: Told): DayFigures {
+  return {
+    ...(last24HourVolume === undefined ? null : { last24HourVolume }),
+    ...(maxPrice === undefined ? null : { maxPrice }),
+    ...(minPrice === undefined ? null : { minPrice }),
+  }
 }
 
 /** Undefined for a market that the exchange does not have. */

@@ -11,7 +11,7 @@ export const terms: { readonly [purpose in Purpose]: { digits: number; lifetime:
   REGISTER: { digits: 6, lifetime: 120 * second, text: 'کد ثبت‌نام شما در صراف' },
   RESET: { digits: 6, lifetime: 120 * second, text: 'کد بازیابی حساب شما در صراف' },
   EMAIL_VERIFICATION: { digits: 6, lifetime: 300 * second, text: 'کد تأیید ایمیل شما در صراف' },
-  CHANGE_MOBILE: { digits: 6, lifetime: 120 * second, text: 'کد تغییر شمارهٔ همراه شما در صراف' },
+  CHANGE_MOBILE: { digits: 6, lifetime: 120 * second, text: 'کد تغییر شماره‌ی همراه شما در صراف' },
   CHANGE_EMAIL: { digits: 6, lifetime: 120 * second, text: 'کد تغییر ایمیل شما در صراف' },
   WITHDRAWAL: { digits: 6, lifetime: 120 * second, text: 'کد تأیید برداشت شما از صراف' },
   TWO_STEP_EMAIL: twoStep,

@@ -53,7 +53,7 @@ function changesOf(before: PersonRecord, after: PersonRecord): Change[] {
   return [
     ...(before.mobile === after.mobile
       ? []
-      : [{ kind: 'mobile' as const, text: `شمارهٔ همراه حساب شما به ${maskMobile(after.mobile)} تغییر کرد` }]),
+      : [{ kind: 'mobile' as const, text: `شماره‌ی همراه حساب شما به ${maskMobile(after.mobile)} تغییر کرد` }]),
     ...(isEmail ? [{ kind: 'email' as const, text: emailText(before, after) }] : []),
     ...(isFactor
       ? [{ kind: 'factor' as const, text: `روش تأیید دومرحله‌ای حساب شما به «${factors[after.twoStep]}» تغییر کرد` }]
@@ -68,7 +68,7 @@ function emailText(before: PersonRecord, { email }: PersonRecord): string {
 
 function letterOf(changes: readonly Change[], held: number): string {
   const hours = Math.ceil(held / 3_600_000)
-  const hold = held === 0 ? '' : ` برداشت تا ${hours.toLocaleString('fa-IR')} ساعت بسته است.`
+  const hold = held === 0 ? '' : ` برداشت تا ${hours.toLocaleString('fa-IR')} ساعت غیرفعال است.`
   const what = changes.map(({ text }) => text).join('؛ ')
   return `صراف: ${what}.${hold} اگر کار شما نبود، همین حالا با پشتیبانی تماس بگیرید: ${support}`
 }

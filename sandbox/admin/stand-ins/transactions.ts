@@ -48,11 +48,11 @@ function transactionPage(transaction: Transaction, language: Language): string {
 
 const texts = {
   fa: {
-    title: 'تراکنش زنجیرهٔ آزمایشی',
+    title: 'تراکنش زنجیره‌ی آزمایشی',
     note: 'این زنجیره ساختگی است؛ هیچ رمزارزی جابه‌جا نمی‌شود.',
-    transaction: 'شناسهٔ تراکنش',
+    transaction: 'شناسه‌ی تراکنش',
     network: 'شبکه',
-    to: 'به نشانی',
+    to: 'به آدرس',
     tag: 'تگ',
     amount: 'مقدار',
     state: 'وضعیت',

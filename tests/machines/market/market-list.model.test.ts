@@ -41,6 +41,14 @@ describe('marketList', () => {
           sortByName: () => actor.send({ type: 'sort.change', by: 'name' }),
           speakEnglish: () => actor.send({ type: 'language.change', language: 'en' }),
           speakPersian: () => actor.send({ type: 'language.change', language: 'fa' }),
+          openLink: () =>
+            actor.send({
+              type: 'list.set',
+              settlement: 'TETHER',
+              text: 'بیت',
+              sort: { by: 'high', direction: 'ascending' },
+            }),
+          openList: () => actor.send({ type: 'list.set', settlement: null, text: '', sort: { by: null } }),
         },
         states: {
           all: see(all),
@@ -49,6 +57,12 @@ describe('marketList', () => {
           foundInEnglish: see({ ...all, settlement: 'TETHER', offered: ['TETHER'], isFiltered: true }),
           dearestFirst: see({ ...all, sort: { by: 'price', direction: 'descending' } }),
           cheapestFirst: see({ ...all, sort: { by: 'price', direction: 'ascending' } }),
+          linked: see({
+            ...all,
+            settlement: 'TETHER',
+            sort: { by: 'high', direction: 'ascending' },
+            isFiltered: true,
+          }),
           byName: see({ ...all, sort: { by: 'name', direction: 'ascending' } }),
           byNameBackwards: see({ ...all, sort: { by: 'name', direction: 'descending' } }),
         },
@@ -102,6 +116,18 @@ describe('marketList', () => {
       selectMarketList(createActor(marketListMachine, { input: { language, settlement } }).start().getSnapshot())
         .settlement
     expect([begin('fa', 'TETHER'), begin('fa', 'TOMAN'), begin('en', 'TOMAN')]).toEqual(['TETHER', 'TOMAN', 'TETHER'])
+  })
+
+  it('begins with the search and the order that it is given, and keeps what is not set', () => {
+    const sort = { by: 'low', direction: 'descending' } as const
+    const actor = createActor(marketListMachine, { input: { language: 'fa', text: 'بیت', sort } }).start()
+    const begun = selectMarketList(actor.getSnapshot())
+    actor.send({ type: 'settlement.change', settlement: 'TETHER' })
+    actor.send({ type: 'list.set', sort: { by: null } })
+    expect([begun, selectMarketList(actor.getSnapshot())]).toEqual([
+      { ...all, text: 'بیت', sort, isFiltered: true },
+      { ...all, settlement: 'TETHER', text: 'بیت', isFiltered: true },
+    ])
   })
 
   it('offers Tether alone in English, and Toman cannot be chosen there', () => {

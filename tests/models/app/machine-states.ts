@@ -1,6 +1,7 @@
 import type { MachineStates } from '../support/machine-states-type.ts'
 
 export const appStates: MachineStates = {
+  amountPrivacy: { kept: ['shown', 'hidden', 'hiddenElsewhere', 'shownElsewhere'] },
   palette: {
     'view.closed keys.shown': ['closed'],
     'view.markets keys.shown': [

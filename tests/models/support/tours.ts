@@ -1,9 +1,7 @@
-import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import type { AnyMachineSnapshot } from 'xstate'
 import type { TestModel } from 'xstate/graph'
 import { everyTransition } from './every-transition.ts'
-
-/** A transition of a model: from a state, by an event, to a state. */
-type Edge = { from: string; event: EventObject; to: string }
+import { type Edge, shortWalks } from './short-walks.ts'
 
 /**
  * The walks that together take every transition of a model, or those that `isOpen`: each goes on to the nearest
@@ -15,8 +13,12 @@ export function tours<M extends TestModel<any, any, any>>(
   model: M,
   isOpen: (state: string, event: string) => boolean = () => true,
 ) {
-  const open = new Set(edgesOf(model, isOpen))
-  return walksOf(model, [...open], { isWanted: (edge) => open.has(edge), take: (edge) => open.delete(edge) })
+  const edges = edgesOf(model, isOpen)
+  const left = new Set(edges)
+  const begin = beginOf(model)
+  const walks: Edge[][] = []
+  for (let walk = tour(edges, left, begin); walk.length > 0; walk = tour(edges, left, begin)) walks.push(walk)
+  return pathsOf(model, walks)
 }
 
 /**
@@ -28,17 +30,7 @@ export function eachOnce<M extends TestModel<any, any, any>>(
   model: M,
   isOpen: (state: string, event: string) => boolean = () => true,
 ) {
-  const edges = edgesOf(model, isOpen)
-  const states = new Set(edges.map(({ to }) => to))
-  const events = new Set(edges.map(({ event }) => event.type))
-  states.delete(beginOf(model))
-  return walksOf(model, edges, {
-    isWanted: ({ event, to }) => states.has(to) || events.has(event.type),
-    take: ({ event, to }) => {
-      states.delete(to)
-      events.delete(event.type)
-    },
-  })
+  return pathsOf(model, shortWalks(edgesOf(model, isOpen), beginOf(model)))
 }
 
 /**
@@ -62,15 +54,9 @@ function goalsOf({ steps }: ModelPath): string[] {
   return steps.flatMap(({ state, event }) => [`state ${state.value}`, `event ${event.type}`])
 }
 
-/** What is still to be taken. */
-type Goal = { isWanted: (edge: Edge) => boolean; take: (edge: Edge) => void }
-
 // biome-ignore lint/suspicious/noExplicitAny: a model of any snapshot and event
-function walksOf<M extends TestModel<any, any, any>>(model: M, edges: readonly Edge[], goal: Goal) {
-  const walks: EventObject[][] = []
-  const begin = beginOf(model)
-  for (let walk = tour(edges, goal, begin); walk.length > 0; walk = tour(edges, goal, begin)) walks.push(walk)
-  return walks.flatMap((events) => model.getPathsFromEvents(events))
+function pathsOf<M extends TestModel<any, any, any>>(model: M, walks: readonly Edge[][]) {
+  return walks.flatMap((walk) => model.getPathsFromEvents(walk.map(({ event }) => event)))
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a model of any snapshot and event
@@ -79,15 +65,11 @@ function beginOf(model: TestModel<any, any, any>): string {
 }
 
 /** Goes on for as long as it can. */
-function tour(edges: readonly Edge[], goal: Goal, begin: string): EventObject[] {
-  const walk: EventObject[] = []
-  let at = begin
-  for (let way = wayToWanted(edges, goal, at); way !== null; way = wayToWanted(edges, goal, at)) {
-    for (const edge of way) {
-      goal.take(edge)
-      walk.push(edge.event)
-      at = edge.to
-    }
+function tour(edges: readonly Edge[], left: Set<Edge>, begin: string): Edge[] {
+  const walk: Edge[] = []
+  for (let way = wayToOneOf(left, edges, begin); way !== null; way = wayToOneOf(left, edges, walk.at(-1)!.to)) {
+    for (const edge of way) left.delete(edge)
+    walk.push(...way)
   }
   return walk
 }
@@ -107,8 +89,8 @@ function nameOf({ value }: AnyMachineSnapshot): string {
   return String(value)
 }
 
-/** The shortest way from a state that ends with a transition that is wanted; null when there is none. */
-function wayToWanted(edges: readonly Edge[], { isWanted }: Goal, from: string): Edge[] | null {
+/** The shortest way from a state that ends with one of some transitions; null when there is none. */
+function wayToOneOf(wanted: ReadonlySet<Edge>, edges: readonly Edge[], from: string): Edge[] | null {
   const seen = new Set([from])
   let ways: Edge[][] = [[]]
   while (ways.length > 0) {
@@ -116,7 +98,7 @@ function wayToWanted(edges: readonly Edge[], { isWanted }: Goal, from: string): 
     for (const way of ways) {
       const at = way.at(-1)?.to ?? from
       const here = edges.filter((edge) => edge.from === at)
-      const found = here.find(isWanted)
+      const found = here.find((edge) => wanted.has(edge))
       if (found) return [...way, found]
       for (const edge of here) {
         if (seen.has(edge.to)) continue

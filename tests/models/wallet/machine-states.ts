@@ -1,6 +1,14 @@
 import type { MachineStates } from '../support/machine-states-type.ts'
 
 export const walletStates: MachineStates = {
+  accountHistory: {
+    reading: ['loading', 'loadingChanged'],
+    'failed.told': ['failed'],
+    'failed.again': ['asking', 'askingChanged'],
+    'shown.current': ['shown'],
+    'shown.refreshing': ['refreshing', 'refreshingChanged'],
+    'shown.stale': ['stale'],
+  },
   addressBook: {
     loading: ['loading'],
     listed: ['one', 'nothing', 'two', 'none', 'other', 'closed', 'found', 'used', 'oneUnkept', 'unkept'],
@@ -65,6 +73,11 @@ export const walletStates: MachineStates = {
     'code.command.several': ['several'],
     'code.command.loadFailed': ['loadFailed'],
     refused: ['poor', 'tooManyCodes'],
+  },
+  checklist: {
+    'shown.open': ['open'],
+    'shown.finished': ['finished'],
+    gone: ['closed', 'gone'],
   },
   depositCoin: {
     loading: ['outside', 'loading', 'loadingToCheck'],
@@ -148,6 +161,11 @@ export const walletStates: MachineStates = {
     'shown.stale': ['stale'],
     'failed.told': ['failed'],
     'failed.again': ['asking', 'askingMoved'],
+  },
+  valueHistory: {
+    kept: ['empty', 'emptyDays', 'quiet'],
+    keeping: ['keeping', 'keepingOther'],
+    resting: ['kept', 'moved', 'keptOther'],
   },
   walletPage: {
     'search.all none.shown over.nothing': ['all', 'afterDeposit'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { WalletDocument } from '#shared/stream/topics/wallet.ts'
 import { solvedCaptcha } from '../support/captcha.ts'
 import { impatient, setCluster, until } from '../support/cluster.ts'
-import type { startRelay } from '../support/relay.ts'
+import { type startRelay, unrepeated } from '../support/relay.ts'
 import { cleanUp } from '../support/scene.ts'
 import { faults, json, type Responder } from '../support/upstream.ts'
 
@@ -130,8 +130,7 @@ describe('a command that moves money', () => {
 })
 
 it('has the user’s own topics polled at once by the relay that holds them, whichever relay did the command', async () => {
-  const never = 60_000
-  const { upstream, relays, send } = await twoRelays({ times: { interval: () => never } })
+  const { upstream, relays, send } = await twoRelays({ times: unrepeated })
   let credit = '0'
   upstream.on('/wallets/customer-addresses', (...message) =>
     json({ BITCOIN: { credit, blockedCredit: '0', totalBalance: credit } })(...message),
@@ -148,10 +147,9 @@ it('has the user’s own topics polled at once by the relay that holds them, whi
 })
 
 describe('a person whose number has changed at one relay', () => {
-  const never = 1_000_000_000
   const token = 'anna.0123456789abcdef'
   async function changed() {
-    const { upstream, relays, send, orders } = await twoRelays({ times: { interval: () => never } })
+    const { upstream, relays, send, orders } = await twoRelays({ times: unrepeated })
     let [number, credit] = ['+989120000001', '0']
     upstream.on('/users/account', (...message) =>
       json({ baseDTO: { mobileNumber: number, authenticationType: 'AUTHORIZED' } })(...message),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrdersDocument } from '#shared/stream/topics/orders.ts'
 import { orderOf } from '../support/own-order.ts'
+import { unrepeated } from '../support/relay.ts'
 import { cleanUp, personOf, setScene } from '../support/scene.ts'
 import { faults, json, type Responder } from '../support/upstream.ts'
 
@@ -9,8 +10,6 @@ const own = { 'me:wallet:P2P': null, 'me:orders': null }
 const [xena, yves] = ['xena.00000000000001', 'yves.00000000000001']
 const xenaToo = 'xena.00000000000002'
 const [first, second] = ['+989120000001', '+989120000002']
-/** So long that no turn falls into a test: what is polled again was hurried. */
-const never = 1_000_000_000
 
 /** An exchange whose people change their numbers; balances and orders have whose they are in every value. */
 async function start(changes: Parameters<typeof setScene>[1] = {}) {
@@ -153,7 +152,7 @@ describe('a number that has become another person', () => {
   })
 
   it('ends the former owner’s session when that token is refused', async () => {
-    const { numbers, faulty, come } = await start({ times: { interval: () => never } })
+    const { numbers, faulty, come } = await start({ times: unrepeated })
     const one = await come(xena)
     await one.until('me:orders', amountIs('10000'))
     numbers.set('yves', first)
@@ -168,7 +167,7 @@ describe('a number that has become another person', () => {
 describe('a person whose number has changed', () => {
   it('still polls the user’s topics at once after a command', async () => {
     const { upstream, numbers, canaries, come, call } = await start({
-      times: { interval: () => never, personLifetime: 1 },
+      times: { ...unrepeated, personLifetime: 1 },
     })
     upstream.on('/orders/buy', json({ message: 'order registered' }))
     const [one, two] = [await come(xena), await come(xenaToo)]
@@ -225,7 +224,7 @@ describe('a person whose number has changed', () => {
 })
 
 it('two sessions of one person that come one after the other share one poll', async () => {
-  const { upstream, relay, come } = await start({ times: { interval: () => never } })
+  const { upstream, relay, come } = await start({ times: unrepeated })
   const one = await come(xena)
   await one.until('me:orders', amountIs('10000'))
   const two = await come(xenaToo)

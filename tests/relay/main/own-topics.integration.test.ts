@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrdersDocument } from '#shared/stream/topics/orders.ts'
 import { orderOf } from '../support/own-order.ts'
+import { unrepeated } from '../support/relay.ts'
 import { accountByToken, cleanUp, personOf, setScene } from '../support/scene.ts'
 import { faults, json, type Responder } from '../support/upstream.ts'
 
@@ -9,8 +10,6 @@ const [anna, bob] = ['anna.000000000001', 'bob.0000000000001']
 const annaToo = 'anna.000000000002'
 const own = { 'me:wallet:P2P': null, 'me:pair:BITCOIN_TOMAN': null, 'me:orders': null }
 const paths = ['/wallets/customer-addresses', '/wallets/customer-wallet-amount', '/orders']
-/** Longer than any test: what is polled again was hurried. */
-const never = 60_000
 
 /** Balances and orders of the caller, with the owner in every value; a token in `over` is refused. */
 async function start(changes: Parameters<typeof setScene>[1] = {}) {
@@ -62,7 +61,7 @@ const granted = { 'me:wallet:P2P': 'ok', 'me:pair:BITCOIN_TOMAN': 'ok', 'me:orde
 
 describe("a person's own topics", () => {
   it('are polled once for all tabs and sessions of a user, and reach them all', async () => {
-    const { upstream, amounts, come, figure } = await start({ times: { interval: () => never } })
+    const { upstream, amounts, come, figure } = await start({ times: unrepeated })
     amounts.set('anna', '1.5')
     const tabs = await Promise.all([come(anna), come(anna), come(annaToo)])
     const answers = await Promise.all(tabs.map((tab) => tab.subscribe(own)))
@@ -76,7 +75,7 @@ describe("a person's own topics", () => {
   })
 
   it('are polled at once after a command, whether it was done or nobody knows, and not after a refusal or a read', async () => {
-    const { upstream, amounts, come, call } = await start({ times: { interval: () => never } })
+    const { upstream, amounts, come, call } = await start({ times: unrepeated })
     const [mine, other] = await Promise.all([come(anna), come(bob)])
     await Promise.all([mine.subscribe(own), other.subscribe(own)])
     await Promise.all([amountIs(mine, '0'), amountIs(other, '0')])

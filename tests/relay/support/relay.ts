@@ -17,6 +17,11 @@ const quick = {
   verifyPause: 20,
 } satisfies Partial<Timings>
 
+/** Longer than any test (ms). */
+const never = 1_000_000_000
+/** Times in which nothing is polled again by itself: not at its next turn, nor because a busy machine answered late. */
+export const unrepeated = { interval: () => never, pollDeadline: never } satisfies Partial<Timings>
+
 /** A relay in this process, on a port of its own, in front of an upstream. */
 export async function startRelay(upstream: string, changes: Partial<Config> & { times?: Partial<Timings> } = {}) {
   const { times, ...rest } = changes

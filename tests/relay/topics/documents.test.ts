@@ -129,7 +129,7 @@ describe('the document of', () => {
     })
   })
 
-  it('volumes are those of each market, asked for one after another; one that the exchange refuses is left out', async () => {
+  it('volumes and the highest and lowest prices are those of each market, asked for one after another; what is not told is left out', async () => {
     const asked: string[] = []
     let inFlight = 0
     const document = await plan('volumes:TETHER').poll(async (url) => {
@@ -139,15 +139,20 @@ describe('the document of', () => {
       await Promise.resolve()
       inFlight -= 1
       if (url.includes('=ETHEREUM_TETHER')) throw new UpstreamFailure('refused')
-      return parseAnswer(
-        url.includes('TRON') ? '{"marketTradeInfo":{}}' : '{"marketTradeInfo":{"last24HourVolume":1.50}}',
-      )
+      if (url.includes('=TRON_TETHER')) return parseAnswer('{"marketTradeInfo":{}}')
+      if (url.includes('=EOS_TETHER')) return parseAnswer('{"marketTradeInfo":{"maxPrice":2.10}}')
+      return parseAnswer('{"marketTradeInfo":{"last24HourVolume":1.50,"maxPrice":12.30,"minPrice":0.70,"lastPrice":9}}')
     }, now)
     const wanted = coins.filter((coin) => coin !== 'TETHER')
     expect([asked, document, plan('volumes:TETHER').interval]).toEqual([
       wanted.map((coin) => `?market_type=${coin}_TETHER&source_coin=TETHER`),
       Object.fromEntries(
-        wanted.filter((coin) => !/^(?:ETHEREUM|TRON)$/.test(coin)).map((coin) => [coin, { last24HourVolume: '1.50' }]),
+        wanted
+          .filter((coin) => !/^(?:ETHEREUM|TRON)$/.test(coin))
+          .map((coin) => [
+            coin,
+            coin === 'EOS' ? { maxPrice: '2.10' } : { last24HourVolume: '1.50', maxPrice: '12.30', minPrice: '0.70' },
+          ]),
       ),
       60_000,
     ])

@@ -71,7 +71,7 @@ it('a refusal is told by SMS and in the account, with its reason, until somethin
   expect(texts(world)).toEqual([
     [
       'SMS',
-      'صراف: تغییر اطلاعات شما تأیید نشد. دلیل: نام صاحب حساب با نام شما یکی نیست. برای اصلاح، صفحهٔ حساب کاربری را ببینید.',
+      'صراف: تغییر اطلاعات شما تأیید نشد. دلیل: نام صاحب حساب با نام شما یکی نیست. برای اصلاح، صفحه‌ی حساب کاربری را ببینید.',
     ],
   ])
   const refused = { authenticationType: 'INFORMATION_CHANGED', authorized: false }
@@ -95,7 +95,7 @@ it('a refusal is told by SMS and in the account, with its reason, until somethin
 
 it.each([
   ['accept', undefined, 'صراف: هویت شما تأیید شد. اکنون می‌توانید معامله کنید.'],
-  ['reject', '', 'صراف: اطلاعات هویتی شما تأیید نشد. برای اصلاح، صفحهٔ حساب کاربری را ببینید.'],
+  ['reject', '', 'صراف: اطلاعات هویتی شما تأیید نشد. برای اصلاح، صفحه‌ی حساب کاربری را ببینید.'],
 ])('a decision on a first submission (%s) is told by SMS', async (decision, reason, text) => {
   const world = await openWorld()
   await world.make({ mobileNumber: sara, state: 'PENDING' })

@@ -75,7 +75,7 @@ describe.each(attacks)('a change of %s', (_, attack) => {
       ['SMS', sara.person, world.clock.at],
     ])
     for (const { text } of told)
-      expect(text).toMatch(/^صراف: .*برداشت تا ۲۴ ساعت بسته است\. اگر کار شما نبود.*021-91000000$/)
+      expect(text).toMatch(/^صراف: .*برداشت تا ۲۴ ساعت غیرفعال است\. اگر کار شما نبود.*021-91000000$/)
   })
 
   it('ends every session but the one that made it', async () => {

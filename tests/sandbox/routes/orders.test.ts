@@ -125,7 +125,7 @@ describe('orders of the book over HTTP', () => {
     const warning = 'NOT_ACCEPTABLE_FORCE_ORDER_WARNING_IN_CREATE_ORDER'
     expect(await world.place(omid, 'buy', far, { force: false })).toEqual(
       refusal(400, warning, [
-        'قیمت این سفارش بیش از ۵٪ از بهترین قیمت بازار بدتر است و بی‌درنگ معامله می‌شود. آیا با همین قیمت ثبت شود؟',
+        'قیمت این سفارش بیش از ۵٪ از بهترین قیمت بازار بدتر است و بلافاصله معامله می‌شود. آیا با همین قیمت ثبت شود؟',
       ]),
     )
     const english = await world.ask('POST /orders/buy', {

@@ -145,7 +145,7 @@ describe('quick trade', () => {
       to: 'sara@example.com',
       channel: 'EMAIL',
       text: expect.stringMatching(
-        /^صراف: 0\.0098 بیت‌کوین که خریدید از شبکهٔ BTC به [0-9A-Za-z]{6}…[0-9A-Za-z]{4} فرستاده می‌شود\./,
+        /^صراف: 0\.0098 بیت‌کوین که خریدید از شبکه‌ی BTC به [0-9A-Za-z]{6}…[0-9A-Za-z]{4} ارسال می‌شود\./,
       ),
       code: '',
       at: world.clock.at,
@@ -174,7 +174,7 @@ describe('quick trade', () => {
     })
     const letters = world.accounts.outbox.list(sara.person)
     expect(letters.map(({ to, channel }) => [to, channel])).toEqual(Array(2).fill([sara.person, 'SMS']))
-    expect(letters[0]!.text).toMatch(/^صراف: ارسال 0\.01 بیت‌کوین به \S+ انجام نشد و همهٔ آن به کیف پول شما برگشت\.$/)
+    expect(letters[0]!.text).toMatch(/^صراف: ارسال 0\.01 بیت‌کوین به \S+ انجام نشد و همه‌ی آن به کیف پول شما برگشت\.$/)
     // Told once, however often it is sent.
     await world.trade(sara, 'buy', { destinationWallet: bitcoinAddress, tokenType: 'BTC' }, 'key-of-the-buy')
     expect(world.accounts.outbox.list(sara.person)).toEqual(letters)

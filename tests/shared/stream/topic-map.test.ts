@@ -86,7 +86,7 @@ const examples: {
   stats: { name: 'stats', document: { site: { userCount: 1, tradesValue: '1', tradesAmount: '1' } }, order: ['site'] },
   volumes: {
     name: 'volumes:TOMAN',
-    document: { EOS: { last24HourVolume: '1' }, BITCOIN: { last24HourVolume: '2' } },
+    document: { EOS: { last24HourVolume: '1' }, BITCOIN: { last24HourVolume: '2', maxPrice: '3', minPrice: '1' } },
     order: ['BITCOIN', 'EOS'],
   },
   'me:wallet': {

@@ -40,8 +40,8 @@ it('asks a new person for everything, and names the first thing that is missing'
   fireEvent.change(field('firstName'), { target: { value: 'سارا' } })
   expect([headings(), first, sending(), field('mobileNumber').value, field('firstName').readOnly]).toEqual([
     ['حساب کاربری', 'اطلاعات شخصی', 'حساب‌های بانکی', 'مدرک هویتی'],
-    { name: 'فرستادن اطلاعات', isDisabled: true, why: '«نام» لازم است.' },
-    { name: 'فرستادن اطلاعات', isDisabled: true, why: '«نام خانوادگی» لازم است.' },
+    { name: 'ارسال اطلاعات', isDisabled: true, why: '«نام» را وارد کنید.' },
+    { name: 'ارسال اطلاعات', isDisabled: true, why: '«نام خانوادگی» را وارد کنید.' },
     '09120000004',
     false,
   ])
@@ -61,7 +61,7 @@ it('of a verified person shows what cannot be changed, and no documents', async 
     false,
     true,
     'تهران',
-    { name: 'ذخیره‌ی تغییرها', isDisabled: true, why: 'هنوز چیزی را تغییر نداده‌اید.' },
+    { name: 'ذخیره‌ی تغییرات', isDisabled: true, why: 'هنوز تغییری نداده‌اید.' },
   ])
 })
 

@@ -49,7 +49,7 @@ async function startReview(language: 'fa' | 'en') {
 }
 
 const notes = {
-  fa: ['میانگین قیمت سفارش چقدر از بهترین قیمت بازار بدتر باشد.', 'سفارش چه سهمی از ارزی باشد که با آن می‌پردازید.'],
+  fa: ['میانگین قیمت سفارش چقدر از بهترین قیمت بازار بدتر است.', 'سفارش چه سهمی از ارز پرداختی شما را مصرف می‌کند.'],
   en: [
     'How much worse than the best market price the average price is.',
     'How much of the currency that you pay with the order takes.',

@@ -61,7 +61,7 @@ const state = () => document.querySelector('[data-flow=twoStep]')?.getAttribute(
 const shown = () => ({
   chosen: [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].find(({ checked }) => checked)?.value,
   inUse: [...document.querySelectorAll('[data-value]')]
-    .filter((card) => card.textContent?.includes('روش کنونی'))
+    .filter((card) => card.textContent?.includes('روش فعلی'))
     .map((card) => card.getAttribute('data-value')),
   told: document.querySelector('[data-tone] p')?.textContent ?? null,
   dialog: document.querySelector('dialog h2')?.textContent ?? null,
@@ -134,13 +134,13 @@ it('cannot be left while a code is on its way, can after a wrong one, and sends 
   await act(async () => outside.verify.reject(new ApiError('INCORRECT_OTP', 400)))
   const wrong = [leave().disabled, screen.getByRole('alert').textContent]
   await act(async () => outside.tell({ type: 'time.left', seconds: 0 }))
-  await press('فرستادن دوباره‌ی کد')
+  await press('ارسال دوباره‌ی کد')
   const resent = [...outside.resent]
   await act(async () => outside.resend.resolve())
   await press('انصراف')
   expect([sent, onItsWay, wrong, resent, state(), shown()]).toEqual([
     's***@example.com',
-    [true, 'کد فرستاده شده است؛ تا رسیدن پاسخ صبر کنید.'],
+    [true, 'در حال بررسی کد؛ لطفاً صبر کنید.'],
     [false, expect.stringContaining('کد')],
     ['EMAIL'],
     'choosing.resting',
@@ -157,7 +157,7 @@ it('looks whether it was done when no answer came, and goes on looking when that
   const looking = [state(), shown().dialog]
   await act(async () => server.person.reject(new ApiError('NO_ANSWER')))
   const loadFailed = [state(), codeField()]
-  await press('دوباره ببین')
+  await press('بررسی دوباره')
   await act(async () => server.person.resolve({ factor: 'EMAIL' }))
   expect([looking, loadFailed, shown()]).toEqual([
     ['code.looking', 'پاسخی از صرافی دریافت نشد'],

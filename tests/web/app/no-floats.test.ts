@@ -85,6 +85,10 @@ const allowed: Exceptions = {
   'web/app/services.ts': { 'Math.random': [1, 'how long to wait before the next try'] },
   'web/adapters/app/client/wire.ts': { 'Number()': [1, 'seconds of a header'] },
   'web/features/account/account/submit-bar.tsx': { 'Math.floor': [1, 'the part of a file that is sent'] },
+  'web/features/market/market-board/tile-layout.ts': {
+    'Math.sqrt': [1, 'the size of a tile: the figures in it are the decimals'],
+    'Number()': [1, 'the size of a tile: the figures in it are the decimals'],
+  },
   'web/features/trading/order-book/depth-bars.ts': { 'Math.ceil': [1, 'the length of a bar'] },
   'web/ui/chart/depth-chart.tsx': { 'a float in a sum': [1, 'a place of the drawing'] },
   'web/ui/chart/depth-shape.ts': {
@@ -132,6 +136,10 @@ const allowed: Exceptions = {
     'a float in a sum': [2, 'the ring'],
   },
   'web/ui/donut/ring.ts': { '.parseFloat': [1, 'the length of an arc: the figures beside it are the decimals'] },
+  'web/ui/line/line-path.ts': {
+    '.toFixed': [2, 'places of the drawing'],
+    'Number()': [1, 'heights of the drawing'],
+  },
   'web/ui/scroll-strip.tsx': { 'a float in a sum': [1, 'pixels'] },
   'web/ui/sparkline.tsx': {
     '.toFixed': [2, 'places of the drawing'],

@@ -63,7 +63,7 @@ describe('a refusal is said', () => {
     expect((await saidOf('CONFLICT')).textContent).toBe(fa.errors.CONFLICT)
     cleanup()
     expect((await saidOf('TOO_MANY_REQUESTS', 95)).textContent).toBe(
-      'درخواست‌ها زیاد بود. ۱:۳۵ دیگر دوباره امتحان کنید.',
+      'تعداد درخواست‌ها بیش از حد مجاز است. ۱:۳۵ دیگر دوباره تلاش کنید.',
     )
   })
 })

@@ -45,7 +45,7 @@ const blank = {
   isReadOnly: false,
   button: 'تأیید',
   isDisabled: true,
-  why: 'کد را کامل بنویسید.',
+  why: 'کد را کامل وارد کنید.',
   left: '۲:۰۰',
   told: [] as string[],
 }
@@ -79,7 +79,7 @@ it('is sent once, cannot be changed meanwhile, and tells that it was wrong', asy
       code: '123456',
       isDisabled: false,
       why: '',
-      told: ['کدی که نوشته‌اید درست نیست. آن را بررسی کنید و دوباره بنویسید.'],
+      told: ['کد واردشده درست نیست. آن را بررسی کنید و دوباره وارد کنید.'],
     },
   ])
 })
@@ -91,12 +91,12 @@ it('gives way to another code when its time is over', async () => {
   confirm.focus()
   tell(0)
   const over = seen()
-  expect(document.activeElement?.textContent).toBe('فرستادن کد تازه')
+  expect(document.activeElement?.textContent).toBe('ارسال کد جدید')
   submit()
   await settle(() => outside.resend.resolve())
   expect([over.isReadOnly, over.button, over.isDisabled, over.told.length, outside.resent, seen()]).toEqual([
     true,
-    'فرستادن کد تازه',
+    'ارسال کد جدید',
     false,
     1,
     ['+989120000001'],

@@ -130,7 +130,7 @@ describe('about', () => {
     const { statistics } = await startAbout('fa')
     await statistics.comes({ users: '184200', value: '487200000000000', trades: '21600000', asOf: 0 })
     expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual([
-      '۲۰۱۹',
+      '۱۳۹۸',
       '۱۸۴٫۲ هزار',
       '۴۸۷٫۲ هزار میلیارد',
       '۲۱٫۶ میلیون',

@@ -232,7 +232,7 @@ describe('order book', () => {
     const row = screen.getByRole('button', {
       name: '۱۱۲٬۴۶۰ ۳ ۳۳۷٬۳۸۰',
       description:
-        'سفارش فروش: قیمت، مقدار و ارزش. با انتخاب آن، قیمت در فرم سفارش نوشته می‌شود؛ با Ctrl یا لمس طولانی، مقدارِ تا این ردیف هم.',
+        'سفارش فروش: قیمت، مقدار و ارزش. با انتخاب آن، قیمت در فرم سفارش وارد می‌شود؛ با Ctrl یا لمس طولانی، مقدار تا این ردیف هم.',
     })
     fireEvent.click(row)
     fireEvent.click(row, { ctrlKey: true })

@@ -79,13 +79,13 @@ it('sums up more than three, stays under the pointer, and goes when it is dismis
   )
   const state = () => (notifications.getSnapshot().value as { present: { toast: string } }).present.toast
   const states = [state()]
-  const toast = screen.getByText('۵ خبر از سفارش‌های شما').parentElement!
+  const toast = screen.getByText('۵ اعلان از سفارش‌های شما').parentElement!
   act(() => void fireEvent.pointerEnter(toast))
   states.push(state())
   act(() => void fireEvent.pointerLeave(toast))
   states.push(state())
   const count = shown().length
-  act(() => void fireEvent.click(screen.getByRole('button', { name: 'بستن خبر' })))
+  act(() => void fireEvent.click(screen.getByRole('button', { name: 'بستن اعلان' })))
   expect([states, count, shown(), screen.getByRole('status').getAttribute('data-state')]).toEqual([
     ['showing', 'paused', 'showing'],
     3,

@@ -38,16 +38,16 @@ it('asks about the order to the last digit, and tells what is left to the wallet
   await act(async () => submit.click())
   const warning = screen.getByRole('alertdialog')
   expect([warning.textContent?.includes(wallet), warning.textContent?.includes('۰٫۰۴۹۶۰۰۰۱ BTC')]).toEqual([true, true])
-  await act(async () => screen.getByRole('button', { name: 'نشانی درست است' }).click())
+  await act(async () => screen.getByRole('button', { name: 'آدرس درست است' }).click())
   expect(facts()).toEqual([
     'مقدار۰٫۰۵۰۰۰۰۰۱ BTC',
     'قیمت واحد۴٬۰۰۰٬۰۰۰٬۰۰۰ تومان',
     // A coin amount here, never a percentage.
     'کارمزد شبکه۰٫۰۰۰۴ BTC',
     'می‌پردازید۲۰۰٬۰۰۰٬۰۴۰ تومان',
-    'به کیف پول می‌رسد۰٫۰۴۹۶۰۰۰۱ BTC',
+    'دریافتی کیف پول۰٫۰۴۹۶۰۰۰۱ BTC',
     'شبکهBTC',
-    `نشانی کیف پول مقصد${wallet}`,
+    `آدرس کیف پول مقصد${wallet}`,
   ])
 })
 
@@ -64,7 +64,7 @@ it('shows a percentage where the house takes one, and that it is within the pric
   })
   await ether.type('0.5')
   await act(async () => ether.submit.click())
-  expect([bitcoin, ether.facts()[2], world.sent]).toEqual(['کارمزددر قیمت حساب شده است', 'کارمزد۰٫۳٪', []])
+  expect([bitcoin, ether.facts()[2], world.sent]).toEqual(['کارمزددر قیمت محاسبه شده است', 'کارمزد۰٫۳٪', []])
 })
 
 it('tells a market maker why quick trade is closed, and hides the balances', async () => {
@@ -87,10 +87,10 @@ it('leads who has not enough to a deposit of just what is short', async () => {
 
 it('uses all there is at a press, and says how asking for the balance went', async () => {
   const { amount } = await start()
-  await act(async () => screen.getByRole('button', { name: /^همه‌ی موجودی/ }).click())
+  await act(async () => screen.getByRole('button', { name: /^کل موجودی/ }).click())
   expect(amount.value).toBe('۰٫۱۲۵')
   // Nobody answers in this world.
-  await act(async () => screen.getByRole('button', { name: 'به‌روز کردن موجودی' }).click())
+  await act(async () => screen.getByRole('button', { name: 'به‌روزرسانی موجودی' }).click())
   expect(screen.getByText('به‌روز نشد')).toBeTruthy()
 })
 
@@ -98,11 +98,11 @@ it('shows all that is owned of Toman, and uses the fraction too', async () => {
   const { world, total } = await start()
   await act(async () => world.own({ TOMAN: '123456789.25', BITCOIN: '0.5' }))
   const [toman] = screen.getByRole('list', { name: 'موجودی' }).children
-  const all = screen.getByRole('button', { name: /^همه‌ی موجودی/ })
+  const all = screen.getByRole('button', { name: /^کل موجودی/ })
   await act(async () => all.click())
   expect([toman!.textContent, all.textContent, total.value]).toEqual([
     'تومان۱۲۳٬۴۵۶٬۷۸۹٫۲۵ تومان',
-    'همه‌ی موجودی: ۱۲۳٬۴۵۶٬۷۸۹٫۲۵ تومان',
+    'کل موجودی: ۱۲۳٬۴۵۶٬۷۸۹٫۲۵ تومان',
     // What the Bitcoin that it buys costs, to the last digit: no amount of it costs more without being too much.
     '۱۲۳٬۴۵۶٬۷۶۰',
   ])
@@ -115,7 +115,7 @@ it('says why an order that was not placed cannot be sent again as it was', async
   await act(async () => screen.getByRole('button', { name: 'تأیید و خرید' }).click())
   await act(async () => world.order.reject(new ApiError('NO_ANSWER')))
   await act(async () => world.list.resolve({ state: 'absent' }))
-  const again = () => screen.getByRole('button', { name: 'فرستادن دوباره' }) as HTMLButtonElement
+  const again = () => screen.getByRole('button', { name: 'ارسال دوباره' }) as HTMLButtonElement
   const seen = () => [again().disabled, within(screen.getByRole('alertdialog')).getByRole('status').textContent]
   const free = seen()
   await act(async () => world.age())
@@ -124,7 +124,7 @@ it('says why an order that was not placed cannot be sent again as it was', async
   await act(async () => world.price('4000000000'))
   expect([free, aged, seen()]).toEqual([
     [false, ''],
-    [true, 'قیمت به‌روز نیست. تا رسیدن قیمت تازه سفارش ثبت نمی‌شود.'],
+    [true, 'قیمت به‌روز نیست. تا دریافت قیمت جدید، سفارش ثبت نمی‌شود.'],
     [true, 'موجودی کیف پول برای این معامله کافی نیست.'],
   ])
 })
@@ -135,9 +135,7 @@ it('shows what the exchange refused, with everything typed behind it', async () 
   await act(async () => submit.click())
   await act(async () => screen.getByRole('button', { name: 'تأیید و خرید' }).click())
   await act(async () => world.order.reject(new ApiError('PRICE_CHANGED', 400)))
-  expect(screen.getByRole('alert').textContent).toBe(
-    'قیمت تغییر کرده است. لطفاً قیمت تازه را ببینید و دوباره تأیید کنید.',
-  )
+  expect(screen.getByRole('alert').textContent).toBe('قیمت تغییر کرده است. قیمت جدید را ببینید و دوباره تأیید کنید.')
   await act(async () => screen.getByRole('button', { name: 'بازگشت' }).click())
   expect([screen.queryByRole('alertdialog'), amount.value]).toEqual([null, '۰٫۰۵'])
 })
@@ -153,13 +151,13 @@ it('takes no yes at a price that has moved before it is accepted, elsewhere and 
   const isShut = yes().disabled
   await press(before, 1)
   await press(yes(), 1)
-  const accept = screen.getByRole('button', { name: 'ادامه با قیمت تازه' })
+  const accept = screen.getByRole('button', { name: 'ادامه با قیمت جدید' })
   // The second press of a double click that began on what stood there before.
   await press(accept, 2)
   const isStill = yes().disabled
   await press(accept, 1)
   await press(yes(), 2)
-  expect([isShut, isStill, screen.queryByRole('button', { name: 'ادامه با قیمت تازه' }), world.sent]).toEqual([
+  expect([isShut, isStill, screen.queryByRole('button', { name: 'ادامه با قیمت جدید' }), world.sent]).toEqual([
     true,
     true,
     null,
@@ -206,7 +204,10 @@ it('shows which networks are closed', async () => {
     world.entry({ type: 'terms.ask' })
   })
   const network = screen.getByRole('radio', { name: 'BTC' }) as HTMLInputElement
-  expect([network.disabled, screen.queryByText(/برداشت این رمزارز اکنون ممکن نیست/) === null]).toEqual([true, false])
+  expect([network.disabled, screen.queryByText(/برداشت این رمزارز در حال حاضر ممکن نیست/) === null]).toEqual([
+    true,
+    false,
+  ])
 })
 
 it('names the fee in the invoice, and what the network takes and leaves of what went outside', async () => {
@@ -228,24 +229,24 @@ it('names the fee in the invoice, and what the network takes and leaves of what 
       actor.send({ type: 'address.change', text: wallet })
     })
     await act(async () => submit.click())
-    await act(async () => screen.queryByRole('button', { name: 'نشانی درست است' })?.click())
+    await act(async () => screen.queryByRole('button', { name: 'آدرس درست است' })?.click())
     await act(async () => screen.getByRole('button', { name: 'تأیید و خرید' }).click())
     await act(async () => world.order.resolve(placed))
     const told = facts()
     cleanup()
     return told
   }
-  const bought = ['شماره‌ی سفارش۱۰۲۷', 'خریدید۰٫۰۵ BTC', 'قیمت واحد۴٬۰۰۰٬۰۰۰٬۰۰۰ تومان']
+  const bought = ['شماره‌ی سفارش۱۰۲۷', 'مقدار خرید۰٫۰۵ BTC', 'قیمت واحد۴٬۰۰۰٬۰۰۰٬۰۰۰ تومان']
   const moment = 'زمان۱ آذر ۱۴۰۵، ۱۲:۰۰'
   expect([await invoice(false), await invoice(true)]).toEqual([
-    [...bought, 'کارمزددر قیمت حساب شده است', 'پرداختید۲۰۰٬۰۰۰٬۰۰۰ تومان', moment],
+    [...bought, 'کارمزددر قیمت محاسبه شده است', 'پرداختی۲۰۰٬۰۰۰٬۰۰۰ تومان', moment],
     [
       ...bought,
       'کارمزد شبکه۰٫۰۰۰۴ BTC',
-      'پرداختید۲۰۰٬۰۰۰٬۰۰۰ تومان',
-      'به کیف پول می‌رسد۰٫۰۴۹۶ BTC',
+      'پرداختی۲۰۰٬۰۰۰٬۰۰۰ تومان',
+      'دریافتی کیف پول۰٫۰۴۹۶ BTC',
       'شبکهBTC',
-      `نشانی کیف پول مقصد${wallet}`,
+      `آدرس کیف پول مقصد${wallet}`,
       moment,
     ],
   ])

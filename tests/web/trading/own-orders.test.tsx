@@ -73,7 +73,7 @@ it('shows the open orders of one market under its units, each with a way to canc
     one.getAttribute('data-ghost'),
   )
   expect([heads(), rows(), ghosts, screen.getByText('سفارش‌های باز (۲)').tagName]).toEqual([
-    ['زمان', 'نوع', 'قیمت واحد (تومان)', 'مقدار (BTC)', 'انجام‌شده', 'جمع (تومان)', 'انقضا', 'لغو'],
+    ['زمان', 'نوع', 'قیمت واحد (تومان)', 'مقدار (BTC)', 'انجام‌شده', 'مبلغ کل (تومان)', 'انقضا', 'لغو'],
     [
       [
         '۳۰ آبان، ۱۲:۰۰',
@@ -85,12 +85,12 @@ it('shows the open orders of one market under its units, each with a way to canc
         '۱۱ آذر، ۰۰:۰۰',
         '',
       ],
-      ['۳۰ آبان، ۱۲:۰۰', 'خرید با قیمت معین', '۴٬۰۰۰٬۰۰۰٬۰۰۰', '۰٫۰۱', '۱۲٫۵٪', '۴۰٬۰۰۰٬۰۰۰', 'بدون انقضا', ''],
+      ['۳۰ آبان، ۱۲:۰۰', 'خرید محدود', '۴٬۰۰۰٬۰۰۰٬۰۰۰', '۰٫۰۱', '۱۲٫۵٪', '۴۰٬۰۰۰٬۰۰۰', 'بدون انقضا', ''],
     ],
     ['۰۰۰۰۰۰'],
     'SPAN',
   ])
-  fireEvent.click(screen.getByRole('button', { name: /^لغو خرید با قیمت معین: ۰٫۰۱ BTC به قیمت ۴٬۰۰۰٬۰۰۰٬۰۰۰ تومان$/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^لغو خرید محدود: ۰٫۰۱ BTC به قیمت ۴٬۰۰۰٬۰۰۰٬۰۰۰ تومان$/ }))
   expect(cancellation.getSnapshot().context.order).toEqual({ ...open, id: '7' })
 })
 

@@ -96,7 +96,7 @@ it('says that it is calculating while no price has come, that the price is old, 
   tell({ type: 'prices.change', prices: {}, isLive: true })
   expect([pending, old, way()]).toEqual([
     { ...buy, says: errors.pending },
-    { ...buy, says: 'قیمت به‌روز نیست. تا رسیدن قیمت تازه کمی صبر کنید.', isWrong: true },
+    { ...buy, says: 'قیمت به‌روز نیست. تا دریافت قیمت جدید کمی صبر کنید.', isWrong: true },
     { ...buy, says: errors.MARKET_IS_NOT_ACTIVE, isWrong: true },
   ])
 })
@@ -109,7 +109,7 @@ it('says between which limits once something is typed, and that they did not com
   cleanup()
   const without = await start({ hasTerms: false })
   await without.type(0, '0.05')
-  expect([before, known, screen.getAllByText(/^کمترین و بیشترین مقدار نرسید/).length]).toEqual([null, 1, 1])
+  expect([before, known, screen.getAllByText(/^حداقل و حداکثر مقدار دریافت نشد/).length]).toEqual([null, 1, 1])
 })
 
 it('leads a member whose account has not come to quick trade itself', async () => {
@@ -133,7 +133,7 @@ it('leads a user who is not verified to the account page, and still tells what i
   await type(0, '1.2.3')
   const toAccount = { name: 'رفتن به حساب کاربری', to: '/profile/account', isShut: false }
   expect([typed, way()]).toEqual([
-    { ...toAccount, says: 'معامله‌ی سریع پس از کامل شدن حساب و تأیید هویت شما باز می‌شود.', isWrong: false },
+    { ...toAccount, says: 'معامله‌ی سریع پس از تکمیل حساب و احراز هویت شما فعال می‌شود.', isWrong: false },
     { ...toAccount, says: errors.invalidAmount, isWrong: true },
   ])
 })

@@ -1,13 +1,20 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Person } from '#machines/auth/session/person.ts'
 import { type SessionRef, sessionMachine } from '#machines/auth/session/session.machine.ts'
 import { createContentMachine } from '#machines/site/content/content.machine.ts'
 import type { Invites } from '#machines/site/content/contents.ts'
+import { accountHistoryMachine } from '#machines/wallet/account-history/account-history.machine.ts'
+import type { AccountHistory } from '#machines/wallet/account-history/account-history.ts'
+import { checklistMachine, type KeptChecklist } from '#machines/wallet/checklist/checklist.machine.ts'
+import { type OwnTrade, type OwnTransfer, tradeRow, transferRow } from '#machines/wallet/history/history-rows.ts'
+import { valueHistoryMachine } from '#machines/wallet/value-history/value-history.machine.ts'
+import type { KeptValues } from '#machines/wallet/value-history/value-points.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { DashboardPage } from '#web/features/wallet/dashboard/dashboard-page.tsx'
+import { OwnAmountsContext } from '#web/ui/own/own-amounts.ts'
 import { startPage } from '../support/page.tsx'
 
 afterEach(cleanup)
@@ -21,7 +28,9 @@ const person = {
   userAccountLevel: 'GOLD',
   totalTradesVolume: '12500000',
   supervisor: false,
-} as Person
+  countryName: 'Iran',
+  bankAccounts: [],
+} as unknown as Person
 
 const row = (credit: string) => ({ credit, blockedCredit: '0', totalBalance: credit })
 const markets = {
@@ -31,6 +40,10 @@ const markets = {
 async function start({
   account = person,
   invites = async (): Promise<Invites> => ({ referralCode: 'A', invitees: 3, profit: '1200.9' }),
+  past = async (): Promise<AccountHistory> => ({ trades: [], deposits: [], withdrawals: [], since: null }),
+  kept = null as unknown,
+  isHidden = false,
+  values = null as unknown,
 } = {}) {
   const session = createActor(sessionMachine)
   const present = { ...session.getSnapshot(), value: { member: { person: 'known', exit: 'closed' } } }
@@ -44,7 +57,34 @@ async function start({
     actors: { readContent: fromPromise<Invites | null, { language: 'fa' | 'en' }>(() => invites()) },
   })
   const content = createActor(machine, { input: { language: 'fa' } }).start()
-  const page = await startPage('fa', <DashboardPage session={known} invites={content} orders={<p>orders</p>} />)
+  const reading = accountHistoryMachine.provide({
+    actors: { watchChanges: fromCallback<{ type: 'never' }>(() => undefined), readHistory: fromPromise(past) },
+  })
+  const list = checklistMachine.provide({
+    actors: {
+      watchSteps: fromCallback<{ type: 'never' }>(() => undefined),
+      keep: fromPromise<void, KeptChecklist>(async () => undefined),
+    },
+  })
+  const seen = valueHistoryMachine.provide({
+    actors: {
+      watchValue: fromCallback<{ type: 'never' }>(() => undefined),
+      keep: fromPromise<void, KeptValues>(async () => undefined),
+    },
+  })
+  const page = await startPage(
+    'fa',
+    <OwnAmountsContext value={{ isHidden, state: 'kept', toggle: () => undefined }}>
+      <DashboardPage
+        session={known}
+        invites={content}
+        history={createActor(reading).start()}
+        checklist={createActor(list, { input: { kept } }).start()}
+        value={createActor(seen, { input: { kept: values } }).start()}
+        orders={<p>orders</p>}
+      />
+    </OwnAmountsContext>,
+  )
   await act(async () => undefined)
   return page
 }
@@ -75,21 +115,21 @@ it('says that a wallet is empty, not to be had, not arriving, or old', async () 
   page.say('markets:TOMAN', 1, markets)
   expect(screen.getByText('کیف پول شما خالی است')).toBeTruthy()
   page.close()
-  expect(document.querySelectorAll('[data-stale-mark]').length).toBe(2)
+  expect(document.querySelectorAll('[data-stale-mark]').length).toBe(3)
   cleanup()
   const refused = await start()
   refused.refuse('me:wallet:P2P')
-  expect(screen.getAllByText('این داده در دسترس نیست').length).toBe(2)
+  expect(screen.getAllByText('این اطلاعات در دسترس نیست').length).toBe(3)
   cleanup()
   const failing = await start()
   failing.fail('me:wallet:P2P')
-  expect(screen.getAllByText('هنوز داده‌ای دریافت نشده است').length).toBe(2)
+  expect(screen.getAllByText('هنوز اطلاعاتی دریافت نشده است').length).toBe(3)
 })
 
 it('says that prices are old, or have not come, while the wallet is live', async () => {
   const page = await start()
   const marks = () => [...document.querySelectorAll('[data-stale-mark]')].map((mark) => mark.textContent)
-  const missing = () => screen.queryAllByText('ارزهایی که قیمتشان معلوم نیست در این جمع نیستند.').length
+  const missing = () => screen.queryAllByText('قیمت تتر مشخص نیست و در این مبلغ محاسبه نشده است.').length
   page.say('me:wallet:P2P', 1, { TOMAN: row('100'), TETHER: row('10') })
   const waiting = [document.querySelector('[data-total]'), marks(), cells('TETHER')[0]]
   page.say('markets:TOMAN', 1, markets)
@@ -101,7 +141,7 @@ it('says that prices are old, or have not come, while the wallet is live', async
     [null, [], '۱۰'],
     ['۱٬۰۰۰٬۱۰۰', [], 0],
     '۱٬۰۰۰٬۲۰۰',
-    [expect.stringContaining('پیش'), expect.stringContaining('پیش')],
+    [expect.stringContaining('پیش'), expect.stringContaining('پیش'), expect.stringContaining('پیش')],
   ])
   cleanup()
   const silent = await start()
@@ -110,7 +150,7 @@ it('says that prices are old, or have not come, while the wallet is live', async
   expect([document.querySelector('[data-total]')?.textContent, missing(), marks()]).toEqual([
     '۱۰۰',
     1,
-    ['به‌روز نیست', 'به‌روز نیست'],
+    ['به‌روز نیست', 'به‌روز نیست', 'به‌روز نیست'],
   ])
 })
 
@@ -118,11 +158,11 @@ it('tells the user’s account state and the income from invited friends', async
   await start()
   const told = [...document.querySelectorAll('dl')].map((list) => list.textContent)
   expect(told).toEqual([
-    'نامسارا کریمیایمیلsara@example.comسطح کاربریطلاییمعامله‌ی سه ماه۱۲٫۵ میلیون تومان',
+    'نامسارا کریمیایمیلsara@example.comسطح کاربریطلاییحجم معاملات سه ماه۱۲٫۵ میلیون تومان',
     'دوستان دعوت‌شده۳ نفرسود شما۱٬۲۰۰٫۹ تومان',
   ])
   expect(screen.getByRole('link', { name: 'افزودن دوست' }).getAttribute('href')).toBe('/profile/invite')
-  expect(screen.queryByRole('link', { name: 'تکمیل حساب' })).toBe(null)
+  expect(screen.queryByRole('link', { name: 'تکمیل حساب کاربری' })).toBe(null)
 })
 
 it('leads who is not verified to the account, and asks again for friends that did not come', async () => {
@@ -135,7 +175,185 @@ it('leads who is not verified to the account, and asks again for friends that di
       return { referralCode: 'A', invitees: 0, profit: '0' }
     },
   })
-  expect(screen.getByRole('link', { name: 'تکمیل حساب' }).getAttribute('href')).toBe('/profile/account')
+  expect(screen.getByRole('link', { name: 'تکمیل حساب کاربری' }).getAttribute('href')).toBe('/profile/account')
   await act(async () => screen.getByRole('button', { name: 'تلاش دوباره' }).click())
   expect(screen.getByText('۰ نفر')).toBeTruthy()
+})
+
+it('tells how the worth of what is held has moved in 24 hours, and of which coins that is not known', async () => {
+  const { say } = await start()
+  const told = () => document.querySelector('[data-change]')?.textContent
+  say('me:wallet:P2P', 1, { TOMAN: row('500000'), TETHER: row('10'), TRON: { ...row('2'), wholePriceOfCredit: '7' } })
+  say('markets:TOMAN', 1, { TETHER: { ...markets.TETHER, last24HoursChange: '25' } })
+  // Ten Tether are worth 1,000,000 now and were worth 800,000 then.
+  expect([told(), screen.getByText(/^تغییر ۲۴ ساعته‌ی ترون مشخص نیست/)].slice(0, 1)).toEqual([
+    'تغییر ۲۴ ساعته +۲۰۰٬۰۰۰ تومان+۱۵٫۳۸٪',
+  ])
+  say('markets:TOMAN', 2, { TETHER: { ...markets.TETHER, last24HoursChange: '-50' } })
+  expect(told()).toBe('تغییر ۲۴ ساعته −۱٬۰۰۰٬۰۰۰ تومان−۴۰٫۰۰٪')
+})
+
+const purchase = tradeRow({
+  id: '1',
+  orderType: 'LIMITED_BUY',
+  marketType: 'TETHER_TOMAN',
+  amount: '8',
+  wholePrice: '400000',
+  createdAtDateTime: '2026-11-20T10:00:00Z',
+} as OwnTrade)
+
+it('tells the cost and the profit of what was bought here, and of what the cost is not known', async () => {
+  const { say } = await start({
+    past: async () => ({
+      trades: [purchase],
+      deposits: [],
+      withdrawals: [],
+      since: Date.parse('2026-11-01T12:00:00Z'),
+    }),
+  })
+  say('me:wallet:P2P', 1, { TOMAN: row('100'), TETHER: row('10'), TRON: row('2'), BITCOIN: row('0') })
+  say('markets:TOMAN', 1, markets)
+  const told = (coin: string) =>
+    [...document.querySelectorAll(`tr[data-cost=${coin}] td`)].map((cell) => cell.textContent)
+  expect([told('TETHER'), told('TRON'), told('TOMAN'), told('BITCOIN')]).toEqual([
+    ['تتربهای خرید این مقدار مشخص نیست: ۲ USDT', '۵۰٬۰۰۰', '۱۰۰٬۰۰۰', '۴۰۰٬۰۰۰', '+۴۰۰٬۰۰۰ تومان+۱۰۰٫۰۰٪'],
+    [],
+    [],
+    [],
+  ])
+  expect(screen.getByText(/در صراف خریده نشده‌اند: ترون$/)).toBeTruthy()
+  expect(screen.getByText(/^تاریخچه‌ی شما از ۱۰ آبان ۱۴۰۵ به بعد محاسبه شده است/)).toBeTruthy()
+})
+
+it('says that the past did not come, and reads it again when asked', async () => {
+  let tries = 0
+  const { say } = await start({
+    past: async () => {
+      tries += 1
+      if (tries === 1) throw new ApiError('SERVER_ERROR', 500)
+      return { trades: [purchase], deposits: [], withdrawals: [], since: null }
+    },
+  })
+  say('me:wallet:P2P', 1, { TETHER: row('8') })
+  say('markets:TOMAN', 1, markets)
+  const flow = document.querySelector('[data-flow=accountHistory]') as HTMLElement
+  expect([flow.dataset.state, within(flow).getByText('تاریخچه‌ی شما دریافت نشد')].slice(0, 1)).toEqual(['failed.told'])
+  await act(async () => within(flow).getByRole('button', { name: 'تلاش دوباره' }).click())
+  expect([flow.dataset.state, document.querySelectorAll('tr[data-cost]').length]).toEqual(['shown.current', 1])
+})
+
+const moment = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00Z`
+const transfer = (id: string, hour: number, other: Partial<OwnTransfer>) =>
+  transferRow({
+    id,
+    amount: '2',
+    createdAtDateTime: moment(hour),
+    isDone: true,
+    transactionStatus: 'CONFIRMED',
+    relatedCoin: 'TETHER',
+    ...other,
+  } as OwnTransfer)
+
+it('lists what has happened lately, newest first, each leading to its place', async () => {
+  await start({
+    past: async () => ({
+      trades: [purchase],
+      deposits: [transfer('3', 12, { relatedCoin: 'TOMAN', amount: '5000' }), transfer('1', 8, {})],
+      withdrawals: [
+        transfer('2', 11, { isDone: false, transactionStatus: 'RAISED_BY_USER' }),
+        transfer('4', 9, { relatedCoin: 'TOMAN', transactionStatus: 'UNCONFIRMED' }),
+      ],
+      since: null,
+    }),
+  })
+  const rows = within(screen.getByRole('list', { name: 'آخرین فعالیت‌ها' })).getAllByRole('link')
+  expect(rows.map((row) => [row.textContent, row.getAttribute('href')])).toEqual([
+    ['واریز۲۹ آبان، ۱۵:۳۰۵٬۰۰۰ تومان', '/profile/history?tab=toman'],
+    ['برداشت۲۹ آبان، ۱۴:۳۰۲ USDTدر حال بررسی', '/profile/history?tab=crypto&list=withdrawals'],
+    ['خرید۲۹ آبان، ۱۳:۳۰۸ USDT', '/profile/history?tab=trades'],
+    ['برداشت۲۹ آبان، ۱۲:۳۰۲ تومانناموفق', '/profile/history?tab=toman&list=withdrawals'],
+    ['واریز۲۹ آبان، ۱۱:۳۰۲ USDT', '/profile/history?tab=crypto'],
+  ])
+})
+
+const steps = () =>
+  [...document.querySelectorAll('[data-step]')].map((step) => [
+    step.textContent,
+    step.querySelector('a')?.getAttribute('href') ?? null,
+    step.querySelector('[data-next]') !== null,
+  ])
+
+it('leads a newcomer through the steps, and puts them away', async () => {
+  await start()
+  expect(steps()).toEqual([
+    ['ایمیلانجام شده', null, false],
+    ['احراز هویتانجام شده', null, false],
+    ['حساب بانکیانجام نشدهافزودن حساب بانکی', '/profile/account', true],
+    ['اولین واریزانجام نشدهواریز', '/profile/wallet', false],
+    ['اولین معاملهانجام نشدهمعامله‌ی سریع', '/profile/otc', false],
+  ])
+  expect(screen.getByText('۲ گام از ۵ گام انجام شده')).toBeTruthy()
+  await act(async () => screen.getByRole('button', { name: 'بستن گام‌های شروع' }).click())
+  expect(document.querySelector('[data-flow=checklist]')).toBe(null)
+})
+
+it('shows no steps to a user who has put them away before', async () => {
+  await start({ kept: { version: 1, isOver: true } })
+  expect(document.querySelector('[data-flow=checklist]')).toBe(null)
+})
+
+it('shows no amount of the user’s own while they are hidden, in no panel', async () => {
+  const hidden = await start({ isHidden: true, past: async () => ({ ...(await whole()), trades: [purchase] }) })
+  hidden.say('me:wallet:P2P', 1, { TOMAN: row('1234567'), TETHER: { ...row('8'), blockedCredit: '3' } })
+  hidden.say('markets:TOMAN', 1, { TETHER: { ...markets.TETHER, lastPrice: '98765' } })
+  const leaves = [...document.querySelectorAll('span, dd, td')].filter(({ children }) => children.length === 0)
+  const numbers = leaves.map(({ textContent }) => textContent).filter((text) => /^[+−]?[۰-۹٬٫]+$/.test(text ?? ''))
+  // The price of Tether, and the mean price of what was bought.
+  expect(new Set(numbers)).toEqual(new Set(['۹۸٬۷۶۵', '۵۰٬۰۰۰']))
+  expect(document.querySelectorAll('[data-hidden-amount]').length).toBeGreaterThan(10)
+})
+
+const whole = async (): Promise<AccountHistory> => ({ trades: [], deposits: [], withdrawals: [], since: null })
+
+const week = { ...markets.TETHER, lastWeekData: { 0: '80000', 1: '120000', 2: '90000' } }
+const line = () => {
+  const part = document.querySelector('[data-flow=valueHistory]')!
+  return [part.querySelector('svg')?.dataset.direction, [...part.querySelectorAll('dd')].map((one) => one.textContent)]
+}
+
+it('draws what is held at the prices of the week, and says what the line says', async () => {
+  const { say } = await start()
+  say('me:wallet:P2P', 1, { TOMAN: row('1000'), TETHER: row('10'), TRON: row('5') })
+  say('markets:TOMAN', 1, { TETHER: week })
+  expect(line()).toEqual(['up', ['۸۰۱٬۰۰۰', '۸۰۱٬۰۰۰', '۱٬۲۰۱٬۰۰۰']])
+  expect(screen.getByText(/در این نمودار محاسبه نشده است: ترون$/)).toBeTruthy()
+  say('markets:TOMAN', 2, { TETHER: markets.TETHER })
+  expect(screen.getByText('نمودار این ۷ روز در دسترس نیست')).toBeTruthy()
+})
+
+it('draws what this device has seen each day, with a table, and says from when on it knows', async () => {
+  const seen = (...totals: string[]) => ({
+    version: 1,
+    points: totals.map((total, place) => ({ day: `2026-11-0${place + 1}`, total })),
+  })
+  const show = async (values: unknown) => {
+    const { say } = await start({ values })
+    say('me:wallet:P2P', 1, { TOMAN: row('1000'), TETHER: row('10') })
+    say('markets:TOMAN', 1, { TETHER: week })
+    await act(async () => screen.getByRole('radio', { name: 'در این دستگاه' }).click())
+  }
+  await show(null)
+  expect(screen.getByText('هنوز ارزشی در این دستگاه ثبت نشده است')).toBeTruthy()
+  cleanup()
+  await show(seen('100'))
+  expect(screen.getByText('ثبت ارزش دارایی در این دستگاه از ۱۰ آبان ۱۴۰۵ شروع شده است')).toBeTruthy()
+  cleanup()
+  await show(seen('5', '1000'))
+  expect(line()).toEqual(['up', ['۵', '۵', '۱٬۰۰۰']])
+  cleanup()
+  await show(seen('300', '100', '200'))
+  expect(line()).toEqual(['down', ['۳۰۰', '۱۰۰', '۳۰۰']])
+  const rows = [...document.querySelectorAll('details tbody tr')].map((one) => one.textContent)
+  expect(rows).toEqual(['۱۲ آبان ۱۴۰۵۲۰۰', '۱۱ آبان ۱۴۰۵۱۰۰', '۱۰ آبان ۱۴۰۵۳۰۰'])
+  expect(screen.getByText(/^آخرین ارزشی که این دستگاه در هر روز، از ۱۰ آبان ۱۴۰۵، ثبت کرده است/)).toBeTruthy()
 })

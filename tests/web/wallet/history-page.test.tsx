@@ -10,6 +10,7 @@ import {
   type HistoryRow,
   type HistoryTab,
   logInRow,
+  type TransferDirection,
   tradeRow,
   transferRow,
 } from '#machines/wallet/history/history-rows.ts'
@@ -42,7 +43,9 @@ afterEach(() => {
   cleanup()
 })
 
-async function start(language: Language, tab: HistoryTab) {
+const openFile = { isOpen: true, open: () => undefined, close: () => undefined }
+
+async function start(language: Language, tab: HistoryTab, direction: TransferDirection = 'deposits') {
   const server = {
     page: Promise.withResolvers<Page<HistoryRow>>(),
     asked: [] as PageQuestion[],
@@ -68,8 +71,8 @@ async function start(language: Language, tab: HistoryTab) {
     },
   })
   const range = { from: '2026-10-22', to: '2026-11-21' }
-  const actor = createActor(machine, { input: { tab, range } }).start()
-  await startPage(language, <HistoryPage history={actor} today="2026-11-21" />)
+  const actor = createActor(machine, { input: { tab, direction, range } }).start()
+  await startPage(language, <HistoryPage history={actor} today="2026-11-21" file={openFile} />)
   const settled = (task: () => void) => act(async () => task())
   return {
     server,
@@ -141,13 +144,13 @@ it('shows trades in the numbers of the language, and the next ten when the end i
   const failed = screen.getByRole('alert').textContent
   await press('تلاش دوباره')
   await come([trade('2')], 2)
-  expect([first, failed?.startsWith('ردیف‌های بعدی خوانده نشد'), cells().length, server.asked]).toEqual([
+  expect([first, failed?.startsWith('ردیف‌های بعدی دریافت نشد'), cells().length, server.asked]).toEqual([
     [
-      ['زمان', 'نوع', 'بازار', 'مقدار', 'قیمت واحد', 'جمع', 'کارمزد'],
+      ['زمان', 'نوع', 'بازار', 'مقدار', 'قیمت واحد', 'مبلغ کل', 'کارمزد'],
       [
         [
           '۳۰ آبان ۱۴۰۵، ۱۲:۰۰',
-          'خرید با قیمت معین',
+          'خرید محدود',
           'BTC به تومان',
           '۰٫۰۱۲۳ BTC',
           '۶٬۵۰۰٬۰۰۰٬۰۰۰',
@@ -163,7 +166,7 @@ it('shows trades in the numbers of the language, and the next ten when the end i
 })
 
 it('tells of each transfer how it stands, and opens nothing but a page of the web', async () => {
-  const { come } = await start('en', 'crypto')
+  const { come } = await start('en', 'crypto', 'withdrawals')
   await come([
     transfer('1', { tokenType: 'ERC20', link: 'https://chain.example/tx/1', wage: '0.01' }),
     transfer('2', { transactionStatus: 'UNCONFIRMED', isDone: false, link: 'javascript:alert(1)' }),
@@ -174,10 +177,10 @@ it('tells of each transfer how it stands, and opens nothing but a page of the we
   const links = [...document.querySelectorAll('tbody a')].map((one) => one.getAttribute('href'))
   expect([cells().map((row) => row.slice(1)), tones, links]).toEqual([
     [
-      ['Ethereum', '1.5', '0.01 ETH', 'ERC20', 'View transaction', 'Successful'],
-      ['Ethereum', '1.5', '—', '—', '—', 'Unconfirmed'],
-      ['Ethereum', '1.5', '—', '—', '0xabc', 'Failed'],
-      ['Ethereum', '1.5', '—', '—', '—', 'Under review'],
+      ['Ethereum', '1.5 ETH', '0.01 ETH', '1.49 ETH', 'ERC20', 'View transaction', 'Successful'],
+      ['Ethereum', '1.5 ETH', '—', '—', '—', '—', 'Unconfirmed'],
+      ['Ethereum', '1.5 ETH', '—', '—', '—', '0xabc', 'Failed'],
+      ['Ethereum', '1.5 ETH', '—', '—', '—', '—', 'Under review'],
     ],
     ['good', 'gold', 'bad', 'review'],
     ['https://chain.example/tx/1'],
@@ -203,7 +206,7 @@ it('cuts amounts at the precision of their coin, tells all of them, and says tha
 it('names what came from no bank and no chain', async () => {
   const { come } = await start('en', 'crypto')
   await come([transfer('1', { source: 'REFERRAL' }), transfer('2', { source: 'OPENING' })])
-  expect(cells().map((row) => row[5])).toEqual(['Referral reward', 'Opening balance'])
+  expect(cells().map((row) => row[4])).toEqual(['Referral reward', 'Opening balance'])
 })
 
 it('has the log-ins as the document lists them', async () => {
@@ -216,8 +219,8 @@ it('has the log-ins as the document lists them', async () => {
   expect([heads(), cells()]).toEqual([
     ['Time', 'IP', 'Device', 'Platform', 'Browser', 'Status'],
     [
-      ['21 November 2026, 12:00', '10.0.0.1', 'Phone', 'Android', 'Chrome', 'Successful'],
-      ['21 November 2026, 12:00', '10.0.0.1', 'Phone', 'Android', 'Firefox', 'Failed'],
+      ['21 November 2026, 12:00:00', '10.0.0.1', 'Phone', 'Android', 'Chrome', 'Successful'],
+      ['21 November 2026, 12:00:00', '10.0.0.1', 'Phone', 'Android', 'Firefox', 'Failed'],
     ],
   ])
 })
@@ -242,7 +245,7 @@ it('asks by the tab and its filters; what is empty, failed or old says so', asyn
   expect([empty, failed, stale, server.asked]).toEqual([
     'No trades yet',
     'The history could not be loaded',
-    [true, [['21 November 2026, 12:00', 'Toman', '250,000.75', '—', '—', '—', 'Successful']]],
+    [true, [['21 November 2026, 12:00', '250,000.75 Toman', '—', '—', '—', 'Successful']]],
     [
       { query: { tab: 'trades', kind: 'all', coin: 'all' }, page: 1 },
       { query: { tab: 'trades', kind: 'EXCHANGE', coin: 'all' }, page: 1 },

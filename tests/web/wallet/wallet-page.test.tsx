@@ -63,12 +63,12 @@ it('shows each currency in the document’s order, cut and never rounded up, at 
   say('markets:TOMAN', 1, markets)
   expect([shown(), cells('TOMAN'), cells('TETHER'), cells('BITCOIN')]).toEqual([
     ['TOMAN', 'TETHER', 'BITCOIN', 'TRON'],
-    ['۱٬۰۰۰٫۹۹مسدود ۲۵۰', '۷۵۰٫۹۹', '۲۵۰', '۱٬۰۰۰٫۹۹'],
+    ['۱٬۰۰۰٫۹۹مسدود شده ۲۵۰', '۷۵۰٫۹۹', '۲۵۰', '۱٬۰۰۰٫۹۹'],
     ['۱۰۱٬۰۰۰٬۰۰۰ تومان', '۱۰', '—', '۱٬۰۰۰٬۰۰۰'],
     ['۰٫۰۰۰۰۰۰۰۱— ', '۰٫۰۰۰۰۰۰۰۱', '—', '—'],
   ])
   const sums = [...document.querySelectorAll('[data-sum]')].map((sum) => sum.textContent)
-  expect(sums).toEqual(['موجودی۱٬۰۰۰٫۹۹ تومان', 'قابل برداشت۷۵۰٫۹۹ تومان', 'مسدود در سفارش‌ها و برداشت‌ها۲۵۰ تومان'])
+  expect(sums).toEqual(['موجودی۱٬۰۰۰٫۹۹ تومان', 'قابل برداشت۷۵۰٫۹۹ تومان', 'مسدود شده در سفارش‌ها و برداشت‌ها۲۵۰ تومان'])
   say('markets:TOMAN', 2, { TETHER: { ...markets.TETHER, lastPrice: '200000' } })
   expect(cells('TETHER').at(-1)).toBe('۲٬۰۰۰٬۰۰۰')
 })
@@ -136,7 +136,7 @@ it('tells what became of Toman lately, of the days that were read, and asks agai
     [
       'واریز انجام‌شده۱٬۲۰۰٫۷۵ تومان',
       'برداشت انجام‌شده۳۰۰ تومان',
-      'برداشت در راه۲۵۰ تومان (۲ درخواست)',
+      'برداشت در انتظار۲۵۰ تومان (۲ درخواست)',
       'آخرین درخواست۳۰ آبان، ۱۱:۳۰',
     ],
   ])
@@ -171,12 +171,12 @@ it('says that a wallet is empty and how it fills, and what is old, late or not t
   cleanup()
   const refused = await start()
   refused.refuse('me:wallet:P2P')
-  expect(screen.getAllByText('این داده در دسترس نیست').length).toBe(3)
+  expect(screen.getAllByText('این اطلاعات در دسترس نیست').length).toBe(3)
   cleanup()
   const failing = await start()
-  expect(screen.getByText('موجودی کیف پول در حال دریافت است…').nextElementSibling!.children.length).toBe(17)
+  expect(screen.getByText('در حال دریافت موجودی کیف پول…').nextElementSibling!.children.length).toBe(17)
   failing.fail('me:wallet:P2P')
-  expect(screen.getAllByText('هنوز داده‌ای دریافت نشده است').length).toBe(3)
+  expect(screen.getAllByText('هنوز اطلاعاتی دریافت نشده است').length).toBe(3)
 })
 
 it('the exchange wallet has the coins without Toman, and leads to the wallet for deposits and withdrawals', async () => {

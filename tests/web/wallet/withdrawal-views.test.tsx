@@ -26,11 +26,11 @@ it('of a coin says which network is closed, and that it has no network at all', 
   }))
   expect(radios).toEqual([
     { name: 'TRC20', isClosed: false, about: 'کارمزد: ۱ USDT' },
-    { name: 'ERC20', isClosed: true, about: 'برداشت از این شبکه اکنون بسته است.' },
+    { name: 'ERC20', isClosed: true, about: 'برداشت از این شبکه در حال حاضر غیرفعال است.' },
   ])
   cleanup()
   await startCoin([])
-  expect([screen.queryByRole('radio'), screen.getByText('برداشت این رمزارز اکنون ممکن نیست.').tagName]).toEqual([
+  expect([screen.queryByRole('radio'), screen.getByText('برداشت این رمزارز در حال حاضر ممکن نیست.').tagName]).toEqual([
     null,
     'P',
   ])
@@ -46,7 +46,7 @@ it('of a coin by its app has no countdown; a code that is asked for can be left'
   })
   expect(screen.getByText('در حال درخواست کد…')).toBeTruthy()
   await act(async () => server.code.resolve({ factor: 'GOOGLE_AUTHENTICATOR', isFresh: true }))
-  expect([screen.queryByRole('timer'), screen.getByText(/برنامه‌ی احراز هویت/).tagName]).toEqual([null, 'P'])
+  expect([screen.queryByRole('timer'), screen.getByText(/برنامه‌ی رمزساز/).tagName]).toEqual([null, 'P'])
   await act(async () => screen.getAllByRole('button', { name: 'بازگشت' }).at(-1)!.click())
   expect(document.querySelector('[data-flow=withdrawCoin]')!.getAttribute('data-state')).toBe('form.entering')
 })

@@ -17,3 +17,9 @@ export const coinWords: WordLoaders = {
   fa: () => import('#locales/fa/coin-page.ts'),
   en: () => import('#locales/en/coin-page.ts'),
 }
+
+/** The words of the markets page. */
+export const marketsWords: WordLoaders = {
+  fa: () => import('#locales/fa/markets-page.ts'),
+  en: () => import('#locales/en/markets-page.ts'),
+}

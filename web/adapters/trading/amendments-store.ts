@@ -1,9 +1,9 @@
-import { sha256 } from '@noble/hashes/sha2.js'
 import { z } from 'zod/mini'
 import type { Amendment } from '#machines/trading/amend-order/amend-context.ts'
 import { amount, decimal } from '#shared/contract/fields.ts'
 import { orderCalls } from '#shared/contract/orders.ts'
 import { marketOf } from '#shared/market/coins.ts'
+import { personKey } from '#web/adapters/app/person-key.ts'
 import { leftTicket } from './parse-pending.ts'
 
 const { element } = orderCalls.orders.answer.shape.content.def
@@ -48,9 +48,6 @@ export function clearAmendments(person: string): void {
   localStorage.removeItem(keyOf(person))
 }
 
-/** Nobody can read a user's number off the device. */
 function keyOf(person: string): string {
-  const hash = sha256(new TextEncoder().encode(`sarraf.amend ${person}`))
-  const text = [...hash.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `sarraf.amend.${text}`
+  return personKey('sarraf.amend', person)
 }

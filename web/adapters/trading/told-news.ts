@@ -1,5 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js'
 import type { OrderNews } from '#machines/trading/order-notifications/order-news.ts'
+import { personKey } from '#web/adapters/app/person-key.ts'
 
 /** Where the tabs of a browser agree on what was told. */
 export type NewsTabs = {
@@ -32,9 +32,7 @@ export async function claimNews(
 
 /** The same in every tab of a user, and nothing that their number can be read from. */
 export function newsKey(person: string): string {
-  const hash = sha256(new TextEncoder().encode(`sarraf.news ${person}`))
-  const text = [...hash.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `sarraf.news.${text}`
+  return personKey('sarraf.news', person)
 }
 
 function readTold(storage: NewsTabs['storage'], key: string): readonly string[] {

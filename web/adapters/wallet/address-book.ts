@@ -1,4 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js'
 import { useActorRef } from '@xstate/react'
 import { type ActorRefFrom, fromCallback } from 'xstate'
 import {
@@ -8,6 +7,7 @@ import {
   type BookEvent,
 } from '#machines/wallet/address-book/address-book.machine.ts'
 import { readBook } from '#machines/wallet/address-book/address-book.ts'
+import { personKey } from '#web/adapters/app/person-key.ts'
 
 /** The address book of a person on this device, told again when another tab has changed it. */
 export const addressBookActors = {
@@ -46,11 +46,9 @@ export function useAddressBook(person: string): ActorRefFrom<typeof addressBookM
   return useActorRef(machine, { input: { person } })
 }
 
-/** Each user has an address book of their own. Nobody can read their number off the device. */
+/** Each user has an address book of their own. */
 function keyOf(person: string): string {
-  const hash = sha256(new TextEncoder().encode(`sarraf.book ${person}`))
-  const text = [...hash.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `sarraf.book.${text}`
+  return personKey('sarraf.book', person)
 }
 
 /** What somebody else has put in its place is no book. */

@@ -18,6 +18,7 @@ import type { Document } from '#shared/stream/frame.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { differBy, watchTopics } from '#web/adapters/app/watch-topics.ts'
+import { balancesOf } from './balances-of.ts'
 import { saveFile } from './save-file.ts'
 import { tableLanguage } from './table-language.ts'
 
@@ -61,16 +62,6 @@ export function historyActors({ api, views, orderChanges }: Pick<Services, 'api'
 function ordersOf(doc: Document): string {
   return JSON.stringify(
     Object.entries(doc).map(([id, row]) => [id, (row as { executedAmount?: string }).executedAmount]),
-  )
-}
-
-/** What is owned: what it is worth moves with every price. */
-function balancesOf(doc: Document): string {
-  return JSON.stringify(
-    Object.entries(doc).map(([coin, row]) => {
-      const { credit, blockedCredit } = row as { credit: string; blockedCredit: string }
-      return [coin, credit, blockedCredit]
-    }),
   )
 }
 

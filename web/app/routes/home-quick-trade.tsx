@@ -9,6 +9,7 @@ import { useOtcOrder } from '#web/adapters/trading/otc-order.ts'
 import { useTypedEntry } from '#web/adapters/trading/use-typed-entry.ts'
 import { useAddressBook } from '#web/adapters/wallet/address-book.ts'
 import { MemberBox } from '#web/features/trading/quick-trade/member-box.tsx'
+import { OwnAmounts } from './own-amounts.tsx'
 import { QuickTradeBook } from './quick-trade-book.tsx'
 
 type Props = {
@@ -29,9 +30,9 @@ function Box({ person, typed }: Props & { person: string }) {
   const order = useOtcOrder(book)
   useTypedEntry(order, typed)
   return (
-    <>
+    <OwnAmounts>
       <MemberBox order={order} onBook={overlay.open} />
       {overlay.isOpen ? <QuickTradeBook book={book} order={order} onClose={overlay.close} /> : null}
-    </>
+    </OwnAmounts>
   )
 }

@@ -1,12 +1,36 @@
-import { useActorRef } from '@xstate/react'
-import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
+import { lazy } from 'react'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
-import { MarketsPage } from '#web/features/market/market-list/markets-page.tsx'
+import { favourites } from '#web/adapters/market/favourites.ts'
+import { useMarketBoard, useSearchKey } from '#web/adapters/market/market-board.ts'
+import { BoardSkeleton } from '#web/features/market/market-board/board-skeleton.tsx'
+import { MarketsPage } from '#web/features/market/market-board/markets-page.tsx'
+import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
+import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+import { BrokenPart } from './broken-part.tsx'
 import { favouriteStar } from './favourite-star.tsx'
+
+const HeatMap = lazy(() => loadChunk(() => import('./markets-heat-map.tsx')))
 
 export function Component() {
   const { language } = usePreferences()
-  const list = useActorRef(marketListMachine, { input: { language } })
+  const { list, board } = useMarketBoard(language)
+  const { search, hasKeys } = useSearchKey()
   useLanguageChange(list)
-  return <MarketsPage list={list} star={favouriteStar} />
+  const actors = { list, board, favourites: favourites() }
+  return (
+    <MarketsPage
+      {...actors}
+      star={favouriteStar}
+      search={search}
+      hasKeys={hasKeys}
+      heatMap={
+        <ChunkBoundary
+          fallback={<BoardSkeleton rows={0} view="heat" isCompact={false} />}
+          broken={<BrokenPart minHeight={480} />}
+        >
+          <HeatMap {...actors} />
+        </ChunkBoundary>
+      }
+    />
+  )
 }

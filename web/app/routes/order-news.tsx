@@ -4,10 +4,15 @@ import { useServices } from '#web/adapters/app/services.ts'
 import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
 import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
 import { OrderToast } from '#web/features/trading/own-orders/order-toast.tsx'
+import { OwnAmounts } from './own-amounts.tsx'
 
 /** Fills speak on every page of a user who is logged in: a chunk that comes after the page itself. */
 export default function OrderNews() {
   const notifications = orderNotificationsOf(useServices())
   const { toast } = useSelector(notificationSettings(), selectNotificationSettings, shallowEqual)
-  return toast ? <OrderToast notifications={notifications} /> : null
+  return toast ? (
+    <OwnAmounts>
+      <OrderToast notifications={notifications} />
+    </OwnAmounts>
+  ) : null
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { selectIsMember } from '#machines/auth/session/session.selectors.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type Market, markets } from '#shared/market/coins.ts'
+import { useAmountPrivacy } from '#web/adapters/app/amount-privacy.ts'
 import { palette } from '#web/adapters/app/palette.ts'
 import { pageCommands } from '#web/adapters/app/palette-commands.ts'
 import { usePreferences } from '#web/adapters/app/preferences.ts'
@@ -57,12 +58,13 @@ function useIsMember(): boolean {
 
 /** What the open page can do comes first, then what every page can, the pages, and every market. */
 function useCommands(pathOf: PathOf): Command[] {
-  const { t } = useTranslation(['palette', 'profile', 'shell'])
+  const { t } = useTranslation(['palette', 'privacy', 'profile', 'shell'])
   const { preferences } = useServices()
   const { language, theme, settlements } = usePreferences()
   const navigate = useNavigate()
   const namesOf = useCoinNames()
   const isMember = useIsMember()
+  const { isHidden, toggle } = useAmountPrivacy()
   return useMemo(() => {
     const offered = markets.filter(({ settlement }) => settlements.includes(settlement))
     const action = (id: 'theme' | 'language' | 'keys' | 'markets', run: () => void): Command => ({
@@ -81,6 +83,9 @@ function useCommands(pathOf: PathOf): Command[] {
       action('markets', () => palette().send({ type: 'palette.open', view: 'markets' })),
       action('keys', () => palette().send({ type: 'palette.open', view: 'keys' })),
       ...(isMember
+        ? [{ id: 'amounts', kind: 'action' as const, name: t(`privacy:${isHidden ? 'show' : 'hide'}`), run: toggle }]
+        : []),
+      ...(isMember
         ? profileEntries.map(({ to, name }) => page(to, t(`profile:${name}`)))
         : guestEntries.map(({ to, name }) => page(to, t(`shell:${name}`)))),
       ...siteEntries.map(({ to, name }) => page(to, t(`shell:${name}`))),
@@ -96,5 +101,5 @@ function useCommands(pathOf: PathOf): Command[] {
         }
       }),
     ]
-  }, [t, preferences, language, theme, settlements, navigate, namesOf, pathOf, isMember])
+  }, [t, preferences, language, theme, settlements, navigate, namesOf, pathOf, isMember, isHidden, toggle])
 }

@@ -8,6 +8,8 @@ export type DecimalInputProps = {
   /** A number in Latin digits and a point, or what was typed and is none, as `onChange` gave it. */
   text: string
   isWrong?: boolean
+  /** What comes into the empty field by itself is an offer: a user who is in the field and types means another number. */
+  takesOffers?: boolean
   /** The id of what explains the field. */
   describedBy?: string
   onChange: (text: string) => void
@@ -18,12 +20,17 @@ export type DecimalInputProps = {
 
 /** What is typed in, without its label: any keyboard's digits, thousands apart while typing, the caret in place. */
 export function DecimalInput(props: DecimalInputProps & { id: string }) {
-  const { id, unit, text, isWrong = false, describedBy, onChange, onLeave, onKeyDown } = props
+  const { id, unit, text, isWrong = false, takesOffers = false, describedBy, onChange, onLeave, onKeyDown } = props
   const language = useLanguage()
   const field = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   const shown = showTyped(text, language)
+  const former = useRef({ shown, isTyped: false })
   useLayoutEffect(() => {
+    const { shown: was, isTyped } = former.current
+    former.current = { shown, isTyped: false }
+    const isOffer = takesOffers && was === '' && shown !== '' && !isTyped
+    if (isOffer && document.activeElement === field.current) field.current?.select()
     if (caret.current === null) return
     const place = caretAfter(shown, caret.current)
     caret.current = null
@@ -31,6 +38,7 @@ export function DecimalInput(props: DecimalInputProps & { id: string }) {
   })
   const typed = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
     const kept = keepTyped(value, { shown, unit })
+    former.current.isTyped = true
     // A text that is shown as it was typed leaves the caret where it is.
     caret.current = showTyped(kept, language) === value ? null : countBefore(value, selectionStart ?? value.length)
     onChange(kept)

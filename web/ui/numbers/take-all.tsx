@@ -1,5 +1,6 @@
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Currency } from '#shared/market/coins.ts'
+import { Own } from '../own/own.tsx'
 import { Sum } from './sum.tsx'
 import styles from './take-all.module.css'
 
@@ -9,7 +10,10 @@ type Props = { text: string; value: Decimal; currency: Currency; onTake: () => v
 export function TakeAll({ text, value, currency, onTake }: Props) {
   return (
     <button type="button" className={styles.all} onClick={onTake}>
-      {text} <Sum value={value} currency={currency} />
+      {text}{' '}
+      <Own>
+        <Sum value={value} currency={currency} />
+      </Own>
     </button>
   )
 }

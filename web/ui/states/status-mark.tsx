@@ -12,11 +12,13 @@ const marks = {
 
 export type StatusTone = keyof typeof marks
 
-/** How something stands, in its colour and with its mark: colour alone says nothing. */
-export function StatusMark({ tone, size = 16, children }: { tone: StatusTone; size?: number; children: ReactNode }) {
+type Props = { tone: StatusTone; size?: number; isQuiet?: boolean; children: ReactNode }
+
+/** How something stands, in its colour and with its mark: colour alone says nothing. `isQuiet`: nothing came of it. */
+export function StatusMark({ tone, size = 16, isQuiet = false, children }: Props) {
   const Mark = marks[tone]
   return (
-    <span className={styles.status} data-tone={tone}>
+    <span className={styles.status} data-tone={tone} data-quiet={isQuiet || undefined}>
       <Mark size={size} aria-hidden />
       {children}
     </span>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, type RefObject, useId } from 'react'
 import styles from './tabs.module.css'
 
 type Props<Value extends string> = {
@@ -7,11 +7,13 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: string }[]
   /** The id of the one panel below, whose content is that of the tab. */
   panel: string
+  /** Of tabs as wide as their words, in a line that scrolls where it is wider than its place: the line. */
+  strip?: RefObject<HTMLDivElement | null>
   onChange: (value: Value) => void
 }
 
 /** Tabs of a line, one of them chosen: arrow keys choose, and Tab goes on to the panel. */
-export function Tabs<Value extends string>({ label, value, options, panel, onChange }: Props<Value>) {
+export function Tabs<Value extends string>({ label, value, options, panel, strip, onChange }: Props<Value>) {
   const name = useId()
   const idOf = (one: Value) => `${name}-${one}`
   const turn = (event: KeyboardEvent<HTMLElement>) => {
@@ -25,7 +27,12 @@ export function Tabs<Value extends string>({ label, value, options, panel, onCha
     document.getElementById(idOf(next.value))?.focus()
   }
   return (
-    <div className={styles.tabs} role="tablist" aria-label={label}>
+    <div
+      ref={strip}
+      className={strip ? `${styles.tabs} ${styles.strip}` : styles.tabs}
+      role="tablist"
+      aria-label={label}
+    >
       {options.map((one) => (
         <button
           key={one.value}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { historyMachine } from '#machines/wallet/history/history.machine.ts'
 import type { HistoryTab } from '#machines/wallet/history/history-rows.ts'
 import { dayInTehran } from '#shared/core/day-in-tehran.ts'
+import { useDisclosure } from '#web/adapters/app/disclosure.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { historyActors } from '#web/adapters/wallet/history.ts'
 import { HistoryPage } from '#web/features/wallet/history/history-page.tsx'
@@ -30,5 +31,6 @@ export function Component() {
       range: { from: dayInTehran(now - month), to: today },
     },
   })
-  return <HistoryPage history={history} today={today} />
+  const file = useDisclosure()
+  return <HistoryPage history={history} today={today} file={file} />
 }

@@ -7,6 +7,7 @@ import { useServices } from '#web/adapters/app/services.ts'
 import { useResumePending } from '#web/adapters/trading/use-resume-pending.ts'
 import { ProfileLayout } from '#web/features/account/profile-menu/profile-layout.tsx'
 import { SiteLinks } from '#web/features/app/shell/site-links.tsx'
+import { OwnAmounts } from '../own-amounts.tsx'
 
 /** The profile area, made anew for each log-in: nothing of one person stands before another. */
 export function Component() {
@@ -14,8 +15,10 @@ export function Component() {
   const identity = useSelector(session, selectIdentity)
   useResumePending(identity)
   return (
-    <ProfileLayout menu={profileMenu} session={session} site={<SiteLinks site={site} preferences={preferences} />}>
-      <Outlet key={identity} />
-    </ProfileLayout>
+    <OwnAmounts>
+      <ProfileLayout menu={profileMenu} session={session} site={<SiteLinks site={site} preferences={preferences} />}>
+        <Outlet key={identity} />
+      </ProfileLayout>
+    </OwnAmounts>
   )
 }

@@ -3,6 +3,7 @@ import type { Invites } from '#machines/site/content/contents.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Amount } from '#web/ui/numbers/price.tsx'
+import { Own } from '#web/ui/own/own.tsx'
 import styles from './invite.module.css'
 
 /** What the invitations brought, and how many they were. */
@@ -14,7 +15,10 @@ export function Gains({ invites: { profit, invitees } }: { invites: Invites }) {
       <div>
         <dt>{t('profit')}</dt>
         <dd>
-          <Amount value={profit} currency="TOMAN" className={styles.figure} /> {t('common:currency.TOMAN')}
+          <Own>
+            <Amount value={profit} currency="TOMAN" className={styles.figure} />
+          </Own>{' '}
+          {t('common:currency.TOMAN')}
         </dd>
       </div>
       <div>

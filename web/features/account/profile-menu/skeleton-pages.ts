@@ -6,7 +6,7 @@ export const panelsOf = {
   otc: 2,
   wallet: 3,
   walletEx: 3,
-  history: 2,
+  history: 1,
   account: 4,
   settings: 3,
   invite: 2,

@@ -42,4 +42,5 @@ const sheet = [
   { keys: ['/'], does: 'markets' },
   { keys: ['Ctrl K'], does: 'commands' },
   { keys: ['?'], does: 'sheet' },
+  { keys: ['/', '↑', '↓', 'F'], does: 'board' },
 ] as const

@@ -9,6 +9,7 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { AuthCard } from '../parts/auth-card.tsx'
 import styles from '../parts/auth-form.module.css'
 import { CodeStep } from '../parts/code-step.tsx'
+import { CodeStepSkeleton } from '../parts/code-step-skeleton.tsx'
 import { useIsolated } from '../parts/use-isolated.ts'
 
 /** /sign-up/email-verification: the code that went to an address, taken for 300 s. */
@@ -26,7 +27,20 @@ export function VerifyEmailPage({ verifyEmail, isMember }: { verifyEmail: Verify
       state={state}
       title={t('mailTitle')}
       description={t('mailDescription')}
-      lead={state === 'done' ? t(isMember ? 'mailVerified' : 'opening') : t(lead, { email: isolated(email) })}
+      lead={
+        state === 'done' ? (
+          t(isMember ? 'mailVerified' : 'opening')
+        ) : (
+          <span className={styles.stacked}>
+            {/* Another text is another element: the browser takes a longer text in an old one for one that moved. */}
+            <span key={lead}>{t(lead, { email: isolated(email) })}</span>
+            {/* Longer than what is told before it: nothing moves when it takes its place. */}
+            <span className={styles.unseen} aria-hidden>
+              {t('mailSent', { email: isolated(email) })}
+            </span>
+          </span>
+        )
+      }
       others={isMember ? <Link to="/profile/account">{t('toAccount')}</Link> : undefined}
     >
       {error === null ? null : (
@@ -39,6 +53,7 @@ export function VerifyEmailPage({ verifyEmail, isMember }: { verifyEmail: Verify
           </Button>
         </>
       )}
+      {isSending ? <CodeStepSkeleton /> : null}
       {code === undefined || state === 'done' ? null : <CodeStep code={code} />}
     </AuthCard>
   )

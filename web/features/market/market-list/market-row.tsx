@@ -1,15 +1,13 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Decimal } from '#shared/core/money/decimal.ts'
-import { isCoin, type Market, marketOf, type Settlement } from '#shared/market/coins.ts'
+import { isCoin, type Settlement } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { listOf } from '#shared/stream/topics/rows.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
-import { Compact } from '#web/ui/numbers/compact.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
 import rowLinkStyles from '#web/ui/row-link.module.css'
 import { Sparkline } from '#web/ui/sparkline.tsx'
@@ -21,29 +19,23 @@ type Props = {
   coin: string
   settlement: Settlement
   columnDecimals: number
-  /** What puts the market on the watchlist. */
-  star?: ((market: Market) => ReactNode) | undefined
-  /** The day's volume in the settlement, null where it is not known; without it there is no such column. */
-  worth?: Decimal | null | undefined
 }
 
 /** Points of the weekly series that the trend shows (spec 9). */
 const trendPoints = 20
 
 /** One market. The name's link covers the row, so that all of it leads to the coin page, by key and by pointer. */
-export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecimals, star, worth }: Props) {
+export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecimals }: Props) {
   const { t } = useTranslation('markets')
   const { name, code } = useCoinNames()(coin)
   const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
   if (row === undefined) return null
-  const market = marketOf(`${coin}_${settlement}`)
   const address = `/market/${coin}/${settlement}`
   const change = <Change value={row.last24HoursChange} />
   return (
     <tr {...gridRoles.row} className={`${gridStyles.gridRow} ${styles.row}`} data-coin={coin}>
       <th {...gridRoles.rowHead} scope="row">
         <div className={styles.coin}>
-          {star === undefined || market === undefined ? null : <span className={styles.star}>{star(market)}</span>}
           <span className={styles.slot}>
             <CoinMark coin={coin} size={40} className={styles.mark} />
           </span>
@@ -67,11 +59,6 @@ export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecim
       <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>
         {change}
       </td>
-      {worth === undefined ? null : (
-        <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>
-          {worth === null ? '—' : <Compact value={worth} />}
-        </td>
-      )}
       <td {...gridRoles.cell} className={styles.trend}>
         <Sparkline points={listOf(row.lastWeekData).slice(0, trendPoints)} width={112} height={32} />
       </td>

@@ -1,15 +1,12 @@
-import { Button } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconListSearch, IconSelector, IconZoomExclamation } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconListSearch, IconSelector } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
 import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
-import type { SortKey } from '#machines/market/market-list/sort.ts'
+import type { ListSortKey } from '#machines/market/market-list/sort.ts'
 import { arrangeMarkets } from '#machines/market/market-list/sort-and-filter.ts'
-import type { Decimal } from '#shared/core/money/decimal.ts'
-import { isCoin, type Market, markets, type Settlement } from '#shared/market/coins.ts'
+import { isCoin, markets, type Settlement } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -23,24 +20,20 @@ import { MarketTableSkeleton } from './market-table-skeleton.tsx'
 
 type Props = {
   list: ActorRefFrom<typeof marketListMachine>
-  limit?: number
-  /** What puts a market on the watchlist; the same function as long as it does the same. */
-  star?: ((market: Market) => ReactNode) | undefined
-  /** The day's volumes in the settlement, by coin; without them there is no such column. */
-  worths?: { readonly [coin: string]: Decimal } | undefined
+  limit: number
 }
 
-/** The markets of a settlement, live (spec 2, "Markets page"); with a limit, the first of them (home). */
-export function MarketTable({ list, limit = 1000, star, worths }: Props) {
+/** The first markets of a settlement, live (spec 2, "Home page"). */
+export function MarketTable({ list, limit }: Props) {
   const { t } = useTranslation('markets')
-  const { settlement, text, sort, isFiltered } = useSelector(list, selectMarketList, shallowEqual)
+  const { settlement, text, sort } = useSelector(list, selectMarketList, shallowEqual)
   const namesOf = useCoinNames()
   const topic = `markets:${settlement}` as const
   const face = useTopicFace(topic)
   const names = (coin: string) => ({ shown: namesOf(coin).name, others: namesOf(coin).others })
   const coins = useTopic(
     topic,
-    ({ doc }) => (doc === null ? [] : arrangeMarkets(doc, text, sort, names, worths).slice(0, limit)),
+    ({ doc }) => (doc === null ? [] : arrangeMarkets(doc, text, sort, names).slice(0, limit)),
     shallowEqual,
   )
   const decimals = Math.max(0, ...coins.map((coin) => decimalsOf(coin, settlement)))
@@ -53,18 +46,12 @@ export function MarketTable({ list, limit = 1000, star, worths }: Props) {
       skeleton={<MarketTableSkeleton rows={Math.min(limit, marketCount(settlement))} />}
     >
       {coins.length > 0 ? (
-        <table
-          {...gridRoles.table}
-          className={`${gridStyles.gridTable} ${styles.table}`}
-          aria-label={t('table')}
-          data-volume={worths && true}
-        >
+        <table {...gridRoles.table} className={`${gridStyles.gridTable} ${styles.table}`} aria-label={t('table')}>
           <thead {...gridRoles.group}>
             <tr {...gridRoles.row}>
               <Head list={list} by="name" label={t('coin')} />
               <Head list={list} by="price" label={t('price')} unit={currency} isNumber />
               <Head list={list} by="change" label={t('change')} isNumber isWide />
-              {worths && <Head list={list} by="volume" label={t('volume')} unit={currency} isNumber isWide />}
               <th {...gridRoles.columnHead} className={styles.trend}>
                 {t('trend')}
               </th>
@@ -75,29 +62,10 @@ export function MarketTable({ list, limit = 1000, star, worths }: Props) {
           </thead>
           <tbody {...gridRoles.group}>
             {coins.map((coin) => (
-              <MarketRow
-                key={coin}
-                coin={coin}
-                settlement={settlement}
-                columnDecimals={decimals}
-                star={star}
-                worth={worths && (worths[coin] ?? null)}
-              />
+              <MarketRow key={coin} coin={coin} settlement={settlement} columnDecimals={decimals} />
             ))}
           </tbody>
         </table>
-      ) : isFiltered ? (
-        <Notice
-          icon={<IconZoomExclamation size={24} />}
-          title={t('nothingTitle', { text: text.trim() })}
-          text={t('nothing')}
-          action={
-            <Button variant="default" onClick={() => list.send({ type: 'search.clear' })}>
-              {t('clear')}
-            </Button>
-          }
-          minHeight={320}
-        />
       ) : (
         <Notice icon={<IconListSearch size={24} />} title={t('emptyTitle')} text={t('empty')} minHeight={320} />
       )}
@@ -106,7 +74,7 @@ export function MarketTable({ list, limit = 1000, star, worths }: Props) {
 }
 
 type HeadProps = Pick<Props, 'list'> & {
-  by: SortKey
+  by: ListSortKey
   label: string
   unit?: string
   isNumber?: boolean

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketListRef } from '#machines/market/market-list/market-list.machine.ts'
-import type { SortKey } from '#machines/market/market-list/sort.ts'
+import type { ListSortKey } from '#machines/market/market-list/sort.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { gridRoles } from '#web/ui/tables/grid-roles.ts'
 import styles from './market-watch.module.css'
@@ -65,7 +65,7 @@ function step(event: KeyboardEvent<HTMLElement>) {
 
 const icons = { none: IconSelector, ascending: IconChevronUp, descending: IconChevronDown }
 
-function Head({ list, by }: { list: MarketListRef; by: SortKey }) {
+function Head({ list, by }: { list: MarketListRef; by: ListSortKey }) {
   const { t } = useTranslation('trade')
   const direction = useSelector(list, ({ context: { sort } }) => (sort.by === by ? sort.direction : 'none'))
   const Icon = icons[direction]

@@ -9,6 +9,7 @@ import { useTopicFace } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import links from '#web/ui/links.module.css'
 import { Figure } from '#web/ui/numbers/price.tsx'
+import { Own } from '#web/ui/own/own.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import styles from './order-ticket.module.css'
 
@@ -28,7 +29,9 @@ export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }
         <span>{t(status === 'loading' || status === 'live' ? 'balance.awaited' : 'balance.missing')}</span>
       ) : (
         <span>
-          <Figure value={credit} decimals={ledgerDecimals(spent)} className={styles.credit} />{' '}
+          <Own>
+            <Figure value={credit} decimals={ledgerDecimals(spent)} className={styles.credit} />
+          </Own>{' '}
           {side === 'sell' ? code : t(`common:currency.${market.settlement}`)}
           {(amount ?? total) === 'lackInventory' ? (
             <Link to={walletUrl({ kind: 'deposit', currency: spent })} className={`${links.link} ${styles.deposit}`}>

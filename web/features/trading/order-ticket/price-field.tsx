@@ -25,6 +25,7 @@ export function PriceField({ ticket }: { ticket: OrderTicketRef }) {
         unit={t(`common:currency.${market.settlement}`)}
         text={price}
         isWrong={fault !== null}
+        takesOffers
         describedBy={note}
         onChange={(text) => ticket.send({ type: 'price.change', text })}
         onKeyDown={(event) => stepByKey(event, step)}

@@ -11,6 +11,7 @@ import type { OrderNotificationsRef } from '#machines/trading/order-notification
 import { selectFlashing } from '#machines/trading/order-notifications/order-notifications.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
+import { useOwnText } from '#web/ui/own/use-own-text.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
@@ -32,7 +33,7 @@ type Props = {
 /** Open orders as they are now, newest first, each with a way to cancel it. */
 export function OpenOrders({ market, history, cancellation, amend, notifications }: Props) {
   const { t } = useTranslation('orders')
-  const nameOf = useOrderName()
+  const nameOf = useOrderName(useOwnText())
   const face = useTopicFace(openTopic(market))
   const filters = useSelector(history, selectFilters, shallowEqual)
   const flashing = useSelector(notifications, selectFlashing)

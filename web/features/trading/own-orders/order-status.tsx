@@ -5,7 +5,7 @@ import { StatusMark, type StatusTone } from '#web/ui/states/status-mark.tsx'
 export function OrderStatus({ status }: { status: string }) {
   const { t } = useTranslation('orders')
   return (
-    <StatusMark tone={toneOf(status)} size={14}>
+    <StatusMark tone={toneOf(status)} size={14} isQuiet={status === 'FINISHED_WITHOUT_TRANSACTION'}>
       {isNamed(status) ? t(`statuses.${status}`) : status}
     </StatusMark>
   )

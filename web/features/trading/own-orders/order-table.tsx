@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type Currency, type Market, marketOf } from '#shared/market/coins.ts'
 import type { OrderRow } from '#shared/stream/topics/orders.ts'
@@ -9,8 +10,10 @@ import { useLanguage } from '#web/ui/language.ts'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import { useUnit } from '#web/ui/numbers/sum.tsx'
+import { Own } from '#web/ui/own/own.tsx'
 import { CardTable, Cell, Unit } from '#web/ui/tables/card-table.tsx'
 import { decimalsOf, type FigureDecimals, type FiguredOrder, figuresOf } from './order-figures.ts'
+import { orderPath } from './order-path.ts'
 import styles from './own-orders.module.css'
 import { isType } from './use-order-name.ts'
 
@@ -89,6 +92,9 @@ const rest = {
 } as const
 const numeric: ReadonlySet<string> = new Set(['price', 'amount', 'executed', 'total', 'limit', 'mean', 'paid', 'fee'])
 
+/** What is the user's own; a price is the market's. */
+const isOwn: ReadonlySet<string> = new Set(['amount', 'total', 'paid', 'fee'])
+
 /** Where all orders are of one market, its units stand in the head. */
 function useUnits(market: Market | null): (column: string) => string | null {
   const { t } = useTranslation('orders')
@@ -113,15 +119,19 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
   const figures = figuresOf(order)
   const { coin, settlement } = marketOf(marketType) ?? { coin: '', settlement: 'TOMAN' as const }
   const [code, money] = [namesOf(coin).code, t(`common:currency.${settlement}`)]
+  const pair = t('pair', { coin: code, settlement: money })
+  // To the order in the lists of its market's trade page.
+  const path = orderPath({ ...order, kind: kind === 'open' ? 'partly' : 'ended' })
   const number = (column: keyof FigureDecimals, unit: string | null, otherwise: ReactNode = '—') => {
     const figure = figures[column]
+    const shown = figure && <Figure {...figure} columnDecimals={decimals[column][figure.unit]} />
     return (
       <Cell title={t(`columns.${column}`)} isNumber>
-        {figure === null ? (
+        {shown === null ? (
           otherwise
         ) : (
           <>
-            <Figure {...figure} columnDecimals={decimals[column][figure.unit]} /> {unit && <Unit>{unit}</Unit>}
+            {isOwn.has(column) ? <Own>{shown}</Own> : shown} {unit && <Unit>{unit}</Unit>}
           </>
         )}
       </Cell>
@@ -138,7 +148,17 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
       <Cell title={t('columns.date')} tone="dim">
         <Moment iso={createdAtDateTime} />
       </Cell>
-      {isOfAll ? <Cell title={t('columns.market')}>{t('pair', { coin: code, settlement: money })}</Cell> : null}
+      {isOfAll ? (
+        <Cell title={t('columns.market')}>
+          {path === null ? (
+            pair
+          ) : (
+            <Link to={path} className={styles.market}>
+              {pair}
+            </Link>
+          )}
+        </Cell>
+      ) : null}
       <Cell title={t('columns.type')} tone={orderType.endsWith('_BUY') ? 'up' : 'down'}>
         {isType(orderType) ? t(`types.${orderType}`) : orderType}
       </Cell>

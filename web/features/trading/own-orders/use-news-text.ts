@@ -5,6 +5,7 @@ import { marketOf } from '#shared/market/coins.ts'
 import { formatExact } from '#shared/market/display.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { useOwnText } from '#web/ui/own/use-own-text.ts'
 import { isNamed } from './order-status.tsx'
 import { isType } from './use-order-name.ts'
 
@@ -13,6 +14,7 @@ export function useNewsText(): (news: OrderNews) => { title: string; text: strin
   const { t } = useTranslation('orders')
   const language = useLanguage()
   const namesOf = useCoinNames()
+  const own = useOwnText()
   return ({ kind, orderType, marketType, amount, executed, price, status }) => {
     const title =
       kind === 'ended' && status !== null && isNamed(status) ? t(`news.ends.${endOf(status)}`) : t(`news.${kind}`)
@@ -23,8 +25,8 @@ export function useNewsText(): (news: OrderNews) => { title: string; text: strin
     const values = {
       type: isType(orderType) ? t(`types.${orderType}`) : orderType,
       pair: t('pair', { coin: code, settlement }),
-      executed: formatExact(executed, language),
-      amount: formatExact(amount, language),
+      executed: own(formatExact(executed, language)),
+      amount: own(formatExact(amount, language)),
       coin: code,
       price: formatExact(price, language),
       settlement,

@@ -7,8 +7,11 @@ import { useLanguage } from '#web/ui/language.ts'
 
 type Named = Pick<OrderRow, 'orderType' | 'marketType' | 'amount' | 'unitPrice'>
 
-/** An order's name, for a question or for a button that is read aloud: "Limit buy: 0.01 BTC at 65,000 Tether". */
-export function useOrderName(): (order: Named) => string {
+/**
+ * An order's name, for a question or for a button that is read aloud: "Limit buy: 0.01 BTC at 65,000 Tether". In a list it
+ * tells the amount as far as the list does (`own` is of `useOwnText`); where the user is asked about the order, all of it.
+ */
+export function useOrderName(own = (amount: string) => amount): (order: Named) => string {
   const { t } = useTranslation('orders')
   const language = useLanguage()
   const namesOf = useCoinNames()
@@ -18,7 +21,7 @@ export function useOrderName(): (order: Named) => string {
     const { coin, settlement } = market
     return t('named', {
       type: isType(orderType) ? t(`types.${orderType}`) : orderType,
-      amount: formatExact(amount, language),
+      amount: own(formatExact(amount, language)),
       coin: namesOf(coin).code,
       price: formatExact(unitPrice, language),
       settlement: t(`common:currency.${settlement}`),

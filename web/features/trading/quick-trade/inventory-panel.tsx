@@ -13,6 +13,7 @@ import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import noteStyles from '#web/ui/note.module.css'
 import { AmountSum } from '#web/ui/numbers/sum.tsx'
+import { Own } from '#web/ui/own/own.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './otc.module.css'
 
@@ -78,7 +79,9 @@ function Holding({ order, currency, isKnown }: HoldingProps) {
       {currency === 'TOMAN' ? <TomanMark size={24} /> : <CoinMark coin={currency} size={24} />}
       <span className={styles.holding}>{currency === 'TOMAN' ? t('currency.TOMAN') : namesOf(currency).name}</span>
       {credit !== null ? (
-        <AmountSum value={credit} currency={currency} />
+        <Own>
+          <AmountSum value={credit} currency={currency} />
+        </Own>
       ) : isKnown ? (
         '—'
       ) : (

@@ -9,6 +9,7 @@ import { orderRows } from '#shared/stream/topics/orders.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { useOwnText } from '#web/ui/own/use-own-text.ts'
 import { CandleView } from './candle-view.tsx'
 import { useCandles } from './use-candles.ts'
 
@@ -30,16 +31,17 @@ export function TradersCandles({ amend, ...props }: Props) {
       (document === null ? [] : orderRows(document).map(({ key, row }) => ({ id: key, ...row }))).filter(isAmendable),
     [document],
   )
+  const own = useOwnText()
   const lines = useMemo(
     () =>
       orders.map(({ id, orderType, unitPrice, amount, executedAmount }) => {
         const side = orderType.endsWith('_BUY') ? ('buy' as const) : ('sell' as const)
-        const rest = formatAmount(subtract(amount, executedAmount), market.coin, language)
+        const rest = own(formatAmount(subtract(amount, executedAmount), market.coin, language))
         return { id, side, price: unitPrice, text: t(`orderLine.${side}`, { amount: rest, code }), canMove: true }
       }),
-    [orders, market.coin, language, code, t],
+    [orders, market.coin, language, code, t, own],
   )
-  const own = {
+  const ownLines = {
     lines,
     decimals: priceDecimals(market.coin, market.settlement),
     onMove: (id: string, price: string) => {
@@ -47,5 +49,5 @@ export function TradersCandles({ amend, ...props }: Props) {
       if (order !== undefined) amend.send({ type: 'amend.begin', order, price })
     },
   }
-  return <CandleView {...props} orders={currency === market.settlement ? own : undefined} />
+  return <CandleView {...props} orders={currency === market.settlement ? ownLines : undefined} />
 }

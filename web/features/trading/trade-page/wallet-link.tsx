@@ -4,6 +4,7 @@ import { ledgerDecimals } from '#machines/trading/order-ticket/ticket-amounts.ts
 import type { Market } from '#shared/market/coins.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { Figure } from '#web/ui/numbers/price.tsx'
+import { Own } from '#web/ui/own/own.tsx'
 import styles from './terminal-bar.module.css'
 
 /** What the user may spend in the market's settlement; it leads to the wallet. */
@@ -20,7 +21,13 @@ export function WalletLink({ market: { type, settlement } }: { market: Market })
       data-old={isOld || undefined}
     >
       <span className={styles.walletName}>{t('free')}</span>
-      {free === undefined ? '—' : <Figure value={free} decimals={ledgerDecimals(settlement)} isInButton />}
+      {free === undefined ? (
+        '—'
+      ) : (
+        <Own>
+          <Figure value={free} decimals={ledgerDecimals(settlement)} isInButton />
+        </Own>
+      )}
       <span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>
     </Link>
   )

@@ -11,6 +11,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
 import { Amount, Price } from '#web/ui/numbers/price.tsx'
 import { Worth } from '#web/ui/numbers/worth.tsx'
+import { Own } from '#web/ui/own/own.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import rowLinkStyles from '#web/ui/row-link.module.css'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
@@ -65,10 +66,15 @@ function CoinRow({ holding }: { holding: Holding }) {
   const name = isToman ? t('common:currency.TOMAN') : namesOf(currency).name
   const owned = (
     <>
-      <Amount value={balance} currency={currency} />
+      <Own>
+        <Amount value={balance} currency={currency} />
+      </Own>
       {sign(blocked) > 0 ? (
         <span className={styles.blocked}>
-          {t('blocked')} <Amount value={blocked} currency={currency} />
+          {t('blocked')}{' '}
+          <Own>
+            <Amount value={blocked} currency={currency} />
+          </Own>
         </span>
       ) : null}
     </>
@@ -101,7 +107,13 @@ function CoinRow({ holding }: { holding: Holding }) {
         {owned}
       </td>
       <td {...gridRoles.cell} className={styles.number}>
-        {worth === null ? none : <Worth value={worth} currency={currency} />}
+        {worth === null ? (
+          none
+        ) : (
+          <Own>
+            <Worth value={worth} currency={currency} />
+          </Own>
+        )}
         <span className={styles.narrow}>{moved}</span>
       </td>
       <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>

@@ -3,20 +3,33 @@ import { useTranslation } from 'react-i18next'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { Invites } from '#machines/site/content/contents.ts'
+import type { AccountHistoryRef } from '#machines/wallet/account-history/account-history.machine.ts'
+import type { ChecklistRef } from '#machines/wallet/checklist/checklist.machine.ts'
+import type { ValueHistoryRef } from '#machines/wallet/value-history/value-history.machine.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
+import { ActivityPanel } from './activity-panel.tsx'
 import { AssetsPanel } from './assets-panel.tsx'
+import { ChecklistPanel } from './checklist-panel.tsx'
 import { CoinList } from './coin-list.tsx'
+import { CostPanel } from './cost-panel.tsx'
 import styles from './dashboard.module.css'
 import { InviteCard } from './invite-card.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { StatusCard } from './status-card.tsx'
 
-type Props = { session: SessionRef; invites: ContentRef<Invites>; orders: ReactNode }
+type Props = {
+  session: SessionRef
+  invites: ContentRef<Invites>
+  history: AccountHistoryRef
+  checklist: ChecklistRef
+  value: ValueHistoryRef
+  orders: ReactNode
+}
 
 /** The first screen after a log-in: the user's assets, their account, and their orders (spec 001, section 2). */
-export function DashboardPage({ session, invites, orders }: Props) {
+export function DashboardPage({ session, invites, history, checklist, value, orders }: Props) {
   const { t } = useTranslation('dashboard')
   return (
     <>
@@ -25,15 +38,18 @@ export function DashboardPage({ session, invites, orders }: Props) {
         <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('heading')}</h1>
         <QuickLinks />
       </div>
+      <ChecklistPanel session={session} checklist={checklist} history={history} />
       <div className={styles.page}>
-        <AssetsPanel />
+        <AssetsPanel value={value} />
         <div className={styles.cards}>
           <StatusCard session={session} />
           <InviteCard invites={invites} />
+          <ActivityPanel history={history} />
         </div>
         <Panel isFlush className={styles.wide}>
           {orders}
         </Panel>
+        <CostPanel history={history} />
         <CoinList />
       </div>
     </>

@@ -11,6 +11,7 @@ import { localDigits } from '#shared/core/money/format.ts'
 import { ContentBlock } from '#web/ui/content/content-block.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import { Amount } from '#web/ui/numbers/price.tsx'
+import { Own } from '#web/ui/own/own.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './dashboard.module.css'
 
@@ -40,7 +41,10 @@ export function InviteCard({ invites }: { invites: ContentRef<Invites> }) {
             <div>
               <dt>{t('profit')}</dt>
               <dd>
-                <Amount value={content.profit} currency="TOMAN" /> {t('common:currency.TOMAN')}
+                <Own>
+                  <Amount value={content.profit} currency="TOMAN" />
+                </Own>{' '}
+                {t('common:currency.TOMAN')}
               </dd>
             </div>
           </dl>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectIsAuthorized, selectNames, selectPerson } from '#machines/auth/session/session.selectors.ts'
 import { Compact } from '#web/ui/numbers/compact.tsx'
+import { Own } from '#web/ui/own/own.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './dashboard.module.css'
 
@@ -51,7 +52,10 @@ export function StatusCard({ session }: { session: SessionRef }) {
             <div>
               <dt>{t('volume')}</dt>
               <dd>
-                <Compact value={person.totalTradesVolume} /> {t('common:currency.TOMAN')}
+                <Own>
+                  <Compact value={person.totalTradesVolume} />
+                </Own>{' '}
+                {t('common:currency.TOMAN')}
               </dd>
             </div>
           </dl>

@@ -15,7 +15,7 @@ import { isSame } from './is-same.ts'
 export function HistoryList({ history }: { history: HistoryRef }) {
   const { t } = useTranslation('history')
   const errorText = useErrorText()
-  const { tab, ...filters } = useSelector(history, selectHistoryQuery, isSame)
+  const query = useSelector(history, selectHistoryQuery, isSame)
   const { face, isEmpty, hasMore, error } = useSelector(history, selectListFace, shallowEqual)
   const rows = useSelector(history, selectRows)
   const reason = errorText(error ?? 'NO_ANSWER')
@@ -28,7 +28,7 @@ export function HistoryList({ history }: { history: HistoryRef }) {
   if (face === 'failed') {
     return <Notice icon={<IconCloudOff size={24} />} title={t('failed')} text={reason} action={retry} minHeight={320} />
   }
-  const empty = tab === 'logIns' || tab === 'trades' ? tab : 'direction' in filters ? filters.direction : 'deposits'
+  const empty = 'direction' in query ? query.direction : query.tab
   return (
     <>
       {face === 'stale' ? (
@@ -45,7 +45,7 @@ export function HistoryList({ history }: { history: HistoryRef }) {
           minHeight={320}
         />
       ) : (
-        <HistoryTable tab={tab} rows={rows} hasMore={hasMore} />
+        <HistoryTable query={query} rows={rows} hasMore={hasMore} />
       )}
       {face === 'reading' ? <RowsSkeleton rows={3} /> : null}
       {face === 'loadFailed' ? (

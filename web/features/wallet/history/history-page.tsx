@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +10,7 @@ import { PageHead } from '#web/ui/content/page-head.tsx'
 import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tabs } from '#web/ui/tabs/tabs.tsx'
-import { ExportBar } from './export-bar.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { FiltersBar } from './filters-bar.tsx'
 import styles from './history.module.css'
 import { HistoryList } from './history-list.tsx'
@@ -16,8 +18,13 @@ import { isSame } from './is-same.ts'
 
 const tabs = ['trades', 'toman', 'crypto', 'logIns'] as const
 
-/** What the person did and what became of it: four tabs, each with its filters (spec 001, section 2, "History page"). */
-export function HistoryPage({ history, today }: { history: HistoryRef; today: string }) {
+type Props = { history: HistoryRef; today: string; file: { isOpen: boolean; open(): void; close(): void } }
+
+/**
+ * What the person did and what became of it: four tabs, each with its filters (spec 001, section 2, "History page"). The
+ * list goes on for as long as one scrolls, so the way to its file stands in the page's head.
+ */
+export function HistoryPage({ history, today, file }: Props) {
   const { t } = useTranslation('history')
   const panel = useId()
   const state = useSelector(history, (snapshot) => statePath(snapshot.value))
@@ -25,7 +32,12 @@ export function HistoryPage({ history, today }: { history: HistoryRef; today: st
   return (
     <div data-flow="history" data-state={state}>
       <PageHead title={t('title')} description={t('description')} />
-      <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('heading')}</h1>
+      <div className={styles.head}>
+        <h1 className={headingStyles.heading}>{t('heading')}</h1>
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={file.open}>
+          {t('export.open')}
+        </Button>
+      </div>
       <Panel isFlush className={styles.panel}>
         <Tabs
           label={t('lists')}
@@ -39,7 +51,7 @@ export function HistoryPage({ history, today }: { history: HistoryRef; today: st
           <HistoryList history={history} />
         </div>
       </Panel>
-      <ExportBar history={history} today={today} />
+      <ExportDialog history={history} today={today} isOpen={file.isOpen} onClose={file.close} />
     </div>
   )
 }

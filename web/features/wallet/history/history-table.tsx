@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HistoryRow, HistoryTab } from '#machines/wallet/history/history-rows.ts'
+import type { HistoryQuery, HistoryRow } from '#machines/wallet/history/history-rows.ts'
 import { CardTable } from '#web/ui/tables/card-table.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { type RowPlace, WindowRows } from '#web/ui/window-rows.tsx'
@@ -10,27 +10,26 @@ import { decimalsOf, type FigureDecimals } from './row-figures.ts'
 import { TradeCells, tradeColumns } from './trade-cells.tsx'
 import { TransferCells, transferColumns } from './transfer-cells.tsx'
 
-type Props = { tab: HistoryTab; rows: readonly HistoryRow[]; hasMore: boolean }
+type Props = { query: HistoryQuery; rows: readonly HistoryRow[]; hasMore: boolean }
 
-const columnsOf = {
-  trades: tradeColumns,
-  toman: transferColumns,
-  crypto: transferColumns,
-  logIns: logInColumns,
-} as const
-const numeric: ReadonlySet<string> = new Set(['amount', 'price', 'total', 'fee'])
+const numeric: ReadonlySet<string> = new Set(['amount', 'price', 'total', 'fee', 'gross', 'net'])
+
+function columnsOf(query: HistoryQuery) {
+  if ('direction' in query) return transferColumns(query)
+  return query.tab === 'trades' ? tradeColumns : logInColumns
+}
 
 /** Rows in dense lines, on a phone as cards. */
-export function HistoryTable({ tab, rows, hasMore }: Props) {
+export function HistoryTable({ query, rows, hasMore }: Props) {
   const { t } = useTranslation('history')
   const isPhone = useMedia('(max-width: 700px)')
-  const columns = columnsOf[tab]
+  const columns = columnsOf(query)
   const decimals = useMemo(() => decimalsOf(rows), [rows])
   return (
     <CardTable
-      label={t(`names.${tab}`)}
+      label={t(`names.${query.tab}`)}
       rows="page"
-      name={tab}
+      name={query.tab}
       className={styles.columns}
       columns={columns.map((key) => ({ key, name: t(`columns.${key}`), isNumber: numeric.has(key) }))}
       // How many there are in all is known at the end of them.
@@ -40,18 +39,22 @@ export function HistoryTable({ tab, rows, hasMore }: Props) {
         rows={rows}
         rowHeight={isPhone ? 178 : 36}
         columns={columns.length}
-        render={(row, place) => <Row row={row} decimals={decimals} {...place} />}
+        render={(row, place) => <Row row={row} query={query} decimals={decimals} {...place} />}
       />
     </CardTable>
   )
 }
 
+type RowProps = { row: HistoryRow; query: HistoryQuery; decimals: FigureDecimals } & RowPlace
+
 /** As one that is only moved is not drawn anew, the list may be long. */
-const Row = memo(function Row({ row, decimals, ...place }: { row: HistoryRow; decimals: FigureDecimals } & RowPlace) {
+const Row = memo(function Row({ row, query, decimals, ...place }: RowProps) {
   return (
     <tr data-row={row.kind} {...place}>
       {row.kind === 'trade' ? <TradeCells trade={row.trade} at={row.at} decimals={decimals} /> : null}
-      {row.kind === 'transfer' ? <TransferCells transfer={row.transfer} at={row.at} decimals={decimals} /> : null}
+      {row.kind === 'transfer' && 'direction' in query ? (
+        <TransferCells transfer={row.transfer} query={query} at={row.at} decimals={decimals} />
+      ) : null}
       {row.kind === 'logIn' ? <LogInCells logIn={row.logIn} at={row.at} /> : null}
     </tr>
   )

@@ -12,7 +12,7 @@ export function LogInCells({ logIn, at }: { logIn: LogIn; at: number }) {
   return (
     <>
       <Cell title={t('columns.time')} tone="dim">
-        <Moment at={at} />
+        <Moment at={at} isExact />
       </Cell>
       <Cell title={t('columns.ip')}>
         <bdi dir="ltr">{ipAddress}</bdi>

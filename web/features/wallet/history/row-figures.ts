@@ -1,4 +1,4 @@
-import { type Fee, feeOfTrade, feeOfTransfer } from '#machines/wallet/history/fee.ts'
+import { type Fee, feeOfTrade, feeOfTransfer, netOfWithdrawal } from '#machines/wallet/history/fee.ts'
 import type { HistoryRow, OwnTrade, OwnTransfer } from '#machines/wallet/history/history-rows.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { marketOf } from '#shared/market/coins.ts'
@@ -21,7 +21,12 @@ export function figuresOfTrade(trade: OwnTrade) {
 /** The numbers of a deposit or a withdrawal with the decimals each is shown with at most. */
 export function figuresOfTransfer(transfer: OwnTransfer) {
   const { relatedCoin, amount } = transfer
-  return { amount: figureOf(amount, relatedCoin), fee: figureOfFee(feeOfTransfer(transfer)) }
+  const net = netOfWithdrawal(transfer)
+  return {
+    amount: figureOf(amount, relatedCoin),
+    fee: figureOfFee(feeOfTransfer(transfer)),
+    net: net === null ? null : figureOf(net, relatedCoin),
+  }
 }
 
 function figureOf(value: Decimal, unit: string): Figure {
@@ -33,7 +38,7 @@ function figureOfFee(fee: Fee | null): Figure | null {
   return fee === null || fee.side === 'price' ? null : figureOf(fee.value, fee.currency)
 }
 
-const columns = ['amount', 'price', 'total', 'fee'] as const
+const columns = ['amount', 'price', 'total', 'fee', 'net'] as const
 
 export type FigureDecimals = { [column in (typeof columns)[number]]: UnitDecimals }
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { OwnTrade } from '#machines/wallet/history/history-rows.ts'
-import { type Currency, marketOf } from '#shared/market/coins.ts'
+import { marketOf } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Figure } from '#web/ui/numbers/price.tsx'
-import { useUnit } from '#web/ui/numbers/sum.tsx'
-import { Cell, Unit } from '#web/ui/tables/card-table.tsx'
+import { Cell } from '#web/ui/tables/card-table.tsx'
 import styles from './history.module.css'
 import { Leaving } from './leaving.tsx'
 import { Moment } from './moment.tsx'
+import { OwnFigure } from './own-figure.tsx'
 import { type FigureDecimals, figuresOfTrade } from './row-figures.ts'
 
 export const tradeColumns = ['time', 'kind', 'market', 'amount', 'price', 'total', 'fee'] as const
@@ -22,7 +22,6 @@ export function TradeCells({ trade, at, decimals }: Props) {
   const market = marketOf(marketType)
   const code = namesOf(market?.coin ?? marketType).code
   const money = t(`common:currency.${market?.settlement ?? 'TOMAN'}`)
-  const unitOf = useUnit()
   const [isBuy, isQuick] = [orderType.endsWith('_BUY'), orderType.startsWith('EXCHANGE_')]
   return (
     <>
@@ -35,21 +34,19 @@ export function TradeCells({ trade, at, decimals }: Props) {
       </Cell>
       <Cell title={t('columns.market')}>{t('orders:pair', { coin: code, settlement: money })}</Cell>
       <Cell title={t('columns.amount')} isNumber>
-        <Figure {...amount} columnDecimals={decimals.amount[amount.unit]} /> <Unit>{code}</Unit>
+        <OwnFigure figure={amount} column="amount" decimals={decimals} />
       </Cell>
       <Cell title={t('columns.price')} isNumber>
         <Figure {...price} columnDecimals={decimals.price[price.unit]} />
       </Cell>
       <Cell title={t('columns.total')} isNumber>
-        <Figure {...total} columnDecimals={decimals.total[total.unit]} /> <Unit>{money}</Unit>
+        <OwnFigure figure={total} column="total" decimals={decimals} />
       </Cell>
       <Cell title={t('columns.fee')} isNumber>
-        {fee === null ? (
-          <span className={styles.within}>{isQuick ? t('feeSide.price') : '—'}</span>
+        {fee === null && isQuick ? (
+          <span className={styles.within}>{t('feeSide.price')}</span>
         ) : (
-          <>
-            <Figure {...fee} columnDecimals={decimals.fee[fee.unit]} /> <Unit>{unitOf(fee.unit as Currency)}</Unit>
-          </>
+          <OwnFigure figure={fee} column="fee" decimals={decimals} />
         )}
       </Cell>
     </>

@@ -1,56 +1,65 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { OwnTransfer } from '#machines/wallet/history/history-rows.ts'
+import type { HistoryQuery, OwnTransfer, TransferDirection } from '#machines/wallet/history/history-rows.ts'
 import { statusOf } from '#machines/wallet/history/history-table.ts'
-import type { Currency } from '#shared/market/coins.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
-import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import { Figure } from '#web/ui/numbers/price.tsx'
-import { useUnit } from '#web/ui/numbers/sum.tsx'
-import { Cell, Unit } from '#web/ui/tables/card-table.tsx'
+import { Cell } from '#web/ui/tables/card-table.tsx'
 import styles from './history.module.css'
 import { Moment } from './moment.tsx'
+import { OwnFigure } from './own-figure.tsx'
 import { type FigureDecimals, figuresOfTransfer } from './row-figures.ts'
 import { Status, type StatusName } from './status.tsx'
 
-export const transferColumns = ['time', 'coin', 'amount', 'fee', 'network', 'place', 'status'] as const
+/** The columns of a list of transfers: Toman has no coins and no networks, a deposit no fee. */
+export function transferColumns({ tab, direction }: TransferQuery) {
+  const figures = direction === 'withdrawals' ? (['gross', 'fee', 'net'] as const) : (['amount'] as const)
+  return tab === 'toman'
+    ? (['time', ...figures, 'place', 'status'] as const)
+    : (['time', 'coin', ...figures, 'network', 'place', 'status'] as const)
+}
 
-type Props = { transfer: OwnTransfer; at: number; decimals: FigureDecimals }
+type TransferQuery = Extract<HistoryQuery, { direction: TransferDirection }>
 
-export function TransferCells({ transfer, at, decimals }: Props) {
+type Props = { transfer: OwnTransfer; query: TransferQuery; at: number; decimals: FigureDecimals }
+
+export function TransferCells({ transfer, query, at, decimals }: Props) {
   const { t } = useTranslation('history')
   const namesOf = useCoinNames()
   const { relatedCoin, tokenType } = transfer
-  const { amount, fee } = figuresOfTransfer(transfer)
-  const unitOf = useUnit()
-  const isToman = relatedCoin === 'TOMAN'
+  const { amount, fee, net } = figuresOfTransfer(transfer)
+  const [isToman, isWithdrawal] = [query.tab === 'toman', query.direction === 'withdrawals']
   return (
     <>
       <Cell title={t('columns.time')} tone="dim">
         <Moment at={at} />
       </Cell>
-      <Cell title={t('columns.coin')}>
-        <span className={styles.named}>
-          {isToman ? <TomanMark size={20} /> : <CoinMark coin={relatedCoin} size={20} />}
-          {isToman ? t('common:currency.TOMAN') : namesOf(relatedCoin).name}
-        </span>
+      {isToman ? null : (
+        <Cell title={t('columns.coin')}>
+          <span className={styles.named}>
+            <CoinMark coin={relatedCoin} size={20} />
+            {namesOf(relatedCoin).name}
+          </span>
+        </Cell>
+      )}
+      <Cell title={t(isWithdrawal ? 'columns.gross' : 'columns.amount')} isNumber>
+        <OwnFigure figure={amount} column="amount" decimals={decimals} />
       </Cell>
-      <Cell title={t('columns.amount')} isNumber>
-        <Figure {...amount} columnDecimals={decimals.amount[amount.unit]} />
-      </Cell>
-      <Cell title={t('columns.fee')} isNumber isNone={fee === null}>
-        {fee === null ? (
-          '—'
-        ) : (
-          <>
-            <Figure {...fee} columnDecimals={decimals.fee[fee.unit]} /> <Unit>{unitOf(fee.unit as Currency)}</Unit>
-          </>
-        )}
-      </Cell>
-      <Cell title={t('columns.network')} isNone={tokenType === undefined}>
-        {tokenType === undefined ? '—' : <bdi dir="ltr">{tokenType}</bdi>}
-      </Cell>
+      {isWithdrawal ? (
+        <>
+          <Cell title={t('columns.fee')} isNumber isNone={fee === null}>
+            <OwnFigure figure={fee} column="fee" decimals={decimals} />
+          </Cell>
+          <Cell title={t('columns.net')} isNumber isNone={net === null}>
+            <OwnFigure figure={net} column="net" decimals={decimals} />
+          </Cell>
+        </>
+      ) : null}
+      {isToman ? null : (
+        <Cell title={t('columns.network')} isNone={tokenType === undefined}>
+          {tokenType === undefined ? '—' : <bdi dir="ltr">{tokenType}</bdi>}
+        </Cell>
+      )}
       <Cell title={t('columns.place')}>
         <Place transfer={transfer} />
       </Cell>

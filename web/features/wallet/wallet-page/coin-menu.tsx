@@ -7,6 +7,7 @@ import { selectWalletMenu } from '#machines/wallet/wallet-page/wallet-page.selec
 import { BottomSheet } from '#web/ui/drawer/bottom-sheet.tsx'
 import { Amount } from '#web/ui/numbers/price.tsx'
 import { Worth } from '#web/ui/numbers/worth.tsx'
+import { Own } from '#web/ui/own/own.tsx'
 import styles from './coin-menu.module.css'
 import { CurrencyMark } from './currency-mark.tsx'
 import { useCurrencyNames } from './use-currency-names.ts'
@@ -26,19 +27,28 @@ export function CoinMenu({ wallet, holdings, children }: Props) {
       <div className={styles.sheet} data-menu={currency}>
         <p className={styles.lead}>
           <CurrencyMark currency={holding.currency} size={32} />
-          <Amount value={holding.balance} currency={holding.currency} className={styles.balance} />
+          <Own>
+            <Amount value={holding.balance} currency={holding.currency} className={styles.balance} />
+          </Own>
           <span className={styles.unit}>{holding.currency === 'TOMAN' ? name : code}</span>
         </p>
         <dl className={styles.facts}>
           <Fact name={t('free')}>
-            <Amount value={holding.free} currency={holding.currency} />
+            <Own>
+              <Amount value={holding.free} currency={holding.currency} />
+            </Own>
           </Fact>
           <Fact name={t('blocked')}>
-            <Amount value={holding.blocked} currency={holding.currency} />
+            <Own>
+              <Amount value={holding.blocked} currency={holding.currency} />
+            </Own>
           </Fact>
           {holding.worth === null ? null : (
             <Fact name={t('worthOne')}>
-              <Worth value={holding.worth} currency={holding.currency} /> {t('common:currency.TOMAN')}
+              <Own>
+                <Worth value={holding.worth} currency={holding.currency} />
+              </Own>{' '}
+              {t('common:currency.TOMAN')}
             </Fact>
           )}
         </dl>

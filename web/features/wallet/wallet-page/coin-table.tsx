@@ -6,6 +6,7 @@ import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.mac
 import { sign } from '#shared/core/money/decimal.ts'
 import { Amount } from '#web/ui/numbers/price.tsx'
 import { Worth } from '#web/ui/numbers/worth.tsx'
+import { Own } from '#web/ui/own/own.tsx'
 import rowLinkStyles from '#web/ui/row-link.module.css'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './coins.module.css'
@@ -56,7 +57,14 @@ function CoinRow({ holding, children }: { holding: Holding; children: ReactNode 
   const { currency, balance, free, blocked, worth } = holding
   const { name, code } = useCurrencyNames()(currency)
   const isBound = sign(blocked) > 0
-  const value = worth === null ? none : <Worth value={worth} currency={currency} />
+  const value =
+    worth === null ? (
+      none
+    ) : (
+      <Own>
+        <Worth value={worth} currency={currency} />
+      </Own>
+    )
   return (
     <tr className={styles.row} data-coin={currency} data-none={sign(balance) === 0 || undefined}>
       <th scope="row">
@@ -69,10 +77,15 @@ function CoinRow({ holding, children }: { holding: Holding; children: ReactNode 
         </span>
       </th>
       <td className={styles.number} data-cell="balance">
-        <Amount value={balance} currency={currency} />
+        <Own>
+          <Amount value={balance} currency={currency} />
+        </Own>
         {isBound ? (
           <span className={styles.narrow}>
-            {t('blocked')} <Amount value={blocked} currency={currency} />
+            {t('blocked')}{' '}
+            <Own>
+              <Amount value={blocked} currency={currency} />
+            </Own>
           </span>
         ) : null}
         {currency === 'TOMAN' ? null : (
@@ -82,10 +95,18 @@ function CoinRow({ holding, children }: { holding: Holding; children: ReactNode 
         )}
       </td>
       <td className={`${styles.number} ${styles.wide}`} data-cell="free">
-        <Amount value={free} currency={currency} />
+        <Own>
+          <Amount value={free} currency={currency} />
+        </Own>
       </td>
       <td className={`${styles.number} ${styles.wide}`} data-cell="blocked">
-        {isBound ? <Amount value={blocked} currency={currency} /> : none}
+        {isBound ? (
+          <Own>
+            <Amount value={blocked} currency={currency} />
+          </Own>
+        ) : (
+          none
+        )}
       </td>
       <td className={`${styles.number} ${styles.worth}`} data-cell="worth">
         {value}

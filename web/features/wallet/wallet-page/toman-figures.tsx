@@ -9,6 +9,7 @@ import { localDigits } from '#shared/core/money/format.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
+import { Own } from '#web/ui/own/own.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './toman-panel.module.css'
 
@@ -59,23 +60,31 @@ function Read({ figures, isStale }: { figures: Figures; isStale: boolean }) {
         <div>
           <dt>{t('figures.deposited')}</dt>
           <dd>
-            <Sum value={deposited} currency="TOMAN" />
+            <Own>
+              <Sum value={deposited} currency="TOMAN" />
+            </Own>
           </dd>
         </div>
         <div>
           <dt>{t('figures.withdrawn')}</dt>
           <dd>
-            <Sum value={withdrawn} currency="TOMAN" />
+            <Own>
+              <Sum value={withdrawn} currency="TOMAN" />
+            </Own>
           </dd>
         </div>
         <div>
           <dt>{t('figures.waiting')}</dt>
           <dd>
             {waitingCount === 0 ? (
-              <Sum value="0" currency="TOMAN" />
+              <Own>
+                <Sum value="0" currency="TOMAN" />
+              </Own>
             ) : (
               <>
-                <Sum value={waiting} currency="TOMAN" />{' '}
+                <Own>
+                  <Sum value={waiting} currency="TOMAN" />
+                </Own>{' '}
                 <span className={styles.unit}>
                   (
                   {t('figures.waitingCount', {

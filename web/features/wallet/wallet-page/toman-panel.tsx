@@ -11,6 +11,7 @@ import { amountDecimals } from '#shared/market/precision.ts'
 import type { TopicStatus } from '#web/streams/use-topic.ts'
 import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
 import { LiveSum } from '#web/ui/numbers/sum.tsx'
+import { Own } from '#web/ui/own/own.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { TomanFigures } from './toman-figures.tsx'
@@ -64,19 +65,25 @@ function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
         <div data-sum="balance">
           <dt>{t('balance')}</dt>
           <dd className={styles.balance}>
-            <LiveSum value={toman.balance} {...whole} identity="toman-balance" />
+            <Own>
+              <LiveSum value={toman.balance} {...whole} identity="toman-balance" />
+            </Own>
           </dd>
         </div>
         <div data-sum="free">
           <dt>{t('free')}</dt>
           <dd>
-            <LiveSum value={toman.free} {...whole} identity="toman-free" />
+            <Own>
+              <LiveSum value={toman.free} {...whole} identity="toman-free" />
+            </Own>
           </dd>
         </div>
         <div data-sum="blocked">
           <dt>{t('blockedIn')}</dt>
           <dd>
-            <LiveSum value={toman.blocked} {...whole} identity="toman-blocked" />
+            <Own>
+              <LiveSum value={toman.blocked} {...whole} identity="toman-blocked" />
+            </Own>
           </dd>
         </div>
       </dl>

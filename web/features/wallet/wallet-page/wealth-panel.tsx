@@ -10,6 +10,8 @@ import type { TopicStatus } from '#web/streams/use-topic.ts'
 import { Donut, donutColors } from '#web/ui/donut/donut.tsx'
 import { DonutLegend } from '#web/ui/donut/donut-legend.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
+import { Eye } from '#web/ui/own/eye.tsx'
+import { Own } from '#web/ui/own/own.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
@@ -28,7 +30,7 @@ export function WealthPanel({ wallet, holdings, face }: Props) {
   const { t } = useTranslation('wallet')
   const isEmpty = holdings?.every(({ balance }) => sign(balance) === 0) === true
   return (
-    <Panel title={t('wealth')} face={face} className={styles.wealth}>
+    <Panel title={t('wealth')} aside={<Eye />} face={face} className={styles.wealth}>
       <TopicBlock status={face.status} hasData={face.hasData} skeleton={<WealthSkeleton />} minHeight={260}>
         {holdings === null ? null : isEmpty ? <Empty wallet={wallet} /> : <Wealth holdings={holdings} />}
       </TopicBlock>
@@ -52,7 +54,9 @@ function Wealth({ holdings }: { holdings: readonly Holding[] }) {
           <Donut parts={parts}>
             <span className={styles.dim}>{t('total')}</span>
             <span className={styles.total} data-total>
-              <Price value={totalWorth(holdings)} decimals={worthDecimals('TOMAN')} identity="total" isAlone />
+              <Own>
+                <Price value={totalWorth(holdings)} decimals={worthDecimals('TOMAN')} identity="total" isAlone />
+              </Own>
             </span>
             <span className={styles.dim}>{t('common:currency.TOMAN')}</span>
           </Donut>

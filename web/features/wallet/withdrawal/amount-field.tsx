@@ -9,6 +9,7 @@ import noteStyles from '#web/ui/note.module.css'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { Sum, useUnit } from '#web/ui/numbers/sum.tsx'
 import { TakeAll } from '#web/ui/numbers/take-all.tsx'
+import { Own } from '#web/ui/own/own.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 
 type Props = {
@@ -39,7 +40,10 @@ export function AmountField({ currency, text, credit, limits, fault, onMax, onCh
             t('creditComing')
           ) : onMax === null ? (
             <span>
-              {t('credit')} <Sum value={credit} currency={currency} />
+              {t('credit')}{' '}
+              <Own>
+                <Sum value={credit} currency={currency} />
+              </Own>
             </span>
           ) : (
             <TakeAll text={t('all')} value={credit} currency={currency} onTake={onMax} />

@@ -6,14 +6,16 @@ import type { HistoryRef } from '#machines/wallet/history/history.machine.ts'
 import { selectExport, selectHistoryQuery } from '#machines/wallet/history/history.selectors.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useLanguage } from '#web/ui/language.ts'
-import { Panel } from '#web/ui/panel.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './history.module.css'
 import { isSame } from './is-same.ts'
 
+type Props = { history: HistoryRef; today: string; isOpen: boolean; onClose: () => void }
+
 /** The list in view as a file for a spreadsheet, for days that are chosen; `today` is the last of them. */
-export function ExportBar({ history, today }: { history: HistoryRef; today: string }) {
+export function ExportDialog({ history, today, isOpen, onClose }: Props) {
   const { t } = useTranslation('history')
   const errorText = useErrorText()
   const language = useLanguage()
@@ -27,7 +29,12 @@ export function ExportBar({ history, today }: { history: HistoryRef; today: stri
     next: t('calendar.next'),
   }
   return (
-    <Panel title={t('export.title', { list: t(`names.${tab}`) })} className={styles.export}>
+    <Dialog
+      isOpen={isOpen}
+      title={t('export.title', { list: t(`names.${tab}`) })}
+      close={t('export.close')}
+      onClose={onClose}
+    >
       <div className={styles.range}>
         <DateField
           label={t('export.from')}
@@ -68,6 +75,6 @@ export function ExportBar({ history, today }: { history: HistoryRef; today: stri
         {face === 'empty' ? t('export.empty') : null}
         {face === 'failed' ? t('export.failed', { reason: errorText(error ?? 'NO_ANSWER') }) : null}
       </p>
-    </Panel>
+    </Dialog>
   )
 }

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+import { expect } from './site.ts'
+import { text } from './visit.ts'
+
+/** A page of texts is there in Persian, all of it, with a title and a description of its own. */
+export async function seeNamed(page: Page, heading: string): Promise<void> {
+  await expect(page.locator('h1')).toHaveText(text('fa', heading))
+  for (const block of await page.locator('[data-flow=content]').all())
+    await expect(block).toHaveAttribute('data-state', /shown$/)
+  await expect(page).not.toHaveTitle(text('fa', 'home.title'))
+  await expect(page.locator('meta[name=description]')).toHaveCount(1)
+}

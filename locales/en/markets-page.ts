@@ -1,0 +1,4 @@
+import board from './market/board.json' with { type: 'json' }
+
+/** The words of the markets page that the home page's short list does not have, by feature. */
+export default { board }

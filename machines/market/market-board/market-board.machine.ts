@@ -1,0 +1,102 @@
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate'
+import { unprovided } from '#machines/app/actors/unprovided.ts'
+import type { CoinCategory } from '#shared/market/coin-categories.ts'
+import type { MarketListRef } from '../market-list/market-list.machine.ts'
+import type { ReadUrl } from './board-params.ts'
+import { type BoardTab, type BoardView, ownSort } from './board-place.ts'
+
+export type MarketBoardRef = ActorRefFrom<typeof marketBoardMachine>
+
+/** What the device keeps of the markets page: how high its rows are (design 5.32). */
+export type KeptBoard = { version: 1; isCompact: boolean }
+
+/** `list` has the settlement, the search and the order. `kept` is what the device has, of whatever shape. */
+type Input = { list: MarketListRef; read: ReadUrl; kept: unknown }
+type Context = {
+  list: MarketListRef
+  tab: BoardTab
+  /** Null for coins of all kinds. */
+  category: CoinCategory | null
+  view: BoardView
+  isCompact: boolean
+  /** The URL said something that means nothing here; it is told until the user chooses something. */
+  hasUnknown: boolean
+}
+
+/** The markets page: which list, of which kind of coins, as a table or a heat map, and how high the rows are. */
+export const marketBoardMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'tab.choose'; tab: BoardTab }
+      | { type: 'category.choose'; category: CoinCategory | null }
+      | { type: 'view.choose'; view: BoardView }
+      | { type: 'filters.clear' }
+      | { type: 'rows.choose'; isCompact: boolean }
+      /** The user has gone to another URL of the page, by Back or by a link. */
+      | ({ type: 'url.read' } & ReadUrl),
+  },
+  actors: { keep: fromPromise<void, KeptBoard>(unprovided) },
+}).createMachine({
+  id: 'marketBoard',
+  context: ({ input: { list, read, kept } }) => ({ list, ...placeOf(read), isCompact: readIsCompact(kept) }),
+  on: {
+    // A list brings its own order.
+    'tab.choose': {
+      actions: [
+        assign({ tab: ({ event }) => event.tab, hasUnknown: false }),
+        sendTo(
+          ({ context }) => context.list,
+          ({ event }) => ({ type: 'list.set', sort: ownSort(event.tab) }),
+        ),
+      ],
+    },
+    'category.choose': { actions: assign({ category: ({ event }) => event.category, hasUnknown: false }) },
+    'view.choose': { actions: assign({ view: ({ event }) => event.view, hasUnknown: false }) },
+    // The settlement and the view stay.
+    'filters.clear': {
+      actions: [
+        assign({ tab: 'all', category: null, hasUnknown: false }),
+        sendTo(({ context }) => context.list, { type: 'list.set', text: '', sort: ownSort('all') }),
+      ],
+    },
+    'url.read': {
+      actions: [
+        assign(({ event }) => placeOf(event)),
+        sendTo(
+          ({ context }) => context.list,
+          ({ event: { place } }) => ({
+            type: 'list.set',
+            settlement: place.settlement,
+            text: place.text,
+            sort: place.sort,
+          }),
+        ),
+      ],
+    },
+    'rows.choose': { target: '.keeping', actions: assign({ isCompact: ({ event }) => event.isCompact }) },
+  },
+  initial: 'shown',
+  states: {
+    shown: {},
+    // A browser that refuses storage has them so until the page is closed.
+    keeping: {
+      invoke: {
+        src: 'keep',
+        input: ({ context }) => ({ version: 1 as const, isCompact: context.isCompact }),
+        onDone: 'shown',
+        onError: 'shown',
+      },
+    },
+  },
+})
+
+function placeOf({ place: { tab, category, view }, hasUnknown }: ReadUrl) {
+  return { tab, category, view, hasUnknown }
+}
+
+function readIsCompact(kept: unknown): boolean {
+  const { version, isCompact } = (kept ?? {}) as { version?: unknown; isCompact?: unknown }
+  return version === 1 && isCompact === true
+}

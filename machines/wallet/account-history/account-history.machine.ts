@@ -1,0 +1,90 @@
+import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
+import { unprovided } from '#machines/app/actors/unprovided.ts'
+import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
+import type { AccountHistory } from './account-history.ts'
+
+export type AccountHistoryRef = ActorRefFrom<typeof accountHistoryMachine>
+
+/** `isChanged`: something has happened in the account since the present reading was asked for. */
+type Context = { history: AccountHistory | null; isChanged: boolean; error: Reason | null }
+
+/**
+ * The user's past as the dashboard computes with it: read when it opens and when something happens in the account; one
+ * reading after the other, however often that is. What is shown stands until something newer is here.
+ */
+export const accountHistoryMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'account.change' } | { type: 'history.retry' },
+  },
+  actors: {
+    /** Says `account.change`. */
+    watchChanges: fromCallback<{ type: 'never' }>(unprovided),
+    readHistory: fromPromise<AccountHistory>(unprovided),
+  },
+  actions: {
+    begin: assign({ isChanged: false }),
+    note: assign({ isChanged: true }),
+    take: assign((_, params: { history: AccountHistory }) => ({ ...params, error: null })),
+    fail: assign((_, params: { error: unknown }) => ({ error: reasonOf(params.error) })),
+  },
+  guards: { isChanged: ({ context }) => context.isChanged },
+  delays: { beforeAskingAgain: 15_000 },
+}).createMachine({
+  id: 'accountHistory',
+  context: { history: null, isChanged: false, error: null },
+  invoke: { src: 'watchChanges' },
+  initial: 'reading',
+  states: {
+    reading: {
+      entry: 'begin',
+      on: { 'account.change': { actions: 'note' } },
+      invoke: {
+        src: 'readHistory',
+        onDone: { target: 'shown', actions: { type: 'take', params: ({ event }) => ({ history: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
+      },
+    },
+    // What failed is told, with the way to ask again, until there is something to show.
+    failed: {
+      initial: 'told',
+      states: {
+        told: { on: { 'history.retry': 'again', 'account.change': 'again' } },
+        again: {
+          entry: 'begin',
+          on: { 'account.change': { actions: 'note' } },
+          invoke: {
+            src: 'readHistory',
+            onDone: {
+              target: '#accountHistory.shown',
+              actions: { type: 'take', params: ({ event }) => ({ history: event.output }) },
+            },
+            onError: { target: 'told', actions: { type: 'fail', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    shown: {
+      initial: 'current',
+      states: {
+        current: {
+          always: { guard: 'isChanged', target: 'refreshing' },
+          on: { 'account.change': 'refreshing' },
+        },
+        refreshing: {
+          entry: 'begin',
+          on: { 'account.change': { actions: 'note' } },
+          invoke: {
+            src: 'readHistory',
+            onDone: {
+              target: 'current',
+              actions: { type: 'take', params: ({ event }) => ({ history: event.output }) },
+            },
+            onError: 'stale',
+          },
+        },
+        stale: { on: { 'account.change': 'refreshing' }, after: { beforeAskingAgain: 'refreshing' } },
+      },
+    },
+  },
+})

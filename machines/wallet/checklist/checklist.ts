@@ -1,0 +1,50 @@
+import type { Person } from '#machines/auth/session/person.ts'
+import type { AccountHistory } from '#machines/wallet/account-history/account-history.ts'
+import { isIran } from '#shared/rules/account.ts'
+import { isVerified } from '#shared/rules/verified.ts'
+
+export type StepName = 'email' | 'identity' | 'bank' | 'deposit' | 'trade'
+
+/** `waiting` is for somebody else to do; `unknown` is what nothing is known of yet. */
+export type Step = { name: StepName; state: 'done' | 'waiting' | 'todo' | 'unknown' }
+
+/**
+ * What a newcomer has done of what comes before trading, in its order. Users outside Iran have no bank account here.
+ * @param history null while it has not come
+ */
+export function checklistSteps(person: Person, history: AccountHistory | null): Step[] {
+  const { email, emailVerified, authenticationType, bankAccounts } = person
+  const isChanging = authenticationType === 'INFORMATION_CHANGED_PENDING'
+  const country = person.countryName ?? person.location?.countryName
+  const banks: Step[] =
+    country === undefined || country === null || isIran(country)
+      ? [{ name: 'bank', state: bankAccounts.length === 0 ? 'todo' : isChanging ? 'waiting' : 'done' }]
+      : []
+  return [
+    { name: 'email', state: email && emailVerified !== false ? 'done' : 'todo' },
+    { name: 'identity', state: identityState(authenticationType) },
+    ...banks,
+    { name: 'deposit', state: depositState(history) },
+    { name: 'trade', state: history === null ? 'unknown' : history.trades.length > 0 ? 'done' : 'todo' },
+  ]
+}
+
+/** Whether nothing is left to do, so that the list may go. */
+export function isFinished(steps: readonly Step[]): boolean {
+  return steps.every(({ state }) => state === 'done')
+}
+
+function identityState(type: Person['authenticationType']): Step['state'] {
+  if (isVerified(type)) return 'done'
+  return type === 'PENDING' ? 'waiting' : 'todo'
+}
+
+/** A user who has traded had something to trade with, wherever it came from. */
+function depositState(history: AccountHistory | null): Step['state'] {
+  if (history === null) return 'unknown'
+  const isThere = history.deposits.some(
+    ({ transfer: { isDone, transactionStatus } }) => isDone && transactionStatus === 'CONFIRMED',
+  )
+  if (isThere || history.trades.length > 0) return 'done'
+  return history.deposits.some(({ transfer }) => !transfer.isDone) ? 'waiting' : 'todo'
+}

@@ -1,0 +1,54 @@
+import { add, compare, type Decimal, divide, multiply, sign, subtract } from '#shared/core/money/decimal.ts'
+import type { Move } from './moves.ts'
+
+/**
+ * What is held of a coin, in two parts. `costed` was bought here for `toman` and `tether` together, the fees within;
+ * `uncosted` came in another way, or before the history begins, so that nobody here knows what it cost.
+ */
+export type Cost = { costed: Decimal; uncosted: Decimal; toman: Decimal; tether: Decimal }
+
+/** Decimals that a part of a cost or of a holding is cut to: more than any coin is booked with. */
+const decimals = 18
+
+/**
+ * The cost of a holding by the average cost method: each unit of a coin costs the same, so what leaves takes its share of
+ * both parts and of the cost. What the moves do not explain of the balance was there before them.
+ * @param moves of this coin, in any order
+ * @param balance what is held of it now
+ */
+export function averageCost(moves: readonly Move[], balance: Decimal): Cost {
+  const sorted = moves.toSorted(
+    (a, b) => a.at - b.at || (a.direction === b.direction ? 0 : a.direction === 'in' ? -1 : 1),
+  )
+  const net = sorted.reduce((sum, { direction, quantity }) => (direction === 'in' ? add : subtract)(sum, quantity), '0')
+  const before = subtract(balance, net)
+  const start: Cost = { costed: '0', uncosted: sign(before) > 0 ? before : '0', toman: '0', tether: '0' }
+  const end = sorted.reduce(
+    (cost, move) => (move.direction === 'in' ? putIn(cost, move) : takeOut(cost, move.quantity)),
+    start,
+  )
+  const rest = subtract(balance, heldOf(end))
+  if (sign(rest) < 0) return takeOut(end, subtract('0', rest))
+  return { ...end, uncosted: add(end.uncosted, rest) }
+}
+
+function heldOf({ costed, uncosted }: Cost): Decimal {
+  return add(costed, uncosted)
+}
+
+function putIn(cost: Cost, { quantity, paid }: Move): Cost {
+  if (paid === null) return { ...cost, uncosted: add(cost.uncosted, quantity) }
+  const money = paid.currency === 'TOMAN' ? 'toman' : 'tether'
+  return { ...cost, costed: add(cost.costed, quantity), [money]: add(cost[money], paid.value) }
+}
+
+function takeOut(cost: Cost, quantity: Decimal): Cost {
+  const held = heldOf(cost)
+  if (compare(quantity, held) >= 0) return { costed: '0', uncosted: '0', toman: '0', tether: '0' }
+  const left = subtract(held, quantity)
+  const shareOf = (part: Decimal) => divide(multiply(part, left), held, decimals)
+  const costed = shareOf(cost.costed)
+  // A part too small to be told has no cost either.
+  if (sign(costed) === 0) return { costed, uncosted: left, toman: '0', tether: '0' }
+  return { costed, uncosted: subtract(left, costed), toman: shareOf(cost.toman), tether: shareOf(cost.tether) }
+}

@@ -1,0 +1,92 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import { statePath } from '#machines/app/state-path.ts'
+import { accountHistoryMachine } from '#machines/wallet/account-history/account-history.machine.ts'
+import { selectAccountHistory, selectHistoryFace } from '#machines/wallet/account-history/account-history.selectors.ts'
+import { type AccountHistory, accountHistory } from '#machines/wallet/account-history/account-history.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { accountHistoryModel } from '../../models/wallet/account-history.model.ts'
+import { settle } from '../support/account.ts'
+
+const coverage = coverageOf(accountHistoryMachine)
+const past: AccountHistory = { trades: [], deposits: [], withdrawals: [], since: null }
+
+describe('accountHistory', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of coverage.paths(accountHistoryModel)) {
+    it(path.description, async () => {
+      const answers: PromiseWithResolvers<AccountHistory>[] = []
+      const clock = new SimulatedClock()
+      let change: () => void = () => undefined
+      const machine = accountHistoryMachine.provide({
+        actors: {
+          watchChanges: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+            change = () => sendBack({ type: 'account.change' })
+          }),
+          readHistory: fromPromise(() => {
+            const answer = Promise.withResolvers<AccountHistory>()
+            answers.push(answer)
+            return answer.promise
+          }),
+        },
+      })
+      const actor = createActor(machine, { clock, inspect: coverage.inspect }).start()
+      const see = (state: string, waiting: number, face: object, history: AccountHistory | null) => async () => {
+        await settle()
+        const snapshot = actor.getSnapshot()
+        expect([
+          statePath(snapshot.value),
+          answers.length,
+          selectHistoryFace(snapshot),
+          selectAccountHistory(snapshot),
+        ]).toEqual([state, waiting, { isStale: false, isAsking: false, error: null, ...face }, history])
+      }
+      const failed = { face: 'failed', error: 'SERVER_ERROR' }
+      await path.test({
+        events: {
+          come: () => answers.shift()!.resolve(past),
+          fail: () => answers.shift()!.reject(new ApiError('SERVER_ERROR', 500)),
+          retry: () => actor.send({ type: 'history.retry' }),
+          accountChanges: () => change(),
+          timePasses: () => clock.increment(15_000),
+        },
+        states: {
+          loading: see('reading', 1, { face: 'loading' }, null),
+          loadingChanged: see('reading', 1, { face: 'loading' }, null),
+          failed: see('failed.told', 0, failed, null),
+          asking: see('failed.again', 1, { ...failed, isAsking: true }, null),
+          askingChanged: see('failed.again', 1, { ...failed, isAsking: true }, null),
+          shown: see('shown.current', 0, { face: 'shown' }, past),
+          refreshing: see('shown.refreshing', 1, { face: 'shown' }, past),
+          refreshingChanged: see('shown.refreshing', 1, { face: 'shown' }, past),
+          stale: see('shown.stale', 0, { face: 'shown', isStale: true }, past),
+        },
+      })
+    })
+  }
+})
+
+describe('the past of an account', () => {
+  const row = (at: number) => ({ id: `${at}`, at })
+  const list = (isWhole: boolean, ...times: number[]) => ({ rows: times.map(row), isWhole }) as never
+
+  it('is all there is where the lists are whole', () => {
+    expect(accountHistory({ trades: list(true, 9, 3), deposits: list(true), withdrawals: list(true, 1) })).toEqual({
+      trades: [row(9), row(3)],
+      deposits: [],
+      withdrawals: [row(1)],
+      since: null,
+    })
+  })
+
+  it('begins behind the oldest row of the list that reaches back least, for all of them', () => {
+    expect(
+      accountHistory({ trades: list(false, 9, 5), deposits: list(true, 6, 5, 2), withdrawals: list(false, 8, 3) }),
+    ).toEqual({ trades: [row(9)], deposits: [row(6)], withdrawals: [row(8)], since: 6 })
+  })
+})

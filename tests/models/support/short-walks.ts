@@ -1,0 +1,93 @@
+import type { EventObject } from 'xstate'
+import { rngOf } from '#sandbox/market-maker/rng.ts'
+
+/** A transition of a model: from a state, by an event, to a state. */
+export type Edge = { from: string; event: EventObject; to: string }
+
+/** What it costs to begin one more walk, in steps. */
+const beginning = 3
+const tries = 2000
+
+/**
+ * Few and short walks from where a model begins that together come to each state and do each event. The order in which
+ * these goals are gone for decides how long the walks are: of many orders, each like the best one before but for one goal,
+ * the best is taken. It is the same one each time.
+ */
+export function shortWalks(edges: readonly Edge[], begin: string): Edge[][] {
+  const ways = waysBetween(edges)
+  const random = rngOf(1)
+  let order = goalsOf(edges, begin)
+  let best = walksInOrder(order, ways, begin)
+  for (let count = 0; count < tries; count++) {
+    const other = withOneElsewhere(order, random)
+    const walks = walksInOrder(other, ways, begin)
+    if (costOf(walks) <= costOf(best)) [order, best] = [other, walks]
+  }
+  return best
+}
+
+/** The transitions of which one is to be taken: those to a state, or by an event. */
+type Goal = readonly Edge[]
+/** The shortest way from a state to another one. */
+type Ways = Map<string, Map<string, readonly Edge[]>>
+
+function goalsOf(edges: readonly Edge[], begin: string): Goal[] {
+  const toStates = Map.groupBy(edges, ({ to }) => to)
+  toStates.delete(begin)
+  return [...toStates.values(), ...Map.groupBy(edges, ({ event }) => event.type).values()]
+}
+
+/** Goes for one goal after another; what is met on the way is gone for no more. */
+function walksInOrder(goals: readonly Goal[], ways: Ways, begin: string): Edge[][] {
+  const taken = new Set<Edge>()
+  const walks: Edge[][] = []
+  let at: string | null = null
+  for (const goal of goals) {
+    if (goal.some((edge) => taken.has(edge))) continue
+    const further: Edge[] | null = at === null ? null : nearest(goal, ways.get(at)!)
+    const anew = nearest(goal, ways.get(begin)!)!
+    const goesOn = further !== null && further.length <= anew.length + beginning
+    const steps: Edge[] = goesOn ? further : anew
+    if (goesOn) walks.at(-1)!.push(...steps)
+    else walks.push([...steps])
+    for (const edge of steps) taken.add(edge)
+    at = steps.at(-1)!.to
+  }
+  return walks
+}
+
+/** The shortest way that ends with a transition of a goal; null when there is none. */
+function nearest(goal: Goal, waysFrom: Map<string, readonly Edge[]>): Edge[] | null {
+  let shortest: { way: readonly Edge[]; last: Edge } | null = null
+  for (const last of goal) {
+    const way = waysFrom.get(last.from)
+    if (way !== undefined && (shortest === null || way.length < shortest.way.length)) shortest = { way, last }
+  }
+  return shortest && [...shortest.way, shortest.last]
+}
+
+function costOf(walks: readonly Edge[][]): number {
+  return walks.reduce((sum, { length }) => sum + length + beginning, 0)
+}
+
+function withOneElsewhere(order: readonly Goal[], random: () => number): Goal[] {
+  const place = () => Math.floor(random() * order.length)
+  const other = [...order]
+  const [one] = other.splice(place(), 1)
+  other.splice(place(), 0, one!)
+  return other
+}
+
+function waysBetween(edges: readonly Edge[]): Ways {
+  const from = Map.groupBy(edges, (edge) => edge.from)
+  const states = new Set(edges.flatMap((edge) => [edge.from, edge.to]))
+  return new Map([...states].map((begin) => [begin, waysFrom(begin, from)]))
+}
+
+function waysFrom(begin: string, from: Map<string, Edge[]>): Map<string, readonly Edge[]> {
+  const ways = new Map<string, readonly Edge[]>([[begin, []]])
+  // What is added meanwhile is gone through too.
+  for (const [at, way] of ways)
+    for (const edge of from.get(at) ?? []) if (!ways.has(edge.to)) ways.set(edge.to, [...way, edge])
+  return ways
+}

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { DecimalInput } from '#web/ui/numbers/decimal-input.tsx'
+
+afterEach(cleanup)
+
+const shown = (text: string, takesOffers = true) => (
+  <DecimalInput id="price" unit="TOMAN" text={text} takesOffers={takesOffers} onChange={() => undefined} />
+)
+const selected = () => {
+  const { selectionStart, selectionEnd, value } = screen.getByRole<HTMLInputElement>('textbox')
+  return value.slice(selectionStart!, selectionEnd!)
+}
+
+it('has a price chosen that comes into the empty field which the user is in: what is typed takes its place', () => {
+  const page = render(shown(''))
+  screen.getByRole('textbox').focus()
+  page.rerender(shown('119067'))
+  expect(selected()).toBe('۱۱۹٬۰۶۷')
+})
+
+it('leaves what the user typed before as it is when it comes into the field that takes its place', () => {
+  const page = render(shown('', false))
+  screen.getByRole('textbox').focus()
+  page.rerender(shown('0.0012', false))
+  expect(selected()).toBe('')
+})
+
+it('leaves the caret where it is when the user types, and in a field that the user is not in', () => {
+  const page = render(shown(''))
+  page.rerender(shown('119067'))
+  const away = selected()
+  page.rerender(shown(''))
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  field.focus()
+  fireEvent.change(field, { target: { value: '۱' } })
+  page.rerender(shown('1'))
+  expect([away, selected()]).toEqual(['', ''])
+})

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import {
+  type AmountPrivacyRef,
+  amountPrivacyMachine,
+  type KeptPrivacy,
+} from '#machines/app/amount-privacy/amount-privacy.machine.ts'
+import { selectIsHidden } from '#machines/app/amount-privacy/amount-privacy.selectors.ts'
+import { readKept } from '#web/adapters/app/kept.ts'
+
+const key = 'sarraf.amounts'
+
+const machine = amountPrivacyMachine.provide({
+  actors: {
+    keep: fromPromise<void, KeptPrivacy>(async ({ input }) => localStorage.setItem(key, JSON.stringify(input))),
+    watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+      const changed = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) sendBack({ type: 'privacy.come', kept: readKept(key) })
+      }
+      globalThis.addEventListener?.('storage', changed)
+      return () => globalThis.removeEventListener('storage', changed)
+    }),
+  },
+})
+
+let started: AmountPrivacyRef | null = null
+
+/** There is one, made with the first page that shows an amount of the user's. */
+function amountPrivacy(): AmountPrivacyRef {
+  started ??= createActor(machine, { input: { kept: readKept(key) } }).start()
+  return started
+}
+
+/** Whether the user's own amounts are hidden, and what turns that. */
+export function useAmountPrivacy(): { isHidden: boolean; state: string; toggle: () => void } {
+  const privacy = amountPrivacy()
+  const isHidden = useSelector(privacy, selectIsHidden)
+  const state = useSelector(privacy, (snapshot) => snapshot.value)
+  return useMemo(
+    () => ({ isHidden, state, toggle: () => privacy.send({ type: 'amounts.toggle' }) }),
+    [privacy, isHidden, state],
+  )
+}

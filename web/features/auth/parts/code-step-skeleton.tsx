@@ -1,0 +1,13 @@
+import { Skeleton } from '@mantine/core'
+import styles from './auth-form.module.css'
+
+/** The place of a code step while its code is on its way: as high as that step, so that nothing moves when it comes. */
+export function CodeStepSkeleton() {
+  return (
+    <div className={styles.form} aria-hidden>
+      <Skeleton className={styles.awaitedCode} />
+      <Skeleton className={styles.awaitedTime} />
+      <Skeleton className={styles.awaitedButton} />
+    </div>
+  )
+}

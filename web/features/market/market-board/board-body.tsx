@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { IconListSearch, IconStar, IconTrendingUp, IconZoomExclamation } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { selectFavourites } from '#machines/market/favourites/favourites.selectors.ts'
+import { selectBoard } from '#machines/market/market-board/market-board.selectors.ts'
+import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
+import { type Market, type MarketType, marketOf, markets, type Settlement } from '#shared/market/coins.ts'
+import { useTopicFace } from '#web/streams/use-topic.ts'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { BoardTable } from './board-table.tsx'
+import { type BoardActors, useBoardRows } from './use-board-rows.ts'
+
+type Props = BoardActors & {
+  /** Puts a market on the watchlist, and takes it off; the same function as long as it does the same. */
+  star: (market: Market) => ReactNode
+  heatMap: ReactNode
+}
+
+/** The markets of the list in view, or why there are none. */
+export function BoardBody({ star, heatMap, ...actors }: Props) {
+  const { list, board } = actors
+  const { settlement } = useSelector(list, selectMarketList, shallowEqual)
+  const { view, isCompact } = useSelector(board, selectBoard, shallowEqual)
+  const face = useTopicFace(`markets:${settlement}`)
+  const coins = useBoardRows(actors, (rows) => rows.map(({ coin }) => coin), shallowEqual)
+  const count = markets.filter((market) => market.settlement === settlement).length
+  return (
+    <TopicBlock
+      status={face.status}
+      hasData={face.hasData}
+      minHeight={480}
+      skeleton={<BoardSkeleton rows={count} view={view} isCompact={isCompact} />}
+    >
+      {coins.length === 0 ? (
+        <Nothing {...actors} />
+      ) : view === 'heat' ? (
+        heatMap
+      ) : (
+        <BoardTable list={list} coins={coins} settlement={settlement} isCompact={isCompact} star={star} />
+      )}
+    </TopicBlock>
+  )
+}
+
+/** Why the list has no rows, and the way out of it. */
+function Nothing(actors: BoardActors) {
+  const { list, board, favourites } = actors
+  const { t } = useTranslation(['markets', 'board'])
+  const { text, isFiltered, settlement, offered } = useSelector(list, selectMarketList, shallowEqual)
+  const { tab, category } = useSelector(board, selectBoard, shallowEqual)
+  const marked = useSelector(favourites, selectFavourites)
+  const isOpen = useBoardRows(actors, (_, isAny) => isAny)
+  const isWhole = tab === 'all' && category === null
+  const showAll = (
+    <Button variant="default" onClick={() => board.send({ type: 'filters.clear' })}>
+      {t('board:showAll')}
+    </Button>
+  )
+  if (!isOpen) {
+    return <Notice icon={<IconListSearch size={24} />} title={t('emptyTitle')} text={t('empty')} minHeight={320} />
+  }
+  if (isFiltered) {
+    const clear = (
+      <Button variant="default" onClick={() => list.send({ type: 'search.clear' })}>
+        {t('clear')}
+      </Button>
+    )
+    return (
+      <Notice
+        icon={<IconZoomExclamation size={24} />}
+        title={t('nothingTitle', { text: text.trim() })}
+        text={t(isWhole ? 'nothing' : 'board:nothingHere')}
+        action={isWhole ? clear : showAll}
+        minHeight={320}
+      />
+    )
+  }
+  const elsewhere = tab === 'favourites' ? otherSettlement(marked, settlement, offered) : null
+  if (elsewhere !== null) {
+    const currency = t(`common:currency.${elsewhere}`)
+    return (
+      <Notice
+        icon={<IconStar size={24} />}
+        title={t('board:none.favourites')}
+        text={t('board:elsewhere', { currency })}
+        action={
+          <Button variant="default" onClick={() => list.send({ type: 'settlement.change', settlement: elsewhere })}>
+            {t('board:showIn', { currency })}
+          </Button>
+        }
+        minHeight={320}
+      />
+    )
+  }
+  // Only a list of some of them can be empty; of no kind that is offered there is no coin.
+  const what = tab === 'favourites' ? 'favourites' : tab === 'gainers' ? 'gainers' : 'losers'
+  return (
+    <Notice
+      icon={tab === 'favourites' ? <IconStar size={24} /> : <IconTrendingUp size={24} />}
+      title={t(`board:none.${what}`)}
+      text={t(`board:noneText.${what}`)}
+      action={showAll}
+      minHeight={320}
+    />
+  )
+}
+
+/** The settlement in which the user's watchlist has markets, where it has none in this one; null where there is no such. */
+function otherSettlement(
+  marked: readonly MarketType[],
+  settlement: Settlement,
+  offered: readonly Settlement[],
+): Settlement | null {
+  const settlements = marked.map((type) => marketOf(type)!.settlement)
+  return settlements.includes(settlement) ? null : (settlements.find((one) => offered.includes(one)) ?? null)
+}

@@ -1,0 +1,91 @@
+import {
+  IconBaselineDensityMedium,
+  IconBaselineDensitySmall,
+  IconLayoutDashboard,
+  IconTable,
+} from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { boardTabs } from '#machines/market/market-board/board-place.ts'
+import type { MarketBoardRef } from '#machines/market/market-board/market-board.machine.ts'
+import { selectBoard } from '#machines/market/market-board/market-board.selectors.ts'
+import { usedCategories } from '#shared/market/coin-categories.ts'
+import hiddenStyles from '#web/ui/hidden.module.css'
+import { Tabs } from '#web/ui/tabs/tabs.tsx'
+import { useChosenInStrip } from '#web/ui/use-chosen-in-strip.ts'
+import styles from './board-filters.module.css'
+
+type Props = {
+  board: MarketBoardRef
+  /** The id of what the tabs are of. */
+  panel: string
+}
+
+/** Which list of markets, of which kind of coins, and how it is shown. */
+export function BoardFilters({ board, panel }: Props) {
+  const { t } = useTranslation('board')
+  const { tab, category, view, isCompact } = useSelector(board, selectBoard, shallowEqual)
+  const tabs = useChosenInStrip<HTMLDivElement>(tab)
+  const line = useChosenInStrip<HTMLFieldSetElement>(category)
+  const Density = isCompact ? IconBaselineDensitySmall : IconBaselineDensityMedium
+  return (
+    <>
+      <div className={styles.line}>
+        <div className={styles.tabs}>
+          <Tabs
+            label={t('tabs')}
+            value={tab}
+            options={boardTabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+            panel={panel}
+            strip={tabs}
+            onChange={(value) => board.send({ type: 'tab.choose', tab: value })}
+          />
+        </div>
+        {view === 'table' ? (
+          <button
+            type="button"
+            className={styles.density}
+            aria-pressed={isCompact}
+            aria-label={t('compact')}
+            title={t('compact')}
+            onClick={() => board.send({ type: 'rows.choose', isCompact: !isCompact })}
+          >
+            <Density size={18} aria-hidden />
+          </button>
+        ) : null}
+        <fieldset className={styles.views}>
+          <legend className={hiddenStyles.hidden}>{t('views')}</legend>
+          {(['table', 'heat'] as const).map((one) => {
+            const Icon = icons[one]
+            return (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === view}
+                onClick={() => board.send({ type: 'view.choose', view: one })}
+              >
+                <Icon size={16} aria-hidden />
+                <span>{t(`view.${one}`)}</span>
+              </button>
+            )
+          })}
+        </fieldset>
+      </div>
+      <fieldset ref={line} className={styles.categories}>
+        <legend className={hiddenStyles.hidden}>{t('categories')}</legend>
+        {[null, ...usedCategories].map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === category}
+            onClick={() => board.send({ type: 'category.choose', category: one })}
+          >
+            {t(`category.${one ?? 'all'}`)}
+          </button>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+const icons = { table: IconTable, heat: IconLayoutDashboard }

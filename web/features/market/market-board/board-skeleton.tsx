@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core'
+import type { BoardView } from '#machines/market/market-board/board-place.ts'
+import mapStyles from './board-map.module.css'
+import styles from './board-table.module.css'
+
+type Props = { rows: number; view: BoardView; isCompact: boolean }
+
+/** Of the size of the table, or of the heat map, that will stand there. */
+export function BoardSkeleton({ rows, view, isCompact }: Props) {
+  if (view === 'heat') {
+    return (
+      <div className={mapStyles.frame} aria-hidden="true">
+        <div className={mapStyles.map}>
+          <Skeleton height="100%" />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.skeleton} data-compact={isCompact || undefined} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <div key={row} className={styles.skeletonRow}>
+          <Skeleton circle height={24} />
+          <Skeleton height={12} width="16%" />
+          <Skeleton height={12} width="14%" ms="auto" />
+          <Skeleton height={12} width="8%" />
+          <Skeleton className={styles.skeletonWide} height={12} width="12%" />
+          <Skeleton className={styles.skeletonWide} height={12} width="12%" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import { compareDecimals } from '#shared/core/order.ts'
+import { formatPrice } from '#shared/market/display.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import hiddenStyles from '#web/ui/hidden.module.css'
+import { useLanguage } from '#web/ui/language.ts'
+import { Change, directionOf } from '#web/ui/numbers/change.tsx'
+import { compact } from '#web/ui/numbers/compact.tsx'
+import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
+import { useMedia } from '#web/ui/use-media.ts'
+import mapStyles from './board-map.module.css'
+import styles from './heat-map.module.css'
+import { tileLayout } from './tile-layout.ts'
+import { type BoardActors, useBoardRows } from './use-board-rows.ts'
+
+/** From these changes on, in per cent, a tile has the next shade. */
+const shades = ['0.01', '1', '3', '5'] as const
+
+/** The markets of the list in view as tiles: coloured by the change of 24 hours, sized by the volume, each a link. */
+export function HeatMap(actors: BoardActors) {
+  const { t } = useTranslation('board')
+  const language = useLanguage()
+  const namesOf = useCoinNames()
+  const percent = usePercentText()
+  const { settlement } = useSelector(actors.list, selectMarketList, shallowEqual)
+  const rows = useBoardRows(actors, (found) => found, isSameRows)
+  // As the map's own style says it.
+  const isPhone = useMedia('(max-width: 700px)')
+  const byCoin = new Map(rows.map((row) => [row.coin, row]))
+  const currency = t(`common:currency.${settlement}`)
+  return (
+    <div className={mapStyles.frame}>
+      <ul className={`${mapStyles.map} ${styles.map}`} aria-label={t('map.label', { currency })} onKeyDown={stepTiles}>
+        {tileLayout(rows, isPhone ? 2 / 3 : 2).map(({ coin, left, top, width, height }) => {
+          const { price, change, volume } = byCoin.get(coin)!
+          const { name, code } = namesOf(coin)
+          const shownPrice = formatPrice(price, { coin, settlement }, language)
+          return (
+            <li
+              key={coin}
+              className={styles.tile}
+              data-coin={coin}
+              data-shade={shadeOf(change)}
+              style={{ insetInlineStart: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+            >
+              <Link className={styles.link} to={`/market/${coin}/${settlement}`} title={name}>
+                <span className={styles.name}>{name} </span>
+                <span className={styles.code}>{code}</span>
+                <span className={styles.change}>
+                  <Change value={change} />
+                </span>
+                <span className={styles.price} aria-hidden>
+                  {shownPrice}
+                </span>
+                <span className={hiddenStyles.hidden}>
+                  {` ${t('map.price', { price: shownPrice, currency })} `}
+                  {volume === null ? null : t('map.volume', { volume: compact(volume, language), currency })}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <div className={styles.notes}>
+        <ol className={styles.legend} aria-label={t('map.legend')}>
+          {[...shades.toReversed().map((from) => `-${from}`), '0', ...shades]
+            .filter((from) => from !== shades[0] && from !== `-${shades[0]}`)
+            .map((from) => (
+              <li key={from} data-shade={shadeOf(from)} dir="ltr">
+                {`${compareDecimals(from, '0') > 0 ? '+' : ''}${percent(from, 0)}`}
+              </li>
+            ))}
+        </ol>
+        <p className={styles.size}>{t('map.size')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** `flat`, or the direction and how many shades a change has passed: `up3`. */
+function shadeOf(change: Decimal): string {
+  const direction = directionOf(change)
+  if (direction === 'flat') return direction
+  const size = change.replace('-', '')
+  return `${direction}${shades.filter((from) => compareDecimals(size, from) >= 0).length}`
+}
+
+function isSameRows(a: readonly object[], b: readonly object[]): boolean {
+  return a.length === b.length && a.every((row, place) => shallowEqual(row, b[place]))
+}
+
+/** The arrows lead to the nearest tile of their direction, Home and End to the largest and the smallest. */
+function stepTiles(event: KeyboardEvent<HTMLElement>) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const from = links.find((link) => link === document.activeElement)
+  if (from === undefined) return
+  const next = { Home: links[0], End: links.at(-1) }[event.key] ?? nearest(from, links, event.key)
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** The tile that stands beside, measured from middle to middle; what is off the line counts double. */
+function nearest<Element extends HTMLElement>(
+  from: Element,
+  all: readonly Element[],
+  key: string,
+): Element | undefined {
+  const middle = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  }
+  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key]
+  if (way === undefined) return undefined
+  const [dx, dy] = way as [number, number]
+  const here = middle(from)
+  const distances = all
+    .filter((one) => one !== from)
+    .map((one) => {
+      const there = middle(one)
+      const [x, y] = [there.x - here.x, there.y - here.y]
+      const along = x * dx + y * dy
+      const off = x * dy - y * dx
+      return { one, along, distance: along + 2 * (off < 0 ? -off : off) }
+    })
+    .filter(({ along }) => along > 1)
+  return distances.toSorted((a, b) => a.distance - b.distance)[0]?.one
+}

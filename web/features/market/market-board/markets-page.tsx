@@ -1,0 +1,111 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { statePath } from '#machines/app/state-path.ts'
+import { maxSearch } from '#machines/market/market-board/board-params.ts'
+import { selectBoard } from '#machines/market/market-board/market-board.selectors.ts'
+import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
+import { useTopicFace } from '#web/streams/use-topic.ts'
+import { PageHead } from '#web/ui/content/page-head.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import { BoardBody } from './board-body.tsx'
+import { BoardFilters } from './board-filters.tsx'
+import styles from './markets-page.module.css'
+import type { BoardActors } from './use-board-rows.ts'
+
+type Props = BoardActors &
+  Pick<ComponentProps<typeof BoardBody>, 'star'> & {
+    /** The field that the key `/` leads to. */
+    search: RefObject<HTMLInputElement | null>
+    /** Whether single keys do anything. */
+    hasKeys: boolean
+    /** The heat map; it comes when it is chosen. */
+    heatMap: ReactNode
+  }
+
+/** The id of the one panel that the tabs are of. */
+const panel = 'market-board'
+
+/** All markets, with search and settlement (spec 2, "Markets page"), by lists and kinds of coins, as a table or a heat map. */
+export function MarketsPage({ star, search, hasKeys, heatMap, ...actors }: Props) {
+  const { list, board } = actors
+  const { t } = useTranslation(['markets', 'board'])
+  const listState = useSelector(list, (snapshot) => statePath(snapshot.value))
+  const boardState = useSelector(board, (snapshot) => statePath(snapshot.value))
+  const { settlement, offered, text } = useSelector(list, selectMarketList, shallowEqual)
+  const { tab, hasUnknown } = useSelector(board, selectBoard, shallowEqual)
+  const face = useTopicFace(`markets:${settlement}`)
+  const currency = t(`common:currency.${settlement}`)
+  return (
+    <div data-flow="marketBoard" data-state={boardState}>
+      <PageHead title={t('title')} description={t('description')} />
+      <div data-flow="marketList" data-state={listState}>
+        <div className={styles.head}>
+          <div>
+            <h1 className={styles.heading}>{t('heading')}</h1>
+            {hasUnknown ? (
+              <p className={styles.unknown} role="status">
+                {t('board:unknown')}
+              </p>
+            ) : (
+              <p className={styles.lead}>
+                {t('lead', { currency })}{' '}
+                {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
+              </p>
+            )}
+          </div>
+          <div className={styles.controls}>
+            <TextInput
+              ref={search}
+              type="search"
+              className={styles.search}
+              leftSection={<IconSearch size={16} aria-hidden />}
+              rightSection={
+                hasKeys ? (
+                  <kbd className={styles.key} aria-hidden>
+                    /
+                  </kbd>
+                ) : null
+              }
+              rightSectionPointerEvents="none"
+              aria-label={t('search')}
+              aria-keyshortcuts={hasKeys ? '/' : undefined}
+              placeholder={t('searchHint')}
+              maxLength={maxSearch}
+              value={text}
+              onChange={(event) => list.send({ type: 'search.change', text: event.currentTarget.value })}
+              onKeyDown={enterRows}
+            />
+            {offered.length > 1 ? (
+              <Segmented
+                label={t('settlement')}
+                value={settlement}
+                options={offered.map((value) => ({ value, label: t(`common:currency.${value}`) }))}
+                onChange={(value) => list.send({ type: 'settlement.change', settlement: value })}
+              />
+            ) : null}
+          </div>
+        </div>
+        <Panel isFlush>
+          <BoardFilters board={board} panel={panel} />
+          <div id={panel} role="tabpanel" aria-label={t(`board:tab.${tab}`)}>
+            <BoardBody {...actors} star={star} heatMap={heatMap} />
+          </div>
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+/** From the search the arrow leads on to what was found. */
+function enterRows(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown') return
+  const first = document.getElementById(panel)?.querySelector<HTMLElement>('tbody a, li a')
+  if (first === null || first === undefined) return
+  event.preventDefault()
+  first.focus()
+}

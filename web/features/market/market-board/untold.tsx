@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import type { Settlement } from '#shared/market/coins.ts'
+import { useTopicFace } from '#web/streams/use-topic.ts'
+import hiddenStyles from '#web/ui/hidden.module.css'
+import styles from './board-table.module.css'
+
+/** A dash in the place of a figure of the day, and why it is there: the figures are on their way, or this one is not told. */
+export function Untold({ settlement }: { settlement: Settlement }) {
+  const { t } = useTranslation('board')
+  const { status, hasData } = useTopicFace(`volumes:${settlement}`)
+  const why = t(!hasData && (status === 'loading' || status === 'live') ? 'coming' : 'untold')
+  return (
+    <span className={styles.untold} title={why}>
+      <span aria-hidden>—</span>
+      <span className={hiddenStyles.hidden}>{why}</span>
+    </span>
+  )
+}

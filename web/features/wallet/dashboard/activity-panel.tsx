@@ -1,0 +1,65 @@
+import { Skeleton } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { AccountHistoryRef } from '#machines/wallet/account-history/account-history.machine.ts'
+import { selectAccountHistory } from '#machines/wallet/account-history/account-history.selectors.ts'
+import { latestActivity } from '#machines/wallet/account-history/latest-activity.ts'
+import links from '#web/ui/links.module.css'
+import { Panel } from '#web/ui/panel.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import styles from './activity-panel.module.css'
+import { ActivityRow } from './activity-row.tsx'
+import { PastBlock } from './past-block.tsx'
+
+/** Rows that are shown, and the height of all of them, px: the block is as high before they have come. */
+const most = 5
+const height = 280
+
+/** What has happened in the account lately; each row leads to its place in the history. */
+export function ActivityPanel({ history }: { history: AccountHistoryRef }) {
+  const { t } = useTranslation('portfolio')
+  const past = useSelector(history, selectAccountHistory)
+  const rows = past === null ? [] : latestActivity(past, most)
+  return (
+    <Panel
+      isFlush
+      title={t('activity.title')}
+      aside={
+        <Link to="/profile/history" className={links.button}>
+          {t('activity.all')}
+        </Link>
+      }
+    >
+      <div style={{ minHeight: height }}>
+        <PastBlock history={history} skeleton={<RowsSkeleton />} minHeight={height}>
+          {rows.length === 0 ? (
+            <Notice
+              icon={<IconHistory size={24} />}
+              title={t('activity.emptyTitle')}
+              text={t('activity.empty')}
+              minHeight={height}
+            />
+          ) : (
+            <ul className={styles.list} aria-label={t('activity.title')}>
+              {rows.map((row) => (
+                <ActivityRow key={`${row.list} ${row.id}`} activity={row} />
+              ))}
+            </ul>
+          )}
+        </PastBlock>
+      </div>
+    </Panel>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {Array.from({ length: most }, (_, row) => row).map((row) => (
+        <Skeleton key={row} height={28} />
+      ))}
+    </div>
+  )
+}

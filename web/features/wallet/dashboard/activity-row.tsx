@@ -1,0 +1,73 @@
+import { IconArrowDownLeft, IconArrowUpRight, IconShoppingCartMinus, IconShoppingCartPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { type Activity, activityPath } from '#machines/wallet/account-history/latest-activity.ts'
+import { statusOf } from '#machines/wallet/history/history-table.ts'
+import { type Currency, marketOf } from '#shared/market/coins.ts'
+import { formatDate } from '#web/ui/dates/dates.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { Amount } from '#web/ui/numbers/price.tsx'
+import { useUnit } from '#web/ui/numbers/sum.tsx'
+import { Own } from '#web/ui/own/own.tsx'
+import styles from './activity-panel.module.css'
+
+/** What happened, of how much, and when. */
+export function ActivityRow({ activity }: { activity: Activity }) {
+  const { t } = useTranslation('portfolio')
+  const language = useLanguage()
+  const unitOf = useUnit()
+  const { kind, amount, currency } = factsOf(activity)
+  const Icon = icons[kind]
+  const status = activity.list === 'trades' ? 'confirmed' : statusOf(activity.transfer)
+  return (
+    <li>
+      <Link to={activityPath(activity)} className={styles.row} data-activity={kind}>
+        <Icon size={20} data-kind={kind} aria-hidden />
+        <span className={styles.what}>
+          {t(`activity.${kind}`)}
+          <time className={styles.when} dateTime={new Date(activity.at).toISOString()}>
+            {formatDate(activity.at, 'shortMoment', language)}
+          </time>
+        </span>
+        <span className={styles.amount}>
+          <span>
+            <Own>
+              <Amount value={amount} currency={currency} isInButton />
+            </Own>{' '}
+            {unitOf(currency as Currency)}
+          </span>
+          {isTold(status) ? (
+            <span className={styles.status} data-status={status}>
+              {t(`activity.${status}`)}
+            </span>
+          ) : null}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const icons = {
+  buy: IconShoppingCartPlus,
+  sell: IconShoppingCartMinus,
+  deposits: IconArrowDownLeft,
+  withdrawals: IconArrowUpRight,
+} as const
+
+function factsOf(activity: Activity): { kind: keyof typeof icons; amount: string; currency: string } {
+  if (activity.list !== 'trades') {
+    const { amount, relatedCoin } = activity.transfer
+    return { kind: activity.list, amount, currency: relatedCoin }
+  }
+  const { orderType, amount, marketType } = activity.trade
+  return {
+    kind: orderType.endsWith('_BUY') ? 'buy' : 'sell',
+    amount,
+    currency: marketOf(marketType)?.coin ?? marketType,
+  }
+}
+
+/** What has gone as it should says nothing of it. */
+function isTold(status: string): status is 'raised' | 'unconfirmed' | 'failed' {
+  return status !== 'confirmed'
+}

@@ -1,0 +1,41 @@
+import { IconCircle, IconCircleCheckFilled, IconCircleDashed, IconClock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Step } from '#machines/wallet/checklist/checklist.ts'
+import styles from './checklist-panel.module.css'
+
+type Props = {
+  step: Step
+  /** It is what to do first. */
+  isNext: boolean
+}
+
+export function ChecklistStep({ step: { name, state }, isNext }: Props) {
+  const { t } = useTranslation('portfolio')
+  const Icon = icons[state]
+  const told = state === 'waiting' && name === 'deposit' ? t('steps.waitingDeposit') : t(`steps.states.${state}`)
+  return (
+    <li className={styles.step} data-step={name} data-step-state={state}>
+      <Icon size={20} aria-hidden />
+      <span className={styles.name}>
+        {t(`steps.names.${name}`)}
+        <span className={styles.state}>{told}</span>
+      </span>
+      {state === 'done' ? null : (
+        <Link to={paths[name]} className={styles.action} data-next={isNext || undefined}>
+          {t(`steps.actions.${name}`)}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+const icons = { done: IconCircleCheckFilled, waiting: IconClock, todo: IconCircle, unknown: IconCircleDashed } as const
+
+const paths = {
+  email: '/profile/account',
+  identity: '/profile/account',
+  bank: '/profile/account',
+  deposit: '/profile/wallet',
+  trade: '/profile/otc',
+} as const

@@ -1,0 +1,89 @@
+import { Skeleton } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { statePath } from '#machines/app/state-path.ts'
+import type { AccountHistoryRef } from '#machines/wallet/account-history/account-history.machine.ts'
+import { selectAccountHistory, selectHistoryFace } from '#machines/wallet/account-history/account-history.selectors.ts'
+import { holdingCosts, isKnownCost } from '#machines/wallet/cost/holding-costs.ts'
+import { formatDate } from '#web/ui/dates/dates.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import styles from './cost-panel.module.css'
+import { CostTable } from './cost-table.tsx'
+import { PastBlock } from './past-block.tsx'
+import { useCurrencyList } from './use-currency-list.ts'
+import { useHoldings } from './use-holdings.ts'
+
+/** What each coin that is held has cost, and what it has gained since, by the average cost method. */
+export function CostPanel({ history }: { history: AccountHistoryRef }) {
+  const { t } = useTranslation('portfolio')
+  const language = useLanguage()
+  const state = useSelector(history, (snapshot) => statePath(snapshot.value))
+  const { face, isStale, isAsking } = useSelector(history, selectHistoryFace, shallowEqual)
+  const past = useSelector(history, selectAccountHistory)
+  const { holdings, worthFace } = useHoldings()
+  const listed = useCurrencyList()
+  const costs = useMemo(
+    () => (holdings === null || past === null ? [] : holdingCosts(holdings, past)),
+    [holdings, past],
+  )
+  const known = costs.filter(isKnownCost)
+  const unknown = costs.filter((cost) => !isKnownCost(cost)).map(({ holding }) => holding.currency)
+  return (
+    <div
+      className={styles.place}
+      data-flow="accountHistory"
+      data-state={state}
+      aria-busy={face === 'loading' || isAsking}
+    >
+      <Panel isFlush title={t('cost.title')} face={worthFace} className={styles.panel}>
+        <PastBlock history={history} skeleton={<CostSkeleton />} minHeight={height}>
+          <TopicBlock
+            status={worthFace.status}
+            hasData={worthFace.hasData}
+            skeleton={<CostSkeleton />}
+            minHeight={height}
+          >
+            {known.length > 0 ? (
+              <CostTable costs={known} />
+            ) : (
+              <Notice
+                icon={<IconReceipt size={24} />}
+                title={t(costs.length > 0 ? 'cost.noneKnownTitle' : 'cost.noneTitle')}
+                text={t('cost.none')}
+                minHeight={height}
+              />
+            )}
+            {unknown.length === 0 ? null : (
+              <p className={styles.unknown}>{t('cost.unknown', { coins: listed(unknown) })}</p>
+            )}
+          </TopicBlock>
+        </PastBlock>
+        <div className={styles.method}>
+          <p>{t('cost.method')}</p>
+          {past === null || past.since === null ? null : (
+            <p>{t('cost.since', { date: formatDate(past.since, 'date', language) })}</p>
+          )}
+          {isStale ? <p className={styles.stale}>{t('cost.stale')}</p> : null}
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+/** Of what stands in the place of the rows, px. */
+const height = 200
+
+function CostSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height={28} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, Loader } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AccountHistoryRef } from '#machines/wallet/account-history/account-history.machine.ts'
+import { selectHistoryFace } from '#machines/wallet/account-history/account-history.selectors.ts'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+
+type Props = {
+  history: AccountHistoryRef
+  skeleton: ReactNode
+  /** Of the notice that stands in the block's place, px. */
+  minHeight: number
+  children: ReactNode
+}
+
+/** The faces of a block that is made of the user's past while there is none: on its way, or not come. */
+export function PastBlock({ history, skeleton, minHeight, children }: Props) {
+  const { t } = useTranslation('portfolio')
+  const errorText = useErrorText()
+  const { face, isAsking, error } = useSelector(history, selectHistoryFace, shallowEqual)
+  if (face === 'shown') return children
+  if (face === 'loading') return skeleton
+  return (
+    <Notice
+      icon={<IconCloudOff size={24} />}
+      title={t('past.failed')}
+      text={errorText(error ?? 'NO_ANSWER')}
+      action={
+        <Button
+          variant="default"
+          leftSection={isAsking ? <Loader size={16} color="var(--accent)" aria-hidden /> : null}
+          onClick={() => history.send({ type: 'history.retry' })}
+        >
+          {t('common:retry')}
+        </Button>
+      }
+      minHeight={minHeight}
+    />
+  )
+}

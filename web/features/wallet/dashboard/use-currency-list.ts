@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { useLanguage } from '#web/ui/language.ts'
+
+/** Currencies by their names, in one sentence's list. */
+export function useCurrencyList(): (currencies: readonly string[]) => string {
+  const { t } = useTranslation('common')
+  const language = useLanguage()
+  const namesOf = useCoinNames()
+  return (currencies) =>
+    currencies
+      .map((currency) => (currency === 'TOMAN' ? t('currency.TOMAN') : namesOf(currency).name))
+      .join(language === 'fa' ? '، ' : ', ')
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { type Decimal, truncate } from '#shared/core/money/decimal.ts'
+import { compareDecimals } from '#shared/core/order.ts'
+import { worthDecimals } from '#shared/market/precision.ts'
+import { Line } from '#web/ui/line/line.tsx'
+import type { LinePoint } from '#web/ui/line/line-path.ts'
+import { Figure } from '#web/ui/numbers/price.tsx'
+import { Own } from '#web/ui/own/own.tsx'
+import styles from './value-part.module.css'
+
+/** A line of values with what it says in words: where it begins, its lowest and its highest. Two points at least. */
+export function ValueLine({ points }: { points: readonly LinePoint[] }) {
+  const { t } = useTranslation('portfolio')
+  const sorted = points.map(({ value }) => value).toSorted(compareDecimals)
+  const facts = [
+    ['first', points[0]!.value],
+    ['low', sorted[0]!],
+    ['high', sorted.at(-1)!],
+  ] as const
+  return (
+    <>
+      <Line points={points} />
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`value.${name}`)}</dt>
+            <dd>
+              <ValueFigure value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** A value in whole Toman. */
+export function ValueFigure({ value }: { value: Decimal }) {
+  return (
+    <Own>
+      <Figure value={truncate(value, worthDecimals('TOMAN'))} decimals={worthDecimals('TOMAN')} />
+    </Own>
+  )
+}

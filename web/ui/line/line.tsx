@@ -1,0 +1,28 @@
+import { compare } from '#shared/core/money/decimal.ts'
+import styles from './line.module.css'
+import { type LinePoint, linePath } from './line-path.ts'
+
+const [width, height, margin] = [600, 140, 4]
+
+/**
+ * Values over time as a line, oldest point first, two at least; it is as wide as its box. What it says stands beside it in
+ * words.
+ */
+export function Line({ points }: { points: readonly LinePoint[] }) {
+  const line = linePath(points, width, height, margin)
+  const direction = compare(points.at(-1)!.value, points[0]!.value)
+  return (
+    <svg
+      className={styles.line}
+      data-direction={directions[direction + 1]}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className={styles.ground} d={`${line}L${width} ${height}L0 ${height}Z`} />
+      <path className={styles.trend} d={line} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}
+
+const directions = ['down', 'flat', 'up'] as const

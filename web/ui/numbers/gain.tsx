@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { type Decimal, sign } from '#shared/core/money/decimal.ts'
+import { formatDecimal } from '#shared/core/money/format.ts'
+import { worthDecimals } from '#shared/market/precision.ts'
+import { useLanguage } from '../language.ts'
+import { Own } from '../own/own.tsx'
+import { Change } from './change.tsx'
+import styles from './gain.module.css'
+
+type Props = { value: Decimal; percent: Decimal | null }
+
+/** What was gained or lost in Toman, by its sign and colour, and in per cent of what it began with. */
+export function Gain({ value, percent }: Props) {
+  const { t } = useTranslation('common')
+  const language = useLanguage()
+  const text = formatDecimal(value, { decimals: worthDecimals('TOMAN'), language, sign: 'always' })
+  return (
+    <span className={styles.gain} data-direction={directions[sign(value) + 1]}>
+      <Own>
+        <span className={styles.money}>{text}</span> <span className={styles.unit}>{t('currency.TOMAN')}</span>
+      </Own>
+      {percent === null ? null : <Change value={percent} pill />}
+    </span>
+  )
+}
+
+const directions = ['down', 'flat', 'up'] as const
