@@ -1,10 +1,12 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
+import { wire } from '#shared/stream/frame.ts'
 import { expect } from './site.ts'
 
 type Position = { epoch: string; seq: number }
 type Updates = { [topic: string]: Position }
 
 const ofTest = 'of the test'
+const longestStep = wire.deadAfter - 2000
 
 /**
  * Stands between a page and its relay, passes on everything, and can say one thing more of a topic that has come: what
@@ -72,13 +74,15 @@ export async function betweenFrames(page: Page) {
       socket?.send(frameOf({ [topic]: { ...update, stale: 'unreachable' } }))
     },
     /**
-     * The page's clock leaps by less than `wire.deadAfter`, and the page hears its relay before and after: a connection
-     * that is given up would take with it what only the test says.
+     * The page's clock leaps, in steps shorter than `wire.deadAfter`, and the page hears its relay before and after each:
+     * a connection that is given up would take with it what only the test says.
      */
     leap: async (ms: number) => {
-      socket?.send(frameOf({}))
-      await page.evaluate(() => document.readyState)
-      await page.clock.fastForward(ms)
+      for (let left = ms; left > 0; left -= longestStep) {
+        socket?.send(frameOf({}))
+        await page.evaluate(() => document.readyState)
+        await page.clock.fastForward(Math.min(left, longestStep))
+      }
       socket?.send(frameOf({}))
     },
     /** A merge patch of a topic's document. */

@@ -53,7 +53,7 @@ test('several orders are cancelled: each state and each event of the model', asy
   const tell = async (answer: (request: Held) => Promise<void>, ms: number) => {
     list = answer
     for (const request of waiting.splice(0)) await answer(request)
-    await page.clock.fastForward(ms)
+    await frames.leap(ms)
   }
   const lists =
     (...orders: object[]) =>
@@ -93,7 +93,6 @@ test('several orders are cancelled: each state and each event of the model', asy
     list = null
     waiting = []
     held.clear()
-    await page.reload()
     await frames.followed(topic)
     return {
       events: {
@@ -154,6 +153,7 @@ test('several orders are cancelled: each state and each event of the model', asy
   }
   await walkOn(page, cancelAllModel, cancelAllMachine, {
     open,
+    again: () => page.reload(),
     enter,
     unseen: {
       'listed askOfNone': 'without open orders there is nothing to press',

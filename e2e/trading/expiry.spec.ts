@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { admin, codeOf, comeFrom, enterAs, makePerson, type TestPerson } from '../support/people.ts'
+import { type Held, intercept } from '../support/intercept.ts'
+import { admin, codeOf, comeFrom, enterAs, hearOfTab, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
-import { text, visit } from '../support/visit.ts'
+import { text, travel, visit } from '../support/visit.ts'
 
 // A site of its own: its clock is moved, by days.
 test.use({ market: 'still' })
@@ -107,27 +108,38 @@ const flows: Flow[] = [
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-for (const { name, wish, path, begin, goOn, after } of flows) {
-  test(`a session whose time is over in the middle of ${name} ends silently, and its page waits`, async ({
-    page,
-    site,
-  }) => {
-    const errors = errorsOf(page)
-    const member = await makePerson(site, wish)
-    await enterAs(page, member, path, look)
-    await begin(page, member, site)
-    await admin(site, '/sandbox/clock', { move: overADay })
-    await goOn(page)
-    await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(path)}$`))
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(await page.evaluate(() => localStorage.getItem('sarraf.token'))).toBe(null)
-    await logIn(page, member, site)
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-    await after(page)
-    expect(errors.filter((error) => !error.includes('status of 401'))).toEqual([])
-  })
-}
+test('a session whose time is over in the middle of a flow ends silently, and its page waits', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const errors = errorsOf(page)
+  await visit(page, '/faq', look)
+  for (const { name, wish, path, begin, goOn, after } of flows) {
+    await test.step(name, async () => {
+      const member = await makePerson(site, wish)
+      await hearOfTab(page, member)
+      await travel(page, path)
+      await begin(page, member, site)
+      await admin(site, '/sandbox/clock', { move: overADay })
+      // The page may hear of the end by itself in that moment: then nothing is left to press.
+      const pressed = goOn(page).catch(() => {})
+      await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(path)}$`))
+      await pressed
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      expect(await page.evaluate(() => localStorage.getItem('sarraf.token'))).toBe(null)
+      await logIn(page, member, site)
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+      await after(page)
+      expect(errors.splice(0).filter((error) => !error.includes('status of 401'))).toEqual([])
+      // The next one finds a page of nobody.
+      await hearOfTab(page, null)
+      await travel(page, '/faq')
+      await expect(page.getByRole('link', { name: fa('shell.logIn'), exact: true }).first()).toBeVisible()
+    })
+  }
+})
 
 test('a log-out after the session has ended is a log-out: the user is home, and nothing asks to log in again', async ({
   page,
@@ -135,12 +147,17 @@ test('a log-out after the session has ended is a log-out: the user is home, and 
 }) => {
   const member = await makePerson(site, complete)
   await enterAs(page, member, '/profile/settings', look)
+  const exit = Promise.withResolvers<Held>()
+  await intercept(page, '**/api/users/logout', exit.resolve)
   await page
     .getByRole('button', { name: fa('profile.exit') })
     .first()
     .click()
-  await admin(site, '/sandbox/clock', { move: overADay })
   await page.getByRole('button', { name: fa('shell.yes') }).click()
+  // The page hears of the end from this request, or by itself before it.
+  const request = await exit.promise
+  await admin(site, '/sandbox/clock', { move: overADay })
+  await request.continue()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await expect(page.getByRole('link', { name: fa('shell.logIn'), exact: true })).toBeVisible()
