@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { connectionMachine } from '#machines/app/connection/connection.machine.ts'
+import { selectIsLost } from '#machines/app/connection/connection.selectors.ts'
 import type { loadingMachine } from '#machines/app/loading/loading.machine.ts'
 import { selectIsLoadingShown } from '#machines/app/loading/loading.selectors.ts'
 import type { navigationMachine } from '#machines/app/navigation/navigation.machine.ts'
@@ -43,11 +44,12 @@ export function Shell(props: Props) {
   const { isLeaving } = props
   const { t } = useTranslation('shell')
   const state = useSelector(preferences, (snapshot) => statePath(snapshot.value))
+  const isLost = useSelector(connection, selectIsLost)
   const isBusy = useSelector(loading, selectIsLoadingShown)
   // Such a page brings a bar of its own.
   const isWide = useIsWidePage()
   return (
-    <div className={styles.shell} data-flow="preferences" data-state={state}>
+    <div className={styles.shell} data-flow="preferences" data-state={state} data-lost={isLost || undefined}>
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
