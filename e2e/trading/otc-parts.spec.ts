@@ -263,7 +263,7 @@ function entry(credit: string) {
 async function chooseCoin(page: Page, name: string) {
   const search = page.locator('[data-flow=otcEntry] input[aria-haspopup=listbox]')
   // The list stays once it has come.
-  const closed = page.getByRole('button', { name: new RegExp(`^${text('fa', 'quick-trade.coin')}:`) })
+  const closed = page.getByRole('combobox', { name: text('fa', 'quick-trade.coin'), exact: true })
   await search.or(closed).click()
   await search.fill(name)
   await search.press('Enter')

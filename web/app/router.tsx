@@ -59,6 +59,8 @@ export function createRoutes(gate: Gate): RouteObject[] {
     },
     { path: 'dashboard/:tradeFrom/:tradeTo', loader: tradeLink, element: null, hydrateFallbackElement: <></> },
     { path: 'redirect-from-banks', loader: bankReturn, element: null, hydrateFallbackElement: <></> },
+    // Every part of web/ui (docs/design-language.md); a build has nothing of it.
+    ...(import.meta.env.DEV ? [{ path: 'dev/ui', lazy: () => import('./dev/ui-route.tsx') }] : []),
     { path: '*', element: <Navigate to="/" replace /> },
   ]
 }

@@ -1,7 +1,6 @@
 import {
   IconBolt,
   IconBuildingBank,
-  IconChartCandle,
   IconHistory,
   IconLayoutDashboard,
   IconSettings,
@@ -9,12 +8,13 @@ import {
   IconUsersPlus,
   IconWallet,
 } from '@tabler/icons-react'
+import { TradingIcon } from '#web/ui/icons/trading-icon.tsx'
 
 /** The profile area's pages in the order of the sidebar (spec 2, "Profile area"). Names are keys of the area's words. */
 export const entries = [
   { to: '/profile', name: 'dashboard', Icon: IconLayoutDashboard, isEnd: true },
   { to: '/profile/otc', name: 'otc', Icon: IconBolt, isEnd: false },
-  { to: '/profile/trade', name: 'trade', Icon: IconChartCandle, isEnd: false },
+  { to: '/profile/trade', name: 'trade', Icon: TradingIcon, isEnd: false },
   { to: '/profile/wallet', name: 'wallet', Icon: IconWallet, isEnd: true },
   { to: '/profile/walletEx', name: 'walletEx', Icon: IconBuildingBank, isEnd: false },
   { to: '/profile/history', name: 'history', Icon: IconHistory, isEnd: false },
