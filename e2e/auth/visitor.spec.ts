@@ -118,7 +118,7 @@ test('below the first screen come steps, news with their pictures, and questions
   await visit(page, '/', { language: 'fa', theme: 'dark' })
   await page.locator('footer').scrollIntoViewIfNeeded()
   await page.locator('#steps').scrollIntoViewIfNeeded()
-  const news = page.getByRole('region', { name: text('fa', 'home.newsTitle') })
+  const news = page.getByRole('region', { name: text('fa', 'home-sections.newsTitle') })
   await expect(news.getByRole('img')).toHaveCount(6)
   const shown = () =>
     news.locator('ul').evaluate((line) => {
@@ -136,7 +136,7 @@ test('below the first screen come steps, news with their pictures, and questions
   const picture = news.getByRole('img').first()
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await news.getByRole('button', { name: text('fa', 'home.newsNext') }).focus()
+  await news.getByRole('button', { name: text('fa', 'home-sections.newsNext') }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => news.locator('ul').evaluate((line) => Math.abs(line.scrollLeft))).toBeGreaterThan(0)
 
@@ -163,7 +163,7 @@ test('without prices and news the page goes on, and what fails in the footer can
   await contact.getByRole('button').click()
   await expect(contact).toHaveAttribute('data-state', 'shown')
   await page.locator('[data-flow="questions"]').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('region', { name: text('fa', 'home.newsTitle') })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: text('fa', 'home-sections.newsTitle') })).toHaveCount(0)
   const edge = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
   expect(edge).toEqual([narrow.width, narrow.width])
 })

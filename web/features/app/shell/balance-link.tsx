@@ -22,7 +22,9 @@ export function BalanceLink({ settlement }: { settlement: Settlement }) {
       title={t(isOld ? 'balanceOld' : 'balance')}
       data-old={isOld || undefined}
     >
-      <span className={styles.label}>{t('balance')}</span>
+      <span className={styles.label}>
+        {t('balance')} ({t(`common:currency.${settlement}`)})
+      </span>
       <span className={styles.worth}>
         {worth === null ? (
           '—'
@@ -30,8 +32,7 @@ export function BalanceLink({ settlement }: { settlement: Settlement }) {
           <Own>
             <Figure value={worth} decimals={worthDecimals(settlement)} isInButton />
           </Own>
-        )}{' '}
-        <span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>
+        )}
       </span>
     </Link>
   )
