@@ -16,7 +16,7 @@ import { useIsWidePage } from '#web/ui/use-wide-page.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
-import { Navbar } from './navbar.tsx'
+import { type Member, Navbar } from './navbar.tsx'
 import styles from './shell.module.css'
 import { TickerStrip } from './ticker-strip.tsx'
 
@@ -29,8 +29,8 @@ type Props = {
   settlement: Settlement
   /** Another page has been asked for and will stand in this one's place. */
   isLeaving: boolean
-  /** What stands in the place of the ways in, in the navbar and in its menu, for somebody who is logged in. */
-  member: { menu: ReactNode; links: ReactNode } | null
+  /** Stands in the place of the ways in; null for a guest. */
+  member: Member | null
   /** Dialogs and messages over the page. */
   overlays: ReactNode
   /** How the exchange is reached, in the footer. */
