@@ -33,6 +33,7 @@ import { SideDrawer } from '../drawer/side-drawer.tsx'
 import { Dropdown } from '../dropdown/dropdown.tsx'
 import { Fact, Facts } from '../facts/facts.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
+import { FieldPlace } from '../fields/field-place.tsx'
 import { PasteButton } from '../fields/paste-button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { HoldNotice } from '../hold/hold-notice.tsx'
@@ -56,6 +57,7 @@ import { Worth } from '../numbers/worth.tsx'
 import { Eye } from '../own/eye.tsx'
 import { Own } from '../own/own.tsx'
 import { Panel } from '../panel.tsx'
+import { PlaceField } from '../places/place-field.tsx'
 import { ScrollStrip } from '../scroll-strip.tsx'
 import { Segmented } from '../segmented.tsx'
 import { Select } from '../select/select.tsx'
@@ -68,6 +70,7 @@ import { FailedCallContext, Reference } from '../states/reference.tsx'
 import { StaleMark } from '../states/stale-mark.tsx'
 import { StatusMark } from '../states/status-mark.tsx'
 import { TopicBlock } from '../states/topic-block.tsx'
+import { Steps } from '../steps/steps.tsx'
 import { CardTable } from '../tables/card-table.tsx'
 import { Tabs } from '../tabs/tabs.tsx'
 import { WindowRows } from '../window-rows.tsx'
@@ -214,6 +217,43 @@ export const parts: { [file: string]: (words: Words) => ReactNode } = {
         />
       )}
     </Held>
+  ),
+  'fields/field-place.tsx': (t) => (
+    <FieldPlace name="name" isRequired>
+      <TextField label={t.name} text="" onChange={ignore} />
+    </FieldPlace>
+  ),
+  'places/place-field.tsx': (t) => (
+    <Held start="">
+      {(text, set) => (
+        <PlaceField
+          label={t.city}
+          name="city"
+          text={text}
+          error={null}
+          isReadOnly={false}
+          isDisabled={false}
+          maxLength={200}
+          found={[{ id: 'shiraz', name: t.cityName, within: t.provinceName }]}
+          onReach={ignore}
+          onChange={set}
+          onChoose={({ name }) => set(name)}
+        />
+      )}
+    </Held>
+  ),
+  'steps/steps.tsx': (t) => (
+    <Steps
+      label={t.title}
+      steps={[
+        { name: 'name', label: t.name, note: t.done, status: 'done' },
+        { name: 'bank', label: t.bank, note: t.wrong, status: 'wrong' },
+        { name: 'code', label: t.code, note: t.hint, status: 'open' },
+      ]}
+      current="bank"
+      numberOf={String}
+      onOpen={ignore}
+    />
   ),
   'tabs/tabs.tsx': (t) => (
     <Held start="buys">
