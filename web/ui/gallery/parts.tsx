@@ -592,8 +592,9 @@ export const within: { [file: string]: string } = {
   'page-title.tsx': 'content/page-head.tsx',
   'safe-html.tsx': 'content/prose.tsx',
   'select/option-face.tsx': 'select/plain-list.tsx',
-  'select/plain-list.tsx': 'select/select.tsx',
-  'select/search-list.tsx': 'select/select.tsx',
+  'select/lists.tsx': 'select/select.tsx',
+  'select/plain-list.tsx': 'select/lists.tsx',
+  'select/search-list.tsx': 'select/lists.tsx',
   'states/awaited.tsx': 'states/topic-block.tsx',
 }
 
