@@ -1,7 +1,7 @@
 import {
   IconBaselineDensityMedium,
   IconBaselineDensitySmall,
-  IconLayoutDashboard,
+  IconChartTreemap,
   IconTable,
 } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
@@ -88,4 +88,4 @@ export function BoardFilters({ board, panel }: Props) {
   )
 }
 
-const icons = { table: IconTable, heat: IconLayoutDashboard }
+const icons = { table: IconTable, heat: IconChartTreemap }
