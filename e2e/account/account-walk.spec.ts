@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { accountMachine } from '#machines/account/account/account.machine.ts'
 import { newcomer, newcomerInIran, verified } from '#tests/machines/support/persons.ts'
@@ -83,14 +83,23 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
   const send = page.locator('form button[type=submit]')
   const dialog = page.getByRole('alertdialog')
   const alert = page.locator('form p[role=alert]')
+  const birthDay = page.getByRole('textbox', { name: fa('fields.birthDay') })
   let sent: Held | null = null
   const answer = async (what: Parameters<Held['fulfill']>[0]) => {
     sent = held.update.waiting() > 0 ? await held.update.next() : await held.create.next()
     await sent.fulfill(what)
   }
-  // A button that cannot be pressed is not pressed: the state after says what it looks like.
+  // By its key: a disabled button leads to what is missing, and a pointer of the test waits until it is enabled.
   const press = async () => {
-    if ((await dialog.count()) === 0 && (await send.isEnabled())) await send.click()
+    if ((await dialog.count()) === 0) await send.press('Enter')
+  }
+  // What is on its way is not sent again.
+  const pressAgain = async () => {
+    if (await send.isEnabled()) await send.click()
+  }
+  const ledTo = (place: Locator, city: string, told?: string) => async () => {
+    await form('filling', city, told)()
+    await expect(place).toBeFocused()
   }
   const typeCity = (city: string) => async () => {
     if (!(await field('city').isEditable())) return
@@ -147,17 +156,20 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
       askForTypesAgain: () => flow.getByRole('button', { name: text('fa', 'common.retry') }).click(),
       fillIn: async () => {
         for (const [name, value] of Object.entries(typed)) await field(name).fill(value)
-        await page.getByRole('textbox', { name: fa('fields.birthDay') }).fill('۱۳۶۹/۱/۱')
+        await birthDay.fill('۱۳۶۹/۱/۱')
         await addBank()
         for (const side of ['front', 'back']) await page.locator(`[data-side="${side}"] input`).setInputFiles(picture)
         await expect(page.getByRole('img', { name: fa('documents.previewBack') })).toBeVisible()
       },
       addBank,
       press,
-      pressAgain: press,
+      pressAgain,
       clearCity: typeCity(''),
       typeCity: typeCity('تهران'),
       typeInVain: typeCity('شیراز'),
+      typeName: () => field('firstName').fill('سارا'),
+      typeBirthday: () => birthDay.fill('۱۳۶۹/۱/۲'),
+      openBank: () => page.getByRole('button', { name: new RegExp(`^${fa('steps.bank')}`) }).click(),
       choosePassport: () => page.getByRole('radio', { name: fa('documents.types.PASSPORT') }).check(),
       chooseNoType: () => expect(page.locator('[data-side="front"]')).toBeVisible(),
       halfIsSent: () => page.evaluate(() => (window as unknown as { halfIsSent: () => void }).halfIsSent()),
@@ -210,8 +222,12 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
         await at('documentTypes.known')
         await lacks('firstName', '')()
       },
+      ledToName: ledTo(field('firstName'), '', 'required'),
+      withName: lacks('lastName', ''),
+      ledToBank: ledTo(page.getByLabel(fa('banks.card')), ''),
       complete: () => complete(),
       withoutCity: lacks('city', ''),
+      ledToCity: ledTo(field('city'), '', 'required'),
       passport: async () => {
         await complete()
         await expect(page.locator('[data-side="back"]')).toHaveCount(0)
@@ -227,8 +243,9 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
           await expect(dialog).toContainText(text('fa', `errors.${key}`))
       },
       mismatched: () => expect(dialog).toContainText(text('fa', 'errors.BIRTH_DATE_MISMATCH')),
-      understood: () => complete('BIRTH_DATE_MISMATCH'),
-      refused: () => complete('SHEBA_OR_CARD_REPEATED'),
+      ledToNumber: ledTo(field('mobileNumber'), 'تهران', 'MOBILE_IS_INCORRECT'),
+      ledToBirthday: ledTo(birthDay, 'تهران', 'BIRTH_DATE_MISMATCH'),
+      refused: ledTo(page.getByLabel(fa('banks.card')), 'تهران', 'SHEBA_OR_CARD_REPEATED'),
       cut: () => complete('NO_ANSWER'),
       askingSms: async () => {
         await at('submission.askingSms')

@@ -100,6 +100,42 @@ test('a session that ends in the middle takes nothing that was typed', async ({ 
   await expect(page.getByRole('button', { name: fa('send') })).toBeEnabled()
 })
 
+test('what was typed waits on the device, without pictures; the city is found in a list, and a log-out leaves nothing', async ({
+  page,
+  site,
+}) => {
+  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
+  await enterAs(page, member, '/profile/account', persian)
+  await fillIn(page, member)
+  await field(page, 'city').fill('kashan')
+  await page.getByRole('option', { name: 'کاشان' }).click()
+  await expect(field(page, 'state')).toHaveValue('اصفهان')
+  const code = await field(page, 'nationalCode').inputValue()
+  const kept = () =>
+    page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('sarraf.accountDraft')))
+  await expect.poll(async () => JSON.stringify(await kept())).toContain('کاشان')
+  expect(JSON.stringify(await kept())).not.toMatch(new RegExp(`${code}|${member.person.slice(3)}0|IR`))
+
+  await page.reload()
+  await expect(field(page, 'city')).toHaveValue('کاشان')
+  await expect(field(page, 'nationalCode')).toHaveValue(code)
+  await expect(page.getByRole('list', { name: fa('banks.list') }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText(fa('missing', { field: fa('fields.image') }))).toBeVisible()
+  await expect(page.getByRole('img', { name: fa('documents.previewFront') })).toHaveCount(0)
+
+  await page
+    .locator('aside nav')
+    .getByRole('button', { name: text('fa', 'shell.exit'), exact: true })
+    .click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('fa', 'shell.yes') })
+    .click()
+  await expect(page.getByRole('link', { name: text('fa', 'shell.logIn'), exact: true }).first()).toBeVisible()
+  expect(await kept()).toEqual([])
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /accountDraft/.test(key)))).toEqual([])
+})
+
 test('an upload can be called off, and goes again; a picture can be dropped, and is judged by its content', async ({
   page,
   site,
@@ -162,6 +198,9 @@ test('bank accounts, in a person’s words: each state and each event of the mod
   for (const path of paths) {
     await test.step(path.description, async () => {
       // The draft of a path is not the next one's.
+      await page.evaluate(() => {
+        for (const key of Object.keys(sessionStorage)) if (/accountDraft/.test(key)) sessionStorage.removeItem(key)
+      })
       await page.reload()
       await path.test(bankWalker(page))
     })

@@ -5,6 +5,7 @@ import { eachField, fieldOf, profileFields } from '#shared/rules/account-fields.
 import { hasCardCheckDigit } from '#shared/rules/check-digits.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import { afterEvent } from '../accounts/core/identity-states.ts'
 import { newPerson } from '../accounts/core/new-person.ts'
 import { HttpError } from '../base/http-error.ts'
 import type { Exchange } from '../engine/exchange.ts'
@@ -70,6 +71,7 @@ export function makePerson(
           wish.email?.toLowerCase() ?? (wish.complete || wish.twoStep === 'EMAIL' ? `u${digits}@example.com` : null),
         emailVerified: true,
         authenticationType: wish.state,
+        submittedAt: afterEvent(wish.state, 'accepted') === null ? null : now,
         blocked: wish.blocked,
         twoStep: wish.twoStep,
         totpSecret: wish.twoStep === 'GOOGLE_AUTHENTICATOR' ? wish.totpSecret : null,

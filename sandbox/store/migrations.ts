@@ -409,4 +409,7 @@ export const migrations: readonly string[] = [
         volume = volume + excluded.volume;
   END;
   `,
+  `
+  ALTER TABLE people ADD COLUMN submittedAt INTEGER;
+  `,
 ]

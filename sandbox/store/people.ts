@@ -36,6 +36,8 @@ export type PersonRecord = Profile & {
   registry: RegistryAnswer
   /** Why the reviewer refused what was sent last; null unless it was refused. */
   reviewNote: string | null
+  /** When the person last sent something to be reviewed, epoch ms; null before the first time. */
+  submittedAt: number | null
   createdAt: number
 }
 
@@ -119,6 +121,7 @@ const columns = [
   'newMobile',
   'registry',
   'reviewNote',
+  'submittedAt',
   'createdAt',
 ] as const satisfies (keyof PersonRecord | 'claimedEmail')[]
 

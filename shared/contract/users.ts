@@ -62,9 +62,11 @@ const account = z.object({
   fee: z.nullish(decimal),
   /** Until when withdrawals are held after a change of second factor or contact (design 5.25); missing while they are not. */
   withdrawalHeldUntil: z.nullish(moment),
-  // Not of the document: whether mail has been read at the address, and why the reviewer refused what was sent last.
+  // Not of the document: whether mail has been read at the address, why the reviewer refused what was sent last, and when
+  // what waits for a decision was sent.
   emailVerified: z.optional(z.boolean()),
   reviewNote: z.nullish(z.string()),
+  submittedAt: z.nullish(moment),
 })
 
 /** The person's account, country, level and history (both documents, section 7). */

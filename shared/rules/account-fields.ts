@@ -11,6 +11,8 @@ type AccountFieldRecord = {
   hasHint?: true
   /** Only users who live in Iran are asked for it. */
   isOnlyForIran?: true
+  /** Says who the user is; all others say where the user is reached. */
+  isIdentity?: true
   /** Kept apart from the profile, since the user proves with a code that it is theirs. */
   isContact?: true
   /** What a user made for trials has in it. */
@@ -19,8 +21,8 @@ type AccountFieldRecord = {
 
 /** The text fields of an account, in the order in which they are asked. `docs/changing.md` has the steps for another one. */
 const table = {
-  firstName: { max: 200, takes: 'text', autoComplete: 'given-name', example: 'سارا' },
-  lastName: { max: 200, takes: 'text', autoComplete: 'family-name', example: 'احمدی' },
+  firstName: { max: 200, takes: 'text', autoComplete: 'given-name', isIdentity: true, example: 'سارا' },
+  lastName: { max: 200, takes: 'text', autoComplete: 'family-name', isIdentity: true, example: 'احمدی' },
   email: {
     max: emailMaxLength,
     takes: 'email',
@@ -29,8 +31,8 @@ const table = {
     isContact: true,
     example: 'sara@example.com',
   },
-  nationalCode: { max: nationalCodeMaxLength, takes: 'digits', example: '0012345679' },
-  birthDay: { max: 10, takes: 'day', autoComplete: 'bday', hasHint: true, example: '1990-05-14' },
+  nationalCode: { max: nationalCodeMaxLength, takes: 'digits', isIdentity: true, example: '0012345679' },
+  birthDay: { max: 10, takes: 'day', autoComplete: 'bday', hasHint: true, isIdentity: true, example: '1990-05-14' },
   mobileNumber: { max: 16, takes: 'phone', autoComplete: 'tel', isContact: true, example: '09120000004' },
   city: { max: 200, takes: 'text', example: 'تهران' },
   state: { max: 200, takes: 'text', example: 'تهران' },

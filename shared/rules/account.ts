@@ -35,7 +35,13 @@ export function firstMissing(form: AccountForm): { field: AccountField; key: 're
  * @param today `YYYY-MM-DD`; nobody is born after it.
  */
 export function checkAccount(form: AccountForm, today: string): AccountError | null {
-  return firstMissing(form) ?? firstWrong(form, today)
+  return accountErrors(form, today)[0] ?? null
+}
+
+/** All that keeps an account from being submitted: what is missing first, each in the order of the document (spec 5). */
+export function accountErrors(form: AccountForm, today: string): AccountError[] {
+  const missing = requiredOf(form).filter((field) => isMissing(form, field))
+  return [...missing.map((field) => ({ field, key: 'required' as const })), ...wrongOf(form, today)]
 }
 
 /** What is wrong with what is in one field; what is not there yet is not wrong. */
@@ -68,13 +74,13 @@ function isMissing(form: AccountForm, field: AccountField): boolean {
   return form[field].trim() === ''
 }
 
-function firstWrong(form: AccountForm, today: string): AccountError | null {
-  for (const field of accountFields) {
+function wrongOf(form: AccountForm, today: string): AccountError[] {
+  const wrong = accountFields.flatMap((field): AccountError[] => {
     const key = checkAccountField(form, field, today)
-    if (key !== null) return { field, key }
-  }
+    return key === null ? [] : [{ field, key }]
+  })
   const bank = isIran(form.countryName) ? wrongBank(form.bankAccounts) : null
-  return bank === null ? null : { field: 'bankAccounts', key: bank }
+  return bank === null ? wrong : [...wrong, { field: 'bankAccounts', key: bank }]
 }
 
 function wrongBank(accounts: readonly BankAccount[]): ErrorKey | null {

@@ -12,6 +12,7 @@ import { supervisorForbidden } from '#machines/auth/route-guard/pages.ts'
 import { type RouteGuardRef, routeGuardMachine } from '#machines/auth/route-guard/route-guard.machine.ts'
 import { type SessionRef, sessionMachine } from '#machines/auth/session/session.machine.ts'
 import { selectIsLeaving } from '#machines/auth/session/session.selectors.ts'
+import { forgetAccountDrafts } from '#web/adapters/account/forget-drafts.ts'
 import { profileMenuActors } from '#web/adapters/account/profile-menu.ts'
 import type { AppRouter } from '#web/adapters/app/app-router.ts'
 import { createPersonApi } from '#web/adapters/app/client/person-api.ts'
@@ -97,5 +98,8 @@ function followSession(session: SessionRef, guard: RouteGuardRef, router: AppRou
     void router.revalidate()
   })
   session.on('session.lost', () => void router.revalidate())
-  session.on('session.left', () => void router.navigate('/'))
+  session.on('session.left', () => {
+    forgetAccountDrafts()
+    void router.navigate('/')
+  })
 }

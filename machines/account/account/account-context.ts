@@ -3,16 +3,9 @@ import type { Person } from '#machines/auth/session/person.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { Reason } from '#shared/core/errors/reason.ts'
 import type { AccountTextField } from '#shared/rules/account-fields.ts'
-import {
-  blankDraft,
-  countryOf,
-  type Draft,
-  draftOf,
-  errorOf,
-  isChanged,
-  isUnverified,
-  keptText,
-} from './account-form.ts'
+import { blankDraft, countryOf, type Draft, draftOf, isChanged, isUnverified, keptText } from './account-form.ts'
+import type { Lead } from './account-lead.ts'
+import { type AccountStep, errorsOf, stepFields } from './account-steps.ts'
 
 /** `today` is `YYYY-MM-DD` in Tehran; `draft` is what this person had typed when the screen was left. */
 export type AccountAnswer = { person: Person; draft: Draft | null; today: string }
@@ -29,17 +22,21 @@ export type AccountEvent =
   | { type: 'documentTypes.retry' }
   | { type: 'contact.edit'; kind: ContactKind }
   | { type: 'account.submit' }
+  | { type: 'step.open'; step: AccountStep }
   | { type: 'upload.cancel' }
   | { type: 'refusal.dismiss' }
   | DecisionEvent
   | SubmissionEvent
-/** `username` says whose it is. */
+/** `person` is as the exchange has them, `username` says whose it is. */
 export type DraftCommand =
-  | { type: 'draft.keep'; username: string; draft: Draft }
+  | { type: 'draft.keep'; person: Person; draft: Draft }
   | { type: 'draft.drop'; username: string }
 export type NextScreen = 'identityCode' | 'home'
 
-/** `share` is how much of an upload is done, 0 to 1. `repeated` are the keys of what is registered for another. */
+/**
+ * `share` is how much of an upload is done, 0 to 1. `repeated` are the keys of what is registered for another. `lead` is where
+ * the user was led last.
+ */
 export type AccountContext = {
   person: Person | null
   draft: Draft
@@ -50,6 +47,7 @@ export type AccountContext = {
   share: number
   error: Reason | null
   repeated: readonly ErrorKey[]
+  lead: Lead | null
   next: NextScreen
   isOutdated: boolean
 }
@@ -65,6 +63,7 @@ export const blankAccount: AccountContext = {
   share: 0,
   error: null,
   repeated: [],
+  lead: null,
   next: 'home',
   isOutdated: false,
 }
@@ -76,8 +75,21 @@ export function usernameIn({ person }: AccountContext): string {
 
 /** Whether a submission is possible: everything is there and right, and there is something to change. */
 export function isReady({ person, draft, today }: AccountContext): boolean {
-  if (person === null || errorOf(person, draft, today) !== null) return false
+  if (person === null || errorsOf(person, draft, today).length > 0) return false
   return isUnverified(person) || isChanged(person, draft)
+}
+
+/** Leads to the first field that keeps the account from being submitted; to the button where nothing does. */
+export function leadToFirst({ person, draft, today }: AccountContext): Lead {
+  const first = person === null ? undefined : errorsOf(person, draft, today)[0]
+  return first === undefined ? { to: 'review', reason: null } : { to: first.field, reason: first.key }
+}
+
+/** Leads to what is left to do at a step, or to its beginning. */
+export function leadToStep({ person, draft, today }: AccountContext, step: AccountStep): Lead {
+  const open = person === null ? [] : errorsOf(person, draft, today).map(({ field }) => field)
+  const [first] = stepFields[step]
+  return { to: open.find((field) => stepFields[step].includes(field)) ?? first ?? 'review', reason: null }
 }
 
 /** The texts with a field as it is typed. */

@@ -1,7 +1,7 @@
 import type { BankEntry } from '#machines/account/bank-accounts/bank-accounts.machine.ts'
 import type { Person } from '#machines/auth/session/person.ts'
 import { toLatinDigits } from '#shared/core/digits.ts'
-import { type AccountError, type AccountForm, checkAccount, isIran } from '#shared/rules/account.ts'
+import { type AccountForm, isIran } from '#shared/rules/account.ts'
 import { type AccountTextField, accountFields, eachField, fieldOf } from '#shared/rules/account-fields.ts'
 import { type BankAccount, bankNameOf, cardOf, shebaOf } from '#shared/rules/bank-account.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
@@ -36,6 +36,11 @@ export function isUnverified({ authenticationType }: Person): boolean {
 /** Whether personal fields are read-only (spec 4). */
 export function isLocked({ authenticationType }: Person): boolean {
   return ['AUTHORIZED', 'INFORMATION_CHANGED', 'INFORMATION_CHANGED_PENDING'].includes(authenticationType)
+}
+
+/** Whether the exchange has yet to decide on what the person sent (spec 4). */
+export function isWaiting({ authenticationType }: Person): boolean {
+  return ['PENDING', 'INFORMATION_CHANGED_PENDING'].includes(authenticationType)
 }
 
 /** Whether a field may be typed in; a mobile number only in Iran and before anything is verified (spec 4). */
@@ -89,12 +94,6 @@ export function keptText(field: AccountTextField, text: string, country: string)
   const { takes, max } = fieldOf(field)
   const latin = numeric.has(takes) ? toLatinDigits(text) : text
   return (isDigits ? latin.replace(/\D/g, '').slice(0, nationalCodeLength) : latin).slice(0, max)
-}
-
-/** Why a submission is not possible; what can no longer be typed in is not judged. */
-export function errorOf(person: Person, draft: Draft, today: string): AccountError | null {
-  const fault = checkAccount(formOf(person, draft), today)
-  return fault !== null && isLocked(person) && fault.field !== 'bankAccounts' ? null : fault
 }
 
 export function formOf(person: Person, { texts, bankAccounts, idFormatType, image, backImage }: Draft): AccountForm {

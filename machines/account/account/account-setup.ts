@@ -18,6 +18,7 @@ import {
   usernameIn,
 } from './account-context.ts'
 import { countryOf, type Draft, isEditable, isUnverified, type Submission } from './account-form.ts'
+import { leadAfter } from './account-lead.ts'
 import { documentImageMachine } from './document-image.machine.ts'
 import { repeatedKeysOf } from './repeated.ts'
 
@@ -53,8 +54,8 @@ export const accountSetup = setup({
   actions: {
     draw: enqueueActions(({ context, enqueue }, params: { change: Partial<Draft> }) => {
       const draft = { ...context.draft, ...params.change }
-      enqueue.assign({ draft })
-      enqueue.sendTo('drafts', { type: 'draft.keep', username: usernameIn(context), draft })
+      enqueue.assign({ draft, lead: leadAfter(context.lead, context.draft, draft) })
+      enqueue.sendTo('drafts', { type: 'draft.keep', person: context.person!, draft })
     }),
     dropDraft: sendTo('drafts', ({ context }) => ({ type: 'draft.drop', username: usernameIn(context) })),
   },

@@ -1,7 +1,8 @@
 import { assign } from 'xstate'
 import { reasonOf } from '#shared/core/errors/reason.ts'
-import { typed } from './account-context.ts'
+import { leadToFirst, leadToStep, typed } from './account-context.ts'
 import { submissionOf } from './account-form.ts'
+import { leadOf, leadTo } from './account-lead.ts'
 import { accountSetup } from './account-setup.ts'
 import { repeatedKeysOf } from './repeated.ts'
 
@@ -22,11 +23,16 @@ export const submission = accountSetup.createStateConfig({
           guard: { type: 'isKnown', params: ({ event }) => event },
           actions: { type: 'draw', params: ({ event }) => ({ change: { idFormatType: event.documentType } }) },
         },
-        'account.submit': { guard: 'isReady', target: 'sending' },
+        // Somebody who presses too early is led to what is missing.
+        'account.submit': [
+          { guard: 'isReady', target: 'sending' },
+          { actions: assign({ lead: ({ context }) => leadToFirst(context) }) },
+        ],
+        'step.open': { actions: assign({ lead: ({ context, event }) => leadToStep(context, event.step) }) },
       },
     },
     sending: {
-      entry: assign({ share: 0, error: null, repeated: [] }),
+      entry: assign({ share: 0, error: null, repeated: [], lead: null }),
       invoke: { src: 'submit', input: ({ context }) => submissionOf(context.person!, context.draft) },
       on: {
         'upload.progress': { actions: assign({ share: ({ event }) => event.share }) },
@@ -49,13 +55,30 @@ export const submission = accountSetup.createStateConfig({
             target: 'mismatched',
             actions: assign({ error: ({ event }) => reasonOf(event.error) }),
           },
-          { target: 'filling', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
+          {
+            target: 'filling',
+            actions: assign({ error: ({ event }) => reasonOf(event.error), lead: ({ event }) => leadOf(event.error) }),
+          },
         ],
       },
     },
     // Both stand over the form until they are read; what was typed stays as it was.
-    repeated: { on: { 'refusal.dismiss': 'filling' } },
-    mismatched: { on: { 'refusal.dismiss': 'filling' } },
+    repeated: {
+      on: {
+        'refusal.dismiss': {
+          target: 'filling',
+          actions: assign({ lead: ({ context }) => leadTo(context.repeated[0]) }),
+        },
+      },
+    },
+    mismatched: {
+      on: {
+        'refusal.dismiss': {
+          target: 'filling',
+          actions: assign({ lead: ({ context }) => leadTo(context.error ?? undefined) }),
+        },
+      },
+    },
     // Where no SMS was sent, the verification screen says so and can ask for it again.
     askingSms: {
       invoke: {
@@ -73,6 +96,13 @@ export const submission = accountSetup.createStateConfig({
       },
     },
     // The identity service refuses what has been saved by now: it is read anew, and mended here (spec 8).
-    unknownToService: { on: { 'refusal.dismiss': { target: '#account.loading', actions: assign({ error: null }) } } },
+    unknownToService: {
+      on: {
+        'refusal.dismiss': {
+          target: '#account.loading',
+          actions: assign({ lead: ({ context }) => leadTo(context.error ?? undefined), error: null }),
+        },
+      },
+    },
   },
 })

@@ -99,6 +99,7 @@ export const accountMachine = accountSetup.createMachine({
               always: {
                 guard: and(['isOutdated', stateIn({ form: { submission: 'filling' } })]),
                 target: '#account.loading',
+                actions: assign({ lead: null }),
               },
               on: { 'contact.edit': { target: 'open', actions: assign({ contact: ({ event }) => event.kind }) } },
             },

@@ -22,6 +22,7 @@ export function newPerson(account: number, mobile: string, now: number): PersonR
     newMobile: null,
     registry: 'MATCH',
     reviewNote: null,
+    submittedAt: null,
     createdAt: now,
   }
 }

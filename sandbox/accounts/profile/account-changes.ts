@@ -59,6 +59,7 @@ export class AccountChanges {
         emailVerified,
         authenticationType: next,
         reviewNote: null,
+        submittedAt: now,
       }
       store.people.save(after)
       guardChanges.follow(person, after, token, now)

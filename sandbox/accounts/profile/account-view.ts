@@ -40,6 +40,7 @@ export function accountView(parts: ViewParts, person: PersonRecord, hasImages: b
     ...heldUntil(parts, account),
     emailVerified: person.emailVerified,
     reviewNote: person.reviewNote,
+    submittedAt: person.submittedAt === null ? null : new Date(person.submittedAt).toISOString(),
     fee: accountLevels.find((one) => one.userAccountLevel === level)!.wagePercent,
   }
 }

@@ -61,6 +61,7 @@ export class Submissions {
         newMobile: mobile === person.mobile ? null : mobile,
         authenticationType: next,
         reviewNote: null,
+        submittedAt: now,
       }
       const refused = repeatedMobile(store, after, mobile)
       if (refused) return refused

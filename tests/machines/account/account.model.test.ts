@@ -5,6 +5,7 @@ import {
   selectAccountObstacle,
   selectDocuments,
   selectField,
+  selectLead,
   selectRefusal,
   selectSubmission,
 } from '#machines/account/account/account.selectors.ts'
@@ -32,6 +33,7 @@ const waiting = {
   documents: 'loading',
   city: '',
   mobile: '',
+  lead: null as object | null,
   left: [] as string[],
 }
 const blank = {
@@ -42,8 +44,10 @@ const blank = {
 }
 const empty = { ...blank, documents: 'shown' }
 const complete = { ...empty, obstacle: null, city: 'تهران' }
+const withoutCity = { ...complete, city: '', obstacle: { field: 'city', key: 'required' } }
 const sending = { ...complete, submission: { ...quiet, isSending: true, share: 0 } }
-const failed = (error: string) => ({ ...complete, submission: { ...quiet, error } })
+/** A user who was led to a field, and what is said there. */
+const led = (screen: object, to: string, reason: string | null) => ({ ...screen, lead: { to, reason } })
 const unchanged = {
   ...blank,
   obstacle: { field: null, key: 'nothingChanged' },
@@ -78,13 +82,14 @@ describe('account', () => {
           documents: selectDocuments(snapshot).face,
           city: selectField(snapshot, 'city').text,
           mobile: selectField(snapshot, 'mobileNumber').text,
+          lead: selectLead(snapshot),
           left: server.left,
         }).toEqual(screen)
       }
       const children = () => actor.getSnapshot().children
       const comes = (person: Person) => () => server.account.resolve({ person, draft: null, today })
       const press = () => actor.send({ type: 'account.submit' })
-      const type = (field: 'city' | 'firstName', text: string) => () =>
+      const type = (field: 'city' | 'firstName' | 'birthDay', text: string) => () =>
         actor.send({ type: 'field.change', field, text })
       const refuse = (error: ApiError) => () => server.tell({ type: 'submission.refused', error })
       await path.test({
@@ -108,6 +113,9 @@ describe('account', () => {
           clearCity: type('city', ''),
           typeCity: type('city', 'تهران'),
           typeInVain: type('city', 'شیراز'),
+          typeName: type('firstName', 'سارا'),
+          typeBirthday: type('birthDay', '1990-03-20'),
+          openBank: () => actor.send({ type: 'step.open', step: 'bank' }),
           choosePassport: () => actor.send({ type: 'documentType.change', documentType: 'PASSPORT' }),
           chooseNoType: () => actor.send({ type: 'documentType.change', documentType: 'LIBRARY_CARD' }),
           halfIsSent: () => server.tell({ type: 'upload.progress', share: 0.5 }),
@@ -151,8 +159,14 @@ describe('account', () => {
           blank: see(blank),
           noTypes: see({ ...blank, documents: 'failed' }),
           empty: see(empty),
+          ledToName: see(led(empty, 'firstName', 'required')),
+          ledToBank: see(led(empty, 'bankAccounts', null)),
+          withName: see({ ...empty, obstacle: { field: 'lastName', key: 'required' } }),
+          ledToCity: see(led(withoutCity, 'city', 'required')),
+          ledToNumber: see(led(complete, 'mobileNumber', 'MOBILE_IS_INCORRECT')),
+          ledToBirthday: see(led(complete, 'birthDay', 'BIRTH_DATE_MISMATCH')),
           complete: see(complete),
-          withoutCity: see({ ...complete, city: '', obstacle: { field: 'city', key: 'required' } }),
+          withoutCity: see(withoutCity),
           passport: see(complete),
           sending: see(sending),
           half: see({ ...sending, submission: { ...quiet, isSending: true, share: 0.5 } }),
@@ -165,9 +179,8 @@ describe('account', () => {
             refusal: { kind: 'repeated', keys: ['MOBILE_IS_INCORRECT', 'NATIONAL_CODE_IS_INCORRECT'] },
           }),
           mismatched: see({ ...complete, refusal: { kind: 'mismatched', keys: ['BIRTH_DATE_MISMATCH'] } }),
-          understood: see(failed('BIRTH_DATE_MISMATCH')),
-          refused: see(failed('SHEBA_OR_CARD_REPEATED')),
-          cut: see(failed('NO_ANSWER')),
+          refused: see(led(complete, 'bankAccounts', 'SHEBA_OR_CARD_REPEATED')),
+          cut: see({ ...complete, submission: { ...quiet, error: 'NO_ANSWER' } }),
           askingSms: see({ ...complete, submission: { ...quiet, isAsking: true } }),
           unknownToService: see({ ...complete, refusal: { kind: 'mismatched', keys: ['INVALID_NATIONAL_CODE'] } }),
           rereading: async () => {
@@ -182,7 +195,12 @@ describe('account', () => {
             await settle()
             expect([server.left, server.drafts.size]).toEqual([['home'], 0])
           },
-          verified: see(unchanged),
+          verified: async () => {
+            // Somebody who has changed nothing is led to the button, which says so.
+            const lead = selectLead(actor.getSnapshot())
+            expect([null, 'review']).toContain(lead?.to ?? null)
+            await see({ ...unchanged, lead })()
+          },
           changedBank: see({ ...unchanged, obstacle: null }),
           updating: see({ ...unchanged, obstacle: null, submission: { ...quiet, isSending: true } }),
           changing: see(unchanged),

@@ -63,7 +63,7 @@ export function startAccount(inspect?: (event: InspectionEvent) => void) {
   const actors = {
     drafts: fromCallback<DraftCommand>(({ receive }) =>
       receive((command) => {
-        if (command.type === 'draft.keep') server.drafts.set(command.username, command.draft)
+        if (command.type === 'draft.keep') server.drafts.set(command.person.mobileNumber, command.draft)
         else server.drafts.delete(command.username)
       }),
     ),

@@ -56,6 +56,7 @@ describe('a registration', () => {
         fee: '0.4',
         emailVerified: false,
         reviewNote: null,
+        submittedAt: null,
       },
     })
   })

@@ -5,7 +5,8 @@ import type { Person } from '#machines/auth/session/person.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { accountFields } from '#shared/rules/account-fields.ts'
 import { AccountPage } from '#web/features/account/account/account-page.tsx'
-import { startAccount } from '../../machines/support/account.ts'
+import { loadIranPlaces } from '#web/ui/places/use-iran-places.ts'
+import { startAccount, typedBank, typedTexts } from '../../machines/support/account.ts'
 import { newcomerInIran, verified } from '../../machines/support/persons.ts'
 import { startPage } from '../support/page.tsx'
 
@@ -26,9 +27,12 @@ async function start(person: Person | null) {
     /** The send button: what it is called, whether it can be pressed, and why not. */
     sending: () => ({
       name: send().textContent,
-      isDisabled: (send() as HTMLButtonElement).disabled,
+      isDisabled: send().getAttribute('aria-disabled') === 'true',
       why: document.getElementById(send().getAttribute('aria-describedby')!)?.textContent,
     }),
+    press: () => fireEvent.click(send()),
+    /** The steps of the progress, each with what is left to do there. */
+    steps: () => [...document.querySelectorAll('nav li')].map((one) => one.textContent),
     headings: () => screen.getAllByRole('heading').map((one) => one.textContent),
   }
 }
@@ -39,12 +43,64 @@ it('asks a new person for everything, and names the first thing that is missing'
   const first = sending()
   fireEvent.change(field('firstName'), { target: { value: 'سارا' } })
   expect([headings(), first, sending(), field('mobileNumber').value, field('firstName').readOnly]).toEqual([
-    ['حساب کاربری', 'اطلاعات شخصی', 'حساب‌های بانکی', 'مدرک هویتی'],
+    ['حساب کاربری', 'مشخصات هویتی', 'تماس و محل سکونت', 'حساب‌های بانکی', 'مدرک هویتی', 'بازبینی و ارسال'],
     { name: 'ارسال اطلاعات', isDisabled: true, why: '«نام» را وارد کنید.' },
     { name: 'ارسال اطلاعات', isDisabled: true, why: '«نام خانوادگی» را وارد کنید.' },
     '09120000004',
     false,
   ])
+})
+
+it('leads who presses too early to the first field that is missing, and says so there until it is filled in', async () => {
+  const { field, press } = await start(newcomerInIran)
+  press()
+  const alerts = () => screen.queryAllByRole('alert').map((one) => one.textContent)
+  const led = [document.activeElement === field('firstName'), alerts()]
+  fireEvent.change(field('firstName'), { target: { value: 'سارا' } })
+  const filled = alerts()
+  press()
+  expect([led, filled, document.activeElement === field('lastName')]).toEqual([
+    [true, ['این فیلد را پر کنید.']],
+    [],
+    true,
+  ])
+})
+
+it('counts what is left at each step, and leads there', async () => {
+  const { steps, server, field } = await start(newcomerInIran)
+  await act(async () => server.types.resolve(['ID_CARD', 'PASSPORT']))
+  const first = steps()
+  fireEvent.change(field('city'), { target: { value: 'ری' } })
+  fireEvent.click(screen.getByRole('button', { name: /^بانک/ }))
+  expect([first, steps()[1], document.activeElement === screen.getByLabelText('شماره‌ی کارت')]).toEqual([
+    ['۱مشخصات۴ مورد مانده', '۲تماس۶ مورد مانده', '۳بانک۱ مورد مانده', '۴مدارک۲ مورد مانده', '۵ارسالگام آخر'],
+    '۲تماس۵ مورد مانده',
+    true,
+  ])
+})
+
+it('tells that numbers of a bank account were typed and not added', async () => {
+  const { press, actor, field } = await start(newcomerInIran)
+  for (const name of accountFields) act(() => actor.send({ type: 'field.change', field: name, text: typedTexts[name] }))
+  press()
+  const none = screen.getByRole('alert').textContent
+  fireEvent.change(screen.getByLabelText('شماره‌ی کارت'), { target: { value: typedBank.card } })
+  expect([none, screen.getByRole('alert').textContent, field('city').value]).toEqual([
+    'حداقل یک حساب بانکی اضافه کنید.',
+    'این شماره‌ها هنوز ثبت نشده است؛ «افزودن حساب» را بزنید.',
+    'تهران',
+  ])
+})
+
+it('has a list of provinces and cities to choose from in Iran; a chosen city tells its province', async () => {
+  const { field } = await start(newcomerInIran)
+  await act(async () => fireEvent.focus(field('city')))
+  await act(async () => void (await loadIranPlaces()))
+  fireEvent.change(field('city'), { target: { value: 'kashan' } })
+  const found = await screen.findAllByRole('option', { hidden: true })
+  const names = found.map((one) => one.textContent)
+  await act(async () => fireEvent.click(found[0]!))
+  expect([names, field('city').value, field('state').value]).toEqual([['کاشاناصفهان'], 'کاشان', 'اصفهان'])
 })
 
 it('has an input for each field of an account, with what is known in it', async () => {

@@ -34,7 +34,9 @@ async function start() {
   const face = () => ({
     text: list().textContent,
     isOpen: list().getAttribute('aria-expanded'),
-    options: screen.queryAllByRole('option', { hidden: true }).map((one) => `${one.textContent} ${one.getAttribute('aria-selected')}`),
+    options: screen
+      .queryAllByRole('option', { hidden: true })
+      .map((one) => `${one.textContent} ${one.getAttribute('aria-selected')}`),
     chosen: [...chosen],
     hasFocus: document.activeElement === list(),
   })

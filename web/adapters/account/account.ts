@@ -41,8 +41,8 @@ export function accountActors(services: Services, go: (address: string) => void)
     }),
     drafts: fromCallback<DraftCommand>(({ receive }) =>
       receive((command) => {
-        if (command.type === 'draft.keep') drafts.set(command.username, command.draft)
-        else drafts.delete(command.username)
+        if (command.type === 'draft.keep') drafts.keep(command.person, command.draft)
+        else drafts.drop(command.username)
       }),
     ),
     decisions: fromCallback<{ type: 'never' }>(({ sendBack }) => {
@@ -51,7 +51,7 @@ export function accountActors(services: Services, go: (address: string) => void)
     }),
     readAccount: fromPromise<AccountAnswer>(async ({ signal }) => {
       const person = await readPerson(api, signal)
-      return { person, draft: drafts.get(person.mobileNumber) ?? null, today: dayInTehran(Date.now()) }
+      return { person, draft: drafts.find(person), today: dayInTehran(Date.now()) }
     }),
     readDocumentTypes: fromPromise<readonly string[]>(({ signal }) => readDocumentTypes(api, signal)),
     submit: fromCallback<{ type: 'never' }, Submission>(({ input, sendBack }) => {

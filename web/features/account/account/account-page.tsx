@@ -3,21 +3,23 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
-import { selectAccountFace, selectStanding } from '#machines/account/account/account.selectors.ts'
+import { selectAccountFace, selectLead, selectStanding } from '#machines/account/account/account.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
+import { useLedFocus } from '#web/ui/fields/use-led-focus.ts'
 import headingStyles from '#web/ui/heading.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './account.module.css'
+import { AccountProgress } from './account-progress.tsx'
 import { BankPanel } from './bank-panel.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { CountryDialog } from './country-dialog.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
-import { PersonalPanel } from './personal-panel.tsx'
+import { ContactPanel, IdentityPanel } from './personal-panel.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { Standing } from './standing.tsx'
-import { SubmitBar } from './submit-bar.tsx'
+import { SubmitPart } from './submit-part.tsx'
 
 /** The account screen: country, personal data, bank accounts, documents, and the way to send them (spec 2). */
 export function AccountPage({ account }: { account: AccountRef }) {
@@ -53,8 +55,10 @@ export function AccountPage({ account }: { account: AccountRef }) {
 
 function Form({ account }: { account: AccountRef }) {
   const { isIran } = useSelector(account, selectStanding, shallowEqual)
+  const form = useLedFocus<HTMLFormElement>(useSelector(account, selectLead))
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -63,10 +67,12 @@ function Form({ account }: { account: AccountRef }) {
       }}
     >
       <Standing account={account} />
-      <PersonalPanel account={account} />
+      <AccountProgress account={account} />
+      <IdentityPanel account={account} />
+      <ContactPanel account={account} />
       {isIran ? <BankPanel account={account} /> : null}
       <DocumentsPanel account={account} />
-      <SubmitBar account={account} />
+      <SubmitPart account={account} />
     </form>
   )
 }
@@ -76,7 +82,8 @@ function FormSkeleton() {
   return (
     <div className={styles.form} aria-hidden="true">
       <Skeleton className={styles.awaited} data-part="standing" />
-      <Skeleton className={styles.awaited} data-part="personal" />
+      <Skeleton className={styles.awaited} data-part="identity" />
+      <Skeleton className={styles.awaited} data-part="contact" />
       <Skeleton className={styles.awaited} data-part="banks" />
     </div>
   )

@@ -3,16 +3,23 @@ import { IconBuildingBank, IconPlus, IconTrash } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
-import { selectBankRef, selectSubmission } from '#machines/account/account/account.selectors.ts'
+import { selectBankRef, selectPartError, selectSubmission } from '#machines/account/account/account.selectors.ts'
 import type { BanksRef } from '#machines/account/bank-accounts/bank-accounts.machine.ts'
-import { selectBankAccounts, selectDoomedCard } from '#machines/account/bank-accounts/bank-accounts.selectors.ts'
+import {
+  selectBankAccounts,
+  selectBankEntry,
+  selectDoomedCard,
+} from '#machines/account/bank-accounts/bank-accounts.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
 import { groupCard } from '#shared/rules/bank-account.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { FieldPlace } from '#web/ui/fields/field-place.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './account.module.css'
 import bank from './bank.module.css'
 import { BankEntry } from './bank-entry.tsx'
+import { StepPanel } from './step-panel.tsx'
+import stepStyles from './steps.module.css'
 
 /** The bank accounts of a person in Iran: those that are there, and another one to add (spec 2). */
 export function BankPanel({ account }: { account: AccountRef }) {
@@ -21,10 +28,28 @@ export function BankPanel({ account }: { account: AccountRef }) {
   const { isSending } = useSelector(account, selectSubmission, shallowEqual)
   if (banks === null) return null
   return (
-    <Panel title={t('banks.title')}>
+    <StepPanel account={account} step="bank" title={t('banks.title')}>
       <p className={styles.lead}>{t('banks.text')}</p>
-      <Banks banks={banks} isDisabled={isSending} />
-    </Panel>
+      <FieldPlace name="bankAccounts">
+        <Banks banks={banks} isDisabled={isSending} />
+        <BanksError account={account} banks={banks} />
+      </FieldPlace>
+    </StepPanel>
+  )
+}
+
+/** Why the accounts cannot be sent as they are, to somebody who was led here. */
+function BanksError({ account, banks }: { account: AccountRef; banks: BanksRef }) {
+  const { t } = useTranslation('account')
+  const errorText = useErrorText()
+  const reason = useSelector(account, (snapshot) => selectPartError(snapshot, 'bankAccounts'))
+  const { card, sheba } = useSelector(banks, selectBankEntry, shallowEqual)
+  if (reason === null) return null
+  const isTyped = `${card}${sheba}` !== ''
+  return (
+    <p className={stepStyles.wrong} role="alert">
+      {reason === 'required' ? t(isTyped ? 'banks.notAdded' : 'banks.none') : errorText(reason)}
+    </p>
   )
 }
 

@@ -4,16 +4,23 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
-import { selectDocuments, selectSideRef, selectSubmission } from '#machines/account/account/account.selectors.ts'
+import {
+  selectDocuments,
+  selectPartError,
+  selectSideRef,
+  selectSubmission,
+} from '#machines/account/account/account.selectors.ts'
 import type { documentImageMachine } from '#machines/account/account/document-image.machine.ts'
 import { selectDocumentImage } from '#machines/account/account/document-image.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
+import type { Reason } from '#shared/core/errors/reason.ts'
+import { FieldPlace } from '#web/ui/fields/field-place.tsx'
 import { ImageField } from '#web/ui/image-field/image-field.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './account.module.css'
 import panel from './documents.module.css'
+import { StepPanel } from './step-panel.tsx'
 
 /** The identity document: its type, its front and, of an ID card, its back (spec 2). */
 export function DocumentsPanel({ account }: { account: AccountRef }) {
@@ -22,7 +29,7 @@ export function DocumentsPanel({ account }: { account: AccountRef }) {
   const { face, types, type, error, needsBack } = useSelector(account, selectDocuments, shallowEqual)
   if (face === 'hidden') return null
   return (
-    <Panel title={t('documents.title')}>
+    <StepPanel account={account} step="documents" title={t('documents.title')}>
       {face === 'received' ? (
         <p className={panel.received}>
           <IconFileCheck size={20} aria-hidden />
@@ -58,7 +65,7 @@ export function DocumentsPanel({ account }: { account: AccountRef }) {
           </div>
         </>
       ) : null}
-    </Panel>
+    </StepPanel>
   )
 }
 
@@ -67,20 +74,31 @@ type SideRef = ActorRefFrom<typeof documentImageMachine>
 function Side({ account, side }: { account: AccountRef; side: 'front' | 'back' }) {
   const image = useSelector(account, (snapshot) => selectSideRef(snapshot, side))
   const { isSending } = useSelector(account, selectSubmission, shallowEqual)
-  return image === null ? null : <SideField image={image} side={side} isDisabled={isSending} />
+  const field = side === 'front' ? 'image' : 'backImage'
+  const reason = useSelector(account, (snapshot) => selectPartError(snapshot, field))
+  if (image === null) return null
+  return (
+    <FieldPlace name={field} isRequired>
+      <SideField image={image} side={side} reason={reason} isDisabled={isSending} />
+    </FieldPlace>
+  )
 }
 
-function SideField({ image, side, isDisabled }: { image: SideRef; side: 'front' | 'back'; isDisabled: boolean }) {
+type SideProps = { image: SideRef; side: 'front' | 'back'; reason: Reason | null; isDisabled: boolean }
+
+/** `reason` is what is said to somebody who was led here. */
+function SideField({ image, side, reason, isDisabled }: SideProps) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
   const state = useSelector(image, (snapshot) => statePath(snapshot.value))
   const shown = useSelector(image, selectDocumentImage, shallowEqual)
+  const error = shown.error ?? reason
   return (
     <div data-flow="documentImage" data-state={state} data-side={side}>
       <ImageField
         label={t(side === 'front' ? 'fields.image' : 'fields.backImage')}
         image={shown.image}
-        error={shown.error === null ? null : errorText(shown.error)}
+        error={error === null ? null : errorText(error)}
         isBusy={shown.isChecking}
         isDisabled={isDisabled}
         words={{

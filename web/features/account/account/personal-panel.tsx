@@ -14,36 +14,60 @@ import { type AccountTextField, askedFields, fieldOf, isHinted } from '#shared/r
 import { phoneMaxLength } from '#shared/rules/mobile.ts'
 import { countryName } from '#web/ui/countries/country-name.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { FieldPlace } from '#web/ui/fields/field-place.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useLanguage } from '#web/ui/language.ts'
-import { Panel } from '#web/ui/panel.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './account.module.css'
+import { PlaceLine } from './place-line.tsx'
+import { StepPanel } from './step-panel.tsx'
 
-/** Name, contacts, birthday and address; what may not be typed in is shown, contacts with a way to change them. */
-export function PersonalPanel({ account }: { account: AccountRef }) {
+/** Who the user is: name, national code and birthday. */
+export function IdentityPanel({ account }: { account: AccountRef }) {
+  const { t } = useTranslation('account')
+  const { isIran } = useSelector(account, selectStanding, shallowEqual)
+  return (
+    <StepPanel account={account} step="who" title={t('whoTitle')}>
+      <div className={styles.fields}>
+        {askedFields(isIran)
+          .filter((field) => fieldOf(field).isIdentity)
+          .map((field) =>
+            field === 'birthDay' ? (
+              <Birthday key={field} account={account} />
+            ) : (
+              <Line key={field} account={account} field={field} />
+            ),
+          )}
+      </div>
+    </StepPanel>
+  )
+}
+
+/** Where the user is reached and lives; contacts that may not be typed in have a way to change them. */
+export function ContactPanel({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
   const language = useLanguage()
-  const standing = useSelector(account, selectStanding, shallowEqual)
+  const { isIran, countryName: country } = useSelector(account, selectStanding, shallowEqual)
   return (
-    <Panel title={t('personalTitle')}>
+    <StepPanel account={account} step="contact" title={t('contactTitle')}>
       <div className={styles.fields}>
-        {askedFields(standing.isIran).map((field) =>
-          field === 'birthDay' ? (
-            <Birthday key={field} account={account} />
-          ) : (
-            <Line key={field} account={account} field={field} />
-          ),
-        )}
+        {askedFields(isIran)
+          .filter((field) => !fieldOf(field).isIdentity)
+          .map((field) => {
+            if (field === 'birthDay') return null
+            const isPlace = isIran && (field === 'city' || field === 'state')
+            if (isPlace) return <PlaceLine key={field} account={account} field={field} />
+            return <Line key={field} account={account} field={field} />
+          })}
         <TextField
           label={t('fields.country')}
-          text={countryName(standing.countryName, language)}
+          text={countryName(country, language)}
           isReadOnly
           onChange={() => undefined}
         />
       </div>
       <UnverifiedEmail account={account} />
-    </Panel>
+    </StepPanel>
   )
 }
 
@@ -73,31 +97,33 @@ function Line({ account, field }: { account: AccountRef; field: Exclude<AccountT
   const { isSending } = useSelector(account, selectSubmission, shallowEqual)
   const { max, takes, autoComplete } = fieldOf(field)
   return (
-    <TextField
-      {...inputs[takes]}
-      autoComplete={autoComplete}
-      label={t(`fields.${field}`)}
-      name={field}
-      text={text}
-      maxLength={field === 'mobileNumber' ? phoneMaxLength : max}
-      error={error === null ? null : errorText(error)}
-      hint={isHinted(field) && !isReadOnly ? t(`hints.${field}`) : undefined}
-      isReadOnly={isReadOnly}
-      isDisabled={isSending}
-      onChange={(typed) => account.send({ type: 'field.change', field, text: typed })}
-      end={
-        isEdited ? (
-          <Button
-            variant="subtle"
-            className={styles.edit}
-            aria-label={t('editField', { field: t(`fields.${field}`) })}
-            onClick={() => account.send({ type: 'contact.edit', kind: field === 'email' ? 'email' : 'mobile' })}
-          >
-            {t('edit')}
-          </Button>
-        ) : undefined
-      }
-    />
+    <FieldPlace name={field} isRequired={!isReadOnly}>
+      <TextField
+        {...inputs[takes]}
+        autoComplete={autoComplete}
+        label={t(`fields.${field}`)}
+        name={field}
+        text={text}
+        maxLength={field === 'mobileNumber' ? phoneMaxLength : max}
+        error={error === null ? null : errorText(error)}
+        hint={isHinted(field) && !isReadOnly ? t(`hints.${field}`) : undefined}
+        isReadOnly={isReadOnly}
+        isDisabled={isSending}
+        onChange={(typed) => account.send({ type: 'field.change', field, text: typed })}
+        end={
+          isEdited ? (
+            <Button
+              variant="subtle"
+              className={styles.edit}
+              aria-label={t('editField', { field: t(`fields.${field}`) })}
+              onClick={() => account.send({ type: 'contact.edit', kind: field === 'email' ? 'email' : 'mobile' })}
+            >
+              {t('edit')}
+            </Button>
+          ) : undefined
+        }
+      />
+    </FieldPlace>
   )
 }
 
@@ -112,24 +138,26 @@ function Birthday({ account }: { account: AccountRef }) {
   const { isSending } = useSelector(account, selectSubmission, shallowEqual)
   const last = useSelector(account, selectToday)
   return (
-    <DateField
-      label={t('fields.birthDay')}
-      value={text}
-      last={last}
-      autoComplete="bday"
-      error={error === null ? null : errorText(error)}
-      hint={isReadOnly ? undefined : t('hints.birthDay')}
-      isReadOnly={isReadOnly}
-      isDisabled={isSending}
-      open={t('calendar.open')}
-      words={{
-        year: t('calendar.year'),
-        month: t('calendar.month'),
-        previous: t('calendar.previous'),
-        next: t('calendar.next'),
-      }}
-      onChange={(day) => account.send({ type: 'field.change', field: 'birthDay', text: day })}
-    />
+    <FieldPlace name="birthDay" isRequired={!isReadOnly}>
+      <DateField
+        label={t('fields.birthDay')}
+        value={text}
+        last={last}
+        autoComplete="bday"
+        error={error === null ? null : errorText(error)}
+        hint={isReadOnly ? undefined : t('hints.birthDay')}
+        isReadOnly={isReadOnly}
+        isDisabled={isSending}
+        open={t('calendar.open')}
+        words={{
+          year: t('calendar.year'),
+          month: t('calendar.month'),
+          previous: t('calendar.previous'),
+          next: t('calendar.next'),
+        }}
+        onChange={(day) => account.send({ type: 'field.change', field: 'birthDay', text: day })}
+      />
+    </FieldPlace>
   )
 }
 

@@ -1,15 +1,22 @@
 import { IconAlertTriangle, IconClockHour4, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
 import { selectStanding } from '#machines/account/account/account.selectors.ts'
+import { formatAge, formatDate } from '#web/ui/dates/dates.ts'
+import { useNow } from '#web/ui/dates/use-now.ts'
+import { useLanguage } from '#web/ui/language.ts'
 import styles from './account.module.css'
 
 /** The user's verification state, and what it means for them (spec 4). */
 export function Standing({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
-  const { authenticationType, isNew, isWaitingForCode, reviewNote } = useSelector(account, selectStanding, shallowEqual)
+  const { authenticationType, isNew, isWaitingForCode, reviewNote, waitingSince } = useSelector(
+    account,
+    selectStanding,
+    shallowEqual,
+  )
   const tone =
     authenticationType === 'AUTHORIZED'
       ? 'good'
@@ -23,6 +30,7 @@ export function Standing({ account }: { account: AccountRef }) {
       <div>
         <p className={styles.standingTitle}>{t(`standing.${authenticationType}.title`)}</p>
         <p className={styles.standingText}>{t(`standing.${authenticationType}.text`)}</p>
+        {waitingSince === null ? null : <Waiting since={waitingSince} />}
         {reviewNote === null ? null : (
           <p className={styles.standingNote} dir="auto">
             {t('reviewNote', { note: reviewNote })}
@@ -37,5 +45,27 @@ export function Standing({ account }: { account: AccountRef }) {
     </div>
   )
 }
+
+/** When it was sent and how long it waits, as it grows; somebody who waits unusually long is shown where to ask. */
+function Waiting({ since }: { since: number }) {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const age = useNow() - since
+  return (
+    <p className={styles.standingNote}>
+      {t('waiting.since', { moment: formatDate(since, 'moment', language), age: formatAge(age, language) })}{' '}
+      {age > longWait ? (
+        <Trans
+          t={t}
+          i18nKey="waiting.long"
+          components={{ support: <Link to="/contact-us/" className={styles.support} /> }}
+        />
+      ) : null}
+    </p>
+  )
+}
+
+/** Two days, in milliseconds. */
+const longWait = 48 * 3_600_000
 
 const icons = { good: IconRosetteDiscountCheck, open: IconAlertTriangle, waiting: IconClockHour4 }

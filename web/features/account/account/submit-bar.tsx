@@ -9,7 +9,7 @@ import { useLanguage } from '#web/ui/language.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './account.module.css'
 
-/** The send button, and why it is disabled: the first field that is missing or wrong (spec 5). */
+/** The send button, and why nothing can be sent: the first field that is missing or wrong (spec 5). */
 export function SubmitBar({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
@@ -33,7 +33,15 @@ export function SubmitBar({ account }: { account: AccountRef }) {
       )}
       {share === null ? null : <progress className={styles.progress} value={share} max={1} aria-labelledby={note} />}
       <div className={styles.actions}>
-        <Button type="submit" size="md" loading={isBusy} disabled={obstacle !== null} aria-describedby={note}>
+        {/* It is disabled, but can be pressed: it leads to what is missing. */}
+        <Button
+          type="submit"
+          size="md"
+          loading={isBusy}
+          data-disabled={obstacle !== null || undefined}
+          aria-disabled={obstacle !== null}
+          aria-describedby={note}
+        >
           {t(isNew ? 'send' : 'save')}
         </Button>
         {isSending ? (

@@ -29,7 +29,10 @@ export function StepChoice({ view, market }: { view: OrderBookViewRef; market: M
           label: formatDecimal(one, { decimals: decimalsOf(one), language }),
         }))}
         onChange={(index) =>
-          view.send({ type: 'step.change', step: steps.find((_, place) => place > 0 && String(place) === index) ?? null })
+          view.send({
+            type: 'step.change',
+            step: steps.find((_, place) => place > 0 && String(place) === index) ?? null,
+          })
         }
       />
     </div>

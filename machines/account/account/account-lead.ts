@@ -1,0 +1,59 @@
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import { keyOf, type Reason, reasonOf } from '#shared/core/errors/reason.ts'
+import type { AccountField } from '#shared/rules/account.ts'
+import { type AccountTextField, accountFields } from '#shared/rules/account-fields.ts'
+import type { Draft } from './account-form.ts'
+
+/** Where the user is led on the form, and what is said there; each time another object. */
+export type Lead = { to: AccountField | 'review'; reason: Reason | null }
+
+/** Where a refusal of the exchange is mended; null for one that is about no field. */
+export function leadOf(error: unknown): Lead | null {
+  const reason = reasonOf(error)
+  const named = error instanceof ApiError ? fieldIn(error.details[0]) : undefined
+  return named === undefined ? leadTo(reason) : { to: named, reason }
+}
+
+/** The same of a reason that was told before. */
+export function leadTo(reason: Reason | undefined): Lead | null {
+  const to = reason === undefined ? undefined : fieldsOfRefusals[keyOf(reason)]
+  return to === undefined ? null : { to, reason: reason! }
+}
+
+/** What is said at a field is said until the field changes. */
+export function leadAfter(lead: Lead | null, before: Draft, after: Draft): Lead | null {
+  if (lead === null || lead.to === 'review') return lead
+  return partOf(before, lead.to) === partOf(after, lead.to) ? lead : null
+}
+
+function partOf(draft: Draft, field: AccountField): unknown {
+  return isText(field) ? draft.texts[field] : draft[field]
+}
+
+function isText(field: AccountField): field is AccountTextField {
+  return (accountFields as readonly AccountField[]).includes(field)
+}
+
+/** The field that an exchange names, as in `postalCode: tooLong`. */
+function fieldIn(detail = ''): AccountField | undefined {
+  const [, name] = /^(\w{1,40}): \w{1,40}$/.exec(detail) ?? []
+  return fillable.find((field) => field === name)
+}
+
+const fillable: readonly AccountField[] = [...accountFields, 'bankAccounts', 'image', 'backImage']
+
+/** The field that each refusal is about (spec 8). */
+const fieldsOfRefusals: { readonly [key in ErrorKey]?: AccountField } = {
+  BANK_ACCOUNT_REPEATED: 'bankAccounts',
+  BIRTH_DATE_MISMATCH: 'birthDay',
+  COUNTRY_PREFIX_MISMATCH: 'mobileNumber',
+  INVALID_EMAIL: 'email',
+  INVALID_NATIONAL_CODE: 'nationalCode',
+  INVALID_PHONE_NUMBER: 'mobileNumber',
+  MOBILE_IS_INCORRECT: 'mobileNumber',
+  MOBILE_NATIONAL_CODE_MISMATCH: 'nationalCode',
+  NATIONAL_CODE_IS_INCORRECT: 'nationalCode',
+  SHEBA_OR_CARD_REPEATED: 'bankAccounts',
+  TELEPHONE_IS_INCORRECT: 'telephone',
+}

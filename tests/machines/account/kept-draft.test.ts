@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { type Draft, draftOf } from '#machines/account/account/account-form.ts'
+import { keptOf, readDraft, textsLife } from '#machines/account/account/kept-draft.ts'
+import { newcomerInIran, verified } from '../support/persons.ts'
+
+const now = Date.UTC(2026, 10, 23)
+const bank = { cardNumber: '6104337700000001', shebaCode: '820540102680020817909002' }
+const fresh = draftOf(newcomerInIran)
+const draft: Draft = {
+  ...fresh,
+  texts: { ...fresh.texts, firstName: 'سارا', city: 'کاشان', nationalCode: '0012345679' },
+  bankAccounts: [bank],
+  bankEntry: { card: '610433', sheba: '' },
+  idFormatType: 'PASSPORT',
+  image: { name: 'front.png', size: 1000 },
+}
+/** What comes back from a device, by way of JSON. */
+const back = (kept: object) => readDraft(newcomerInIran, JSON.parse(JSON.stringify(kept)), now)
+
+describe('a draft on the device', () => {
+  it('comes back without its pictures', () => {
+    expect(back(keptOf(newcomerInIran, draft, now))).toEqual({ ...draft, image: null })
+  })
+
+  it('has no national code and no bank number in what outlives the tab', () => {
+    const { texts } = keptOf(newcomerInIran, draft, now)
+    expect(texts).toEqual({
+      version: 1,
+      of: 'UNAUTHORIZED',
+      at: now,
+      texts: { firstName: 'سارا', city: 'کاشان' },
+      idFormatType: 'PASSPORT',
+    })
+    expect(JSON.stringify(texts)).not.toMatch(/0012345679|6104|8205/)
+    expect(back({ texts, numbers: null })).toEqual({ ...draft, ...unsaid, image: null })
+  })
+
+  it('is nothing while nothing was typed, of a new user and of a verified one', () => {
+    for (const person of [newcomerInIran, verified])
+      expect(keptOf(person, draftOf(person), now)).toEqual({ texts: null, numbers: null })
+  })
+
+  it('of a verified user has what may still be changed only', () => {
+    const texts = { ...draftOf(verified).texts, city: 'شیراز', nationalCode: '1' }
+    expect(keptOf(verified, { ...draftOf(verified), texts }, now)).toEqual({ texts: null, numbers: null })
+  })
+
+  it('is not for another verification state, not for after 30 days, and not for other accounts at the exchange', () => {
+    const kept = keptOf(newcomerInIran, draft, now)
+    const rejected = { ...newcomerInIran, authenticationType: 'NOT_COMPLETE' as const }
+    const other = { ...newcomerInIran, bankAccounts: verified.bankAccounts }
+    expect(readDraft(rejected, kept, now)).toBe(null)
+    expect(readDraft(newcomerInIran, { ...kept, numbers: null }, now + textsLife)).not.toBe(null)
+    expect(readDraft(newcomerInIran, { ...kept, numbers: null }, now + textsLife + 1)).toBe(null)
+    expect(readDraft(other, { ...kept, texts: null }, now)).toBe(null)
+  })
+
+  it.each([
+    ['nothing', null],
+    ['a text', 'draft'],
+    ['another version', { version: 2 }],
+    ['fields of another kind', { version: 1, of: 'UNAUTHORIZED', at: 'now', texts: 1, idFormatType: 2 }],
+  ])('survives %s in its place', (_, written) => {
+    expect(readDraft(newcomerInIran, { texts: written, numbers: written }, now)).toBe(null)
+  })
+})
+
+/** What a device does not keep for longer than the tab is open. */
+const unsaid = {
+  texts: { ...draft.texts, nationalCode: '' },
+  bankAccounts: [],
+  bankEntry: { card: '', sheba: '' },
+}

@@ -1,0 +1,38 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AccountRef } from '#machines/account/account/account.machine.ts'
+import { selectSteps } from '#machines/account/account/account.selectors.ts'
+import type { AccountStep } from '#machines/account/account/account-steps.ts'
+import { localDigits } from '#shared/core/money/format.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { isSameSteps } from './is-same-steps.ts'
+import styles from './steps.module.css'
+
+type Props = { account: AccountRef; step: AccountStep; title: string; children: ReactNode }
+
+/** What is filled in at one step; of a user who is through all of them, a block like any other. */
+export function StepPanel({ account, step, title, children }: Props) {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const steps = useSelector(account, selectSteps, isSameSteps)
+  const place = steps.findIndex((one) => one.step === step)
+  const [number, count] = [place + 1, steps.length].map((one) => localDigits(String(one), language))
+  return (
+    <Panel
+      title={title}
+      aside={
+        place < 0 ? undefined : (
+          <span className={styles.place} data-status={steps[place]!.status}>
+            {steps[place]!.status === 'done' ? <IconCheck size={16} stroke={2.5} aria-hidden /> : null}
+            {t('steps.place', { place: number, count })}
+          </span>
+        )
+      }
+    >
+      {children}
+    </Panel>
+  )
+}

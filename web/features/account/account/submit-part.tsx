@@ -1,0 +1,32 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { AccountRef } from '#machines/account/account/account.machine.ts'
+import { selectStanding } from '#machines/account/account/account.selectors.ts'
+import { FieldPlace } from '#web/ui/fields/field-place.tsx'
+import { StepPanel } from './step-panel.tsx'
+import stepStyles from './steps.module.css'
+import { SubmitBar } from './submit-bar.tsx'
+
+/** What happens after sending, and the button that sends. */
+export function SubmitPart({ account }: { account: AccountRef }) {
+  const { t } = useTranslation('account')
+  const { isNew, isLocked, isIran } = useSelector(account, selectStanding, shallowEqual)
+  const bar = (
+    <FieldPlace name="review">
+      <SubmitBar account={account} />
+    </FieldPlace>
+  )
+  if (isLocked) return bar
+  return (
+    <StepPanel account={account} step="review" title={t(isNew ? 'reviewTitle' : 'changeTitle')}>
+      {isNew ? (
+        <ol className={stepStyles.next}>
+          {isIran ? <li>{t('afterSending.code')}</li> : null}
+          <li>{t('afterSending.review')}</li>
+          <li>{t('afterSending.decision')}</li>
+        </ol>
+      ) : null}
+      {bar}
+    </StepPanel>
+  )
+}

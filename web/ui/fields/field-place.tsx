@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './field-place.module.css'
+
+type Props = {
+  /** What `useLedFocus` finds it by. */
+  name: string
+  /** Marks the label with a star, and tells it to those who do not see. */
+  isRequired?: boolean
+  children: ReactNode
+}
+
+/** The place of a field in a long form. */
+export function FieldPlace({ name, isRequired = false, children }: Props) {
+  return (
+    <div
+      ref={isRequired ? tellRequired : undefined}
+      className={styles.place}
+      data-field={name}
+      data-required={isRequired || undefined}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** A star is only seen. */
+function tellRequired(place: HTMLElement | null): void {
+  place?.querySelector('input:not([type=file])')?.setAttribute('aria-required', 'true')
+}

@@ -1,0 +1,54 @@
+import { IconAlertTriangle, IconCheck, IconClockHour4 } from '@tabler/icons-react'
+import styles from './steps.module.css'
+
+export type Step<Name extends string> = {
+  name: Name
+  label: string
+  /** What is left to do there, in words. */
+  note: string
+  status: 'done' | 'open' | 'wrong' | 'waiting'
+}
+
+type Props<Name extends string> = {
+  label: string
+  steps: readonly Step<Name>[]
+  /** The step that is next. */
+  current: Name | null
+  /** The number of a place, counted from 1, as the language writes it. */
+  numberOf: (place: number) => string
+  onOpen: (name: Name) => void
+}
+
+/** How far a long form is: its steps in their order, each with what is left to do, and a way to it. */
+export function Steps<Name extends string>({ label, steps, current, numberOf, onOpen }: Props<Name>) {
+  return (
+    <nav aria-label={label} className={styles.steps}>
+      <ol className={styles.list}>
+        {steps.map(({ name, label: title, note, status }, place) => (
+          <li key={name} className={styles.item} data-status={status}>
+            <button
+              type="button"
+              className={styles.step}
+              aria-current={name === current ? 'step' : undefined}
+              onClick={() => onOpen(name)}
+            >
+              <span className={styles.mark} aria-hidden="true">
+                <Mark status={status} number={numberOf(place + 1)} />
+              </span>
+              <span className={styles.words}>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.note}>{note}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Mark({ status, number }: { status: Step<string>['status']; number: string }) {
+  if (status === 'done') return <IconCheck size={18} stroke={2.5} />
+  if (status === 'wrong') return <IconAlertTriangle size={18} />
+  return status === 'waiting' ? <IconClockHour4 size={18} /> : number
+}
