@@ -5,7 +5,9 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..', '..')
 
 /** The table of `docs/design-language.md`: an icon, and what it means. */
-const rows = [...readFileSync(join(root, 'docs', 'design-language.md'), 'utf8').matchAll(/^\| `(Icon\w+)` \| (.+) \|$/gm)]
+const rows = [
+  ...readFileSync(join(root, 'docs', 'design-language.md'), 'utf8').matchAll(/^\| `(Icon\w+)` \| (.+) \|$/gm),
+]
 const named = rows.map(([, icon]) => icon!)
 const meanings = rows.map(([, , meaning]) => meaning!)
 

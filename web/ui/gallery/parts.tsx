@@ -33,6 +33,7 @@ import { SideDrawer } from '../drawer/side-drawer.tsx'
 import { Dropdown } from '../dropdown/dropdown.tsx'
 import { Fact, Facts } from '../facts/facts.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
+import { FieldPlace } from '../fields/field-place.tsx'
 import { PasteButton } from '../fields/paste-button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { HoldNotice } from '../hold/hold-notice.tsx'
@@ -56,6 +57,7 @@ import { Worth } from '../numbers/worth.tsx'
 import { Eye } from '../own/eye.tsx'
 import { Own } from '../own/own.tsx'
 import { Panel } from '../panel.tsx'
+import { PlaceField } from '../places/place-field.tsx'
 import { ScrollStrip } from '../scroll-strip.tsx'
 import { Segmented } from '../segmented.tsx'
 import { Select } from '../select/select.tsx'
@@ -68,6 +70,7 @@ import { FailedCallContext, Reference } from '../states/reference.tsx'
 import { StaleMark } from '../states/stale-mark.tsx'
 import { StatusMark } from '../states/status-mark.tsx'
 import { TopicBlock } from '../states/topic-block.tsx'
+import { Steps } from '../steps/steps.tsx'
 import { CardTable } from '../tables/card-table.tsx'
 import { Tabs } from '../tabs/tabs.tsx'
 import { WindowRows } from '../window-rows.tsx'
@@ -192,6 +195,47 @@ export const parts: { [file: string]: (words: Words) => ReactNode } = {
       words={{ year: t.time, month: t.time, previous: t.low, next: t.high }}
       onChoose={ignore}
     />
+  ),
+  'fields/field-place.tsx': (t) => (
+    <FieldPlace name="name" isRequired>
+      <TextField label={t.name} text="" error={null} onChange={ignore} />
+    </FieldPlace>
+  ),
+  'places/place-field.tsx': (t) => (
+    <Held start="">
+      {(text, set) => (
+        <PlaceField
+          label={t.bank}
+          name="city"
+          text={text}
+          error={null}
+          isReadOnly={false}
+          isDisabled={false}
+          maxLength={40}
+          found={[{ id: '1', name: t.name, within: t.title }]}
+          onReach={ignore}
+          onChange={set}
+          onChoose={(place) => set(place.name)}
+        />
+      )}
+    </Held>
+  ),
+  'steps/steps.tsx': (t) => (
+    <Held<string | null> start="b">
+      {(current, set) => (
+        <Steps
+          label={t.title}
+          steps={[
+            { name: 'a', label: t.name, note: t.done, status: 'done' },
+            { name: 'b', label: t.bank, note: t.hint, status: 'open' },
+            { name: 'c', label: t.code, note: t.time, status: 'waiting' },
+          ]}
+          current={current}
+          numberOf={String}
+          onOpen={set}
+        />
+      )}
+    </Held>
   ),
   'content/search-field.tsx': (t) => (
     <Held start="">{(text, set) => <SearchField label={t.search} hint={t.search} text={text} onChange={set} />}</Held>

@@ -3,7 +3,8 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
 import { Combobox, useCombobox } from '@mantine/core'
 import { useId } from 'react'
-import fieldStyles from '../fields/text-field.module.css'
+import fieldStyles from '../fields/field.module.css'
+import { Field } from '../fields/field.tsx'
 import { withinWindow } from '../popover/placement.ts'
 import styles from './place-field.module.css'
 
@@ -38,14 +39,13 @@ export function PlaceField<Found extends FoundPlace>(props: Props<Found>) {
     if (!isReadOnly && !isDisabled) list.openDropdown()
   }
   return (
-    <div
-      className={fieldStyles.field}
-      data-wrong={error !== null || undefined}
-      data-read-only={isReadOnly || undefined}
+    <Field
+      control={field}
+      label={label}
+      note={{ id: note, text: error ?? hint, isWrong: error !== null }}
+      isWrong={error !== null}
+      isReadOnly={isReadOnly}
     >
-      <label htmlFor={field} className={fieldStyles.label}>
-        {label}
-      </label>
       <Combobox
         store={list}
         {...withinWindow}
@@ -95,11 +95,6 @@ export function PlaceField<Found extends FoundPlace>(props: Props<Found>) {
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      {isNoted ? (
-        <p id={note} className={fieldStyles.note} role={error === null ? undefined : 'alert'}>
-          {error ?? hint}
-        </p>
-      ) : null}
-    </div>
+    </Field>
   )
 }
