@@ -412,8 +412,15 @@ test('the book and the chart: each state and each event of their models', async 
       chooseBoth: choose('both'),
       chooseBuys: choose('buys'),
       chooseSells: choose('sells'),
-      chooseStep: () => chooseFrom(step, 1),
-      chooseFinest: () => chooseFrom(step, 0),
+      chooseStep: async () => {
+        await chooseFrom(step, 1)
+        await book.locator('h2').hover()
+      },
+      chooseFinest: async () => {
+        await chooseFrom(step, 0)
+        // The option lay over the rows.
+        await book.locator('h2').hover()
+      },
       sumUp: () => cumulative.click(),
       stopSumming: () => cumulative.click(),
       pointAtRow: () => book.locator('li[data-side=sell]').nth(3).hover(),

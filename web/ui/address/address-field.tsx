@@ -1,4 +1,4 @@
-import { IconBook2 } from '@tabler/icons-react'
+import { IconAddressBook } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PasteButton } from '../fields/paste-button.tsx'
 import { TextField } from '../fields/text-field.tsx'
@@ -58,7 +58,7 @@ export function AddressField(props: Props) {
           </button>
         ))}
         <button type="button" className={links.button} onClick={onBook}>
-          <IconBook2 size={18} aria-hidden />
+          <IconAddressBook size={18} aria-hidden />
           {t('book')}
         </button>
       </div>

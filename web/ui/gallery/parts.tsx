@@ -196,6 +196,47 @@ export const parts: { [file: string]: (words: Words) => ReactNode } = {
       onChoose={ignore}
     />
   ),
+  'fields/field-place.tsx': (t) => (
+    <FieldPlace name="name" isRequired>
+      <TextField label={t.name} text="" error={null} onChange={ignore} />
+    </FieldPlace>
+  ),
+  'places/place-field.tsx': (t) => (
+    <Held start="">
+      {(text, set) => (
+        <PlaceField
+          label={t.bank}
+          name="city"
+          text={text}
+          error={null}
+          isReadOnly={false}
+          isDisabled={false}
+          maxLength={40}
+          found={[{ id: '1', name: t.name, within: t.title }]}
+          onReach={ignore}
+          onChange={set}
+          onChoose={(place) => set(place.name)}
+        />
+      )}
+    </Held>
+  ),
+  'steps/steps.tsx': (t) => (
+    <Held<string | null> start="b">
+      {(current, set) => (
+        <Steps
+          label={t.title}
+          steps={[
+            { name: 'a', label: t.name, note: t.done, status: 'done' },
+            { name: 'b', label: t.bank, note: t.hint, status: 'open' },
+            { name: 'c', label: t.code, note: t.time, status: 'waiting' },
+          ]}
+          current={current}
+          numberOf={String}
+          onOpen={set}
+        />
+      )}
+    </Held>
+  ),
   'content/search-field.tsx': (t) => (
     <Held start="">{(text, set) => <SearchField label={t.search} hint={t.search} text={text} onChange={set} />}</Held>
   ),
@@ -632,8 +673,9 @@ export const within: { [file: string]: string } = {
   'page-title.tsx': 'content/page-head.tsx',
   'safe-html.tsx': 'content/prose.tsx',
   'select/option-face.tsx': 'select/plain-list.tsx',
-  'select/plain-list.tsx': 'select/select.tsx',
-  'select/search-list.tsx': 'select/select.tsx',
+  'select/lists.tsx': 'select/select.tsx',
+  'select/plain-list.tsx': 'select/lists.tsx',
+  'select/search-list.tsx': 'select/lists.tsx',
   'states/awaited.tsx': 'states/topic-block.tsx',
 }
 

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/ScrollArea.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Combobox.css'
 import { Combobox, useCombobox } from '@mantine/core'
 import { cloneElement, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { withinWindow } from '../popover/placement.ts'
@@ -14,7 +11,7 @@ type Props<Value extends string> = SelectProps<Value> & { closed: ReactElement<o
 const together = 700
 
 /** The button with its list, opened as it comes: it takes the place of the button that was pressed, and its focus. */
-export default function PlainList<Value extends string>(props: Props<Value>) {
+export function PlainList<Value extends string>(props: Props<Value>) {
   const { label, value, options, look = 'field', mark, aside, isLatin, closed, onChange } = props
   const button = useRef<HTMLButtonElement>(null)
   const typed = useRef({ text: '', at: 0 })

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/ScrollArea.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
 import { withinWindow } from '../popover/placement.ts'
 import { OptionFace } from './option-face.tsx'
@@ -10,7 +7,7 @@ import type { SelectProps } from './select-props.ts'
 type Props<Value extends string> = SelectProps<Value> & { search: NonNullable<SelectProps<Value>['search']> }
 
 /** The list that is found in by typing; opened and ready to type in as it comes. */
-export default function SearchList<Value extends string>(props: Props<Value>) {
+export function SearchList<Value extends string>(props: Props<Value>) {
   const { label, value, options, search, mark, aside, isLatin, onChange } = props
   return (
     <Select

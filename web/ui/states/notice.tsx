@@ -4,8 +4,7 @@ import type { Picture } from '../illustration/pictures.ts'
 import styles from './states.module.css'
 
 type Props = {
-  picture?: Picture
-  icon?: ReactNode
+  picture: Picture
   title: string
   text: string
   /** What to do next: one thing. */
@@ -17,7 +16,7 @@ type Props = {
 }
 
 /** What stands in a block's or a whole page's place when it has nothing to show: what is so, and what helps next. */
-export function Notice({ picture = 'torn', title, text, action, note, minHeight, isPage = false }: Props) {
+export function Notice({ picture, title, text, action, note, minHeight, isPage = false }: Props) {
   const Title = isPage ? 'h1' : 'p'
   return (
     <div className={styles.notice} style={{ minHeight }} role="status" data-page={isPage || undefined}>

@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
@@ -36,7 +35,7 @@ export function AccountPage({ account }: { account: AccountRef }) {
       {face === 'form' ? <RefusalDialog account={account} /> : null}
       {face === 'failed' ? (
         <Notice
-          icon={<IconCloudOff size={24} />}
+          picture="torn"
           title={t('failed')}
           text={errorText(error ?? 'NO_ANSWER')}
           action={

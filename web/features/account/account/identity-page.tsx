@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { IdentityCodeRef } from '#machines/account/identity-code/identity-code.machine.ts'
@@ -33,7 +32,7 @@ export function IdentityPage({ identity }: { identity: IdentityCodeRef }) {
       {face === 'waiting' ? <Skeleton height={240} aria-hidden /> : null}
       {face === 'loadFailed' ? (
         <Notice
-          icon={<IconCloudOff size={24} />}
+          picture="torn"
           title={t('identity.failed')}
           text={errorText(error ?? 'NO_ANSWER')}
           action={

@@ -1,9 +1,4 @@
-import {
-  IconBaselineDensityMedium,
-  IconBaselineDensitySmall,
-  IconLayoutDashboard,
-  IconTable,
-} from '@tabler/icons-react'
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconChartTreemap, IconTable } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { boardTabs } from '#machines/market/market-board/board-place.ts'
@@ -88,4 +83,4 @@ export function BoardFilters({ board, panel }: Props) {
   )
 }
 
-const icons = { table: IconTable, heat: IconLayoutDashboard }
+const icons = { table: IconTable, heat: IconChartTreemap }

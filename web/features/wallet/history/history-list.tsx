@@ -1,8 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { HistoryRef } from '#machines/wallet/history/history.machine.ts'
 import { selectHistoryQuery, selectListFace, selectRows } from '#machines/wallet/history/history.selectors.ts'
+import linkStyles from '#web/ui/links.module.css'
 import { NearEnd } from '#web/ui/near-end.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
@@ -37,7 +39,19 @@ export function HistoryList({ history }: { history: HistoryRef }) {
         </div>
       ) : null}
       {isEmpty ? (
-        <Notice picture="history" title={t(`empty.${empty}.title`)} text={t(`empty.${empty}.text`)} minHeight={320} />
+        <Notice
+          picture="history"
+          title={t(`empty.${empty}.title`)}
+          text={t(`empty.${empty}.text`)}
+          action={
+            empty === 'logIns' ? null : (
+              <Link to={ways[empty]} className={linkStyles.step}>
+                {t(`empty.${empty}.action`)}
+              </Link>
+            )
+          }
+          minHeight={320}
+        />
       ) : (
         <HistoryTable query={query} rows={rows} hasMore={hasMore} />
       )}
@@ -70,3 +84,6 @@ function RowsSkeleton({ rows }: { rows: number }) {
     </div>
   )
 }
+
+/** Where what an empty list will show begins. */
+const ways = { trades: '/profile/otc', deposits: '/profile/wallet', withdrawals: '/profile/wallet' } as const

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBook2, IconCircleCheck } from '@tabler/icons-react'
+import { IconAddressBook, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -33,7 +33,7 @@ export function Registered({ currency, onClose, onKeep, children }: Props) {
       <p className={styles.next}>{t(currency === 'TOMAN' ? 'settlement' : 'chainNext')}</p>
       {onKeep === undefined ? null : (
         <button type="button" className={links.button} onClick={onKeep}>
-          <IconBook2 size={18} aria-hidden />
+          <IconAddressBook size={18} aria-hidden />
           {t('keepAddress')}
         </button>
       )}
