@@ -124,8 +124,8 @@ test('what was typed waits on the device, without pictures; the city is found in
   await expect(page.getByRole('img', { name: fa('documents.previewFront') })).toHaveCount(0)
 
   await page
-    .locator('aside nav')
-    .getByRole('button', { name: text('fa', 'shell.exit'), exact: true })
+    .locator('aside')
+    .getByRole('button', { name: text('fa', 'profile.exit') })
     .click()
   await page
     .getByRole('alertdialog')

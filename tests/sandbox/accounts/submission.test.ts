@@ -17,6 +17,7 @@ describe('a submission', () => {
       location: { countryName: 'Iran', countryPhoneCode: '+98' },
       image: await shown(picture()),
       backImage: await shown(picture(9, 9)),
+      submittedAt: new Date(world.clock.now()).toISOString(),
       bankAccounts: [{ shebaCode: '062960000000100324200001', cardNumber: '6037991234567893', bankName: 'MELLI' }],
     })
     expect(await accountOf(world, token, '?imageNeeded=false')).toMatchObject({ image: null, backImage: null })

@@ -111,6 +111,30 @@ it('has an input for each field of an account, with what is known in it', async 
   expect(screen.getByLabelText('تاریخ تولد')).toBeTruthy()
 })
 
+it('tells who waits for a decision since when, and after two days where to ask', async () => {
+  const waiting = async (hours: number) => {
+    const submittedAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+    await start({ ...verified, authenticationType: 'PENDING', submittedAt })
+    const standing = document.querySelector('[data-standing]')!
+    const seen = [/\(([^)]*)\)/.exec(standing.textContent!)?.[1], standing.querySelector('a')?.getAttribute('href')]
+    cleanup()
+    return seen
+  }
+  expect([await waiting(3), await waiting(50)]).toEqual([
+    ['۳ ساعت پیش', undefined],
+    ['۲ روز پیش', '/contact-us/'],
+  ])
+})
+
+it('tells the reason of a refusal, and has every step open again', async () => {
+  await start({ ...verified, authenticationType: 'NOT_COMPLETE', reviewNote: 'تصویر کارت خوانا نیست.' })
+  const steps = [...document.querySelectorAll('nav li')].map((one) => one.getAttribute('data-status'))
+  expect([document.querySelector('[data-standing]')!.textContent!.includes('تصویر کارت خوانا نیست.'), steps]).toEqual([
+    true,
+    ['done', 'done', 'done', 'open', 'open'],
+  ])
+})
+
 it('of a verified person shows what cannot be changed, and no documents', async () => {
   const { field, sending, headings } = await start(verified)
   expect([headings().includes('مدرک هویتی'), field('firstName').readOnly, field('city').value, sending()]).toEqual([

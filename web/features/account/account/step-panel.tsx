@@ -13,7 +13,7 @@ import styles from './steps.module.css'
 
 type Props = { account: AccountRef; step: AccountStep; title: string; children: ReactNode }
 
-/** What is filled in at one step; of a user who is through all of them, a block like any other. */
+/** What is filled in at one step; once nothing is left to send, a block like any other. */
 export function StepPanel({ account, step, title, children }: Props) {
   const { t } = useTranslation('account')
   const language = useLanguage()
@@ -24,7 +24,7 @@ export function StepPanel({ account, step, title, children }: Props) {
     <Panel
       title={title}
       aside={
-        place < 0 ? undefined : (
+        place < 0 || steps[place]!.status === 'waiting' ? undefined : (
           <span className={styles.place} data-status={steps[place]!.status}>
             {steps[place]!.status === 'done' ? <IconCheck size={16} stroke={2.5} aria-hidden /> : null}
             {t('steps.place', { place: number, count })}

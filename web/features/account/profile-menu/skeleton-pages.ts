@@ -7,7 +7,7 @@ export const panelsOf = {
   wallet: 3,
   walletEx: 3,
   history: 1,
-  account: 4,
+  account: 5,
   settings: 3,
   invite: 2,
   other: 1,
