@@ -259,43 +259,6 @@ export const parts: { [file: string]: (words: Words) => ReactNode } = {
       )}
     </Held>
   ),
-  'fields/field-place.tsx': (t) => (
-    <FieldPlace name="name" isRequired>
-      <TextField label={t.name} text="" onChange={ignore} />
-    </FieldPlace>
-  ),
-  'places/place-field.tsx': (t) => (
-    <Held start="">
-      {(text, set) => (
-        <PlaceField
-          label={t.city}
-          name="city"
-          text={text}
-          error={null}
-          isReadOnly={false}
-          isDisabled={false}
-          maxLength={200}
-          found={[{ id: 'shiraz', name: t.cityName, within: t.provinceName }]}
-          onReach={ignore}
-          onChange={set}
-          onChoose={({ name }) => set(name)}
-        />
-      )}
-    </Held>
-  ),
-  'steps/steps.tsx': (t) => (
-    <Steps
-      label={t.title}
-      steps={[
-        { name: 'name', label: t.name, note: t.done, status: 'done' },
-        { name: 'bank', label: t.bank, note: t.wrong, status: 'wrong' },
-        { name: 'code', label: t.code, note: t.hint, status: 'open' },
-      ]}
-      current="bank"
-      numberOf={String}
-      onOpen={ignore}
-    />
-  ),
   'tabs/tabs.tsx': (t) => (
     <Held start="buys">
       {(value, set) => (
