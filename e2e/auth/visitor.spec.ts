@@ -116,7 +116,8 @@ test('waiting is told when it lasts, and only then', async ({ page }) => {
 test('below the first screen come steps, news with their pictures, and questions one at a time', async ({ page }) => {
   const errors = errorsOf(page)
   await visit(page, '/', { language: 'fa', theme: 'dark' })
-  await page.locator('footer').scrollIntoViewIfNeeded()
+  // Each part comes when a person is near it.
+  await page.locator('#why').scrollIntoViewIfNeeded()
   await page.locator('#steps').scrollIntoViewIfNeeded()
   const news = page.getByRole('region', { name: text('fa', 'home-sections.newsTitle') })
   await expect(news.getByRole('img')).toHaveCount(6)

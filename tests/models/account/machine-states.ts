@@ -102,6 +102,7 @@ export const accountStates: MachineStates = {
     closed: ['closed'],
     open: ['open'],
   },
+  sidebar: { kept: ['wide', 'folded'] },
   twoStep: {
     'choosing.resting': ['resting', 'done'],
     requesting: ['requesting'],

@@ -5,7 +5,7 @@ import { selectNotice } from '#machines/app/notices/notices.selectors.ts'
 import { selectIsMember } from '#machines/auth/session/session.selectors.ts'
 import { usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
-import { ContactSkeleton } from '#web/features/app/shell/contact-skeleton.tsx'
+import { ContactLines, ContactSkeleton } from '#web/features/app/shell/contact-skeleton.tsx'
 import { Shell } from '#web/features/app/shell/shell.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
@@ -39,7 +39,7 @@ export function Layout() {
       }
       overlays={isMember || isTold ? memberPart('overlays') : null}
       contact={
-        <WhenNear minHeight={208} placeholder={<ContactSkeleton />}>
+        <WhenNear minHeight={208} placeholder={<ContactLines />}>
           <ChunkBoundary fallback={<ContactSkeleton />} broken={<BrokenPart minHeight={120} />}>
             <FooterContact />
           </ChunkBoundary>

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
 import { Outlet } from 'react-router-dom'
 import { selectIdentity, selectIsVerified } from '#machines/auth/session/session.selectors.ts'
+import { useSidebar } from '#web/adapters/account/sidebar.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useResumePending } from '#web/adapters/trading/use-resume-pending.ts'
 import { ProfileLayout } from '#web/features/account/profile-menu/profile-layout.tsx'
@@ -24,6 +25,7 @@ export function Component() {
     <OwnAmounts>
       <ProfileLayout
         menu={profileMenu}
+        sidebar={useSidebar()}
         session={session}
         status={
           isVerified ? (

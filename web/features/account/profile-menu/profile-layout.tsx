@@ -4,15 +4,19 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { profileMenuMachine } from '#machines/account/profile-menu/profile-menu.machine.ts'
 import { selectIsProfileMenuOpen } from '#machines/account/profile-menu/profile-menu.selectors.ts'
+import type { SidebarRef } from '#machines/account/sidebar/sidebar.machine.ts'
+import { selectIsFolded } from '#machines/account/sidebar/sidebar.selectors.ts'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { SideDrawer } from '#web/ui/drawer/side-drawer.tsx'
 import { useIsWidePage } from '#web/ui/use-wide-page.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { FoldButton } from './fold-button.tsx'
 import styles from './profile.module.css'
 import { Sidebar } from './sidebar.tsx'
 
 type Props = {
   menu: ActorRefFrom<typeof profileMenuMachine>
+  sidebar: SidebarRef
   session: SessionRef
   /** The balance and the bell, at the head of the sidebar; null for who has none. */
   status: ReactNode
@@ -22,14 +26,21 @@ type Props = {
 }
 
 /** What stands around a user's own pages: the sidebar, and on a phone a bar at the bottom (spec 2). */
-export function ProfileLayout({ menu, session, status, site, children }: Props) {
+export function ProfileLayout({ menu, sidebar, session, status, site, children }: Props) {
   const { t } = useTranslation('profile')
   const isOpen = useSelector(menu, selectIsProfileMenuOpen)
+  const isFolded = useSelector(sidebar, selectIsFolded)
   const isWide = useIsWidePage()
   return (
-    <div className={styles.layout} data-flow="profileMenu" data-state={isOpen ? 'open' : 'closed'}>
+    <div
+      className={styles.layout}
+      data-folded={isFolded || undefined}
+      data-flow="profileMenu"
+      data-state={isOpen ? 'open' : 'closed'}
+    >
       <aside className={styles.side}>
         <Sidebar session={session} status={status} />
+        <FoldButton sidebar={sidebar} />
       </aside>
       <div className={styles.content}>{children}</div>
       <BottomBar menu={menu} />

@@ -7,10 +7,10 @@ import styles from './profile.module.css'
 import { type PageOnItsWay, panelsOf } from './skeleton-pages.ts'
 
 /** Stands where a page of the profile area will, in its layout, until it may open and its program is here. */
-export function ProfileSkeleton({ page }: { page: PageOnItsWay }) {
+export function ProfileSkeleton({ page, isFolded }: { page: PageOnItsWay; isFolded: boolean }) {
   const { t } = useTranslation('shell')
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-folded={isFolded || undefined}>
       <div className={styles.side} aria-hidden="true">
         <div className={styles.who} />
         <div className={styles.entries}>

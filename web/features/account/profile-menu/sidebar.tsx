@@ -32,7 +32,13 @@ export function Sidebar({ session, status, onExit }: Props) {
       </div>
       <nav aria-label={t('navigation')} className={styles.entries}>
         {sidebarEntries.map(({ to, name, Icon }) => (
-          <Link key={to} to={to} className={styles.entry} aria-current={current === to ? 'page' : undefined}>
+          <Link
+            key={to}
+            to={to}
+            className={styles.entry}
+            title={t(name)}
+            aria-current={current === to ? 'page' : undefined}
+          >
             <Icon size={20} stroke={1.75} aria-hidden />
             <span className={styles.name}>{t(name)}</span>
           </Link>

@@ -11,3 +11,14 @@ export function ContactSkeleton() {
     </div>
   )
 }
+
+/** The same lines at rest: nothing is on its way before somebody comes near the footer. */
+export function ContactLines() {
+  return (
+    <div className={`${styles.skeleton} ${styles.lines}`} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </div>
+  )
+}

@@ -32,9 +32,11 @@ export function Menu({ isOpen, navigation, preferences, site, member }: Props) {
     >
       <SiteEntries site={site} />
       {member === null ? <GuestLinks className={styles.guest} /> : <div className={styles.member}>{member}</div>}
-      <div className={styles.preferences}>
-        <PreferenceButtons preferences={preferences} />
-      </div>
+      {isOpen ? (
+        <div className={styles.preferences}>
+          <PreferenceButtons preferences={preferences} />
+        </div>
+      ) : null}
     </SideDrawer>
   )
 }
