@@ -5,7 +5,6 @@ import { coinWords, marketsWords, memberWords } from '#web/adapters/app/words.ts
 import type { Gate } from '#web/adapters/auth/gate.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { loadPage } from './load-page.ts'
-import { withPageTransitions } from './page-transitions.ts'
 import { authRoutes } from './routes/auth/auth-routes.ts'
 import { BrokenPage } from './routes/broken-page.tsx'
 import { HomeRoute } from './routes/home-route.tsx'
@@ -66,5 +65,5 @@ export function createRoutes(gate: Gate): RouteObject[] {
 }
 
 export function createRouter(gate: Gate): AppRouter {
-  return withPageTransitions(createBrowserRouter(createRoutes(gate)))
+  return createBrowserRouter(createRoutes(gate))
 }
