@@ -23,6 +23,15 @@ const shown = new RegExp(
 const own =
   /web\/(ui\/own\/(?!eye)|adapters\/app\/amount-privacy|app\/routes\/own-amounts)|machines\/app\/amount-privacy/
 
+/** What tells of orders, and the icons of both: every page of a verified user has them, and small files pack worse. */
+const told = new RegExp(
+  [
+    'web/(features/trading/own-orders/(news-bell|order-toast|use-news-text|use-order-name))',
+    'machines/trading/(order-notifications|notification-settings)/|web/adapters/trading/(told-news|tell-aloud|notification-settings)',
+    '@tabler/icons-react/dist/esm/icons/Icon(Bell|Bolt|ChartCandle|Dots|History|LayoutDashboard|Pencil|Plus|Refresh|Trash|UserCircle|Wallet)\\.',
+  ].join('|'),
+)
+
 // Not of the folder that a build is started in.
 const root = join(import.meta.dirname, 'web')
 const isOfEveryPage = comesWith(/\/web\/app\/router\.tsx$/)
@@ -51,6 +60,7 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'own', test: own, priority: 0 },
+            { name: 'told', test: told, priority: 0 },
           ],
         },
       },

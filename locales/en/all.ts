@@ -5,6 +5,7 @@ import first from './index.ts'
 import marketsPage from './markets-page.ts'
 import member from './member.ts'
 import memberPages from './member-pages.ts'
+import questionsPage from './questions-page.ts'
 import about from './site/about.json' with { type: 'json' }
 import contact from './site/contact.json' with { type: 'json' }
 import fees from './site/fees.json' with { type: 'json' }
@@ -18,6 +19,7 @@ export default {
   ...marketsPage,
   ...member,
   ...memberPages,
+  ...questionsPage,
   errors: { ...first.errors, ...member.errors },
   about,
   auth,

@@ -5,7 +5,6 @@ import errors from './app/errors.json' with { type: 'json' }
 import shell from './app/shell.json' with { type: 'json' }
 import markets from './market/markets.json' with { type: 'json' }
 import home from './site/home.json' with { type: 'json' }
-import questions from './site/questions.json' with { type: 'json' }
 import reserved from './site/reserved.json' with { type: 'json' }
 import quickTrade from './trading/quick-trade.json' with { type: 'json' }
 
@@ -17,7 +16,6 @@ export default {
   guard,
   home,
   markets,
-  questions,
   quickTrade,
   reserved,
   shell,

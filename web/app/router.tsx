@@ -1,7 +1,7 @@
 import '#web/ui/added-to.ts'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import type { AppRouter } from '#web/adapters/app/app-router.ts'
-import { coinWords, marketsWords, memberWords } from '#web/adapters/app/words.ts'
+import { coinWords, marketsWords, memberWords, questionWords } from '#web/adapters/app/words.ts'
 import type { Gate } from '#web/adapters/auth/gate.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { loadPage } from './load-page.ts'
@@ -40,8 +40,8 @@ export function createRoutes(gate: Gate): RouteObject[] {
             { path: 'terms', lazy: () => loadChunk(() => import('./routes/terms-route.tsx')) },
             { path: 'contact-us', lazy: () => loadChunk(() => import('./routes/contact-route.tsx')) },
             { path: 'about-us', lazy: () => loadChunk(() => import('./routes/about-route.tsx')) },
-            { path: 'faq', lazy: () => loadChunk(() => import('./routes/faq-route.tsx')) },
-            { path: 'guide', lazy: () => loadChunk(() => import('./routes/guide-route.tsx')) },
+            { path: 'faq', lazy: () => loadPage(() => import('./routes/faq-route.tsx'), questionWords) },
+            { path: 'guide', lazy: () => loadPage(() => import('./routes/guide-route.tsx'), questionWords) },
             { path: 'wages', lazy: () => loadChunk(() => import('./routes/fees-route.tsx')) },
             ...authRoutes(gate),
             {

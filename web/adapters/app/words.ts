@@ -29,3 +29,9 @@ export const homeWords: WordLoaders = {
   fa: () => import('#locales/fa/home-page.ts'),
   en: () => import('#locales/en/home-page.ts'),
 }
+
+/** The words of questions and answers. */
+export const questionWords: WordLoaders = {
+  fa: () => import('#locales/fa/questions-page.ts'),
+  en: () => import('#locales/en/questions-page.ts'),
+}

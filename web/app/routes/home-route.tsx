@@ -7,7 +7,7 @@ import { marketListMachine } from '#machines/market/market-list/market-list.mach
 import { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
-import { homeWords, memberPageWords, memberWords } from '#web/adapters/app/words.ts'
+import { homeWords, memberPageWords, memberWords, questionWords } from '#web/adapters/app/words.ts'
 import { otcEntryActors } from '#web/adapters/trading/otc-entry.ts'
 import { ShortMarketList } from '#web/features/market/market-list/short-market-list.tsx'
 import { HomePage } from '#web/features/site/home/home-page.tsx'
@@ -15,7 +15,6 @@ import { LiveMarket } from '#web/features/site/home/live-market.tsx'
 import { MemberSkeleton } from '#web/features/site/home/member-skeleton.tsx'
 import { QuickTrade } from '#web/features/trading/quick-trade/quick-trade.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
-import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { WhenNear } from '#web/ui/chunks/when-near.tsx'
 import { useKeptField } from '#web/ui/use-kept-field.ts'
 import { loadPage } from '../load-page.ts'
@@ -29,7 +28,7 @@ const HomeMember = lazy(() => loadPage(() => import('./home-member.tsx'), member
 const HomeWhy = lazy(() => loadPage(() => import('./home-why.tsx'), homeWords))
 const HomeSteps = lazy(() => loadPage(() => import('./home-steps.tsx'), homeWords))
 const HomeNews = lazy(() => loadPage(() => import('./home-news.tsx'), homeWords))
-const HomeQuestions = lazy(() => loadChunk(() => import('./home-questions.tsx')))
+const HomeQuestions = lazy(() => loadPage(() => import('./home-questions.tsx'), questionWords))
 const HomeCall = lazy(() => loadPage(() => import('./home-call.tsx'), homeWords))
 
 export function HomeRoute() {

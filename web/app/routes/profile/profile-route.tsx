@@ -2,42 +2,50 @@
 import '#web/ui/tables/card-table.module.css'
 import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
-import { Outlet } from 'react-router-dom'
-import { selectIdentity, selectIsVerified } from '#machines/auth/session/session.selectors.ts'
+import { Outlet, useLocation } from 'react-router-dom'
+import type { SidebarRef } from '#machines/account/sidebar/sidebar.machine.ts'
+import { selectIsFolded } from '#machines/account/sidebar/sidebar.selectors.ts'
+import { selectIdentity } from '#machines/auth/session/session.selectors.ts'
 import { useSidebar } from '#web/adapters/account/sidebar.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useResumePending } from '#web/adapters/trading/use-resume-pending.ts'
 import { ProfileLayout } from '#web/features/account/profile-menu/profile-layout.tsx'
+import { SideSkeleton } from '#web/features/account/profile-menu/profile-skeleton.tsx'
 import { SiteLinks } from '#web/features/app/shell/site-links.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+import { BrokenPart } from '../broken-part.tsx'
 import { OwnAmounts } from '../own-amounts.tsx'
 
-const MemberStatus = lazy(() => loadChunk(() => import('../member-status.tsx')))
+const ProfileSidebar = lazy(() => loadChunk(() => import('./profile-sidebar.tsx')))
 
 /** The profile area, made anew for each log-in: nothing of one person stands before another. */
 export function Component() {
   const { session, profileMenu, site, preferences } = useServices()
   const identity = useSelector(session, selectIdentity)
-  const isVerified = useSelector(session, selectIsVerified)
+  const sidebar = useSidebar()
+  // It fills the window, and has the balance and the bell in its bar.
+  const isTrade = useLocation().pathname.startsWith('/profile/trade')
   useResumePending(identity)
   return (
     <OwnAmounts>
       <ProfileLayout
         menu={profileMenu}
-        sidebar={useSidebar()}
-        session={session}
-        status={
-          isVerified ? (
-            <ChunkBoundary fallback={null}>
-              <MemberStatus place="side" />
-            </ChunkBoundary>
-          ) : null
-        }
+        isFolded={useSelector(sidebar, selectIsFolded)}
+        side={isTrade ? null : pagesOf(sidebar)}
+        pages={pagesOf(null)}
         site={<SiteLinks site={site} preferences={preferences} />}
       >
         <Outlet key={identity} />
       </ProfileLayout>
     </OwnAmounts>
+  )
+}
+
+function pagesOf(sidebar: SidebarRef | null) {
+  return (
+    <ChunkBoundary fallback={<SideSkeleton />} broken={<BrokenPart minHeight={240} />}>
+      <ProfileSidebar sidebar={sidebar} />
+    </ChunkBoundary>
   )
 }

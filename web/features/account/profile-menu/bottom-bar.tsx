@@ -5,7 +5,7 @@ import { NavLink } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import type { profileMenuMachine } from '#machines/account/profile-menu/profile-menu.machine.ts'
 import { selectIsProfileMenuOpen } from '#machines/account/profile-menu/profile-menu.selectors.ts'
-import { handy } from './entries.ts'
+import { handy } from './handy.ts'
 import styles from './profile.module.css'
 
 /** On a phone: the pages that are needed most, and the way to the others. */

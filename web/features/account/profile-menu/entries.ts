@@ -1,21 +1,9 @@
-import {
-  IconBolt,
-  IconBuildingBank,
-  IconHistory,
-  IconLayoutDashboard,
-  IconSettings,
-  IconUserCircle,
-  IconUsersPlus,
-  IconWallet,
-} from '@tabler/icons-react'
-import { TradingIcon } from '#web/ui/icons/trading-icon.tsx'
+import { IconBuildingBank, IconHistory, IconSettings, IconUserCircle, IconUsersPlus } from '@tabler/icons-react'
+import { handy } from './handy.ts'
 
 /** The profile area's pages (spec 2, "Profile area"). Names are keys of the area's words. */
 export const entries = [
-  { to: '/profile', name: 'dashboard', Icon: IconLayoutDashboard, isEnd: true },
-  { to: '/profile/otc', name: 'otc', Icon: IconBolt, isEnd: false },
-  { to: '/profile/trade', name: 'trade', Icon: TradingIcon, isEnd: false },
-  { to: '/profile/wallet', name: 'wallet', Icon: IconWallet, isEnd: true },
+  ...handy,
   { to: '/profile/walletEx', name: 'walletEx', Icon: IconBuildingBank, isEnd: false },
   { to: '/profile/history', name: 'history', Icon: IconHistory, isEnd: false },
   { to: '/profile/account', name: 'account', Icon: IconUserCircle, isEnd: false },
@@ -31,14 +19,4 @@ export function entryAt(pathname: string): string | null {
   const path = pathname.replace(/\/+$/, '')
   if (path === '/profile/walletEx') return '/profile/wallet'
   return entries.find(({ to, isEnd }) => path === to || (!isEnd && path.startsWith(`${to}/`)))?.to ?? null
-}
-
-/** What a thumb reaches on a phone, both ways to trade among it; the others are behind "more". */
-export const handy = entries.filter(isHandy)
-
-type Entry = (typeof entries)[number]
-type Handy = Extract<Entry, { name: 'dashboard' | 'otc' | 'trade' | 'wallet' }>
-
-function isHandy(entry: Entry): entry is Handy {
-  return ['dashboard', 'otc', 'trade', 'wallet'].includes(entry.name)
 }

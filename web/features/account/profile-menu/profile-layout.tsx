@@ -4,32 +4,27 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { profileMenuMachine } from '#machines/account/profile-menu/profile-menu.machine.ts'
 import { selectIsProfileMenuOpen } from '#machines/account/profile-menu/profile-menu.selectors.ts'
-import type { SidebarRef } from '#machines/account/sidebar/sidebar.machine.ts'
-import { selectIsFolded } from '#machines/account/sidebar/sidebar.selectors.ts'
-import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { SideDrawer } from '#web/ui/drawer/side-drawer.tsx'
 import { useIsWidePage } from '#web/ui/use-wide-page.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { FoldButton } from './fold-button.tsx'
 import styles from './profile.module.css'
-import { Sidebar } from './sidebar.tsx'
 
 type Props = {
   menu: ActorRefFrom<typeof profileMenuMachine>
-  sidebar: SidebarRef
-  session: SessionRef
-  /** The balance and the bell, at the head of the sidebar; null for who has none. */
-  status: ReactNode
+  isFolded: boolean
+  /** The sidebar; null on a page that has none. */
+  side: ReactNode
+  /** The sidebar as it stands in the menu. */
+  pages: ReactNode
   /** The pages of the site, for the menu of a page that has no navbar. */
   site: ReactNode
   children: ReactNode
 }
 
 /** What stands around a user's own pages: the sidebar, and on a phone a bar at the bottom (spec 2). */
-export function ProfileLayout({ menu, sidebar, session, status, site, children }: Props) {
+export function ProfileLayout({ menu, isFolded, side, pages, site, children }: Props) {
   const { t } = useTranslation('profile')
   const isOpen = useSelector(menu, selectIsProfileMenuOpen)
-  const isFolded = useSelector(sidebar, selectIsFolded)
   const isWide = useIsWidePage()
   return (
     <div
@@ -38,10 +33,7 @@ export function ProfileLayout({ menu, sidebar, session, status, site, children }
       data-flow="profileMenu"
       data-state={isOpen ? 'open' : 'closed'}
     >
-      <aside className={styles.side}>
-        <Sidebar session={session} status={status} />
-        <FoldButton sidebar={sidebar} />
-      </aside>
+      {side === null ? null : <aside className={styles.side}>{side}</aside>}
       <div className={styles.content}>{children}</div>
       <BottomBar menu={menu} />
       <SideDrawer
@@ -50,7 +42,7 @@ export function ProfileLayout({ menu, sidebar, session, status, site, children }
         close={t('closeMenu')}
         onClose={() => menu.send({ type: 'menu.close' })}
       >
-        <Sidebar session={session} status={null} onExit={() => menu.send({ type: 'menu.close' })} />
+        {isOpen ? pages : null}
         {isWide ? site : null}
       </SideDrawer>
     </div>

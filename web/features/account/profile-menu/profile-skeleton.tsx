@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useWidePage } from '#web/ui/use-wide-page.ts'
-import { sidebarEntries } from './entries.ts'
 import parts from './page-skeleton.module.css'
 import styles from './profile.module.css'
 import { type PageOnItsWay, panelsOf } from './skeleton-pages.ts'
@@ -12,17 +11,7 @@ export function ProfileSkeleton({ page, isFolded }: { page: PageOnItsWay; isFold
   return (
     <div className={styles.layout} data-folded={isFolded || undefined}>
       <div className={styles.side} aria-hidden="true">
-        <div className={styles.who} />
-        <div className={styles.entries}>
-          {lines.map((line) => (
-            <span key={line} className={styles.entry}>
-              <Skeleton height={16} />
-            </span>
-          ))}
-          <span className={styles.exit}>
-            <Skeleton height={16} />
-          </span>
-        </div>
+        <SideSkeleton />
       </div>
       <div className={styles.content}>
         <p role="status" className={parts.told}>
@@ -37,7 +26,27 @@ export function ProfileSkeleton({ page, isFolded }: { page: PageOnItsWay; isFold
   )
 }
 
-const lines = Array.from({ length: sidebarEntries.length }, (_, place) => place)
+/** Lines where the sidebar's entries will be. */
+export function SideSkeleton() {
+  return (
+    <>
+      <div className={styles.who} />
+      <div className={styles.entries}>
+        {lines.map((line) => (
+          <span key={line} className={styles.entry}>
+            <Skeleton height={16} />
+          </span>
+        ))}
+        <span className={styles.exit}>
+          <Skeleton height={16} />
+        </span>
+      </div>
+    </>
+  )
+}
+
+/** As many as the sidebar has: its list, with its icons, comes with the page. */
+const lines = Array.from({ length: 8 }, (_, place) => place)
 
 function PageSkeleton({ page }: { page: Exclude<PageOnItsWay, 'trade'> }) {
   return (

@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
@@ -7,10 +6,10 @@ import type { navigationMachine } from '#machines/app/navigation/navigation.mach
 import { selectOpenGroup } from '#machines/app/navigation/navigation.selectors.ts'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { SiteConfig } from '#shared/contract/site-config.ts'
-import { Dropdown } from '#web/ui/dropdown/dropdown.tsx'
 import { BlogLink } from './blog-link.tsx'
 import { groups, mainEntries } from './entries.ts'
 import styles from './navbar.module.css'
+import { NavbarGroup } from './navbar-group.tsx'
 
 type Props = { navigation: ActorRefFrom<typeof navigationMachine>; site: ContentRef<SiteConfig> }
 
@@ -26,35 +25,26 @@ export function NavbarEntries({ navigation, site }: Props) {
         </NavLink>
       ))}
       {groups.map(({ name, entries }) => (
-        <div key={name} className={styles.group}>
-          <Dropdown
-            isOpen={open === name}
-            label={t(name)}
-            mark={
-              <>
-                {t(name)}
-                <IconChevronDown size={16} aria-hidden />
-              </>
-            }
-            onOpen={() => navigation.send({ type: 'group.open', group: name })}
-            onClose={() => navigation.send({ type: 'group.close' })}
-          >
-            <div className={styles.entries}>
-              {entries.map((entry) => (
-                <NavLink
-                  key={entry.to}
-                  to={entry.to}
-                  className={styles.entry}
-                  // Also for the page that is shown.
-                  onClick={() => navigation.send({ type: 'group.close' })}
-                >
-                  {t(entry.name)}
-                </NavLink>
-              ))}
-              {name === 'company' ? <BlogLink site={site} name="blog" className={styles.entry} /> : null}
-            </div>
-          </Dropdown>
-        </div>
+        <NavbarGroup
+          key={name}
+          name={t(name)}
+          isOpen={open === name}
+          onOpen={() => navigation.send({ type: 'group.open', group: name })}
+          onClose={() => navigation.send({ type: 'group.close' })}
+        >
+          {entries.map((entry) => (
+            <NavLink
+              key={entry.to}
+              to={entry.to}
+              className={styles.entry}
+              // Also for the page that is shown.
+              onClick={() => navigation.send({ type: 'group.close' })}
+            >
+              {t(entry.name)}
+            </NavLink>
+          ))}
+          {name === 'company' ? <BlogLink site={site} name="blog" className={styles.entry} /> : null}
+        </NavbarGroup>
       ))}
     </nav>
   )

@@ -37,7 +37,7 @@ export function HomePage({ settlement, member, live, quickTrade, table, why, ste
       <div className={styles.hero}>
         <div className={styles.first}>
           {member ?? <Words />}
-          {live}
+          <div className={styles.live}>{live}</div>
         </div>
         <div className={styles.box}>{quickTrade}</div>
       </div>

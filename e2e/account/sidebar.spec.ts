@@ -1,0 +1,36 @@
+import { sidebarMachine } from '#machines/account/sidebar/sidebar.machine.ts'
+import { sidebarModel } from '#tests/models/account/sidebar.model.ts'
+import { walkOn } from '../support/model-walk.ts'
+import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { expect, test } from '../support/site.ts'
+import { running, visit } from '../support/visit.ts'
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('the sidebar: each state and each event of the model, and the next page has it so', async ({ page, site }) => {
+  await beMember(page, await makePerson(site))
+  const flow = page.locator('[data-flow=sidebar]')
+  const content = page.locator('main h1')
+  const see = (isFolded: boolean) => async () => {
+    await expect(flow).toHaveAttribute('data-state', 'kept')
+    await expect.poll(async () => ((await page.locator('aside').boundingBox())?.width ?? 0) < 100).toBe(isFolded)
+    // It never lies over what is read.
+    const [side, head] = [(await page.locator('aside').boundingBox())!, (await content.boundingBox())!]
+    expect(head.x + head.width).toBeLessThanOrEqual(side.x)
+    await page.reload()
+    await running(page)
+    await expect.poll(async () => ((await page.locator('aside').boundingBox())?.width ?? 0) < 100).toBe(isFolded)
+  }
+  await walkOn(page, sidebarModel, sidebarMachine, {
+    open: () => visit(page, '/profile/settings', { language: 'fa', theme: 'dark' }),
+    again: async () => {
+      await page.evaluate(() => localStorage.removeItem('sarraf.sidebar'))
+      await page.reload()
+      await running(page)
+    },
+    enter: async () => ({
+      events: { press: () => flow.click() },
+      states: { wide: see(false), folded: see(true) },
+    }),
+  })
+})

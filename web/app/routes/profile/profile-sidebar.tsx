@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react'
+import { lazy } from 'react'
+import type { SidebarRef } from '#machines/account/sidebar/sidebar.machine.ts'
+import { selectIsVerified } from '#machines/auth/session/session.selectors.ts'
+import { useServices } from '#web/adapters/app/services.ts'
+import { FoldButton } from '#web/features/account/profile-menu/fold-button.tsx'
+import { Sidebar } from '#web/features/account/profile-menu/sidebar.tsx'
+import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
+import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+
+const MemberStatus = lazy(() => loadChunk(() => import('../member-status.tsx')))
+
+/** The sidebar beside a page, or without what the header has in the menu: a chunk that the trade page seldom needs. */
+export default function ProfileSidebar({ sidebar }: { sidebar: SidebarRef | null }) {
+  const { session, profileMenu } = useServices()
+  const isVerified = useSelector(session, selectIsVerified)
+  if (sidebar === null) {
+    return <Sidebar session={session} status={null} onExit={() => profileMenu.send({ type: 'menu.close' })} />
+  }
+  const status = isVerified ? (
+    <ChunkBoundary fallback={null}>
+      <MemberStatus place="side" />
+    </ChunkBoundary>
+  ) : null
+  return (
+    <>
+      <Sidebar session={session} status={status} />
+      <FoldButton sidebar={sidebar} />
+    </>
+  )
+}
