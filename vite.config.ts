@@ -10,7 +10,7 @@ const relay = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const shown = new RegExp(
   [
     'web/ui/(coins/(coin-mark|use-coin-names)|numbers/(price|change|numbers\\.module|use-flash)|dates/)',
-    'web/ui/(states/|panel|segmented|choice/choice|sparkline|tables/grid-roles)',
+    'web/ui/(states/|panel|segmented|select/select|sparkline|tables/grid-roles)',
     'machines/(app/(search/names|state-path)|market/market-list/sort|site/content/content\\.machine|auth/route-guard/pages)',
     'web/(streams/use-topic|ui/(use-held-page|top-layer)|adapters/app/(services|preferences))',
     'shared/(core/(money/(format|parse|decimal)|digits)|stream/topics|core/order|market/(coin-records|coins|precision)|rules/mobile)',

@@ -2,6 +2,7 @@ import { benchEngine } from './engine/main.ts'
 import { benchLoad } from './load/main.ts'
 import { benchOrders } from './orders/main.ts'
 import { benchPage } from './page/main.ts'
+import { benchParts } from './parts/main.ts'
 import { benchRelay } from './relay/main.ts'
 import { benchTrade } from './trade/main.ts'
 
@@ -12,6 +13,7 @@ const parts: { [name: string]: () => Promise<void> } = {
   relay: benchRelay,
   load: benchLoad,
   page: benchPage,
+  parts: benchParts,
   trade: benchTrade,
 }
 

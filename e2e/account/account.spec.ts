@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { bankAccountsModel } from '#tests/models/account/bank-accounts.model.ts'
 import { cardFor, shebaFor } from '#tests/shared/rules/bank-numbers.ts'
+import { chooseFrom } from '../support/choose.ts'
 import { lookAtAll } from '../support/look.ts'
 import { pathsOf } from '../support/model-walk.ts'
 import { admin, codeOf, enterAs, hearOfTab, makePerson, type TestPerson } from '../support/people.ts'
@@ -231,8 +232,8 @@ test('a chosen day is a day of the calendar of the language', async ({ page, sit
   const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
   await enterAs(page, member, '/profile/account', persian)
   await page.getByRole('button', { name: fa('calendar.open') }).click()
-  await page.getByLabel(fa('calendar.year'), { exact: true }).selectOption('1369')
-  await page.getByLabel(fa('calendar.month'), { exact: true }).selectOption('1')
+  await chooseFrom(page.getByRole('combobox', { name: fa('calendar.year'), exact: true }), '۱۳۶۹')
+  await chooseFrom(page.getByRole('combobox', { name: fa('calendar.month'), exact: true }), 0)
   await page.getByRole('button', { name: '۱ فروردین ۱۳۶۹', exact: true }).click()
   const day = page.getByRole('textbox', { name: fa('fields.birthDay') })
   await expect(day).toHaveValue('۱۳۶۹/۰۱/۰۱')

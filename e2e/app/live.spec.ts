@@ -1,8 +1,11 @@
+import { measureShifts, shiftOf } from '../support/shifts.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
 test.use({ market: 'live' })
 
+/** The colour of a text that is faint, in the dark theme (tokens.css). */
+const faint = 'rgb(132, 144, 163)'
 const persian = { language: 'fa', theme: 'dark' } as const
 
 test('prices move by themselves, and nothing else moves with them', async ({ page }) => {
@@ -85,6 +88,7 @@ test('without the upstream blocks are marked stale with their age, and recover b
 })
 
 test('without the relay the page says that it reconnects, and does', async ({ page, site }) => {
+  await measureShifts(page)
   await visit(page, '/', persian)
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
   const connection = page.locator('[data-flow="connection"]')
@@ -93,6 +97,12 @@ test('without the relay the page says that it reconnects, and does', async ({ pa
   await expect(connection).toHaveAttribute('data-state', /^reconnecting/)
   await expect(connection).toContainText(text('fa', 'connection.reconnectingTitle'))
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
+  // One banner says it: the figures turn faint as they grow old, no block has a mark of its own, and nothing moves.
+  const figure = page.locator('main [data-stale] tbody [data-direction]').filter({ visible: true }).first()
+  await expect(figure).toBeVisible({ timeout: 20_000 })
+  await expect(figure).toHaveCSS('color', faint)
+  await expect(page.locator('[data-stale-mark]').filter({ visible: true })).toHaveCount(0)
+  expect(await shiftOf(page)).toBe(null)
   await site.relay.start()
   await expect(connection).toHaveAttribute('data-state', 'online', { timeout: 40_000 })
   await expect(page.locator('[data-stale-mark]')).toHaveCount(0, { timeout: 20_000 })

@@ -79,15 +79,15 @@ test('a radio that is not chosen looks so in the dark, and lists are drawn by th
   expect(await engine.run(looks, radios)).toEqual(before.map((_, place) => (place === 0 ? chosen : open)))
 
   await enter(engine, trade, 'en', token)
-  const lists = '[data-flow=orderBookView] select'
+  const lists = '[data-flow=orderBookView] [role=combobox]'
   await until(engine, (all) => document.querySelector(all) !== null, lists)
   const drawings = await engine.run((all) => {
     return [...document.querySelectorAll(all)].map((one) => {
-      const { appearance, backgroundImage } = getComputedStyle(one)
-      return { appearance, hasArrow: backgroundImage.startsWith('url(') }
+      const arrow = one.querySelector('svg')!.getBoundingClientRect()
+      return { isOwn: one.localName === 'button', hasArrow: arrow.width > 0 }
     })
   }, lists)
-  expect(drawings).toEqual([{ appearance: 'none', hasArrow: true }])
+  expect(drawings).toEqual([{ isOwn: true, hasArrow: true }])
   expect(engine.takeErrors()).toEqual([])
 })
 

@@ -651,7 +651,7 @@ async function speakPersian(page: Page) {
 }
 
 async function chooseCoin(page: Page, name: string) {
-  await page.getByRole('button', { name: new RegExp(`^${text('fa', 'quick-trade.coin')}:`) }).click()
+  await page.getByRole('combobox', { name: text('fa', 'quick-trade.coin'), exact: true }).click()
   const search = page.locator('form[data-flow=otcEntry] input[aria-haspopup=listbox]')
   await search.fill(name)
   await search.press('Enter')

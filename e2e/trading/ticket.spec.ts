@@ -11,6 +11,7 @@ import { cancelOrderModel } from '#tests/models/trading/cancel-order.model.ts'
 import { orderHistoryModel } from '#tests/models/trading/order-history.model.ts'
 import { orderTicketModel, ticketEntryModel } from '#tests/models/trading/order-ticket.model.ts'
 import { showDay } from '#web/ui/date-field/calendar.ts'
+import { chooseFrom } from '../support/choose.ts'
 import { type Held, intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { hold, shownIn, walkOn } from '../support/model-walk.ts'
@@ -826,8 +827,10 @@ test('a user looks at their orders: each state and each event of the model', asy
         comeToOpen: async () => comeTo((await openOrders(site, user))[0]!.id, 'open'),
         chooseHistory: choose('ended'),
         chooseOpen: choose('open'),
-        showSales: () => orders.getByLabel(ordersWord('filters.side')).selectOption('sell'),
-        showExpired: () => orders.getByLabel(ordersWord('filters.end')).selectOption('expired'),
+        showSales: () =>
+          chooseFrom(orders.getByRole('combobox', { name: ordersWord('filters.side') }), ordersWord('filters.sell')),
+        showExpired: () =>
+          chooseFrom(orders.getByRole('combobox', { name: ordersWord('filters.end') }), ordersWord('filters.expired')),
         showAll: () => orders.getByRole('button', { name: ordersWord('filters.clear') }).click(),
       },
       states: {

@@ -12,6 +12,7 @@ import { marketWatchModel } from '#tests/models/market/market-watch.model.ts'
 import { orderBookViewModel } from '#tests/models/trading/order-book-view.model.ts'
 import { tradePageModel } from '#tests/models/trading/trade-page.model.ts'
 import { showDay } from '#web/ui/date-field/calendar.ts'
+import { chooseFrom } from '../support/choose.ts'
 import { focused, tabBackTo, tabTo, walkTo } from '../support/focus.ts'
 import { intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
@@ -66,7 +67,7 @@ test('a pressed price comes into the ticket, and another market leaves nothing o
     })
     await expect(ticket.getByLabel(text('fa', 'ticket.amount'), { exact: true })).toHaveValue('')
   }
-  await page.getByRole('combobox', { name: word('step') }).selectOption({ index: 1 })
+  await chooseFrom(page.getByRole('combobox', { name: word('step') }), 1)
   const row = sideOf(page, 'buys').getByRole('button').nth(2)
   const pressed = (await row.locator('span').first().textContent()) ?? ''
   await row.click()
@@ -83,7 +84,7 @@ test('a pressed price comes into the ticket, and another market leaves nothing o
   await expect(page).toHaveURL('/profile/trade/TOMAN/ETHEREUM')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(coinRecords.ETHEREUM.fa)
   await startsAtMarket()
-  await expect(page.getByRole('combobox', { name: word('step') })).toHaveValue('0')
+  await expect(page.getByRole('combobox', { name: word('step') })).toHaveAttribute('data-value', '0')
   await expect(markets.getByRole('searchbox')).toHaveValue('')
   await expect(sideOf(page, 'sells').getByRole('button')).toHaveCount(11)
   await page.goBack()
@@ -91,8 +92,8 @@ test('a pressed price comes into the ticket, and another market leaves nothing o
   // The address is there before its page is.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(coinRecords.TETHER.fa)
   // The step of each market is kept.
-  await expect(page.getByRole('combobox', { name: word('step') })).toHaveValue('1')
-  await page.getByRole('combobox', { name: word('step') }).selectOption({ index: 0 })
+  await expect(page.getByRole('combobox', { name: word('step') })).toHaveAttribute('data-value', '1')
+  await chooseFrom(page.getByRole('combobox', { name: word('step') }), 0)
   await startsAtMarket()
 
   const tethers = markets.getByRole('button', { name: text('fa', 'common.currency.TETHER'), exact: true })
@@ -397,7 +398,7 @@ test('the book and the chart: each state and each event of their models', async 
     (sides: string, [sells, buys]: [number, number], place: string) =>
     async () => {
       await expect(book).toHaveAttribute('data-state', sides)
-      await expect(step).toHaveValue(place)
+      await expect(step).toHaveAttribute('data-value', place)
       await expect(book.locator('li[data-side=sell]')).toHaveCount(sells)
       await expect(book.locator('li[data-side=buy]')).toHaveCount(buys)
     }
@@ -411,8 +412,8 @@ test('the book and the chart: each state and each event of their models', async 
       chooseBoth: choose('both'),
       chooseBuys: choose('buys'),
       chooseSells: choose('sells'),
-      chooseStep: () => step.selectOption({ index: 1 }),
-      chooseFinest: () => step.selectOption({ index: 0 }),
+      chooseStep: () => chooseFrom(step, 1),
+      chooseFinest: () => chooseFrom(step, 0),
       sumUp: () => cumulative.click(),
       stopSumming: () => cumulative.click(),
       pointAtRow: () => book.locator('li[data-side=sell]').nth(3).hover(),
@@ -431,7 +432,7 @@ test('the book and the chart: each state and each event of their models', async 
       buys: seeBook('buys', [0, 22], '0'),
       sells: seeBook('sells', [22, 0], '0'),
       grouped: async () => {
-        await expect(step).toHaveValue('1')
+        await expect(step).toHaveAttribute('data-value', '1')
         const prices = await book.locator('li').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-price')))
         expect(prices.filter((price) => !price?.endsWith('0'))).toEqual([])
       },

@@ -1,6 +1,7 @@
 import { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
 import { type AddressBook, emptyBook } from '#machines/wallet/address-book/address-book.ts'
 import { addressBookModel } from '#tests/models/wallet/address-book.model.ts'
+import { chooseFrom } from '../support/choose.ts'
 import { lookAtAll, widths } from '../support/look.ts'
 import { type Executor, walkOn } from '../support/model-walk.ts'
 import { beMember, comeFrom, makePerson } from '../support/people.ts'
@@ -25,7 +26,7 @@ test('the address book: each state and each event of the model', async ({ page, 
   const onlyListed = dialog.getByRole('checkbox')
   const write = (name: string, place: string) => async () => {
     await label.fill(name)
-    await dialog.locator('select').selectOption('TRC20')
+    await chooseFrom(dialog.getByRole('combobox'), 'TRC20')
     await where.fill(place)
   }
   const shows =

@@ -34,7 +34,9 @@ test('the history: each state and each event of the models of its list and of it
   const choose = (name: string) => page.getByRole('tab', { name: word(`tabs.${name}`) }).click()
   const field = page.getByRole('combobox')
   const chooseCoin = async (name: string) => {
-    const closed = page.getByRole('button', { name: `${word('coin')}: ` })
+    const closed = page
+      .locator('button[role=combobox]')
+      .and(page.getByRole('combobox', { name: word('coin'), exact: true }))
     if (await closed.isVisible()) await closed.click()
     await field.fill(name)
     await field.press('Enter')

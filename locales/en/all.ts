@@ -1,5 +1,6 @@
 import auth from './auth/auth.json' with { type: 'json' }
 import coinPage from './coin-page.ts'
+import homePage from './home-page.ts'
 import first from './index.ts'
 import marketsPage from './markets-page.ts'
 import member from './member.ts'
@@ -13,6 +14,7 @@ import terms from './site/terms.json' with { type: 'json' }
 export default {
   ...coinPage,
   ...first,
+  ...homePage,
   ...marketsPage,
   ...member,
   ...memberPages,

@@ -5,6 +5,7 @@ import { coinWords, marketsWords, memberWords } from '#web/adapters/app/words.ts
 import type { Gate } from '#web/adapters/auth/gate.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { loadPage } from './load-page.ts'
+import { withPageTransitions } from './page-transitions.ts'
 import { authRoutes } from './routes/auth/auth-routes.ts'
 import { BrokenPage } from './routes/broken-page.tsx'
 import { HomeRoute } from './routes/home-route.tsx'
@@ -58,10 +59,12 @@ export function createRoutes(gate: Gate): RouteObject[] {
     },
     { path: 'dashboard/:tradeFrom/:tradeTo', loader: tradeLink, element: null, hydrateFallbackElement: <></> },
     { path: 'redirect-from-banks', loader: bankReturn, element: null, hydrateFallbackElement: <></> },
+    // Every part of web/ui (docs/design-language.md); a build has nothing of it.
+    ...(import.meta.env.DEV ? [{ path: 'dev/ui', lazy: () => import('./dev/ui-route.tsx') }] : []),
     { path: '*', element: <Navigate to="/" replace /> },
   ]
 }
 
 export function createRouter(gate: Gate): AppRouter {
-  return createBrowserRouter(createRoutes(gate))
+  return withPageTransitions(createBrowserRouter(createRoutes(gate)))
 }

@@ -17,10 +17,11 @@ type Props = {
 /** A block of the page: a surface with a hairline, a head and, when its data is not up to date, the mark of it. */
 export function Panel({ title, aside, face, isFlush = false, className, children }: Props) {
   const isStale = face?.status === 'stale' && face.hasData
+  const isBare = title === undefined && aside === undefined
   return (
     <section className={`${styles.panel} ${className ?? ''}`} data-stale={isStale || undefined}>
-      {title === undefined && aside === undefined && !isStale ? null : (
-        <header className={styles.head}>
+      {isBare && !isStale ? null : (
+        <header className={`${styles.head} ${isBare ? styles.bare : ''}`}>
           {title === undefined ? null : <h2 className={styles.title}>{title}</h2>}
           {isStale ? <StaleMark asOf={face.asOf} /> : null}
           {aside === undefined ? null : <div className={styles.aside}>{aside}</div>}

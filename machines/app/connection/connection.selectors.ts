@@ -9,6 +9,11 @@ export function selectConnection(snapshot: SnapshotFrom<typeof connectionMachine
   }
 }
 
+/** Whether there was a connection that is gone: all live figures stand still, and one banner says so for all of them. */
+export function selectIsLost(snapshot: SnapshotFrom<typeof connectionMachine>): boolean {
+  return ['offline', 'reconnecting'].includes(faceOf(snapshot))
+}
+
 function faceOf(snapshot: SnapshotFrom<typeof connectionMachine>) {
   if (snapshot.matches('online')) return 'online' as const
   if (snapshot.matches('offline')) return 'offline' as const

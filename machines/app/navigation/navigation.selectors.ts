@@ -1,6 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
-import type { navigationMachine } from './navigation.machine.ts'
+import type { NavigationGroup, navigationMachine } from './navigation.machine.ts'
 
-export function selectIsMenuOpen(snapshot: SnapshotFrom<typeof navigationMachine>): boolean {
+type Snapshot = SnapshotFrom<typeof navigationMachine>
+
+export function selectIsMenuOpen(snapshot: Snapshot): boolean {
   return snapshot.matches('open')
+}
+
+/** The group whose entries are listed now; null while none is. */
+export function selectOpenGroup(snapshot: Snapshot): NavigationGroup | null {
+  return snapshot.matches('listed') ? snapshot.context.group : null
 }

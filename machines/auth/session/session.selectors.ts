@@ -55,11 +55,6 @@ export function selectIsLoadingPerson(snapshot: Snapshot): boolean {
   return snapshot.matches({ member: { person: 'loading' } })
 }
 
-/** Where the home page's start button leads (spec 2, "Home page"). */
-export function selectStartAddress(snapshot: Snapshot): '/profile' | '/sign-up' {
-  return snapshot.matches('member') ? '/profile' : '/sign-up'
-}
-
 /** Where a log-in leads when it was not on the way to some page (spec 4, "Login"). */
 export function selectHomeAddress(snapshot: Snapshot): '/profile' | '/profile/account' {
   return selectIsAuthorized(snapshot) ? '/profile' : '/profile/account'

@@ -1,7 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import { type NavigationEvent, navigationMachine } from '#machines/app/navigation/navigation.machine.ts'
-import { selectIsMenuOpen } from '#machines/app/navigation/navigation.selectors.ts'
+import {
+  type NavigationEvent,
+  type NavigationGroup,
+  navigationMachine,
+} from '#machines/app/navigation/navigation.machine.ts'
+import { selectIsMenuOpen, selectOpenGroup } from '#machines/app/navigation/navigation.selectors.ts'
 import { navigationModel } from '../../models/app/navigation.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 
@@ -16,10 +20,14 @@ describe('navigation', () => {
   for (const path of coverage.paths(navigationModel)) {
     it(path.description, async () => {
       const { actor, outside } = startNavigation()
-      const see = (isOpen: boolean) => () => {
-        expect(selectIsMenuOpen(actor.getSnapshot())).toBe(isOpen)
+      const see = (isOpen: boolean, group: NavigationGroup | null, listeners: number) => () => {
+        const snapshot = actor.getSnapshot()
         // Nobody listens for what cannot matter.
-        expect(outside.size).toBe(isOpen ? 2 : 0)
+        expect([selectIsMenuOpen(snapshot), selectOpenGroup(snapshot), outside.size]).toEqual([
+          isOpen,
+          group,
+          listeners,
+        ])
       }
       const tell = (event: NavigationEvent) => {
         for (const send of [...outside]) send(event)
@@ -30,8 +38,16 @@ describe('navigation', () => {
           closeMenu: () => actor.send({ type: 'menu.close' }),
           goToPage: () => tell({ type: 'page.changed' }),
           turnScreen: () => tell({ type: 'screen.widened' }),
+          listHelp: () => actor.send({ type: 'group.open', group: 'help' }),
+          listCompany: () => actor.send({ type: 'group.open', group: 'company' }),
+          leaveGroup: () => actor.send({ type: 'group.close' }),
         },
-        states: { closed: see(false), open: see(true) },
+        states: {
+          closed: see(false, null, 0),
+          open: see(true, null, 2),
+          help: see(false, 'help', 1),
+          company: see(false, 'company', 1),
+        },
       })
     })
   }

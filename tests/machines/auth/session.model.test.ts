@@ -14,7 +14,6 @@ import {
   selectNames,
   selectPerson,
   selectPersonError,
-  selectStartAddress,
 } from '#machines/auth/session/session.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { sessionModel } from '../../models/auth/session.model.ts'
@@ -53,11 +52,10 @@ const guest = {
   error: null as string | null,
   isAsking: false,
   isLeaving: false,
-  start: '/sign-up',
   home: '/profile/account',
   names: '',
 }
-const loading = { ...guest, isMember: true, isKnown: false, start: '/profile' }
+const loading = { ...guest, isMember: true, isKnown: false }
 const known = {
   ...loading,
   isKnown: true,
@@ -255,7 +253,6 @@ function screenOf(snapshot: ReturnType<ReturnType<typeof startSession>['actor'][
     error: selectPersonError(snapshot),
     isAsking: selectIsAskingExit(snapshot),
     isLeaving: selectIsLeaving(snapshot),
-    start: selectStartAddress(snapshot),
     home: selectHomeAddress(snapshot),
     names: selectNames(snapshot),
   }

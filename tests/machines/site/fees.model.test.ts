@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { feesMachine } from '#machines/site/fees/fees.machine.ts'
 import { selectFees } from '#machines/site/fees/fees.selectors.ts'
-import { type CoinFee, findCoinFees, risingLevels, withdrawableCoins } from '#machines/site/fees/fees.ts'
+import { type CoinFee, findCoinFees, leastFee, risingLevels, withdrawableCoins } from '#machines/site/fees/fees.ts'
 import { feesModel } from '../../models/site/fees.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 
@@ -44,6 +44,24 @@ describe('risingLevels', () => {
       level('BRONZE', '0'),
     ]
     expect(risingLevels(levels).map(({ level }) => level)).toEqual(['BRONZE', 'SILVER', 'GOLD'])
+  })
+})
+
+describe('leastFee', () => {
+  const level = (name: string, feeToman: string, feeTether: string) => ({
+    level: name,
+    threshold: '0',
+    feeToman,
+    feeTether,
+  })
+
+  it('is the least of the levels that anybody may come to, in the markets of the settlement; none of no levels', () => {
+    const levels = [level('BRONZE', '0.4', '0.30'), level('GOLD', '0.15', '0.2'), level('SUPERVISOR', '0', '0')]
+    expect([leastFee(levels, 'TOMAN'), leastFee(levels, 'TETHER'), leastFee([], 'TOMAN')]).toEqual([
+      '0.15',
+      '0.2',
+      null,
+    ])
   })
 })
 

@@ -51,6 +51,7 @@ export const appStates: MachineStates = {
   navigation: {
     closed: ['closed'],
     open: ['open'],
+    listed: ['help', 'company'],
   },
   notices: {
     quiet: ['quiet'],

@@ -13,7 +13,8 @@ it('another process that holds the lock stops commands only, for as long as it h
   const file = temporaryFile()
   const sandbox = await startSandbox({ SANDBOX_DB: file })
   const token = await logIn(sandbox)
-  const other = new DatabaseSync(file)
+  // It waits for what the sandbox is writing in that moment.
+  const other = new DatabaseSync(file, { timeout: 10_000 })
   await survives(sandbox, token, {
     fail: () => other.exec('BEGIN IMMEDIATE'),
     mend: () => other.exec('ROLLBACK'),

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { connectionMachine, type LinkCommand } from '#machines/app/connection/connection.machine.ts'
+import { selectIsLost } from '#machines/app/connection/connection.selectors.ts'
 import { ConnectionBanner } from '#web/features/app/shell/connection-banner.tsx'
 import { startPage } from '../support/page.tsx'
 
@@ -23,6 +24,7 @@ it('says nothing while online, and what is wrong and what can be done while not'
     banner.dataset.state,
     banner.querySelector('strong')?.textContent ?? null,
     screen.queryByRole('button')?.textContent ?? null,
+    selectIsLost(connection.getSnapshot()),
   ]
   const seen = [shown()]
   for (const type of ['link.opened', 'link.closed', 'network.lost', 'network.found'] as const) {
@@ -33,11 +35,11 @@ it('says nothing while online, and what is wrong and what can be done while not'
   fireEvent.click(screen.getByRole('button', { name: 'Reconnect now' }))
   seen.push(shown())
   expect(seen).toEqual([
-    ['connecting', 'Connecting to the market…', null],
-    ['online', null, null],
-    ['reconnecting.waiting', 'Connection lost, reconnecting…', 'Reconnect now'],
-    ['offline', 'You are offline', null],
-    ['reconnecting.opening', 'Connection lost, reconnecting…', null],
-    ['reconnecting.opening', 'Connection lost, reconnecting…', null],
+    ['connecting', 'Connecting to the market…', null, false],
+    ['online', null, null, false],
+    ['reconnecting.waiting', 'Connection lost, reconnecting…', 'Reconnect now', true],
+    ['offline', 'You are offline', null, true],
+    ['reconnecting.opening', 'Connection lost, reconnecting…', null, true],
+    ['reconnecting.opening', 'Connection lost, reconnecting…', null, true],
   ])
 })

@@ -76,7 +76,8 @@ describe('order book', () => {
   it('puts prices together by a step: sells upwards, buys downwards', async () => {
     const page = await startBook()
     page.say('book:TETHER_TOMAN', 1, book)
-    fireEvent.change(screen.getByRole('combobox', { name: 'Price step' }), { target: { value: '1' } })
+    fireEvent.click(screen.getByRole('combobox', { name: 'Price step' }))
+    fireEvent.click((await screen.findAllByRole('option'))[1]!)
     expect([rowsOf('Sell orders'), rowsOf('Buy orders')]).toEqual([
       [
         ['112,460', '4.25', '477,944'],

@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import errors from '#locales/fa/app/errors.json' with { type: 'json' }
 import memberErrors from '#locales/fa/app/member-errors.json' with { type: 'json' }
+import quickTrade from '#locales/fa/trading/quick-trade.json' with { type: 'json' }
 import type { QuickTrader } from '#machines/auth/session/quick-trader.ts'
 import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
@@ -66,38 +67,39 @@ it('computes the field that is not edited, in Persian digits with thousands apar
   ])
 })
 
-const buy = { name: 'ورود و خرید بیت‌کوین', to: null, isShut: true, isWrong: false }
+const quick = (typed: string) =>
+  `/login?next=${encodeURIComponent(`/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN${typed}`)}`
+const buy = { name: 'ورود و خرید بیت‌کوین', isShut: false, isWrong: false, says: quickTrade.kept }
 
-it('leads a guest to log-in with what was typed, and says why it does not', async () => {
+it('leads a guest to log-in at once, with what was typed, and says what is wrong with it', async () => {
   const { tell, type, way } = await start()
-  tell({ type: 'prices.change', prices, isLive: true })
   const atFirst = way()
+  tell({ type: 'prices.change', prices, isLive: true })
   await type(0, '0.05')
   const typed = way()
   await type(0, '0.0001')
-  expect([atFirst, typed, way()]).toEqual([
-    { ...buy, says: errors.amountRequired },
-    {
-      ...buy,
-      isShut: false,
-      to: `/login?next=${encodeURIComponent('/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN&amount=0.05')}`,
-      says: null,
-    },
-    { ...buy, says: `${errors.minErr} حداقل ۰٫۰۰۱ BTC.`, isWrong: true },
+  const little = way()
+  await type(0, '1.2.3')
+  expect([atFirst, typed, little, way()]).toEqual([
+    { ...buy, to: quick('') },
+    { ...buy, to: quick('&amount=0.05') },
+    { ...buy, to: quick('&amount=0.0001'), says: `${errors.minErr} حداقل ۰٫۰۰۱ BTC.`, isWrong: true },
+    { ...buy, to: quick(''), says: errors.invalidAmount, isWrong: true },
   ])
 })
 
-it('says that it is calculating while no price has come, that the price is old, and that there is none', async () => {
+it('leads on while no price has come, and says that the price is old, and that there is none', async () => {
   const { tell, type, way } = await start()
   await type(0, '0.05')
   const pending = way()
   tell({ type: 'prices.change', prices, isLive: false })
   const old = way()
   tell({ type: 'prices.change', prices: {}, isLive: true })
+  const to = quick('&amount=0.05')
   expect([pending, old, way()]).toEqual([
-    { ...buy, says: errors.pending },
-    { ...buy, says: 'قیمت به‌روز نیست. تا دریافت قیمت جدید کمی صبر کنید.', isWrong: true },
-    { ...buy, says: errors.MARKET_IS_NOT_ACTIVE, isWrong: true },
+    { ...buy, to },
+    { ...buy, to, says: 'قیمت به‌روز نیست. تا دریافت قیمت جدید کمی صبر کنید.', isWrong: true },
+    { ...buy, to, says: errors.MARKET_IS_NOT_ACTIVE, isWrong: true },
   ])
 })
 

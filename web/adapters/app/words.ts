@@ -23,3 +23,9 @@ export const marketsWords: WordLoaders = {
   fa: () => import('#locales/fa/markets-page.ts'),
   en: () => import('#locales/en/markets-page.ts'),
 }
+
+/** The words of the home page below its first screen, and those of a user who is logged in. */
+export const homeWords: WordLoaders = {
+  fa: () => import('#locales/fa/home-page.ts'),
+  en: () => import('#locales/en/home-page.ts'),
+}

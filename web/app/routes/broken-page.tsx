@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router-dom'
@@ -25,7 +24,7 @@ export function BrokenPage() {
     <section data-flow="pageRetry" data-state={state}>
       <PageTitle title={title} />
       <Notice
-        icon={isLate ? <IconCloudOff size={24} /> : <IconAlertTriangle size={24} />}
+        picture={isLate ? 'torn' : 'cracked'}
         title={title}
         text={t(hasNoResponse ? 'lateNoResponse' : isLate ? 'late' : 'broken')}
         action={

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { pageRetryMachine } from '#machines/app/page-retry/page-retry.machine.ts'
@@ -19,7 +18,7 @@ export function BrokenPart({ minHeight }: { minHeight: number }) {
   return (
     <section data-flow="pageRetry" data-state={state}>
       <Notice
-        icon={<IconCloudOff size={24} />}
+        picture="torn"
         title={t('latePartTitle')}
         text={t(hasNoResponse ? 'lateNoResponse' : 'latePart')}
         action={

@@ -1,16 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { lazy, useDeferredValue, useMemo } from 'react'
+import { lazy, type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { selectQuickTrader } from '#machines/auth/session/quick-trader.ts'
-import { selectIsAuthorized, selectStartAddress } from '#machines/auth/session/session.selectors.ts'
+import { selectIsAuthorized, selectIsMember } from '#machines/auth/session/session.selectors.ts'
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
 import { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
-import { memberPageWords, memberWords } from '#web/adapters/app/words.ts'
+import { homeWords, memberPageWords, memberWords } from '#web/adapters/app/words.ts'
 import { otcEntryActors } from '#web/adapters/trading/otc-entry.ts'
 import { ShortMarketList } from '#web/features/market/market-list/short-market-list.tsx'
 import { HomePage } from '#web/features/site/home/home-page.tsx'
+import { LiveMarket } from '#web/features/site/home/live-market.tsx'
+import { MemberSkeleton } from '#web/features/site/home/member-skeleton.tsx'
 import { QuickTrade } from '#web/features/trading/quick-trade/quick-trade.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
@@ -23,13 +25,16 @@ import { BrokenPart } from './broken-part.tsx'
 const homeRows = 10
 
 const HomeQuickTrade = lazy(() => loadPage(() => import('./home-quick-trade.tsx'), memberWords, memberPageWords))
-const HomeSteps = lazy(() => loadChunk(() => import('./home-steps.tsx')))
-const HomeNews = lazy(() => loadChunk(() => import('./home-news.tsx')))
+const HomeMember = lazy(() => loadPage(() => import('./home-member.tsx'), memberWords, memberPageWords, homeWords))
+const HomeWhy = lazy(() => loadPage(() => import('./home-why.tsx'), homeWords))
+const HomeSteps = lazy(() => loadPage(() => import('./home-steps.tsx'), homeWords))
+const HomeNews = lazy(() => loadPage(() => import('./home-news.tsx'), homeWords))
 const HomeQuestions = lazy(() => loadChunk(() => import('./home-questions.tsx')))
+const HomeCall = lazy(() => loadPage(() => import('./home-call.tsx'), homeWords))
 
 export function HomeRoute() {
   const { views, session } = useServices()
-  const start = useSelector(session, selectStartAddress)
+  const isMember = useSelector(session, selectIsMember)
   const { language, settlement } = usePreferences()
   const list = useActorRef(marketListMachine, { input: { language } })
   const otcEntry = useMemo(() => otcEntryMachine.provide({ actors: otcEntryActors(views) }), [views])
@@ -39,31 +44,36 @@ export function HomeRoute() {
   return (
     <HomePage
       settlement={settlement}
-      start={start}
+      member={
+        isMember ? (
+          <ChunkBoundary fallback={<MemberSkeleton />} broken={<BrokenPart minHeight={240} />}>
+            <HomeMember />
+          </ChunkBoundary>
+        ) : null
+      }
+      live={<LiveMarket entry={order} />}
       quickTrade={<QuickTradeBox order={order} />}
       table={<ShortMarketList list={list} rows={homeRows} />}
-      steps={
-        <WhenNear minHeight={190}>
-          <ChunkBoundary fallback={null} broken={<BrokenPart minHeight={190} />}>
-            <HomeSteps />
-          </ChunkBoundary>
-        </WhenNear>
-      }
-      news={
-        <WhenNear minHeight={360}>
-          <ChunkBoundary fallback={null} broken={<BrokenPart minHeight={360} />}>
-            <HomeNews />
-          </ChunkBoundary>
-        </WhenNear>
-      }
-      questions={
-        <WhenNear minHeight={480}>
-          <ChunkBoundary fallback={null} broken={<BrokenPart minHeight={360} />}>
-            <HomeQuestions />
-          </ChunkBoundary>
-        </WhenNear>
-      }
+      why={later(264, <HomeWhy settlement={settlement} />)}
+      steps={later(190, <HomeSteps />)}
+      news={later(360, <HomeNews />)}
+      questions={later(480, <HomeQuestions />)}
+      call={later(160, <HomeCall isMember={isMember} />)}
     />
+  )
+}
+
+/** How far below the screen (px) a part begins to be made: nearer than what a first screen is followed by. */
+const near = 200
+
+/** A part below the first screen, which comes when a person is near it, and its height (px) until then. */
+function later(minHeight: number, part: ReactNode) {
+  return (
+    <WhenNear minHeight={minHeight} margin={near}>
+      <ChunkBoundary fallback={<div style={{ minHeight }} />} broken={<BrokenPart minHeight={minHeight} />}>
+        {part}
+      </ChunkBoundary>
+    </WhenNear>
   )
 }
 

@@ -34,10 +34,12 @@ export function Layout() {
       site={site}
       settlement={settlement}
       isLeaving={next !== undefined && next !== pathname}
-      member={isMember ? { menu: isProfile ? null : memberPart('menu'), links: memberPart('links') } : null}
+      member={
+        isMember ? { menu: memberPart(isProfile ? 'status' : 'menu'), links: memberPart('links'), isProfile } : null
+      }
       overlays={isMember || isTold ? memberPart('overlays') : null}
       contact={
-        <WhenNear minHeight={0}>
+        <WhenNear minHeight={208} placeholder={<ContactSkeleton />}>
           <ChunkBoundary fallback={<ContactSkeleton />} broken={<BrokenPart minHeight={120} />}>
             <FooterContact />
           </ChunkBoundary>
@@ -51,7 +53,7 @@ export function Layout() {
   )
 }
 
-function memberPart(part: 'menu' | 'links' | 'overlays') {
+function memberPart(part: 'menu' | 'status' | 'links' | 'overlays') {
   return (
     <ChunkBoundary fallback={null}>
       <MemberParts part={part} />

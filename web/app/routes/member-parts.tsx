@@ -11,13 +11,23 @@ import { NoticeBar } from '#web/features/app/shell/notice-bar.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadPage } from '../load-page.ts'
 
+const MemberStatus = lazy(() => loadPage(() => import('./member-status.tsx'), memberWords))
 const OrderNews = lazy(() => loadPage(() => import('./order-news.tsx'), memberWords))
 
 /** What the shell has for somebody who is logged in: a chunk of its own, which a guest never needs. */
-export default function MemberParts({ part }: { part: 'menu' | 'links' | 'overlays' }) {
+export default function MemberParts({ part }: { part: 'menu' | 'status' | 'links' | 'overlays' }) {
   const { session, guard, avatarMenu, navigation, notices } = useServices()
   const isVerified = useSelector(session, selectIsVerified)
-  if (part === 'menu') return <AvatarMenu menu={avatarMenu} session={session} />
+  // The sidebar of the profile area has the balance and the names, where it has room for them.
+  if (part === 'status') return isVerified ? <Status place="handy" /> : null
+  if (part === 'menu') {
+    return (
+      <>
+        {isVerified ? <Status place="header" /> : null}
+        <AvatarMenu menu={avatarMenu} session={session} />
+      </>
+    )
+  }
   if (part === 'links') {
     return <MemberLinks session={session} onChoose={() => navigation.send({ type: 'menu.close' })} />
   }
@@ -33,5 +43,13 @@ export default function MemberParts({ part }: { part: 'menu' | 'links' | 'overla
         </ChunkBoundary>
       ) : null}
     </>
+  )
+}
+
+function Status({ place }: { place: 'header' | 'handy' }) {
+  return (
+    <ChunkBoundary fallback={null}>
+      <MemberStatus place={place} />
+    </ChunkBoundary>
   )
 }

@@ -14,7 +14,7 @@ import { favourites } from '#web/adapters/market/favourites.ts'
 import { entries as profileEntries } from '#web/features/account/profile-menu/entries.ts'
 import type { Command } from '#web/features/app/palette/command-list.tsx'
 import { Palette } from '#web/features/app/palette/palette.tsx'
-import { guestEntries, entries as siteEntries } from '#web/features/app/shell/entries.ts'
+import { groups, guestEntries, mainEntries } from '#web/features/app/shell/entries.ts'
 import { WatchVolume } from '#web/features/market/market-watch/watch-volume.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { favouriteStar } from './favourite-star.tsx'
@@ -56,6 +56,11 @@ function useIsMember(): boolean {
   return useSelector(useServices().session, selectIsMember)
 }
 
+/** Pages of the site that are not a user's own: those have their place among the user's. */
+const sitePages = [mainEntries[0], ...groups.flatMap(({ entries }): readonly GroupEntry[] => entries)]
+
+type GroupEntry = (typeof groups)[number]['entries'][number]
+
 /** What the open page can do comes first, then what every page can, the pages, and every market. */
 function useCommands(pathOf: PathOf): Command[] {
   const { t } = useTranslation(['palette', 'privacy', 'profile', 'shell'])
@@ -88,7 +93,7 @@ function useCommands(pathOf: PathOf): Command[] {
       ...(isMember
         ? profileEntries.map(({ to, name }) => page(to, t(`profile:${name}`)))
         : guestEntries.map(({ to, name }) => page(to, t(`shell:${name}`)))),
-      ...siteEntries.map(({ to, name }) => page(to, t(`shell:${name}`))),
+      ...sitePages.map(({ to, name }) => page(to, t(`shell:${name}`))),
       ...offered.map((market): Command => {
         const { type, coin, settlement } = market
         const { name, others } = namesOf(coin)

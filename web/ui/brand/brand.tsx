@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import hiddenStyles from '../hidden.module.css'
 import styles from './brand.module.css'
 
-/** The mark: a coin seen as a lozenge of turquoise tile, with three rising candles in it. */
+/**
+ * The mark, a coin seen as a lozenge of turquoise tile with three rising candles in it, and the wordmark in the script
+ * of the page, whose point is a lozenge again (docs/design-language.md).
+ */
 export function Brand() {
   const { t } = useTranslation('common')
   return (
@@ -11,7 +15,9 @@ export function Brand() {
         <path className={styles.lozenge} d="M16 5 27 16 16 27 5 16Z" />
         <path className={styles.candles} d="M12 19.500v-4M16 21v-9M20 17v-5.500" />
       </svg>
-      <span className={styles.name}>{t('brand')}</span>
+      <span className={styles.word}>
+        <span className={hiddenStyles.hidden}>{t('brand')}</span>
+      </span>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Field } from '../fields/field.tsx'
 import { useFocus } from '../fields/use-focus.ts'
 import styles from './code-field.module.css'
 
@@ -25,10 +26,12 @@ export function CodeField(props: Props) {
   const note = useId()
   const field = useFocus<HTMLInputElement>(isFocused, error)
   return (
-    <div className={styles.field} data-wrong={error !== null || undefined}>
-      <label htmlFor={name} className={styles.label}>
-        {label}
-      </label>
+    <Field
+      control={name}
+      label={label}
+      note={{ id: note, text: error, isWrong: error !== null }}
+      isWrong={error !== null}
+    >
       <input
         ref={field}
         id={name}
@@ -45,9 +48,6 @@ export function CodeField(props: Props) {
         value={code}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <p id={note} className={styles.note} role={error === null ? undefined : 'alert'}>
-        {error}
-      </p>
-    </div>
+    </Field>
   )
 }

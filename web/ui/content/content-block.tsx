@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff, IconFileOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reason } from '#shared/core/errors/reason.ts'
@@ -32,7 +31,7 @@ export function ContentBlock(props: Props) {
       {face === 'loading' ? <div aria-hidden="true">{skeleton}</div> : null}
       {face === 'loading' ? <Awaited /> : null}
       {face === 'empty' ? (
-        <Notice icon={<IconFileOff size={24} />} title={words.emptyTitle} text={words.empty} minHeight={minHeight} />
+        <Notice picture="empty" title={words.emptyTitle} text={words.empty} minHeight={minHeight} />
       ) : null}
       {face === 'failed' ? (
         <Failure title={words.failed} error={error ?? 'NO_ANSWER'} minHeight={minHeight} onRetry={onRetry} />
@@ -48,7 +47,7 @@ function Failure({ title, error, minHeight, onRetry }: FailureProps) {
   const errorText = useErrorText()
   return (
     <Notice
-      icon={<IconCloudOff size={24} />}
+      picture="torn"
       title={title}
       text={errorText(error)}
       action={

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../language.ts'
+import { Select } from '../select/select.tsx'
 import { inMonth, monthNames, monthOf, moved, showYear, weekdays, yearOf } from './calendar.ts'
 import styles from './day-picker.module.css'
 
@@ -49,30 +50,27 @@ export function DayPicker({ value, first = '', last, words, onChoose }: Props) {
         >
           {language === 'fa' ? <IconChevronRight size={18} aria-hidden /> : <IconChevronLeft size={18} aria-hidden />}
         </ActionIcon>
-        <select
-          aria-label={words.month}
-          className={styles.choice}
-          value={month}
-          onChange={(event) => go(inMonth(cursor, { year, month: Number(event.currentTarget.value) }, language))}
-        >
-          {monthNames(language).map((name, place) => (
-            <option key={name} value={place + 1}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={words.year}
-          className={styles.choice}
-          value={year}
-          onChange={(event) => go(inMonth(cursor, { year: Number(event.currentTarget.value), month }, language))}
-        >
-          {Array.from({ length: count }, (_, back) => newest - back).map((one) => (
-            <option key={one} value={one}>
-              {showYear(one, language)}
-            </option>
-          ))}
-        </select>
+        <div className={styles.choice}>
+          <Select
+            look="line"
+            label={words.month}
+            value={String(month)}
+            options={monthNames(language).map((name, place) => ({ value: String(place + 1), label: name }))}
+            onChange={(one) => go(inMonth(cursor, { year, month: Number(one) }, language))}
+          />
+        </div>
+        <div className={styles.choice}>
+          <Select
+            look="line"
+            label={words.year}
+            value={String(year)}
+            options={Array.from({ length: count }, (_, back) => newest - back).map((one) => ({
+              value: String(one),
+              label: showYear(one, language),
+            }))}
+            onChange={(one) => go(inMonth(cursor, { year: Number(one), month }, language))}
+          />
+        </div>
         <ActionIcon
           variant="subtle"
           size={44}

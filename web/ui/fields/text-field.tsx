@@ -1,5 +1,6 @@
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from 'react'
-import styles from './text-field.module.css'
+import styles from './field.module.css'
+import { Field } from './field.tsx'
 import { useFocus } from './use-focus.ts'
 
 type Props = {
@@ -33,12 +34,15 @@ export function TextField(props: Props) {
   const field = useId()
   const input = useFocus<HTMLInputElement>(props.isFocused === true, error)
   const note = useId()
-  const isNoted = error !== null || hint !== undefined
+  const isNoted = props.error !== undefined || hint !== undefined
   return (
-    <div className={styles.field} data-wrong={error !== null || undefined} data-read-only={isReadOnly || undefined}>
-      <label htmlFor={field} className={styles.label}>
-        {label}
-      </label>
+    <Field
+      control={field}
+      label={label}
+      note={isNoted ? { id: note, text: error ?? hint, isWrong: error !== null } : undefined}
+      isWrong={error !== null}
+      isReadOnly={isReadOnly}
+    >
       <span className={styles.box} dir={start === undefined ? undefined : 'ltr'}>
         {start === undefined ? null : <span className={styles.start}>{start}</span>}
         <input
@@ -61,11 +65,6 @@ export function TextField(props: Props) {
         />
         {end}
       </span>
-      {isNoted ? (
-        <p id={note} className={styles.note} role={error === null ? undefined : 'alert'}>
-          {error ?? hint}
-        </p>
-      ) : null}
-    </div>
+    </Field>
   )
 }

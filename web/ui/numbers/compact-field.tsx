@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import fieldStyles from '../fields/field.module.css'
 import styles from './compact-field.module.css'
-import fieldStyles from './decimal-field.module.css'
 import { DecimalInput, type DecimalInputProps } from './decimal-input.tsx'
 
 type Props = DecimalInputProps & {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import styles from './decimal-field.module.css'
+import styles from '../fields/field.module.css'
+import { Field } from '../fields/field.tsx'
 import { DecimalInput, type DecimalInputProps } from './decimal-input.tsx'
 
 type Props = DecimalInputProps & {
@@ -12,15 +13,11 @@ type Props = DecimalInputProps & {
 export function DecimalField({ label, hint, ...input }: Props) {
   const name = useId()
   return (
-    <div className={styles.field} data-wrong={input.isWrong || undefined}>
-      <span className={styles.head}>
-        <label htmlFor={name}>{label}</label>
-        {hint}
-      </span>
+    <Field control={name} label={label} aside={hint} isWrong={input.isWrong ?? false}>
       <span className={styles.box}>
         <DecimalInput id={name} {...input} />
         <span className={styles.unit}>{input.unit}</span>
       </span>
-    </div>
+    </Field>
   )
 }

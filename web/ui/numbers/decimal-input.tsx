@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import styles from '../fields/field.module.css'
 import { useLanguage } from '../language.ts'
-import styles from './decimal-field.module.css'
 import { caretAfter, countBefore, keepTyped, showTyped } from './typed.ts'
 
 export type DecimalInputProps = {
@@ -47,7 +47,7 @@ export function DecimalInput(props: DecimalInputProps & { id: string }) {
     <input
       ref={field}
       id={id}
-      className={styles.input}
+      className={`${styles.input} ${styles.amount}`}
       dir="ltr"
       inputMode="decimal"
       autoComplete="off"

@@ -3,7 +3,8 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
 import { Combobox, useCombobox } from '@mantine/core'
 import { useId } from 'react'
-import fieldStyles from '../fields/text-field.module.css'
+import fieldStyles from '../fields/field.module.css'
+import { Field } from '../fields/field.tsx'
 import { withinWindow } from '../popover/placement.ts'
 import styles from './place-field.module.css'
 
@@ -33,19 +34,17 @@ export function PlaceField<Found extends FoundPlace>(props: Props<Found>) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const field = useId()
   const note = useId()
-  const isNoted = error !== null || hint !== undefined
   const open = () => {
     if (!isReadOnly && !isDisabled) list.openDropdown()
   }
   return (
-    <div
-      className={fieldStyles.field}
-      data-wrong={error !== null || undefined}
-      data-read-only={isReadOnly || undefined}
+    <Field
+      control={field}
+      label={label}
+      note={{ id: note, text: error ?? hint, isWrong: error !== null }}
+      isWrong={error !== null}
+      isReadOnly={isReadOnly}
     >
-      <label htmlFor={field} className={fieldStyles.label}>
-        {label}
-      </label>
       <Combobox
         store={list}
         {...withinWindow}
@@ -70,7 +69,7 @@ export function PlaceField<Found extends FoundPlace>(props: Props<Found>) {
                 readOnly={isReadOnly}
                 disabled={isDisabled}
                 aria-invalid={error !== null}
-                aria-describedby={isNoted ? note : undefined}
+                aria-describedby={note}
                 value={text}
                 onFocus={tell.onReach}
                 onBlur={() => list.closeDropdown()}
@@ -95,11 +94,6 @@ export function PlaceField<Found extends FoundPlace>(props: Props<Found>) {
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      {isNoted ? (
-        <p id={note} className={fieldStyles.note} role={error === null ? undefined : 'alert'}>
-          {error ?? hint}
-        </p>
-      ) : null}
-    </div>
+    </Field>
   )
 }

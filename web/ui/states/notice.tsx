@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { Illustration } from '../illustration/illustration.tsx'
+import type { Picture } from '../illustration/pictures.ts'
 import styles from './states.module.css'
 
 type Props = {
-  icon: ReactNode
+  picture?: Picture
+  icon?: ReactNode
   title: string
   text: string
+  /** What to do next: one thing. */
   action?: ReactNode
   /** Under what helps next. */
   note?: ReactNode
@@ -13,11 +17,11 @@ type Props = {
 }
 
 /** What stands in a block's or a whole page's place when it has nothing to show: what is so, and what helps next. */
-export function Notice({ icon, title, text, action, note, minHeight, isPage = false }: Props) {
+export function Notice({ picture = 'torn', title, text, action, note, minHeight, isPage = false }: Props) {
   const Title = isPage ? 'h1' : 'p'
   return (
-    <div className={styles.notice} style={{ minHeight }} role="status">
-      <span className={styles.icon}>{icon}</span>
+    <div className={styles.notice} style={{ minHeight }} role="status" data-page={isPage || undefined}>
+      <Illustration of={picture} />
       <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{text}</p>
       {action}

@@ -1,4 +1,3 @@
-import { IconBan, IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Awaited } from './awaited.tsx'
@@ -31,7 +30,7 @@ export function TopicBlock({ status, hasData, skeleton, minHeight, children }: P
   const isRefused = status === 'refused'
   return (
     <Notice
-      icon={isRefused ? <IconBan size={24} /> : <IconCloudOff size={24} />}
+      picture={isRefused ? 'lock' : 'torn'}
       title={t(isRefused ? 'refusedTitle' : 'noDataTitle')}
       text={t(isRefused ? 'refused' : 'noData')}
       minHeight={minHeight}

@@ -18,6 +18,14 @@ export const theme = createTheme({
         color: 'var(--on-accent)',
         border: '1px solid transparent',
       }
+    // What is lost by it does not come back; never the prominent answer.
+    if (variant === 'danger')
+      return {
+        background: 'transparent',
+        hover: 'var(--down-wash)',
+        color: 'var(--down)',
+        border: '1px solid var(--down)',
+      }
     if (variant === 'default')
       return {
         background: 'var(--surface-1)',

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useWidePage } from '#web/ui/use-wide-page.ts'
+import { sidebarEntries } from './entries.ts'
 import parts from './page-skeleton.module.css'
 import styles from './profile.module.css'
 import { type PageOnItsWay, panelsOf } from './skeleton-pages.ts'
@@ -11,6 +12,7 @@ export function ProfileSkeleton({ page }: { page: PageOnItsWay }) {
   return (
     <div className={styles.layout}>
       <div className={styles.side} aria-hidden="true">
+        <div className={styles.who} />
         <div className={styles.entries}>
           {lines.map((line) => (
             <span key={line} className={styles.entry}>
@@ -35,7 +37,7 @@ export function ProfileSkeleton({ page }: { page: PageOnItsWay }) {
   )
 }
 
-const lines = Array.from({ length: 9 }, (_, place) => place)
+const lines = Array.from({ length: sidebarEntries.length }, (_, place) => place)
 
 function PageSkeleton({ page }: { page: Exclude<PageOnItsWay, 'trade'> }) {
   return (

@@ -1,38 +1,54 @@
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
-import { entries } from './entries.ts'
+import { selectNames } from '#machines/auth/session/session.selectors.ts'
+import { entryAt, sidebarEntries } from './entries.ts'
 import styles from './profile.module.css'
 
 type Props = {
   session: SessionRef
+  /** The balance and the bell; null where they do not stand. */
+  status: ReactNode
   /** Told before the way out is asked about. */
   onExit?: () => void
 }
 
-/** All pages of the profile area and the way out, which asks first. */
-export function Sidebar({ session, onExit }: Props) {
+/** Who this is, all pages of the profile area, and the way out, which asks first. */
+export function Sidebar({ session, status, onExit }: Props) {
   const { t } = useTranslation('profile')
+  const names = useSelector(session, selectNames)
+  const current = entryAt(useLocation().pathname)
   return (
-    <nav aria-label={t('navigation')} className={styles.entries}>
-      {entries.map(({ to, name, Icon, isEnd }) => (
-        <NavLink key={to} to={to} end={isEnd} className={styles.entry}>
-          <Icon size={20} stroke={1.75} aria-hidden />
-          <span className={styles.name}>{t(name)}</span>
-        </NavLink>
-      ))}
-      <button
-        type="button"
-        className={styles.exit}
-        onClick={() => {
-          onExit?.()
-          session.send({ type: 'exit.ask' })
-        }}
-      >
-        <IconLogout size={20} stroke={1.75} aria-hidden />
-        <span className={styles.name}>{t('exit')}</span>
-      </button>
-    </nav>
+    <>
+      <div className={styles.who}>
+        <p className={styles.person}>
+          <IconUserCircle size={24} stroke={1.75} aria-hidden />
+          <bdi className={styles.personName}>{names === '' ? t('shell:personal') : names}</bdi>
+        </p>
+        {status}
+      </div>
+      <nav aria-label={t('navigation')} className={styles.entries}>
+        {sidebarEntries.map(({ to, name, Icon }) => (
+          <Link key={to} to={to} className={styles.entry} aria-current={current === to ? 'page' : undefined}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <span className={styles.name}>{t(name)}</span>
+          </Link>
+        ))}
+        <button
+          type="button"
+          className={styles.exit}
+          onClick={() => {
+            onExit?.()
+            session.send({ type: 'exit.ask' })
+          }}
+        >
+          <IconLogout size={20} stroke={1.75} aria-hidden />
+          <span className={styles.name}>{t('exit')}</span>
+        </button>
+      </nav>
+    </>
   )
 }

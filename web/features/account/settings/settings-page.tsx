@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,7 +45,7 @@ export function SettingsPage({ session, children, orderReview, news }: Props) {
         ) : null}
         {children === null && error !== null ? (
           <Notice
-            icon={<IconCloudOff size={24} />}
+            picture="torn"
             title={t('failed')}
             text={errorText(error)}
             action={

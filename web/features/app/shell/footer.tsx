@@ -56,6 +56,9 @@ export function Footer({ site, contact }: { site: ContentRef<SiteConfig>; contac
             {t('footerContact')}
           </h2>
           {contact}
+          <Link to="/contact-us" className={styles.more}>
+            {t('contactAll')}
+          </Link>
         </section>
       </div>
       <p className={styles.end}>

@@ -2,23 +2,26 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { navigationMachine } from '#machines/app/navigation/navigation.machine.ts'
+import type { preferencesMachine } from '#machines/app/preferences/preferences.machine.ts'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { SiteConfig } from '#shared/contract/site-config.ts'
 import { SideDrawer } from '#web/ui/drawer/side-drawer.tsx'
 import { GuestLinks } from './guest-links.tsx'
 import styles from './menu.module.css'
+import { PreferenceButtons } from './preference-buttons.tsx'
 import { SiteEntries } from './site-entries.tsx'
 
 type Props = {
   isOpen: boolean
   navigation: ActorRefFrom<typeof navigationMachine>
+  preferences: ActorRefFrom<typeof preferencesMachine>
   site: ContentRef<SiteConfig>
   /** The entries of somebody who is logged in; null for a guest. */
   member: ReactNode
 }
 
 /** The navbar's entries as a drawer: the focus stays in it, and Esc, a page or a wider screen closes it. */
-export function Menu({ isOpen, navigation, site, member }: Props) {
+export function Menu({ isOpen, navigation, preferences, site, member }: Props) {
   const { t } = useTranslation('shell')
   return (
     <SideDrawer
@@ -29,6 +32,9 @@ export function Menu({ isOpen, navigation, site, member }: Props) {
     >
       <SiteEntries site={site} />
       {member === null ? <GuestLinks className={styles.guest} /> : <div className={styles.member}>{member}</div>}
+      <div className={styles.preferences}>
+        <PreferenceButtons preferences={preferences} />
+      </div>
     </SideDrawer>
   )
 }

@@ -3,49 +3,54 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import type { navigationMachine } from '#machines/app/navigation/navigation.machine.ts'
 import { selectIsMenuOpen } from '#machines/app/navigation/navigation.selectors.ts'
 import type { preferencesMachine } from '#machines/app/preferences/preferences.machine.ts'
+import { statePath } from '#machines/app/state-path.ts'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { SiteConfig } from '#shared/contract/site-config.ts'
 import { Brand } from '#web/ui/brand/brand.tsx'
-import { BlogLink } from './blog-link.tsx'
-import { entries } from './entries.ts'
 import { GuestLinks } from './guest-links.tsx'
 import { Menu } from './menu.tsx'
 import styles from './navbar.module.css'
+import { NavbarEntries } from './navbar-entries.tsx'
 import { PreferenceButtons } from './preference-buttons.tsx'
+
+/** What stands in the navbar and in its menu for a user who is logged in; `isProfile` on the pages of the profile area. */
+export type Member = { menu: ReactNode; links: ReactNode; isProfile: boolean }
 
 type Props = {
   preferences: ActorRefFrom<typeof preferencesMachine>
   navigation: ActorRefFrom<typeof navigationMachine>
   site: ContentRef<SiteConfig>
   /** For somebody who is logged in. */
-  member: { menu: ReactNode; links: ReactNode } | null
+  member: Member | null
 }
 
 /** The bar that stays at the top: entries where they have room, otherwise a menu of them (spec 2, "Navbar"). */
 export function Navbar({ preferences, navigation, site, member }: Props) {
   const { t } = useTranslation('shell')
+  const state = useSelector(navigation, (snapshot) => statePath(snapshot.value))
   const isMenuOpen = useSelector(navigation, selectIsMenuOpen)
   return (
-    <header className={styles.header} data-flow="navigation" data-state={isMenuOpen ? 'open' : 'closed'}>
+    <header className={styles.header} data-flow="navigation" data-state={state}>
       <div className={styles.bar}>
         <Link to="/" aria-label={t('home')} className={styles.home}>
           <Brand />
         </Link>
-        <nav aria-label={t('navigation')} className={styles.navigation}>
-          {entries.map(({ to, name }) => (
-            <NavLink key={to} to={to} className={styles.link}>
-              {t(name)}
-            </NavLink>
-          ))}
-          <BlogLink site={site} name="blog" className={styles.link} />
-        </nav>
-        <PreferenceButtons preferences={preferences} />
-        {member === null ? <GuestLinks className={styles.guest} /> : member.menu}
+        <NavbarEntries navigation={navigation} site={site} />
+        <div className={styles.preferences}>
+          <PreferenceButtons preferences={preferences} />
+        </div>
+        {member === null ? (
+          <GuestLinks className={styles.guest} />
+        ) : (
+          <div className={styles.member} data-profile={member.isProfile || undefined}>
+            {member.menu}
+          </div>
+        )}
         <ActionIcon
           variant="subtle"
           size={44}
@@ -58,7 +63,13 @@ export function Navbar({ preferences, navigation, site, member }: Props) {
           <IconMenu2 size={22} aria-hidden />
         </ActionIcon>
       </div>
-      <Menu isOpen={isMenuOpen} navigation={navigation} site={site} member={member?.links ?? null} />
+      <Menu
+        isOpen={isMenuOpen}
+        navigation={navigation}
+        preferences={preferences}
+        site={site}
+        member={member?.links ?? null}
+      />
     </header>
   )
 }

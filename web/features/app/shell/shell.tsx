@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { connectionMachine } from '#machines/app/connection/connection.machine.ts'
+import { selectIsLost } from '#machines/app/connection/connection.selectors.ts'
 import type { loadingMachine } from '#machines/app/loading/loading.machine.ts'
 import { selectIsLoadingShown } from '#machines/app/loading/loading.selectors.ts'
 import type { navigationMachine } from '#machines/app/navigation/navigation.machine.ts'
@@ -15,7 +16,7 @@ import { useIsWidePage } from '#web/ui/use-wide-page.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
-import { Navbar } from './navbar.tsx'
+import { type Member, Navbar } from './navbar.tsx'
 import styles from './shell.module.css'
 import { TickerStrip } from './ticker-strip.tsx'
 
@@ -28,8 +29,8 @@ type Props = {
   settlement: Settlement
   /** Another page has been asked for and will stand in this one's place. */
   isLeaving: boolean
-  /** What stands in the place of the ways in, in the navbar and in its menu, for somebody who is logged in. */
-  member: { menu: ReactNode; links: ReactNode } | null
+  /** Stands in the place of the ways in; null for a guest. */
+  member: Member | null
   /** Dialogs and messages over the page. */
   overlays: ReactNode
   /** How the exchange is reached, in the footer. */
@@ -43,11 +44,12 @@ export function Shell(props: Props) {
   const { isLeaving } = props
   const { t } = useTranslation('shell')
   const state = useSelector(preferences, (snapshot) => statePath(snapshot.value))
+  const isLost = useSelector(connection, selectIsLost)
   const isBusy = useSelector(loading, selectIsLoadingShown)
   // Such a page brings a bar of its own.
   const isWide = useIsWidePage()
   return (
-    <div className={styles.shell} data-flow="preferences" data-state={state}>
+    <div className={styles.shell} data-flow="preferences" data-state={state} data-lost={isLost || undefined}>
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>

@@ -3,20 +3,30 @@ import { NavLink } from 'react-router-dom'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { SiteConfig } from '#shared/contract/site-config.ts'
 import { BlogLink } from './blog-link.tsx'
-import { entries } from './entries.ts'
+import { groups, mainEntries } from './entries.ts'
 import styles from './menu.module.css'
 
-/** The navbar's entries in a menu. */
+/** The navbar's entries in a menu, its groups under their names. */
 export function SiteEntries({ site }: { site: ContentRef<SiteConfig> }) {
   const { t } = useTranslation('shell')
   return (
     <nav aria-label={t('navigation')} className={styles.entries}>
-      {entries.map(({ to, name }) => (
+      {mainEntries.map(({ to, name }) => (
         <NavLink key={to} to={to} className={styles.entry}>
           {t(name)}
         </NavLink>
       ))}
-      <BlogLink site={site} name="blog" className={styles.entry} />
+      {groups.map(({ name, entries }) => (
+        <section key={name} aria-label={t(name)} className={styles.group}>
+          <p className={styles.groupName}>{t(name)}</p>
+          {entries.map((entry) => (
+            <NavLink key={entry.to} to={entry.to} className={styles.entry}>
+              {t(entry.name)}
+            </NavLink>
+          ))}
+          {name === 'company' ? <BlogLink site={site} name="blog" className={styles.entry} /> : null}
+        </section>
+      ))}
     </nav>
   )
 }

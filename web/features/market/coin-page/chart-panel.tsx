@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { IconChartCandle } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -114,12 +113,7 @@ export function ChartPanel({ page, market, currency: choice, theme, broken }: Pr
         skeleton={<Skeleton height={height} />}
       >
         {last === undefined || currency === null ? (
-          <Notice
-            icon={<IconChartCandle size={24} />}
-            title={t('noCandlesTitle')}
-            text={t('noCandles')}
-            minHeight={height}
-          />
+          <Notice picture="candles" title={t('noCandlesTitle')} text={t('noCandles')} minHeight={height} />
         ) : (
           <WhenNear minHeight={height} margin={0} share={0.35} placeholder={<Skeleton height={height} />}>
             <ChunkBoundary fallback={<Skeleton height={height} />} broken={broken}>

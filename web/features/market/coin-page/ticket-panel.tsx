@@ -1,4 +1,3 @@
-import { IconChartCandle } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -7,6 +6,7 @@ import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectIsMember } from '#machines/auth/session/session.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { TradingIcon } from '#web/ui/icons/trading-icon.tsx'
 import links from '#web/ui/links.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './ticket-panel.module.css'
@@ -23,7 +23,7 @@ export function TicketPanel({ session, market }: { session: SessionRef; market: 
         <p className={styles.text}>{t(isMember ? 'ticket.member' : 'ticket.guest', { coin: name })}</p>
         {isMember ? (
           <Link className={`${links.step} ${styles.way}`} to={address}>
-            <IconChartCandle size={20} aria-hidden /> {t('ticket.trade', { coin: name })}
+            <TradingIcon size={20} /> {t('ticket.trade', { coin: name })}
           </Link>
         ) : (
           <>

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { IconCoinOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Decimal } from '#shared/core/money/decimal.ts'
@@ -34,7 +33,7 @@ export function TradePanel({ market }: { market: Market }) {
         skeleton={<Skeleton className={styles.sides} />}
       >
         {row === undefined ? (
-          <Notice icon={<IconCoinOff size={24} />} title={t('noPricesTitle')} text={t('noPrices')} minHeight={174} />
+          <Notice picture="coins" title={t('noPricesTitle')} text={t('noPrices')} minHeight={174} />
         ) : (
           <div className={styles.sides}>
             <Side market={market} side="buy" price={row.buyPrice} />

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconListSearch, IconStar, IconTrendingUp, IconZoomExclamation } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -61,7 +60,7 @@ function Nothing(actors: BoardActors) {
     </Button>
   )
   if (!isOpen) {
-    return <Notice icon={<IconListSearch size={24} />} title={t('emptyTitle')} text={t('empty')} minHeight={320} />
+    return <Notice picture="empty" title={t('emptyTitle')} text={t('empty')} minHeight={320} />
   }
   if (isFiltered) {
     const clear = (
@@ -71,7 +70,7 @@ function Nothing(actors: BoardActors) {
     )
     return (
       <Notice
-        icon={<IconZoomExclamation size={24} />}
+        picture="search"
         title={t('nothingTitle', { text: text.trim() })}
         text={t(isWhole ? 'nothing' : 'board:nothingHere')}
         action={isWhole ? clear : showAll}
@@ -84,7 +83,7 @@ function Nothing(actors: BoardActors) {
     const currency = t(`common:currency.${elsewhere}`)
     return (
       <Notice
-        icon={<IconStar size={24} />}
+        picture="star"
         title={t('board:none.favourites')}
         text={t('board:elsewhere', { currency })}
         action={
@@ -100,7 +99,7 @@ function Nothing(actors: BoardActors) {
   const what = tab === 'favourites' ? 'favourites' : tab === 'gainers' ? 'gainers' : 'losers'
   return (
     <Notice
-      icon={tab === 'favourites' ? <IconStar size={24} /> : <IconTrendingUp size={24} />}
+      picture={tab === 'favourites' ? 'star' : 'candles'}
       title={t(`board:none.${what}`)}
       text={t(`board:noneText.${what}`)}
       action={showAll}

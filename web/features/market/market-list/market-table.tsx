@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronUp, IconListSearch, IconSelector } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -67,7 +67,7 @@ export function MarketTable({ list, limit }: Props) {
           </tbody>
         </table>
       ) : (
-        <Notice icon={<IconListSearch size={24} />} title={t('emptyTitle')} text={t('empty')} minHeight={320} />
+        <Notice picture="empty" title={t('emptyTitle')} text={t('empty')} minHeight={320} />
       )}
     </TopicBlock>
   )

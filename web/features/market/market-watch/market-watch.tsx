@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconListSearch, IconStar, IconZoomExclamation } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +41,7 @@ export function MarketWatch({ list, favourites, star, market, className }: Props
             <WatchTable list={list} markets={markets} open={market} star={star} />
           ) : isFiltered ? (
             <Notice
-              icon={<IconZoomExclamation size={24} />}
+              picture="search"
               title={t('nothingTitle', { text: text.trim() })}
               text={t('nothing')}
               action={
@@ -52,9 +51,9 @@ export function MarketWatch({ list, favourites, star, market, className }: Props
               }
             />
           ) : isWatchlist ? (
-            <Notice icon={<IconStar size={24} />} title={t('watchlistEmptyTitle')} text={t('watchlistEmpty')} />
+            <Notice picture="star" title={t('watchlistEmptyTitle')} text={t('watchlistEmpty')} />
           ) : (
-            <Notice icon={<IconListSearch size={24} />} title={t('noMarketsTitle')} text={t('noMarkets')} />
+            <Notice picture="empty" title={t('noMarketsTitle')} text={t('noMarkets')} />
           )}
         </TopicBlock>
       </Panel>

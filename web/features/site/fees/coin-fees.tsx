@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconZoomExclamation } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -67,7 +66,7 @@ function CoinTable({ coins, fees, text }: { coins: CoinFee[]; fees: Props['fees'
   if (found.length === 0)
     return (
       <Notice
-        icon={<IconZoomExclamation size={24} />}
+        picture="search"
         title={t('nothingTitle', { text: text.trim() })}
         text={t('nothing')}
         action={

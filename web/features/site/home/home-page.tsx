@@ -7,44 +7,39 @@ import { useTopicFace } from '#web/streams/use-topic.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './home-page.module.css'
-import { Statistics } from './statistics.tsx'
 
 type Props = {
   settlement: Settlement
-  /** Where the start button leads. */
-  start: '/profile' | '/sign-up'
+  /** What a user who is logged in sees first; null for a guest, who is told what this is. */
+  member: ReactNode
+  /** A market as it moves, beside the quick-trade box. */
+  live: ReactNode
   quickTrade: ReactNode
   /** The short list of markets. */
   table: ReactNode
+  /** Why here, in figures. */
+  why: ReactNode
   /** The way from nothing to the first trade. */
   steps: ReactNode
   news: ReactNode
   questions: ReactNode
+  /** The last word. */
+  call: ReactNode
 }
 
-/** The first screen: what this is, and a price that moves; then the market, and the way in (spec 2, "Home page"). */
-export function HomePage({ settlement, start, quickTrade, table, steps, news, questions }: Props) {
+/** The first screen: what this is, or what one has, and a market that moves; then the rest (spec 2, "Home page"). */
+export function HomePage({ settlement, member, live, quickTrade, table, why, steps, news, questions, call }: Props) {
   const { t } = useTranslation('home')
   const face = useTopicFace(`markets:${settlement}`)
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
       <div className={styles.hero}>
-        <div className={styles.words}>
-          <h1 className={styles.headline}>{t('headline')}</h1>
-          <p className={styles.lead}>{t('lead')}</p>
-          <div className={styles.actions}>
-            <Link className={styles.start} to={start}>
-              {t('start')}
-              <IconArrowLeft size={18} className={styles.arrow} aria-hidden />
-            </Link>
-            <Link className={styles.all} to="/markets">
-              {t('all')}
-            </Link>
-          </div>
+        <div className={styles.first}>
+          {member ?? <Words />}
+          {live}
         </div>
-        {quickTrade}
-        <Statistics />
+        <div className={styles.box}>{quickTrade}</div>
       </div>
       <div className={styles.blocks}>
         <Panel
@@ -60,10 +55,38 @@ export function HomePage({ settlement, start, quickTrade, table, steps, news, qu
         >
           {table}
         </Panel>
+        <section className={styles.band} aria-labelledby="why">
+          <h2 id="why" className={styles.heading}>
+            {t('whyTitle')}
+          </h2>
+          <p className={styles.about}>{t('whyLead')}</p>
+          {why}
+        </section>
         {steps}
         {news}
         {questions}
+        {call}
       </div>
     </>
+  )
+}
+
+/** What this is, for who is here for the first time (spec 2: the start button leads to registration). */
+function Words() {
+  const { t } = useTranslation('home')
+  return (
+    <div className={styles.words}>
+      <h1 className={styles.headline}>{t('headline')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <div className={styles.actions}>
+        <Link className={styles.start} to="/sign-up">
+          {t('start')}
+          <IconArrowLeft size={18} className={styles.arrow} aria-hidden />
+        </Link>
+        <Link className={styles.all} to="/markets">
+          {t('all')}
+        </Link>
+      </div>
+    </div>
   )
 }

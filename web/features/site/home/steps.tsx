@@ -13,7 +13,7 @@ const steps = [
 
 /** From nothing to the first trade, in four steps (spec 2, "Home page"). */
 export function Steps() {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation('homeSections')
   const language = useLanguage()
   return (
     <section aria-labelledby="steps" className={styles.block}>

@@ -10,7 +10,7 @@ import styles from './news.module.css'
 
 /** The news of the blog; nothing at all when there are none or they cannot be had (spec 2, "Home page"). */
 export function News({ posts }: { posts: ContentRef<NewsPost[]> }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation('homeSections')
   const content = useSelector(posts, (snapshot) => selectContent(snapshot).content)
   if (content === null) return null
   return (
@@ -23,7 +23,7 @@ export function News({ posts }: { posts: ContentRef<NewsPost[]> }) {
 }
 
 function Post({ post: { title, date, image, link } }: { post: NewsPost }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation('homeSections')
   const language = useLanguage()
   return (
     <a className={styles.post} href={link} target="_blank" rel="noopener">

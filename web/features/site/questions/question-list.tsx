@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconZoomExclamation } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +35,7 @@ export function QuestionList({ questions, titles, body }: Props) {
         />
       ) : (
         <Notice
-          icon={<IconZoomExclamation size={24} />}
+          picture="search"
           title={t('nothingTitle', { text: text.trim() })}
           text={t('nothing')}
           action={

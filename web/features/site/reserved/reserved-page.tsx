@@ -1,4 +1,3 @@
-import { IconDoor } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { PageHead } from '#web/ui/content/page-head.tsx'
@@ -14,7 +13,7 @@ export function ReservedPage() {
     <Panel>
       <PageHead title={t('title')} description={t('description')} />
       <Notice
-        icon={<IconDoor size={24} />}
+        picture="signpost"
         title={t('heading')}
         text={t('text')}
         action={

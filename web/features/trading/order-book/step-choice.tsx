@@ -6,8 +6,8 @@ import { decimalsOf } from '#shared/core/money/decimal.ts'
 import { formatDecimal } from '#shared/core/money/format.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { withStep } from '#shared/market/price-steps.ts'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import { useLanguage } from '#web/ui/language.ts'
+import { Select } from '#web/ui/select/select.tsx'
 import styles from './order-book.module.css'
 import { useSteps } from './use-book.ts'
 
@@ -18,21 +18,23 @@ export function StepChoice({ view, market }: { view: OrderBookViewRef; market: M
   const step = useSelector(view, (snapshot) => selectOrderBookView(snapshot).step)
   const steps = withStep(useSteps(market), step)
   return (
-    <label className={styles.step}>
-      <span className={hiddenStyles.hidden}>{t('step')}</span>
-      <select
-        dir="ltr"
-        value={step === null ? 0 : steps.indexOf(step)}
-        onChange={({ currentTarget: { selectedIndex } }) =>
-          view.send({ type: 'step.change', step: selectedIndex === 0 ? null : (steps[selectedIndex] ?? null) })
+    <div className={styles.step}>
+      <Select
+        look="line"
+        isLatin
+        label={t('step')}
+        value={String(step === null ? 0 : steps.indexOf(step))}
+        options={steps.map((one, index) => ({
+          value: String(index),
+          label: formatDecimal(one, { decimals: decimalsOf(one), language }),
+        }))}
+        onChange={(index) =>
+          view.send({
+            type: 'step.change',
+            step: steps.find((_, place) => place > 0 && String(place) === index) ?? null,
+          })
         }
-      >
-        {steps.map((one, index) => (
-          <option key={one} value={index}>
-            {formatDecimal(one, { decimals: decimalsOf(one), language })}
-          </option>
-        ))}
-      </select>
-    </label>
+      />
+    </div>
   )
 }

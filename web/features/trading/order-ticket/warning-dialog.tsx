@@ -40,7 +40,7 @@ export function WarningDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
           <Button onClick={no} data-focus>
             {t('warning.no')}
           </Button>
-          <Button variant="default" onClick={() => ticket.send({ type: 'force.yes' })}>
+          <Button variant="danger" onClick={() => ticket.send({ type: 'force.yes' })}>
             {t('warning.yes')}
           </Button>
         </>

@@ -83,14 +83,16 @@ function Ways({ cancelAll, close }: { cancelAll: CancelAllRef; close: () => void
   return (
     <>
       {isAsked ? (
-        <Button onClick={firstPress(() => cancelAll.send({ type: 'cancelAll.yes' }))}>{t('cancelAll.yes')}</Button>
+        <Button variant="danger" onClick={firstPress(() => cancelAll.send({ type: 'cancelAll.yes' }))}>
+          {t('cancelAll.yes')}
+        </Button>
       ) : null}
       {step === 'settled' && retried > 0 ? (
         <Button onClick={() => cancelAll.send({ type: 'cancelAll.retry' })}>
           {t('cancelAll.again', { number: localDigits(String(retried), language) })}
         </Button>
       ) : null}
-      <Button variant="default" onClick={close}>
+      <Button variant={isAsked ? 'filled' : 'default'} onClick={close}>
         {t(isAsked ? 'cancelAll.no' : 'cancel.close')}
       </Button>
     </>

@@ -73,14 +73,14 @@ function Ways({ cancellation, close }: { cancellation: CancelOrderRef; close: ()
   return (
     <>
       {isAsking || step === 'absent' || step === 'spent' ? (
-        <Button loading={step === 'sending'} onClick={yes}>
+        <Button variant={isAsking ? 'danger' : 'filled'} loading={step === 'sending'} onClick={yes}>
           {t(isAsking ? 'cancel.yes' : 'cancel.again')}
         </Button>
       ) : null}
       {step === 'loadFailed' ? (
         <Button onClick={() => cancellation.send({ type: 'command.check' })}>{t('cancel.look')}</Button>
       ) : null}
-      <Button variant="default" disabled={step === 'sending'} onClick={close}>
+      <Button variant={isAsking ? 'filled' : 'default'} disabled={step === 'sending'} onClick={close}>
         {t(isAsking ? 'cancel.no' : 'cancel.close')}
       </Button>
     </>

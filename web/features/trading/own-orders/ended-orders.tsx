@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff, IconHistory } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
@@ -34,7 +33,7 @@ export function EndedOrders({ market, history }: { market: Market | null; histor
   if (face === 'failed') {
     return (
       <Notice
-        icon={<IconCloudOff size={24} />}
+        picture="torn"
         title={t('failedTitle')}
         text={errorText(error ?? 'NO_ANSWER')}
         action={retry}
@@ -50,12 +49,7 @@ export function EndedOrders({ market, history }: { market: Market | null; histor
         </p>
       ) : null}
       {isEmpty ? (
-        <Notice
-          icon={<IconHistory size={24} />}
-          title={t('empty.endedTitle')}
-          text={t('empty.ended')}
-          minHeight={200}
-        />
+        <Notice picture="history" title={t('empty.endedTitle')} text={t('empty.ended')} minHeight={200} />
       ) : orders.length === 0 ? (
         <NoneShown history={history} />
       ) : (

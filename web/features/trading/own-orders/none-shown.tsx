@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconFilterOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -9,7 +8,7 @@ export function NoneShown({ history }: { history: OrderHistoryRef }) {
   const { t } = useTranslation('orders')
   return (
     <Notice
-      icon={<IconFilterOff size={24} />}
+      picture="search"
       title={t('empty.filteredTitle')}
       text={t('empty.filtered')}
       action={

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconListSearch, IconPencil, IconX } from '@tabler/icons-react'
+import { IconPencil, IconX } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { isAmendable } from '#machines/trading/amend-order/amend-check.ts'
@@ -47,12 +47,7 @@ export function OpenOrders({ market, history, cancellation, amend, notifications
         </p>
       ) : null}
       {all.length === 0 ? (
-        <Notice
-          icon={<IconListSearch size={24} />}
-          title={t('empty.openTitle')}
-          text={t('empty.open')}
-          minHeight={200}
-        />
+        <Notice picture="empty" title={t('empty.openTitle')} text={t('empty.open')} minHeight={200} />
       ) : shown.length === 0 ? (
         <NoneShown history={history} />
       ) : (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderFilters } from '#machines/trading/order-history/order-filters.ts'
 import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
 import { selectFilters, selectList } from '#machines/trading/order-history/order-history.selectors.ts'
+import { Select } from '#web/ui/select/select.tsx'
 import styles from './own-orders.module.css'
 
 type Props = { history: OrderHistoryRef; hasExchange: boolean }
@@ -62,18 +63,13 @@ type FilterProps<Value extends string> = {
 
 function Filter<Value extends string>({ label, value, options, onChange }: FilterProps<Value>) {
   return (
-    <select
-      className={styles.filter}
-      aria-label={label}
+    <Select
+      look="line"
+      label={label}
       value={value}
-      data-chosen={value === 'all' ? undefined : true}
-      onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
-    >
-      {options.map(([one, name]) => (
-        <option key={one} value={one}>
-          {name}
-        </option>
-      ))}
-    </select>
+      isMarked={value !== 'all'}
+      options={options.map(([one, name]) => ({ value: one, label: name }))}
+      onChange={onChange}
+    />
   )
 }

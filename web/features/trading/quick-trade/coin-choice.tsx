@@ -1,14 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { matchesName, normalizeQuery } from '#machines/app/search/names.ts'
 import { type Coin, markets, type Settlement } from '#shared/market/coins.ts'
-import { Choice } from '#web/ui/choice/choice.tsx'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Select } from '#web/ui/select/select.tsx'
+import { OfferedCoin } from './offered-coin.tsx'
 
-type Props = { coin: Coin; settlement: Settlement; onChange: (coin: Coin) => void }
+type Props = {
+  coin: Coin
+  settlement: Settlement
+  side: 'buy' | 'sell'
+  /** The user has balances. */
+  hasBalances: boolean
+  onChange: (coin: Coin) => void
+}
 
-/** The coins of a settlement, found by any of their names. */
-export function CoinChoice({ coin, settlement, onChange }: Props) {
+/** The coins of a settlement, found by any of their names, each with its code, its price and what there is of it. */
+export function CoinChoice({ coin, settlement, side, hasBalances, onChange }: Props) {
   const { t } = useTranslation('quickTrade')
   const namesOf = useCoinNames()
   const offered = markets.filter((market) => market.settlement === settlement).map((market) => market.coin)
@@ -18,13 +26,13 @@ export function CoinChoice({ coin, settlement, onChange }: Props) {
     return offered.filter((one) => matchesName({ shown: namesOf(one).name, others: namesOf(one).others }, wanted))
   }
   return (
-    <Choice
+    <Select
       label={t('coin')}
       value={coin}
-      options={offered.map((value) => ({ value, label: namesOf(value).name }))}
-      find={find}
-      nothing={t('noCoin')}
+      options={offered.map((value) => ({ value, label: namesOf(value).name, code: namesOf(value).code }))}
+      search={{ find, nothing: t('noCoin') }}
       mark={(value) => <CoinMark coin={value} size={24} />}
+      aside={(value) => <OfferedCoin coin={value} settlement={settlement} side={side} hasBalance={hasBalances} />}
       onChange={onChange}
     />
   )

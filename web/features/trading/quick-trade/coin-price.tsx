@@ -13,8 +13,14 @@ import { Sparkline } from '#web/ui/sparkline.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import styles from './coin-price.module.css'
 
+type Props = {
+  order: ActorRefFrom<typeof otcEntryMachine>
+  /** False where the market's week and day stand beside it. */
+  hasTrend?: boolean
+}
+
 /** The price of the side a person is on, as it moves, with the day's change and the week's trend. */
-export function CoinPrice({ order }: { order: ActorRefFrom<typeof otcEntryMachine> }) {
+export function CoinPrice({ order, hasTrend = true }: Props) {
   const { t } = useTranslation('quickTrade')
   const { side, settlement, coin, unitPrice } = useSelector(order, choose, shallowEqual)
   const face = useTopicFace(`prices:${settlement}`)
@@ -44,16 +50,20 @@ export function CoinPrice({ order }: { order: ActorRefFrom<typeof otcEntryMachin
           <span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>
         </p>
       )}
-      <p className={styles.change}>
-        {row === undefined ? null : (
-          <>
-            <Change value={row.last24HoursChange} pill /> {t('common:change24')}
-          </>
-        )}
-      </p>
-      <div className={styles.trend}>
-        {row === undefined ? null : <Sparkline points={listOf(row.lastWeekData)} width={440} height={64} isLarge />}
-      </div>
+      {hasTrend ? (
+        <>
+          <p className={styles.change}>
+            {row === undefined ? null : (
+              <>
+                <Change value={row.last24HoursChange} pill /> {t('common:change24')}
+              </>
+            )}
+          </p>
+          <div className={styles.trend}>
+            {row === undefined ? null : <Sparkline points={listOf(row.lastWeekData)} width={440} height={64} isLarge />}
+          </div>
+        </>
+      ) : null}
     </div>
   )
 }

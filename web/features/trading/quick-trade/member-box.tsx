@@ -26,7 +26,7 @@ export function MemberBox({ order, onBook }: Props) {
         <h2 id="quick-trade" className={hiddenStyles.hidden}>
           {t('title')}
         </h2>
-        <OtcForm order={order} price={<CoinPrice order={entry} />} onBook={onBook} />
+        <OtcForm order={order} price={<CoinPrice order={entry} hasTrend={false} />} onBook={onBook} />
       </section>
       <InventoryPanel order={order} />
       <OtcTalk order={order} />

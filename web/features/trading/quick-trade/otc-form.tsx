@@ -65,7 +65,7 @@ export function OtcForm({ order, price, onBook }: Props) {
         order.send({ type: 'order.ask' })
       }}
     >
-      <Switches order={entry} />
+      <Switches order={entry} hasBalances />
       {price}
       <OtcFields order={order} note={note} />
       <DestinationChoice order={order} onBook={onBook} />

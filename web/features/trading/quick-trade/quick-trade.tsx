@@ -25,7 +25,7 @@ export function QuickTrade({ order, trader }: Props) {
         {t('title')}
       </h2>
       <Switches order={order} />
-      <CoinPrice order={order} />
+      <CoinPrice order={order} hasTrend={false} />
       <TradeFields order={order} trader={trader} />
     </section>
   )

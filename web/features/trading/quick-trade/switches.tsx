@@ -7,8 +7,14 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { CoinChoice } from './coin-choice.tsx'
 import styles from './quick-trade.module.css'
 
+type Props = {
+  order: ActorRefFrom<typeof otcEntryMachine>
+  /** The user has balances, which stand beside the coins. */
+  hasBalances?: boolean
+}
+
 /** What is traded: the side, the money (where the language offers more than one), the coin. */
-export function Switches({ order }: { order: ActorRefFrom<typeof otcEntryMachine> }) {
+export function Switches({ order, hasBalances = false }: Props) {
   const { t } = useTranslation('quickTrade')
   const { side, settlement, offered, coin } = useSelector(order, choose, shallowEqual)
   return (
@@ -32,6 +38,8 @@ export function Switches({ order }: { order: ActorRefFrom<typeof otcEntryMachine
       <CoinChoice
         coin={coin}
         settlement={settlement}
+        side={side}
+        hasBalances={hasBalances}
         onChange={(value) => order.send({ type: 'coin.change', coin: value })}
       />
     </>

@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * The way on from the box, and why there is none: a guest logs in and finds what was typed (spec 001, section 4), somebody
- * a user who may not trade yet completes their account, a market maker may not trade here at all (section 6).
+ * The way on from the box, which is open at once: a guest logs in and finds what was typed (spec 001, section 4), also what is
+ * wrong with it; a user who may not trade yet completes their account. A market maker may not trade here at all (section 6).
  */
 export function TradeWay({ order, trader, note }: Props) {
   const { t } = useTranslation('quickTrade')
@@ -39,25 +39,15 @@ export function TradeWay({ order, trader, note }: Props) {
   const address = useSelector(order, selectEntryAddress)
   const { name, code } = useCoinNames()(coin)
   const inCoin = (value: string) => `${formatExact(value, language)} ${code}`
-  const obstacle = trader === 'supervisor' ? 'supervisorErr' : typed
-  const isCalm = obstacle === null || missing.has(obstacle)
+  const problem = trader === 'supervisor' ? 'supervisorErr' : typed === null || missing.has(typed) ? null : typed
   const isUnauthorized = trader === 'unauthorized'
-  const action = isUnauthorized
-    ? t('guard:toAccount')
-    : t(`${side}Coin${trader === 'guest' ? 'AsGuest' : ''}`, { coin: name })
-  const way = isUnauthorized ? '/profile/account' : trader === 'guest' ? wayIn('/login', address) : address
+  const isGuest = trader === 'guest'
+  const action = isUnauthorized ? t('guard:toAccount') : t(`${side}Coin${isGuest ? 'AsGuest' : ''}`, { coin: name })
+  const way = isUnauthorized ? '/profile/account' : isGuest ? wayIn('/login', address) : address
+  const told = problem !== null ? textOf(problem) : isUnauthorized ? t('unauthorized') : isGuest ? t('kept') : null
   return (
     <>
-      {isUnauthorized || obstacle === null ? (
-        <Link
-          className={`${sideStyles.sideButton} ${styles.action}`}
-          data-side={isUnauthorized ? undefined : side}
-          to={way}
-          aria-describedby={isUnauthorized ? note : undefined}
-        >
-          {action}
-        </Link>
-      ) : (
+      {trader === 'supervisor' ? (
         <button
           type="button"
           className={`${sideStyles.sideButton} ${styles.action}`}
@@ -67,9 +57,23 @@ export function TradeWay({ order, trader, note }: Props) {
         >
           {action}
         </button>
+      ) : (
+        <Link
+          className={`${sideStyles.sideButton} ${styles.action}`}
+          data-side={isUnauthorized ? undefined : side}
+          to={way}
+          aria-describedby={told === null ? undefined : note}
+        >
+          {action}
+        </Link>
       )}
-      <p id={note} className={`${noteStyles.note} ${styles.note}`} data-wrong={!isCalm || undefined} role="status">
-        {isUnauthorized && isCalm ? t('unauthorized') : obstacle === null ? null : textOf(obstacle)}
+      <p
+        id={note}
+        className={`${noteStyles.note} ${styles.note}`}
+        data-wrong={problem !== null || undefined}
+        role="status"
+      >
+        {told}
       </p>
     </>
   )
@@ -82,5 +86,5 @@ export function TradeWay({ order, trader, note }: Props) {
   }
 }
 
-/** What is said calmly: nothing is wrong yet, something is missing. */
+/** Nothing is wrong yet, something is missing. */
 const missing: ReadonlySet<ErrorKey> = new Set(['amountRequired', 'pending'] satisfies ErrorKey[])

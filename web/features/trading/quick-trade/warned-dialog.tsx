@@ -25,10 +25,15 @@ export function WarnedDialog({ order }: { order: OtcOrderRef }) {
       onClose={reject}
       actions={
         <>
-          <Button className={styles.step} onClick={firstPress(() => order.send({ type: 'address.accept' }))}>
+          <Button
+            variant="default"
+            className={styles.step}
+            onClick={firstPress(() => order.send({ type: 'address.accept' }))}
+          >
             {t('warned.accept')}
           </Button>
-          <Button variant="default" className={styles.step} onClick={reject}>
+          {/* The safe answer is the prominent one. */}
+          <Button className={styles.step} onClick={reject}>
             {t('warned.reject')}
           </Button>
         </>

@@ -1,4 +1,3 @@
-import { IconChartCandle } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { lazy, type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +56,7 @@ export function CandleView({ view, tools, currency: choice, market, interval, th
     [view, total],
   )
   if (total === 0 || currency === null)
-    return <Notice icon={<IconChartCandle size={24} />} title={t('noCandlesTitle')} text={t('noCandles')} />
+    return <Notice picture="candles" title={t('noCandlesTitle')} text={t('noCandles')} />
   return (
     <>
       <div className={styles.candles} data-flow="chartTools" data-state={state}>

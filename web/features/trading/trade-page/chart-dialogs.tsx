@@ -117,12 +117,10 @@ function Clearing({ tools }: { tools: ChartToolsRef }) {
       onClose={() => tools.send({ type: 'clear.no' })}
       actions={
         <>
-          <Button color="red" onClick={() => tools.send({ type: 'clear.yes' })}>
+          <Button variant="danger" onClick={() => tools.send({ type: 'clear.yes' })}>
             {t('drawing.clearYes')}
           </Button>
-          <Button variant="default" onClick={() => tools.send({ type: 'clear.no' })}>
-            {t('drawing.clearNo')}
-          </Button>
+          <Button onClick={() => tools.send({ type: 'clear.no' })}>{t('drawing.clearNo')}</Button>
         </>
       }
     >

@@ -1,8 +1,8 @@
-import { IconChartCandle } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+import { TradingIcon } from '#web/ui/icons/trading-icon.tsx'
 import { MenuButton } from '#web/ui/menu/menu-button.tsx'
 import { closesByEscape } from '#web/ui/popover/escape.ts'
 import styles from './chart-panel.module.css'
@@ -19,7 +19,7 @@ export function ChartMenu({ tools }: { tools: ChartToolsRef }) {
       menu={(button) => <ChartChoices tools={tools} button={button} />}
       button={
         <button {...closesByEscape} type="button" className={styles.tool} aria-label={t('plot')} title={t('plot')}>
-          <IconChartCandle size={18} aria-hidden />
+          <TradingIcon size={18} />
         </button>
       }
     />

@@ -1,4 +1,3 @@
-import { IconUserCheck } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -18,7 +17,7 @@ export function CompleteAccount({ session, part, minHeight }: Props) {
   if (person === null) return null
   return (
     <Notice
-      icon={<IconUserCheck size={24} />}
+      picture="card"
       title={t(`account:standing.${person.authenticationType}.title`)}
       text={t(`unauthorized.${part === 'ticket' && isLocked(person) ? 'ticketChanged' : part}`)}
       action={

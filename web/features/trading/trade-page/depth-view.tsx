@@ -1,4 +1,3 @@
-import { IconChartAreaLine } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Market } from '#shared/market/coins.ts'
@@ -21,7 +20,7 @@ export function DepthView({ market }: { market: Market }) {
   const buys = useMemo(() => bookLevels(rowsOf(buy, 'buy'), 'buy', finest), [buy, finest])
   const sells = useMemo(() => bookLevels(rowsOf(sell, 'sell'), 'sell', finest), [sell, finest])
   if (buys.length === 0 || sells.length === 0)
-    return <Notice icon={<IconChartAreaLine size={24} />} title={t('noDepthTitle')} text={t('noDepth')} />
+    return <Notice picture="candles" title={t('noDepthTitle')} text={t('noDepth')} />
   return (
     <DepthChart
       buys={buys}

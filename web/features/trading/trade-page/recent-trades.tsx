@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { IconArrowsExchange } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { memo, type RefObject, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,9 +51,7 @@ function Trades({ market, own }: { market: Market; own: readonly OwnTrade[] }) {
   const settled = useSettled()
   const marked = useMemo(() => ownTradeKeys(trades ?? {}, own), [trades, own])
   if (trades === null || Object.keys(trades).length === 0)
-    return (
-      <Notice icon={<IconArrowsExchange size={24} />} title={t('noTradesTitle')} text={t('noTrades')} minHeight={200} />
-    )
+    return <Notice picture="exchange" title={t('noTradesTitle')} text={t('noTrades')} minHeight={200} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by the keyboard
     <section className={styles.scroll} aria-label={t('trades')} tabIndex={0}>

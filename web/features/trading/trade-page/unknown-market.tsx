@@ -1,4 +1,3 @@
-import { IconMapOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import links from '#web/ui/links.module.css'
@@ -14,7 +13,7 @@ export function UnknownMarket() {
     <Panel>
       <PageTitle title={t('unknownTitle')} />
       <Notice
-        icon={<IconMapOff size={24} />}
+        picture="signpost"
         title={t('unknownTitle')}
         text={t('unknown')}
         action={

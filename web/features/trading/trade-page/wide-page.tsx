@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconLayout } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +46,7 @@ export function WidePage({ layout, market, parts, screen }: TradePageProps) {
         <div className={styles.terminal}>
           {tree === null ? (
             <Notice
-              icon={<IconLayout size={24} />}
+              picture="empty"
               title={t('layout.noneTitle')}
               text={t('layout.none')}
               action={

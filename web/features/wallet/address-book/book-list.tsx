@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { IconAddressBook, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { selectBook } from '#machines/wallet/address-book/address-book.selectors.ts'
@@ -55,7 +55,7 @@ export function BookList({ book, networks, onChoose }: Props) {
         </ul>
       ) : (
         <Notice
-          icon={<IconAddressBook size={24} />}
+          picture="card"
           title={t(isEmpty ? 'emptyTitle' : 'nothingTitle')}
           text={t(isEmpty ? 'empty' : search.trim() === '' ? 'otherNetworks' : 'nothing')}
           minHeight={200}

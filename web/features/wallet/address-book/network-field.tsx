@@ -1,9 +1,7 @@
-import { IconSelector } from '@tabler/icons-react'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { knownNetwork } from '#shared/market/networks.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import styles from './address-book.module.css'
+import { SelectField } from '#web/ui/select/select-field.tsx'
 
 type Props = {
   networks: readonly string[]
@@ -12,41 +10,22 @@ type Props = {
   onChoose: (network: string) => void
 }
 
-/** The network of an address, by the browser's own list: on a phone there is none better. */
+/** The network of an address. */
 export function NetworkField({ networks, chosen, error, onChoose }: Props) {
   const { t } = useTranslation('addressBook')
   const namesOf = useCoinNames()
-  const [field, note] = [useId(), useId()]
   const named = (network: string) => {
     const coin = knownNetwork(network)?.coin ?? null
     return coin === null ? network : t('networkName', { network, coin: namesOf(coin).name })
   }
   return (
-    <div data-wrong={error !== null || undefined} className={styles.field}>
-      <label htmlFor={field}>{t('network')}</label>
-      <span className={styles.box}>
-        <select
-          id={field}
-          className={styles.select}
-          value={chosen ?? ''}
-          aria-invalid={error !== null}
-          aria-describedby={error === null ? undefined : note}
-          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-        >
-          {chosen === null ? <option value="">{t('chooseNetwork')}</option> : null}
-          {networks.map((network) => (
-            <option key={network} value={network}>
-              {named(network)}
-            </option>
-          ))}
-        </select>
-        <IconSelector size={18} aria-hidden />
-      </span>
-      {error === null ? null : (
-        <p id={note} className={styles.note} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    <SelectField
+      label={t('network')}
+      value={chosen}
+      placeholder={t('chooseNetwork')}
+      options={networks.map((network) => ({ value: network, label: named(network) }))}
+      error={error}
+      onChange={onChoose}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -35,12 +34,7 @@ export function ActivityPanel({ history }: { history: AccountHistoryRef }) {
       <div style={{ minHeight: height }}>
         <PastBlock history={history} skeleton={<RowsSkeleton />} minHeight={height}>
           {rows.length === 0 ? (
-            <Notice
-              icon={<IconHistory size={24} />}
-              title={t('activity.emptyTitle')}
-              text={t('activity.empty')}
-              minHeight={height}
-            />
+            <Notice picture="history" title={t('activity.emptyTitle')} text={t('activity.empty')} minHeight={height} />
           ) : (
             <ul className={styles.list} aria-label={t('activity.title')}>
               {rows.map((row) => (

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { IconWallet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { boundWorth, type Holding, type Part, partsOf, totalWorth } from '#machines/wallet/holdings/holdings.ts'
@@ -44,7 +43,7 @@ function Assets({ holdings, value }: { holdings: Holding[]; value: ValueHistoryR
     return (
       <div className={styles.empty}>
         <Notice
-          icon={<IconWallet size={24} />}
+          picture="wallet"
           title={t('emptyTitle')}
           text={t('empty')}
           action={

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Step } from '#machines/wallet/checklist/checklist.ts'
 import styles from './checklist-panel.module.css'
+import { stepPaths } from './step-paths.ts'
 
 type Props = {
   step: Step
@@ -22,7 +23,7 @@ export function ChecklistStep({ step: { name, state }, isNext }: Props) {
         <span className={styles.state}>{told}</span>
       </span>
       {state === 'done' ? null : (
-        <Link to={paths[name]} className={styles.action} data-next={isNext || undefined}>
+        <Link to={stepPaths[name]} className={styles.action} data-next={isNext || undefined}>
           {t(`steps.actions.${name}`)}
         </Link>
       )}
@@ -31,11 +32,3 @@ export function ChecklistStep({ step: { name, state }, isNext }: Props) {
 }
 
 const icons = { done: IconCircleCheckFilled, waiting: IconClock, todo: IconCircle, unknown: IconCircleDashed } as const
-
-const paths = {
-  email: '/profile/account',
-  identity: '/profile/account',
-  bank: '/profile/account',
-  deposit: '/profile/wallet',
-  trade: '/profile/otc',
-} as const

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { IconReceipt } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,7 +51,7 @@ export function CostPanel({ history }: { history: AccountHistoryRef }) {
               <CostTable costs={known} />
             ) : (
               <Notice
-                icon={<IconReceipt size={24} />}
+                picture="slip"
                 title={t(costs.length > 0 ? 'cost.noneKnownTitle' : 'cost.noneTitle')}
                 text={t('cost.none')}
                 minHeight={height}

@@ -1,5 +1,4 @@
 import { Button, Loader } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +24,7 @@ export function PastBlock({ history, skeleton, minHeight, children }: Props) {
   if (face === 'loading') return skeleton
   return (
     <Notice
-      icon={<IconCloudOff size={24} />}
+      picture="torn"
       title={t('past.failed')}
       text={errorText(error ?? 'NO_ANSWER')}
       action={

@@ -1,6 +1,7 @@
-import { IconArrowDownLeft, IconBolt, IconChartCandle } from '@tabler/icons-react'
+import { IconArrowDownLeft, IconBolt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { TradingIcon } from '#web/ui/icons/trading-icon.tsx'
 import styles from './dashboard.module.css'
 
 /** What is done most. */
@@ -20,6 +21,6 @@ export function QuickLinks() {
 
 const links = [
   { to: '/profile/otc', name: 'quickTrade', Icon: IconBolt },
-  { to: '/profile/trade', name: 'trade', Icon: IconChartCandle },
+  { to: '/profile/trade', name: 'trade', Icon: TradingIcon },
   { to: '/profile/wallet', name: 'deposit', Icon: IconArrowDownLeft },
 ] as const

@@ -1,4 +1,4 @@
-import { IconChevronRight, IconLock } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
@@ -23,7 +23,7 @@ export function NetworkStep({ deposit }: { deposit: DepositCoinRef }) {
       {obstacle === null ? (
         <p className={styles.lead}>{t('network.lead', { coin: name })}</p>
       ) : (
-        <Notice icon={<IconLock size={24} />} title={errorText(obstacle)} text={t('network.none')} />
+        <Notice picture="lock" title={errorText(obstacle)} text={t('network.none')} />
       )}
       <ul className={styles.cards} aria-label={t('network.label')}>
         {networks?.map((network) => (

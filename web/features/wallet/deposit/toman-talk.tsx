@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconCloudOff, IconExternalLink, IconHelpCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { DepositTomanRef } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
@@ -27,7 +26,7 @@ export function TomanLoadFailed({ deposit }: { deposit: DepositTomanRef }) {
   const { t } = useTranslation('deposit')
   return (
     <Notice
-      icon={<IconCloudOff size={24} />}
+      picture="torn"
       title={t('toman.loadFailedTitle')}
       text={t('toman.loadFailed')}
       action={
@@ -45,7 +44,7 @@ export function TomanTalk({ step }: { step: 'noResponse' | 'left' }) {
   const isLeft = step === 'left'
   return (
     <Notice
-      icon={isLeft ? <IconExternalLink size={24} /> : <IconHelpCircle size={24} />}
+      picture={isLeft ? 'phone' : 'wait'}
       title={t(`toman.${step}Title`)}
       text={t(`toman.${step}`)}
       action={

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { matchesName, normalizeQuery } from '#machines/app/search/names.ts'
 import type { HistoryFilters } from '#machines/wallet/history/history-rows.ts'
 import { coins } from '#shared/market/coins.ts'
-import { Choice } from '#web/ui/choice/choice.tsx'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Select } from '#web/ui/select/select.tsx'
 import styles from './history.module.css'
 
 type Coin = HistoryFilters['coin']
@@ -23,12 +23,15 @@ export function CoinFilter({ coin, onChange }: { coin: Coin; onChange: (coin: Co
   }
   return (
     <div className={styles.coin}>
-      <Choice
+      <Select
         label={t('coin')}
         value={coin}
-        options={offered.map((value) => ({ value, label: nameOf(value) }))}
-        find={find}
-        nothing={t('noCoin')}
+        options={offered.map((value) => ({
+          value,
+          label: nameOf(value),
+          code: value === 'all' ? undefined : namesOf(value).code,
+        }))}
+        search={{ find, nothing: t('noCoin') }}
         mark={(value) => (value === 'all' ? <IconCoins size={24} aria-hidden /> : <CoinMark coin={value} size={24} />)}
         onChange={onChange}
       />

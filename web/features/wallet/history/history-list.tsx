@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconCloudOff, IconHistory } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryRef } from '#machines/wallet/history/history.machine.ts'
@@ -26,7 +25,7 @@ export function HistoryList({ history }: { history: HistoryRef }) {
   )
   if (face === 'loading') return <RowsSkeleton rows={8} />
   if (face === 'failed') {
-    return <Notice icon={<IconCloudOff size={24} />} title={t('failed')} text={reason} action={retry} minHeight={320} />
+    return <Notice picture="torn" title={t('failed')} text={reason} action={retry} minHeight={320} />
   }
   const empty = 'direction' in query ? query.direction : query.tab
   return (
@@ -38,12 +37,7 @@ export function HistoryList({ history }: { history: HistoryRef }) {
         </div>
       ) : null}
       {isEmpty ? (
-        <Notice
-          icon={<IconHistory size={24} />}
-          title={t(`empty.${empty}.title`)}
-          text={t(`empty.${empty}.text`)}
-          minHeight={320}
-        />
+        <Notice picture="history" title={t(`empty.${empty}.title`)} text={t(`empty.${empty}.text`)} minHeight={320} />
       ) : (
         <HistoryTable query={query} rows={rows} hasMore={hasMore} />
       )}

@@ -1,4 +1,4 @@
-import { IconArrowDownLeft, IconArrowUpRight, IconChartCandle, IconListSearch } from '@tabler/icons-react'
+import { IconArrowDownLeft, IconArrowUpRight, IconListSearch } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
@@ -7,6 +7,7 @@ import type { WalletDialog } from '#machines/wallet/wallet-page/wallet-dialog.ts
 import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
 import { obstacleOfDeposit, obstacleOfWithdrawal, type WalletTerms } from '#machines/wallet/wallet-page/wallet-terms.ts'
 import { isCoin } from '#shared/market/coins.ts'
+import { TradingIcon } from '#web/ui/icons/trading-icon.tsx'
 import { ActionButton, WayLink, Ways } from './action-button.tsx'
 import { useCurrencyNames } from './use-currency-names.ts'
 
@@ -65,7 +66,7 @@ export function CoinActions({ wallet, terms, holding, isWide = false }: Props) {
           <WayLink
             isBare
             to={`/profile/trade/TOMAN/${currency}`}
-            icon={<IconChartCandle size={20} aria-hidden />}
+            icon={<TradingIcon size={20} />}
             label={t('trade')}
             name={t('tradeOf', { coin })}
           />

@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconEyeOff, IconZoomExclamation } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -67,7 +66,7 @@ function Shown({
   if (shown.length > 0) return <CoinTable wallet={wallet} holdings={shown} ways={ways} />
   return list.isFiltered ? (
     <Notice
-      icon={<IconZoomExclamation size={24} />}
+      picture="search"
       title={t('nothingTitle', { text: list.text.trim() })}
       text={t('nothing')}
       action={
@@ -79,7 +78,7 @@ function Shown({
     />
   ) : (
     <Notice
-      icon={<IconEyeOff size={24} />}
+      picture="coins"
       title={t('allHiddenTitle')}
       text={t('allHidden')}
       action={

@@ -2,7 +2,6 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { statePath } from '#machines/app/state-path.ts'
 import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
@@ -12,6 +11,7 @@ import { CoinsPanel } from './coins-panel.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
 import { useWallet } from './use-wallet.ts'
 import styles from './wallet.module.css'
+import { WalletTabs } from './wallet-tabs.tsx'
 import { WealthPanel } from './wealth-panel.tsx'
 
 /** The exchange wallet (spec 001, section 2): the coins, which are those of the wallet, with the ways to trade them. */
@@ -25,10 +25,8 @@ export function ExchangeWalletPage({ wallet }: { wallet: WalletPageRef }) {
       <PageHead title={t('exchangeTitle')} description={t('exchangeDescription')} />
       <div className={styles.head}>
         <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('exchangeHeading')}</h1>
-        <Link className={styles.secondary} to="/profile/wallet">
-          {t('toWallet')}
-        </Link>
       </div>
+      <WalletTabs />
       <p className={styles.note}>
         <IconInfoCircle size={20} aria-hidden />
         {t('exchangeNote')}

@@ -16,6 +16,7 @@ import { CoinsPanel } from './coins-panel.tsx'
 import { TomanPanel } from './toman-panel.tsx'
 import { useWallet } from './use-wallet.ts'
 import styles from './wallet.module.css'
+import { WalletTabs } from './wallet-tabs.tsx'
 import { WealthPanel } from './wealth-panel.tsx'
 
 type Props = {
@@ -53,6 +54,7 @@ export function WalletPage({ wallet, figures, terms, notice, children }: Props) 
           </Link>
         </div>
       </div>
+      <WalletTabs />
       {notice}
       <div className={styles.page}>
         <TomanPanel wallet={wallet} figures={figures} holdings={holdings} face={face} />

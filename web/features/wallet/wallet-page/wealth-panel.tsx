@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { IconWallet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Holding, isPartUnknown, partsOf, totalWorth } from '#machines/wallet/holdings/holdings.ts'
 import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
@@ -82,7 +81,7 @@ function Empty({ wallet }: { wallet: WalletPageRef | undefined }) {
   )
   return (
     <Notice
-      icon={<IconWallet size={24} />}
+      picture="wallet"
       title={t('emptyTitle')}
       text={t('empty')}
       action={

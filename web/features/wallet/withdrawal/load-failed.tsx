@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#web/ui/states/notice.tsx'
 import styles from './withdrawal.module.css'
@@ -21,7 +20,7 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('withdrawal')
   return (
     <Notice
-      icon={<IconCloudOff size={24} />}
+      picture="torn"
       title={t('loadFailedTitle')}
       text={t('loadFailed')}
       action={

@@ -48,10 +48,15 @@ export function WithdrawCoin({ withdrawal, onBook, onKeep }: Props) {
         face: <CoinWarning withdrawal={withdrawal} />,
         actions: (
           <>
-            <Button className={styles.step} onClick={() => withdrawal.send({ type: 'address.accept' })}>
+            <Button
+              variant="default"
+              className={styles.step}
+              onClick={() => withdrawal.send({ type: 'address.accept' })}
+            >
               {t('warned.accept')}
             </Button>
-            <Button variant="default" className={styles.step} data-focus onClick={reject}>
+            {/* The safe answer is the prominent one, and Enter gives it. */}
+            <Button className={styles.step} data-focus onClick={reject}>
               {t('warned.reject')}
             </Button>
           </>

@@ -3,12 +3,15 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
 import { withinWindow } from '../popover/placement.ts'
-import styles from './choice.module.css'
-import type { ChoiceProps } from './choice-props.ts'
+import { OptionFace } from './option-face.tsx'
+import styles from './select.module.css'
+import type { SelectProps } from './select-props.ts'
 
-/** The choice as a list that is found by typing; opened and ready to type in as it comes. */
-export default function SearchChoice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, value, options, find, nothing, mark, onChange } = props
+type Props<Value extends string> = SelectProps<Value> & { search: NonNullable<SelectProps<Value>['search']> }
+
+/** The list that is found in by typing; opened and ready to type in as it comes. */
+export default function SearchList<Value extends string>(props: Props<Value>) {
+  const { label, value, options, search, mark, aside, isLatin, onChange } = props
   return (
     <Select
       searchable
@@ -16,23 +19,26 @@ export default function SearchChoice<Value extends string>(props: ChoiceProps<Va
       defaultDropdownOpened
       selectFirstOptionOnChange
       allowDeselect={false}
+      id={props.id}
       aria-label={label}
       classNames={{ input: styles.input, dropdown: styles.dropdown, option: styles.option, empty: styles.empty }}
-      data={[...options]}
+      data={options.map((one) => ({ value: one.value, label: one.label }))}
       value={value}
-      filter={({ options: all, search }) => {
-        const found = find(search)
+      filter={({ options: all, search: text }) => {
+        const found = search.find(text)
         return all.filter((one) => 'value' in one && found.includes(one.value))
       }}
-      leftSection={mark(value)}
+      leftSection={value === null ? null : mark?.(value)}
       leftSectionWidth={48}
       renderOption={({ option }) => (
-        <>
-          {mark(option.value as Value)}
-          {option.label}
-        </>
+        <OptionFace
+          option={options.find((one) => one.value === option.value)!}
+          mark={mark}
+          aside={aside}
+          isLatin={isLatin}
+        />
       )}
-      nothingFoundMessage={nothing}
+      nothingFoundMessage={search.nothing}
       maxDropdownHeight={320}
       comboboxProps={{ ...withinWindow, keepMounted: false, transitionProps: { duration: 120 } }}
       onFocus={({ currentTarget }) => currentTarget.select()}

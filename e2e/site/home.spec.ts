@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { coinRecords } from '#shared/market/coin-records.ts'
+import { logIn } from '../support/log-in.ts'
+import { widths } from '../support/look.ts'
+import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { expect, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const look = { language: 'fa', theme: 'dark' } as const
+const word = (key: string, values?: { [name: string]: string }) => text('fa', key, values)
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+/** The market that moves beside the box: its coins, and what is told of the one that is chosen. */
+function liveOf(page: Page) {
+  const panel = page.locator('section').filter({ has: page.getByRole('group', { name: word('home.live.choose') }) })
+  return {
+    panel,
+    coin: (code: string) => panel.getByRole('button', { name: new RegExp(`^${code}`) }),
+    title: panel.getByRole('heading', { level: 2 }),
+    trades: panel.getByRole('region', { name: word('home.live.trades') }).getByRole('listitem'),
+  }
+}
+
+test('a market moves beside the box from the live topics, and a coin that is chosen in one is chosen in both', async ({
+  page,
+}) => {
+  await visit(page, '/', look)
+  const { panel, coin, title, trades } = liveOf(page)
+  const box = page.locator('section[data-flow=otcEntry]')
+  await expect(title).toContainText(coinRecords.BITCOIN.fa)
+  await expect(panel.locator('dl dd').first()).toHaveText(/[۰-۹]/)
+  await expect(panel.locator('figure path').first()).toBeVisible()
+  await expect(trades.first()).toContainText(/[۰-۹]/)
+  await coin('ETH').click()
+  await expect(coin('ETH')).toHaveAttribute('aria-pressed', 'true')
+  await expect(title).toContainText(coinRecords.ETHEREUM.fa)
+  await expect(
+    box.getByRole('link', { name: word('quick-trade.buyCoinAsGuest', { coin: coinRecords.ETHEREUM.fa }) }),
+  ).toBeVisible()
+})
+
+test('the button of the box is open before anything is typed, and before the program is here', async ({
+  page,
+  site,
+}) => {
+  const user = await makePerson(site)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  const way = page.locator('section[data-flow=otcEntry] a[data-side=buy]')
+  await way.click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.unroute('**/assets/*.js')
+  await page.goto('/')
+  await liveOf(page).coin('ETH').click()
+  await way.click()
+  await logIn(page, site, user)
+  const flow = page.locator('[data-flow=otcOrder]')
+  await expect(flow).toHaveAttribute('data-state', 'editing')
+  await expect(
+    flow.getByRole('button', { name: word('quick-trade.buyCoin', { coin: coinRecords.ETHEREUM.fa }) }),
+  ).toBeVisible()
+})
+
+test('a user who is logged in sees what they own, what they follow and what is next; the eye hides what is theirs', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('sarraf.favourites', JSON.stringify({ version: 1, markets: ['DASH_TOMAN', 'TRON_TOMAN'] })),
+  )
+  await beMember(page, await makePerson(site))
+  await visit(page, '/', look)
+  const main = page.locator('main')
+  await expect(main.locator('[data-total]')).toHaveText(/[۰-۹]/)
+  const rows = main
+    .getByRole('list')
+    .filter({ has: page.locator('a[href^="/profile/trade/"]') })
+    .getByRole('listitem')
+  await expect(rows).toHaveText([new RegExp(coinRecords.DASH.fa), new RegExp(coinRecords.TRON.fa)])
+  await expect(main.locator('[data-step]')).toHaveAttribute('data-step-state', 'todo')
+  const balance = page.locator('header a[href="/profile/wallet"]')
+  await expect(balance).toHaveText(/[۰-۹]/)
+  await expect(page.locator('header').getByRole('button', { name: word('orders.news.title') })).toBeVisible()
+  await main.locator('[data-flow=amountPrivacy]').first().click()
+  await expect(main.locator('[data-total]')).not.toHaveText(/[۰-۹]/)
+  await expect(balance).not.toHaveText(/[۰-۹]/)
+})
+
+test('a coin that a user chooses in the box is the one that moves beside it, and the other way round', async ({
+  page,
+  site,
+}) => {
+  await beMember(page, await makePerson(site))
+  await visit(page, '/', look)
+  const flow = page.locator('[data-flow=otcOrder]')
+  const submit = flow.locator('button[type=submit]')
+  await expect(flow).toHaveAttribute('data-state', 'editing')
+  const { coin, title } = liveOf(page)
+  await coin('ETH').click()
+  await expect(submit).toHaveText(word('quick-trade.buyCoin', { coin: coinRecords.ETHEREUM.fa }))
+  await flow.getByRole('radio', { name: word('common.currency.TETHER'), exact: true }).click({ force: true })
+  await expect(title).toContainText(word('common.currency.TETHER'))
+  await expect(coin('USDT')).toHaveCount(0)
+})
+
+test('a newcomer is told the first step, and nothing of a balance', async ({ page, site }) => {
+  await beMember(page, await makePerson(site, { state: 'UNAUTHORIZED', country: true, email: '' }))
+  await visit(page, '/', look)
+  const main = page.locator('main')
+  await expect(main.locator('[data-step]')).toBeVisible()
+  await expect(main.locator('[data-total]')).toHaveCount(0)
+  await expect(page.locator('header a[href="/profile/wallet"]')).toHaveCount(0)
+})
+
+test('groups of the navbar open below their names and close by a key, elsewhere and by a page', async ({ page }) => {
+  await visit(page, '/', look)
+  const header = page.locator('header')
+  const [help, company] = [word('shell.help'), word('shell.company')].map((name) =>
+    header.getByRole('button', { name, exact: true }),
+  )
+  const link = (name: string) => header.getByRole('link', { name: word(`shell.${name}`), exact: true })
+  await help!.focus()
+  await page.keyboard.press('Enter')
+  await expect(header).toHaveAttribute('data-state', 'listed')
+  await page.keyboard.press('Tab')
+  await expect(link('guide')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(header).toHaveAttribute('data-state', 'closed')
+  await expect(help!).toBeFocused()
+  await help!.click()
+  await company!.click()
+  await expect(link('contact')).toBeVisible()
+  await expect(link('guide')).toHaveCount(0)
+  await link('contact').click()
+  await expect(page.locator('h1')).toHaveText(word('contact.heading'))
+  await expect(header).toHaveAttribute('data-state', 'closed')
+})
+
+test('on a phone the ways in stand in the header, and the switches in the menu', async ({ page }) => {
+  await page.setViewportSize(widths.phone)
+  await visit(page, '/', look)
+  const header = page.locator('header')
+  for (const name of ['logIn', 'register'])
+    await expect(header.getByRole('link', { name: word(`shell.${name}`), exact: true })).toBeVisible()
+  await header.getByRole('button', { name: word('shell.openMenu') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: word('shell.toLight') })
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+})
+
+test('the wallet is one, with two views: each is a tab of the other', async ({ page, site }) => {
+  await beMember(page, await makePerson(site))
+  await visit(page, '/profile/wallet', look)
+  const tabs = page.getByRole('navigation', { name: word('wallet.tabs') })
+  await tabs.getByRole('link', { name: word('wallet.exchangeHeading'), exact: true }).click()
+  await expect(page).toHaveURL(/\/profile\/walletEx$/)
+  await expect(page.locator('h1')).toHaveText(word('wallet.exchangeHeading'))
+  await expect(page.locator('aside a[aria-current=page]')).toHaveText(word('profile.wallet'))
+  await tabs.getByRole('link', { name: word('wallet.heading'), exact: true }).click()
+  await expect(page).toHaveURL(/\/profile\/wallet$/)
+})

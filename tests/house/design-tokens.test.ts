@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Declaration, parse } from 'postcss'
+import { expect, it } from 'vitest'
+
+const web = join(import.meta.dirname, '..', '..', 'web')
+
+const radius = String.raw`(?:0|var\(--radius(?:-tiny|-small|-large|-full)?\)|calc\(var\(--radius\) - 1px\))`
+/** A line drawn as a shadow, so that it takes no room: no blur, and a colour of the theme. */
+const hairline = String.raw`(?:inset )?(?:-?[0-3](?:px)? ){2}(?:0 )?(?:[0-3]px )?var\(--[a-z-]+\)`
+const lift = String.raw`var\(--lift-[123]\)`
+/** What may move (docs/design-language.md): none of it moves the layout. */
+const moving = new Set([
+  'background-color',
+  'border-color',
+  'color',
+  'filter',
+  'opacity',
+  'stroke-dasharray',
+  'transform',
+])
+
+/** What a property may be, in the tokens of `web/ui/theme/tokens.css`. */
+const rules: { [property: string]: RegExp } = {
+  'font-size': /^(inherit|var\(--text-(12|14|16|20|28|40)\)|var\(--prose, var\(--text-16\)\))$/,
+  'font-weight': /^(inherit|var\(--weight-(text|strong|title)\))$/,
+  font: /^inherit$/,
+  'border-radius': new RegExp(`^${radius}(?: ${radius})*$`),
+  'box-shadow': new RegExp(`^(none|(?:${hairline}|${lift})(?:,\\s*(?:${hairline}|${lift}))*)$`),
+}
+
+const rawTime = /(?<![\w-])(?!0m?s)[\d.]+m?s\b/
+const rawEasing = /(?<![\w-])(ease(-in|-out)*|linear|cubic-bezier|steps)\b(?!-)/
+const rawColor = /#[\da-f]{3,8}\b|\b(rgb|hsl|oklch|lab)a?\(/i
+
+/** Where the place decides, not the scale: `file: property: value`. */
+const exceptions = new Set([
+  // The bars of the depth are letters as high as a row.
+  'features/trading/order-book/order-book.module.css: font-size: var(--row)',
+  // A tile's words are as large as the tile.
+  'features/market/market-board/heat-map.module.css: font-size: clamp(0.6875rem, 11cqmin, 1.25rem)',
+  'features/market/market-board/heat-map.module.css: font-size: max(0.6875rem, 0.75em)',
+  // A person's wish for less motion.
+  'ui/theme/base.css: transition-duration: 0.01ms',
+  'ui/theme/base.css: animation-duration: 0.01ms',
+  // A QR code is read by cameras: dark on white in both themes.
+  'features/account/settings/settings.module.css: background: #ffffff',
+  'features/wallet/deposit/deposit.module.css: background: #ffffff',
+])
+
+/** Screens that are being rewritten: they come onto the scale when that is done. */
+const late = /^features\/(site\/home|app\/shell|account\/account)\//
+
+it('no stylesheet leaves the scale of sizes, weights, radii, shadows, durations, easings and colours', () => {
+  const sheets = globSync('**/*.css', { cwd: web }).filter(
+    (name) => !/^ui\/theme\/(tokens|fonts)\.css$/.test(name) && !late.test(name),
+  )
+  const found = sheets.flatMap((name) => {
+    const wrong: string[] = []
+    parse(readFileSync(join(web, name), 'utf8')).walkDecls((one) => {
+      const told = `${name}: ${one.prop}: ${one.value}`
+      if (isRaw(name, one) && !exceptions.has(told)) wrong.push(told)
+    })
+    return wrong
+  })
+  expect([sheets.length > 90, found]).toEqual([true, []])
+})
+
+it('every exception is still there', () => {
+  const told = new Set<string>()
+  for (const name of globSync('**/*.css', { cwd: web })) {
+    parse(readFileSync(join(web, name), 'utf8')).walkDecls((one) => {
+      told.add(`${name}: ${one.prop}: ${one.value}`)
+    })
+  }
+  expect([...exceptions].filter((one) => !told.has(one))).toEqual([])
+})
+
+it('every token is used', () => {
+  const tokens = readFileSync(join(web, 'ui', 'theme', 'tokens.css'), 'utf8')
+  const names = new Set([...tokens.matchAll(/^\s+(--(?!mantine)[\w-]+):/gm)].map(([, name]) => name!))
+  const used = globSync('**/*.{css,ts,tsx}', { cwd: web })
+    .map((name) => readFileSync(join(web, name), 'utf8'))
+    .join('\n')
+  expect([...names].filter((name) => !new RegExp(`(?<!\\s)${name}\\b(?!:)(?![\\w-])`).test(used))).toEqual([])
+})
+
+function isRaw(name: string, { prop, value }: Declaration): boolean {
+  // The parts of a donut are told apart by colours of their own, and a mask has none.
+  if (!prop.startsWith('mask') && !name.startsWith('ui/donut/') && rawColor.test(value)) return true
+  if (/^(transition|animation)/.test(prop)) return isRawMotion(prop, value)
+  const rule = rules[/^border-.*radius$/.test(prop) ? 'border-radius' : prop]
+  return rule !== undefined && !rule.test(value)
+}
+
+function isRawMotion(prop: string, value: string): boolean {
+  if (rawTime.test(value)) return true
+  // The name of an animation is a word of its own.
+  if (prop !== 'animation-name' && rawEasing.test(value)) return true
+  return prop === 'transition' && value.split(',').some((one) => !moving.has(one.trim().split(' ')[0]!))
+}

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Gallery } from '#web/ui/gallery/gallery.tsx'
+import { parts, within } from '#web/ui/gallery/parts.tsx'
+import { startPage } from '../support/page.tsx'
+
+// It draws on a canvas, of which there is none here.
+vi.mock('#web/ui/chart/candle-chart.tsx', () => ({ default: () => 'candles' }))
+
+afterEach(cleanup)
+
+const ui = join(import.meta.dirname, '..', '..', '..', 'web', 'ui')
+
+it('the gallery shows every part of web/ui, or says in which other part it is seen', () => {
+  const files = globSync('**/*.tsx', { cwd: ui }).filter((file) => !file.startsWith('gallery/'))
+  const named = [...Object.keys(parts), ...Object.keys(within)]
+  expect(named.toSorted()).toEqual(files.toSorted())
+})
+
+it('what is seen within another part is one of those that it is made of', () => {
+  const lost = Object.entries(within).filter(
+    ([file, place]) => !readFileSync(join(ui, place), 'utf8').includes(`/${basename(file)}'`),
+  )
+  expect(lost).toEqual([])
+})
+
+it.each(['fa', 'en'] as const)('every part renders in %s', async (language) => {
+  const page = await startPage(language, <Gallery />)
+  await screen.findByText('candles')
+  const shown = [...page.container.querySelectorAll('[data-part]')].map((part) => part.getAttribute('data-part'))
+  expect(shown).toEqual(['type', 'lifts', 'buttons', ...Object.keys(parts)])
+  const silent = [...page.container.querySelectorAll('[data-part]')]
+    .filter((part) => (part.querySelector('div')?.childNodes.length ?? part.childNodes.length) === 0)
+    .map((part) => part.getAttribute('data-part'))
+  expect(silent).toEqual([])
+  expect(screen.getAllByRole('textbox').length).toBeGreaterThan(3)
+})

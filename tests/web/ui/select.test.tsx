@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { Select } from '#web/ui/select/select.tsx'
+import { startPage } from '../support/page.tsx'
+
+afterEach(cleanup)
+
+const options = ['Farvardin', 'Mehr', 'Mordad'].map((label) => ({ value: label.toLowerCase(), label }))
+const chosen: string[] = []
+
+function Month() {
+  const [value, setValue] = useState<string | null>(null)
+  return (
+    <Select
+      label="Month"
+      value={value}
+      placeholder="Choose"
+      options={options}
+      onChange={(one) => {
+        chosen.push(one)
+        setValue(one)
+      }}
+    />
+  )
+}
+
+async function start() {
+  chosen.length = 0
+  await startPage('en', <Month />)
+  const list = () => screen.getByRole('combobox', { name: 'Month' })
+  // Without a layout the list is taken for one whose button is out of sight.
+  const face = () => ({
+    text: list().textContent,
+    isOpen: list().getAttribute('aria-expanded'),
+    options: screen
+      .queryAllByRole('option', { hidden: true })
+      .map((one) => `${one.textContent} ${one.getAttribute('aria-selected')}`),
+    chosen: [...chosen],
+    hasFocus: document.activeElement === list(),
+  })
+  const opened = () => screen.findAllByRole('option')
+  return { list, face, opened }
+}
+
+it('opens at the first press, takes what is pressed, closes and keeps the focus', async () => {
+  const { list, face, opened } = await start()
+  expect(face()).toEqual({ text: 'Choose', isOpen: 'false', options: [], chosen: [], hasFocus: false })
+  fireEvent.click(list())
+  await opened()
+  expect(face()).toEqual({
+    text: 'Choose',
+    isOpen: 'true',
+    options: ['Farvardin false', 'Mehr false', 'Mordad false'],
+    chosen: [],
+    hasFocus: true,
+  })
+  await act(async () => screen.getByRole('option', { name: 'Mehr', hidden: true }).click())
+  expect(face()).toEqual({ text: 'Mehr', isOpen: 'false', options: [], chosen: ['mehr'], hasFocus: true })
+})
+
+it('opens by an arrow key, moves by letters and takes with Enter', async () => {
+  const { list, face, opened } = await start()
+  act(() => list().focus())
+  fireEvent.keyDown(list(), { key: 'ArrowDown', code: 'ArrowDown' })
+  await opened()
+  for (const key of ['m', 'o']) fireEvent.keyDown(list(), { key, code: `Key${key.toUpperCase()}` })
+  fireEvent.keyDown(list(), { key: 'Enter', code: 'Enter' })
+  expect(face()).toEqual({ text: 'Mordad', isOpen: 'false', options: [], chosen: ['mordad'], hasFocus: true })
+})
+
+it('leaves all as it was on Escape, which nothing around it hears', async () => {
+  const { list, face, opened } = await start()
+  fireEvent.click(list())
+  await opened()
+  let heard = 0
+  const hear = () => {
+    heard += 1
+  }
+  document.addEventListener('keydown', hear)
+  const isGoingOn = fireEvent.keyDown(list(), { key: 'Escape', code: 'Escape' })
+  document.removeEventListener('keydown', hear)
+  expect([isGoingOn, heard]).toEqual([false, 0])
+  expect(face()).toEqual({ text: 'Choose', isOpen: 'false', options: [], chosen: [], hasFocus: true })
+})

@@ -1,0 +1,68 @@
+import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
+import i18next, { type i18n as I18n } from 'i18next'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import en from '#locales/en/all.ts'
+import fa from '#locales/fa/all.ts'
+import { useDocument } from '#web/adapters/app/use-document.ts'
+import { Gallery } from '#web/ui/gallery/gallery.tsx'
+import { LanguageContext } from '#web/ui/language.ts'
+import { theme as look } from '#web/ui/theme/theme.ts'
+import styles from './ui-route.module.css'
+
+const languages = ['fa', 'en'] as const
+const themes = ['dark', 'light'] as const
+
+/** `/dev/ui`, in development: the gallery in both languages (and so directions) and themes, each in a frame of its own. */
+export function Component() {
+  const [query] = useSearchParams()
+  const language = languages.find((one) => one === query.get('language'))
+  const theme = themes.find((one) => one === query.get('theme'))
+  if (language !== undefined && theme !== undefined) return <Frame language={language} theme={theme} />
+  return (
+    <div className={styles.frames}>
+      {languages.flatMap((one) =>
+        themes.map((other) => (
+          <iframe key={`${one} ${other}`} title={`${one} ${other}`} src={`/dev/ui?language=${one}&theme=${other}`} />
+        )),
+      )}
+    </div>
+  )
+}
+
+type Look = { language: (typeof languages)[number]; theme: (typeof themes)[number] }
+
+/** The gallery in one look. What the user prefers is left as it is: four frames share it. */
+function Frame(look: Look) {
+  return (
+    <I18nextProvider i18n={textsOf(look.language)}>
+      <DirectionProvider>
+        <LanguageContext value={look.language}>
+          <Shown {...look} />
+        </LanguageContext>
+      </DirectionProvider>
+    </I18nextProvider>
+  )
+}
+
+function Shown({ language, theme }: Look) {
+  const direction = language === 'fa' ? 'rtl' : 'ltr'
+  useDocument({ language, theme, direction, isReady: true }, useDirection().setDirection)
+  return (
+    <MantineProvider theme={look} forceColorScheme={theme} withCssVariables={false} withGlobalClasses={false}>
+      <Gallery />
+    </MantineProvider>
+  )
+}
+
+function textsOf(language: Look['language']): I18n {
+  const texts = i18next.createInstance()
+  void texts.use(initReactI18next).init({
+    resources: { fa, en },
+    lng: language,
+    defaultNS: 'common',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
+  return texts
+}

@@ -1,0 +1,1 @@
+export { LastCall as default } from '#web/features/site/home/last-call.tsx'

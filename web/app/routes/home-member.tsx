@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectIdentity,
+  selectIsVerified,
+  selectNames,
+  selectPerson,
+} from '#machines/auth/session/session.selectors.ts'
+import { selectAccountHistory } from '#machines/wallet/account-history/account-history.selectors.ts'
+import { selectChecklist } from '#machines/wallet/checklist/checklist.selectors.ts'
+import { checklistSteps } from '#machines/wallet/checklist/checklist.ts'
+import { useMobileNumber } from '#web/adapters/account/use-mobile-number.ts'
+import { usePreferences } from '#web/adapters/app/preferences.ts'
+import { useServices } from '#web/adapters/app/services.ts'
+import { favourites } from '#web/adapters/market/favourites.ts'
+import { useAccountHistory } from '#web/adapters/wallet/account-history.ts'
+import { useChecklist } from '#web/adapters/wallet/checklist.ts'
+import { FavouriteList } from '#web/features/market/favourites/favourite-list.tsx'
+import { MemberOverview } from '#web/features/site/home/member-overview.tsx'
+import { MemberSkeleton } from '#web/features/site/home/member-skeleton.tsx'
+import { NextStep } from '#web/features/wallet/dashboard/next-step.tsx'
+import { PortfolioPanel } from '#web/features/wallet/dashboard/portfolio-panel.tsx'
+import { OwnAmounts } from './own-amounts.tsx'
+
+/** Favourites that are listed: as many as the portfolio beside them is high. */
+const followed = 4
+
+/** What a user who is logged in sees first on the home page, made anew for each log-in. */
+export default function HomeMember() {
+  const person = useMobileNumber()
+  const identity = useSelector(useServices().session, selectIdentity)
+  return person === null ? <MemberSkeleton /> : <Member key={`${identity} ${person}`} person={person} />
+}
+
+function Member({ person }: { person: string }) {
+  const { session } = useServices()
+  const { settlements } = usePreferences()
+  const isVerified = useSelector(session, selectIsVerified)
+  return (
+    <OwnAmounts>
+      <MemberOverview
+        names={useSelector(session, selectNames)}
+        portfolio={isVerified ? <PortfolioPanel /> : null}
+        favourites={<FavouriteList favourites={favourites()} settlements={settlements} most={followed} />}
+        next={isVerified ? <NextOfVerified person={person} /> : <NextOfNewcomer />}
+      />
+    </OwnAmounts>
+  )
+}
+
+function NextOfVerified({ person }: { person: string }) {
+  const { session } = useServices()
+  const history = useAccountHistory()
+  const checklist = useChecklist(person, history)
+  const account = useSelector(session, selectPerson)
+  const past = useSelector(history, selectAccountHistory)
+  const isOpen = useSelector(checklist, (snapshot) => selectChecklist(snapshot) === 'open')
+  return (
+    <NextStep
+      steps={isOpen && account !== null ? checklistSteps(account, past) : null}
+      onClose={() => checklist.send({ type: 'checklist.close' })}
+    />
+  )
+}
+
+/** The exchange tells nothing of the past of who was never verified: they have none. */
+function NextOfNewcomer() {
+  const account = useSelector(useServices().session, selectPerson)
+  return <NextStep steps={account === null ? null : checklistSteps(account, null)} />
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { holdingsOf, totalWorth } from '#machines/wallet/holdings/holdings.ts'
+import { worthFace } from '#machines/wallet/holdings/worth-face.ts'
+import { divide, sign } from '#shared/core/money/decimal.ts'
+import type { Settlement } from '#shared/market/coins.ts'
+import { worthDecimals } from '#shared/market/precision.ts'
+import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { Figure } from '#web/ui/numbers/price.tsx'
+import { Own } from '#web/ui/own/own.tsx'
+import styles from './member-status.module.css'
+
+/** What all that the user owns is worth, in the money of their language, as it moves; it leads to the wallet. */
+export function BalanceLink({ settlement }: { settlement: Settlement }) {
+  const { t } = useTranslation('shell')
+  const { worth, isOld } = useWorth(settlement)
+  return (
+    <Link
+      to="/profile/wallet"
+      className={styles.balance}
+      title={t(isOld ? 'balanceOld' : 'balance')}
+      data-old={isOld || undefined}
+    >
+      <span className={styles.label}>
+        {t('balance')} ({t(`common:currency.${settlement}`)})
+      </span>
+      <span className={styles.worth}>
+        {worth === null ? (
+          '—'
+        ) : (
+          <Own>
+            <Figure value={worth} decimals={worthDecimals(settlement)} isInButton />
+          </Own>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+/** Null while it cannot be told: the wallet has not come, or the price that turns it into the settlement. */
+function useWorth(settlement: Settlement) {
+  const wallet = useTopic('me:wallet:P2P', ({ doc }) => doc)
+  const markets = useTopic('markets:TOMAN', ({ doc }) => doc)
+  const faces = [useTopicFace('me:wallet:P2P'), useTopicFace('markets:TOMAN')] as const
+  const toman = useMemo(() => (wallet === null ? null : totalWorth(holdingsOf(wallet, markets))), [wallet, markets])
+  const tether = useTopic('markets:TOMAN', ({ doc }) => doc?.TETHER?.lastPrice)
+  const isOld = worthFace(...faces).status === 'stale'
+  if (toman === null || settlement === 'TOMAN') return { worth: toman, isOld }
+  const worth = tether === undefined || sign(tether) === 0 ? null : divide(toman, tether, worthDecimals(settlement))
+  return { worth, isOld }
+}

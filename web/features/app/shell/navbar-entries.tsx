@@ -1,0 +1,61 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
+import type { navigationMachine } from '#machines/app/navigation/navigation.machine.ts'
+import { selectOpenGroup } from '#machines/app/navigation/navigation.selectors.ts'
+import type { ContentRef } from '#machines/site/content/content.machine.ts'
+import type { SiteConfig } from '#shared/contract/site-config.ts'
+import { Dropdown } from '#web/ui/dropdown/dropdown.tsx'
+import { BlogLink } from './blog-link.tsx'
+import { groups, mainEntries } from './entries.ts'
+import styles from './navbar.module.css'
+
+type Props = { navigation: ActorRefFrom<typeof navigationMachine>; site: ContentRef<SiteConfig> }
+
+/** What is done here, then the groups, whose entries open below their names. */
+export function NavbarEntries({ navigation, site }: Props) {
+  const { t } = useTranslation('shell')
+  const open = useSelector(navigation, selectOpenGroup)
+  return (
+    <nav aria-label={t('navigation')} className={styles.navigation}>
+      {mainEntries.map(({ to, name }) => (
+        <NavLink key={to} to={to} className={styles.link}>
+          {t(name)}
+        </NavLink>
+      ))}
+      {groups.map(({ name, entries }) => (
+        <div key={name} className={styles.group}>
+          <Dropdown
+            isOpen={open === name}
+            label={t(name)}
+            mark={
+              <>
+                {t(name)}
+                <IconChevronDown size={16} aria-hidden />
+              </>
+            }
+            onOpen={() => navigation.send({ type: 'group.open', group: name })}
+            onClose={() => navigation.send({ type: 'group.close' })}
+          >
+            <div className={styles.entries}>
+              {entries.map((entry) => (
+                <NavLink
+                  key={entry.to}
+                  to={entry.to}
+                  className={styles.entry}
+                  // Also for the page that is shown.
+                  onClick={() => navigation.send({ type: 'group.close' })}
+                >
+                  {t(entry.name)}
+                </NavLink>
+              ))}
+              {name === 'company' ? <BlogLink site={site} name="blog" className={styles.entry} /> : null}
+            </div>
+          </Dropdown>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,89 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { FavouritesRef } from '#machines/market/favourites/favourites.machine.ts'
+import { selectFavourites } from '#machines/market/favourites/favourites.selectors.ts'
+import { type Market, marketOf, type Settlement } from '#shared/market/coins.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
+import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import linkStyles from '#web/ui/links.module.css'
+import { Change } from '#web/ui/numbers/change.tsx'
+import { Price } from '#web/ui/numbers/price.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './favourite-list.module.css'
+
+type Props = {
+  favourites: FavouritesRef
+  /** Settlements that the language offers: markets of others are not listed. */
+  settlements: readonly Settlement[]
+  /** Rows at most; the rest are on the markets page. */
+  most: number
+}
+
+/** The markets that the user follows on this device, as they move. */
+export function FavouriteList({ favourites, settlements, most }: Props) {
+  const { t } = useTranslation('homeSections')
+  const types = useSelector(favourites, selectFavourites, shallowEqual)
+  const followed = types
+    .flatMap((type) => marketOf(type) ?? [])
+    .filter(({ settlement }) => settlements.includes(settlement))
+  return (
+    <Panel
+      isFlush
+      title={t('member.favourites')}
+      aside={
+        <Link to="/markets" className={linkStyles.button}>
+          {t('home:showAll')}
+        </Link>
+      }
+    >
+      {followed.length === 0 ? (
+        <div className={styles.none}>
+          <p>{t('member.noFavourites')}</p>
+          <Link to="/markets" className={linkStyles.button}>
+            {t('member.findMarkets')}
+          </Link>
+        </div>
+      ) : (
+        <ul className={styles.list}>
+          {followed.slice(0, most).map((market) => (
+            <Row key={market.type} market={market} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Row({ market: { type, coin, settlement } }: { market: Market }) {
+  const { t } = useTranslation('common')
+  const { name } = useCoinNames()(coin)
+  const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
+  const { status } = useTopicFace(`markets:${settlement}`)
+  return (
+    <li>
+      <Link
+        to={`/profile/trade/${settlement}/${coin}`}
+        className={styles.row}
+        data-stale={status === 'stale' || undefined}
+      >
+        <CoinMark coin={coin} size={24} />
+        <span className={styles.name}>
+          {name} <span className={styles.money}>{t(`currency.${settlement}`)}</span>
+        </span>
+        {row === undefined ? (
+          '—'
+        ) : (
+          <>
+            <Price value={row.lastPrice} decimals={priceDecimals(coin, settlement)} identity={type} />
+            <span className={styles.change}>
+              <Change value={row.last24HoursChange} />
+            </span>
+          </>
+        )}
+      </Link>
+    </li>
+  )
+}

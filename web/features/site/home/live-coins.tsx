@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { Coin, Settlement } from '#shared/market/coins.ts'
+import { useTopic } from '#web/streams/use-topic.ts'
+import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Change } from '#web/ui/numbers/change.tsx'
+import styles from './live-market.module.css'
+
+type Props = {
+  coins: readonly Coin[]
+  chosen: Coin
+  settlement: Settlement
+  onChoose: (coin: Coin) => void
+}
+
+/** Some coins with their day, one of them chosen. */
+export function LiveCoins({ coins, chosen, settlement, onChoose }: Props) {
+  const { t } = useTranslation('home')
+  return (
+    <fieldset className={styles.coins} aria-label={t('live.choose')}>
+      {coins.map((coin) => (
+        <button
+          key={coin}
+          type="button"
+          className={styles.coin}
+          aria-pressed={coin === chosen}
+          onClick={() => onChoose(coin)}
+        >
+          <LiveCoin coin={coin} settlement={settlement} />
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function LiveCoin({ coin, settlement }: { coin: Coin; settlement: Settlement }) {
+  const { code } = useCoinNames()(coin)
+  const change = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin]?.last24HoursChange)
+  return (
+    <>
+      <CoinMark coin={coin} size={20} />
+      <span className={styles.code}>{code}</span>
+      <span className={styles.day}>{change === undefined ? '—' : <Change value={change} />}</span>
+    </>
+  )
+}

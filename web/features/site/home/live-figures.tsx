@@ -1,0 +1,83 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import type { Market } from '#shared/market/coins.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
+import { listOf } from '#shared/stream/topics/rows.ts'
+import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Change } from '#web/ui/numbers/change.tsx'
+import { Compact } from '#web/ui/numbers/compact.tsx'
+import { Price } from '#web/ui/numbers/price.tsx'
+import { Sparkline } from '#web/ui/sparkline.tsx'
+import styles from './live-market.module.css'
+
+/** What a market costs now, how its day was (spec 001, "Market trade info"), and its week as a line. */
+export function LiveFigures({ market }: { market: Market }) {
+  const { t } = useTranslation('home')
+  const { coin, settlement, type } = market
+  const { code } = useCoinNames()(coin)
+  const face = useTopicFace(`ticker:${type}`)
+  const figures = useTopic(`ticker:${type}`, ({ doc }) => doc?.market)
+  const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
+  const price = (key: string, value: Decimal | undefined, isAlone = false) =>
+    value === undefined ? null : (
+      <Price value={value} decimals={priceDecimals(coin, settlement)} identity={`${type} ${key}`} isAlone={isAlone} />
+    )
+  const last = price('last', figures?.lastPrice ?? row?.lastPrice, true)
+  const isComing = face.status === 'loading' && !face.hasData
+  return (
+    <div className={styles.figures}>
+      <p className={styles.price}>
+        {last === null ? (
+          isComing ? (
+            <Skeleton height={36} width={220} />
+          ) : (
+            <span className={styles.none}>{t('live.noPrice')}</span>
+          )
+        ) : (
+          <>
+            {last} <span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>
+            {row === undefined ? null : (
+              <span className={styles.change}>
+                <Change value={row.last24HoursChange} pill />
+              </span>
+            )}
+          </>
+        )}
+      </p>
+      <dl className={styles.days}>
+        <Day name={t('live.high')} isComing={isComing}>
+          {price('max', figures?.maxPrice)}
+        </Day>
+        <Day name={t('live.low')} isComing={isComing}>
+          {price('min', figures?.minPrice)}
+        </Day>
+        <Day name={t('live.volume')} isComing={isComing}>
+          {figures?.last24HourVolume === undefined ? null : (
+            <>
+              <Compact value={figures.last24HourVolume} /> <span className={styles.unit}>{code}</span>
+            </>
+          )}
+        </Day>
+      </dl>
+      <figure className={styles.week}>
+        <figcaption className={styles.caption}>{t('live.week')}</figcaption>
+        <div className={styles.line}>
+          {row === undefined ? null : <Sparkline points={listOf(row.lastWeekData)} width={600} height={160} isLarge />}
+        </div>
+      </figure>
+    </div>
+  )
+}
+
+/** A figure of the last 24 hours; a dash where the market tells none. */
+function Day({ name, isComing, children }: { name: string; isComing: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children ?? (isComing ? <Skeleton height={16} width={88} /> : '—')}</dd>
+    </div>
+  )
+}

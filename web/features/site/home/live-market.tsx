@@ -1,0 +1,68 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
+import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
+import { type Coin, marketOf, type Settlement } from '#shared/market/coins.ts'
+import { useTopicFace } from '#web/streams/use-topic.ts'
+import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { LiveCoins } from './live-coins.tsx'
+import { LiveFigures } from './live-figures.tsx'
+import styles from './live-market.module.css'
+import { LiveTrades } from './live-trades.tsx'
+
+/** Coins that the panel offers, of which a settlement has at least four. */
+const featured: readonly Coin[] = ['BITCOIN', 'ETHEREUM', 'TETHER', 'RIPPLE', 'TRON']
+const most = 4
+
+/**
+ * A market as it moves: its price, its day, its week and its last trades, all from the live topics. `entry` is what is chosen
+ * in the quick-trade box beside it: a coin that is chosen in one is chosen in both.
+ */
+export function LiveMarket({ entry }: { entry: ActorRefFrom<typeof otcEntryMachine> }) {
+  const { t } = useTranslation('home')
+  const { coin, settlement } = useSelector(entry, choose, shallowEqual)
+  const { name, code } = useCoinNames()(coin)
+  const market = marketOf(`${coin}_${settlement}`)!
+  const face = useTopicFace(`ticker:${market.type}`)
+  return (
+    <Panel
+      isFlush
+      className={styles.panel ?? ''}
+      face={face}
+      title={
+        <span className={styles.title}>
+          <CoinMark coin={coin} size={24} />
+          {name}
+          <span className={styles.pair} dir="ltr">
+            {code} / {t(`common:currency.${settlement}`)}
+          </span>
+        </span>
+      }
+      aside={
+        <Link className={styles.more} to={`/market/${coin}/${settlement}`}>
+          {t('live.open')}
+          <IconArrowLeft size={16} className={styles.arrow} aria-hidden />
+        </Link>
+      }
+    >
+      <LiveCoins
+        coins={featured.filter((one) => marketOf(`${one}_${settlement}`) !== undefined).slice(0, most)}
+        chosen={coin}
+        settlement={settlement}
+        onChoose={(one) => entry.send({ type: 'coin.change', coin: one })}
+      />
+      <div className={styles.body}>
+        <LiveFigures market={market} />
+        <LiveTrades key={market.type} market={market} />
+      </div>
+    </Panel>
+  )
+}
+
+function choose({ context: { coin, settlement } }: { context: { coin: Coin; settlement: Settlement } }) {
+  return { coin, settlement }
+}

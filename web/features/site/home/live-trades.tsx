@@ -1,0 +1,64 @@
+import { Skeleton } from '@mantine/core'
+import { memo, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Market } from '#shared/market/coins.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
+import { type TradesDocument, tradeRows } from '#shared/stream/topics/trades.ts'
+import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { formatDate } from '#web/ui/dates/dates.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { Amount, Figure } from '#web/ui/numbers/price.tsx'
+import { useArrival, useSettled } from '#web/ui/numbers/use-arrival.ts'
+import styles from './live-market.module.css'
+
+/** As many as are shown at most: the panel is as high as the box beside it, and what has no room is cut. */
+const most = 12
+const placeholders = Array.from({ length: 6 }, (_, place) => place)
+
+/** The market's last trades, newest first, each at its price, of its amount, at Tehran's time. */
+export function LiveTrades({ market }: { market: Market }) {
+  const { t } = useTranslation('home')
+  const face = useTopicFace(`trades:${market.type}`)
+  const trades = useTopic(`trades:${market.type}`, ({ doc }) => doc)
+  const settled = useSettled()
+  const rows = trades === null ? [] : tradeRows(trades).slice(0, most)
+  return (
+    <section className={styles.trades} aria-label={t('live.trades')} data-stale={face.status === 'stale' || undefined}>
+      <h3 className={styles.caption}>{t('live.trades')}</h3>
+      {trades === null && face.status === 'loading' ? (
+        placeholders.map((place) => <Skeleton key={place} height={12} className={styles.placeholder ?? ''} />)
+      ) : rows.length === 0 ? (
+        <p className={styles.none}>{t('live.noTrades')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {rows.map(({ key, row }) => (
+            <Trade key={key} market={market} row={row} settled={settled} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type TradeProps = { market: Market; row: TradesDocument[string]; settled: RefObject<boolean> }
+
+const Trade = memo(function Trade({ market: { coin, settlement }, row, settled }: TradeProps) {
+  const { t } = useTranslation('common')
+  const language = useLanguage()
+  const side = row.orderType.includes('SELL') ? 'sell' : 'buy'
+  const place = useArrival<HTMLLIElement>(settled, side === 'buy' ? 'up' : 'down')
+  return (
+    <li ref={place} className={styles.trade} data-side={side}>
+      <span className={styles.paid}>
+        <svg viewBox="0 0 10 10" role="img" aria-label={t(side)}>
+          <path d={side === 'buy' ? 'M5 1 9.600 9H.4Z' : 'M5 9 .4 1h9.200Z'} />
+        </svg>
+        <Figure value={row.unitPrice} decimals={priceDecimals(coin, settlement)} pad />
+      </span>
+      <Amount value={row.amount} currency={coin} />
+      <time className={styles.time} dir="ltr" dateTime={row.createdAtDateTime}>
+        {formatDate(Date.parse(row.createdAtDateTime), 'clock', language)}
+      </time>
+    </li>
+  )
+})

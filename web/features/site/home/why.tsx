@@ -1,0 +1,89 @@
+import { Skeleton } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ContentRef } from '#machines/site/content/content.machine.ts'
+import { selectContent } from '#machines/site/content/content.selectors.ts'
+import { type LevelFee, leastFee } from '#machines/site/fees/fees.ts'
+import { localDigits } from '#shared/core/money/format.ts'
+import type { Settlement } from '#shared/market/coins.ts'
+import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { Compact } from '#web/ui/numbers/compact.tsx'
+import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
+import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import styles from './why.module.css'
+
+type Props = { settlement: Settlement; levels: ContentRef<LevelFee[]> }
+
+/**
+ * Why here: figures that are read now, each with where it comes from. Three of them are the exchange's own statistics
+ * (spec 2, "Home page"). One that does not come is not shown.
+ */
+export function Why({ settlement, levels }: Props) {
+  const { t } = useTranslation('homeSections')
+  const language = useLanguage()
+  const percent = usePercentText()
+  const stats = useTopicFace('stats')
+  const site = useTopic('stats', ({ doc }) => doc?.site)
+  const market = useTopicFace(`markets:${settlement}`)
+  const markets = useTopic(`markets:${settlement}`, ({ doc }) => (doc === null ? undefined : Object.keys(doc).length))
+  const { face, content } = useSelector(levels, selectContent<LevelFee[]>, shallowEqual)
+  const fee = content === null ? null : leastFee(content, settlement)
+  const isStatsComing = stats.status === 'loading'
+  const stale = stats.status === 'stale' ? <StaleMark asOf={stats.asOf} /> : null
+  const ofStats = { to: '/about-us', source: t('why.sourceStats'), isComing: isStatsComing, mark: stale }
+  return (
+    <ul className={styles.figures}>
+      <Fact name={t('why.trades')} {...ofStats}>
+        {site === undefined ? null : <Compact value={site.tradesAmount} />}
+      </Fact>
+      <Fact name={t('why.value', { currency: t('common:currency.TOMAN') })} {...ofStats}>
+        {site === undefined ? null : <Compact value={site.tradesValue} />}
+      </Fact>
+      <Fact name={t('why.users')} {...ofStats}>
+        {site === undefined ? null : <Compact value={String(site.userCount)} />}
+      </Fact>
+      <Fact
+        name={t('why.markets')}
+        to="/markets"
+        source={t('why.sourceMarkets')}
+        isComing={market.status === 'loading'}
+        mark={market.status === 'stale' ? <StaleMark asOf={market.asOf} /> : null}
+      >
+        {markets === undefined ? null : localDigits(String(markets), language)}
+      </Fact>
+      <Fact name={t('why.fee')} to="/wages" source={t('why.sourceFees')} isComing={face === 'loading'}>
+        {fee === null ? null : percent(fee)}
+      </Fact>
+      <Fact name={t('why.since')} to="/about-us" source={t('why.sourceAbout')} isComing={false}>
+        {t('why.year')}
+      </Fact>
+    </ul>
+  )
+}
+
+type FactProps = {
+  name: string
+  /** Where it comes from, and the page that tells more of it. */
+  source: string
+  to: string
+  isComing: boolean
+  /** That it is not up to date. */
+  mark?: ReactNode
+  children: ReactNode
+}
+
+function Fact({ name, source, to, isComing, mark = null, children }: FactProps) {
+  return (
+    <li className={styles.figure}>
+      <span className={styles.value}>{children ?? (isComing ? <Skeleton height={32} width={120} /> : '—')}</span>
+      <span className={styles.name}>{name}</span>
+      <Link className={styles.source} to={to}>
+        {source}
+      </Link>
+      {mark}
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { ActionIcon } from '@mantine/core'
+import { IconClock, IconFlag, IconListCheck, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Step } from '#machines/wallet/checklist/checklist.ts'
+import { localDigits } from '#shared/core/money/format.ts'
+import { useTopic } from '#web/streams/use-topic.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import styles from './next-step.module.css'
+import { stepPaths } from './step-paths.ts'
+
+type Props = {
+  /** The newcomer's steps; null when they are done with or put away. */
+  steps: readonly Step[] | null
+  /** Puts the steps away; undefined where that cannot be. */
+  onClose?: () => void
+}
+
+/** The one thing to do next: a newcomer's first step that is not done, otherwise their open orders. */
+export function NextStep({ steps, onClose }: Props) {
+  const next = steps?.find(({ state }) => state === 'todo') ?? steps?.find(({ state }) => state === 'waiting')
+  return steps === null || next === undefined ? (
+    <OpenOrders />
+  ) : (
+    <Newcomer steps={steps} next={next} onClose={onClose} />
+  )
+}
+
+function Newcomer({
+  steps,
+  next: { name, state },
+  onClose,
+}: { steps: readonly Step[]; next: Step } & Pick<Props, 'onClose'>) {
+  const { t } = useTranslation(['homeSections', 'portfolio'])
+  const language = useLanguage()
+  const number = (value: number) => localDigits(String(value), language)
+  const isWaiting = state === 'waiting'
+  const step = t(`portfolio:steps.names.${name}`)
+  const done = steps.filter((one) => one.state === 'done').length
+  return (
+    <section className={styles.next} aria-label={t('member.next')} data-step={name} data-step-state={state}>
+      {isWaiting ? <IconClock size={24} aria-hidden /> : <IconFlag size={24} aria-hidden />}
+      <div className={styles.words}>
+        <p className={styles.name}>{isWaiting ? t('member.waiting', { step }) : `${t('member.next')}: ${step}`}</p>
+        <p className={styles.text}>{isWaiting ? t('member.waitingText') : t(`member.texts.${name}`)}</p>
+        <p className={styles.text}>{t('portfolio:steps.count', { done: number(done), all: number(steps.length) })}</p>
+      </div>
+      {isWaiting ? null : (
+        <Link to={stepPaths[name]} className={styles.action}>
+          {t(`portfolio:steps.actions.${name}`)}
+        </Link>
+      )}
+      {onClose === undefined ? null : (
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          aria-label={t('portfolio:steps.close')}
+          title={t('portfolio:steps.close')}
+          onClick={onClose}
+        >
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </section>
+  )
+}
+
+function OpenOrders() {
+  const { t } = useTranslation('homeSections')
+  const language = useLanguage()
+  const count = useTopic('me:orders', ({ doc }) => (doc === null ? null : Object.keys(doc).length))
+  const number = localDigits(String(count ?? 0), language)
+  return (
+    <section className={styles.next} aria-label={t('member.next')}>
+      <IconListCheck size={24} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {count === null ? '…' : count === 0 ? t('member.noOrders') : t('member.orders', { count, number })}
+        </p>
+        <p className={styles.text}>{t('member.ordersText')}</p>
+      </div>
+      <Link to={count === 0 ? '/profile/trade' : '/profile'} className={styles.action}>
+        {count === 0 ? t('last.trade') : t('member.seeOrders')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core'
+import { IconArrowDownLeft, IconWallet } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import linkStyles from '#web/ui/links.module.css'
+import { Panel } from '#web/ui/panel.tsx'
+import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import styles from './portfolio-panel.module.css'
+import { useHoldings } from './use-holdings.ts'
+import { WorthHead } from './worth-head.tsx'
+
+/** What the user owns, in short: its worth, how that moved today, and the ways on. */
+export function PortfolioPanel() {
+  const { t } = useTranslation('dashboard')
+  const { holdings, worthFace } = useHoldings()
+  return (
+    <Panel face={worthFace} className={styles.panel}>
+      <TopicBlock
+        status={worthFace.status}
+        hasData={worthFace.hasData}
+        minHeight={150}
+        skeleton={<Skeleton height={150} />}
+      >
+        {holdings === null ? null : <WorthHead holdings={holdings} />}
+      </TopicBlock>
+      <p className={styles.ways}>
+        <Link to="/profile/wallet" className={linkStyles.button}>
+          <IconWallet size={18} aria-hidden />
+          {t('coins')}
+        </Link>
+        <Link to="/profile/wallet" className={linkStyles.button}>
+          <IconArrowDownLeft size={18} aria-hidden />
+          {t('deposit')}
+        </Link>
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,20 @@
+import styles from './select.module.css'
+import type { SelectOption, SelectProps } from './select-props.ts'
+
+type Props<Value extends string> = Pick<SelectProps<Value>, 'mark' | 'aside' | 'isLatin'> & {
+  option: SelectOption<Value>
+}
+
+/** An option in its list: its mark, its names, and what stands at its far end. */
+export function OptionFace<Value extends string>({ option, mark, aside, isLatin }: Props<Value>) {
+  return (
+    <>
+      {mark?.(option.value)}
+      <span className={styles.names}>
+        <span dir={isLatin ? 'ltr' : undefined}>{option.label}</span>
+        {option.code === undefined ? null : <bdi className={styles.code}>{option.code}</bdi>}
+      </span>
+      {aside === undefined ? null : <span className={styles.aside}>{aside(option.value)}</span>}
+    </>
+  )
+}
