@@ -82,14 +82,14 @@ export function isReady({ person, draft, today }: AccountContext): boolean {
 /** Leads to the first field that keeps the account from being submitted; to the button where nothing does. */
 export function leadToFirst({ person, draft, today }: AccountContext): Lead {
   const first = person === null ? undefined : errorsOf(person, draft, today)[0]
-  return first === undefined ? { to: 'review', reason: null } : { to: first.field, reason: first.key }
+  return first === undefined ? { to: 'submission', reason: null } : { to: first.field, reason: first.key }
 }
 
 /** Leads to what is left to do at a step, or to its beginning. */
 export function leadToStep({ person, draft, today }: AccountContext, step: AccountStep): Lead {
   const open = person === null ? [] : errorsOf(person, draft, today).map(({ field }) => field)
   const [first] = stepFields[step]
-  return { to: open.find((field) => stepFields[step].includes(field)) ?? first ?? 'review', reason: null }
+  return { to: open.find((field) => stepFields[step].includes(field)) ?? first ?? 'submission', reason: null }
 }
 
 /** The texts with a field as it is typed. */

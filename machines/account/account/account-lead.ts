@@ -6,7 +6,7 @@ import { type AccountTextField, accountFields } from '#shared/rules/account-fiel
 import type { Draft } from './account-form.ts'
 
 /** Where the user is led on the form, and what is said there; each time another object. */
-export type Lead = { to: AccountField | 'review'; reason: Reason | null }
+export type Lead = { to: AccountField | 'submission'; reason: Reason | null }
 
 /** Where a refusal of the exchange is mended; null for one that is about no field. */
 export function leadOf(error: unknown): Lead | null {
@@ -23,7 +23,7 @@ export function leadTo(reason: Reason | undefined): Lead | null {
 
 /** What is said at a field is said until the field changes. */
 export function leadAfter(lead: Lead | null, before: Draft, after: Draft): Lead | null {
-  if (lead === null || lead.to === 'review') return lead
+  if (lead === null || lead.to === 'submission') return lead
   return partOf(before, lead.to) === partOf(after, lead.to) ? lead : null
 }
 

@@ -3,17 +3,17 @@ import { type AccountError, type AccountField, accountErrors, isIran } from '#sh
 import { accountFields, fieldOf } from '#shared/rules/account-fields.ts'
 import { countryOf, type Draft, formOf, isLocked } from './account-form.ts'
 
-/** The steps of a verification, in their order: who the user is, where they are reached, bank, documents, and the review. */
-export const accountSteps = ['who', 'contact', 'bank', 'documents', 'review'] as const
+/** The steps of a verification, in their order: who the user is, where they are reached, bank, documents, and the submission. */
+export const accountSteps = ['who', 'contact', 'bank', 'documents', 'submission'] as const
 export type AccountStep = (typeof accountSteps)[number]
 
-/** What is filled in at each step; the review has nothing of its own. */
+/** What is filled in at each step; the last has nothing of its own. */
 export const stepFields: { readonly [step in AccountStep]: readonly AccountField[] } = {
   who: accountFields.filter((field) => fieldOf(field).isIdentity),
   contact: accountFields.filter((field) => !fieldOf(field).isIdentity),
   bank: ['bankAccounts'],
   documents: ['image', 'backImage'],
-  review: [],
+  submission: [],
 }
 
 /** The steps of a user: bank accounts are for Iran only (spec 2), and a verified user is through all of them. */
@@ -32,7 +32,7 @@ export function errorsOf(person: Person, draft: Draft, today: string): AccountEr
 
 /** The step at which a field is filled in. */
 function stepOf(field: AccountField): AccountStep {
-  return accountSteps.find((step) => stepFields[step].includes(field)) ?? 'review'
+  return accountSteps.find((step) => stepFields[step].includes(field)) ?? 'submission'
 }
 
 /** What is missing comes before what is wrong (spec 5). */

@@ -91,7 +91,7 @@ export type ShownStep = { step: AccountStep; status: 'done' | 'open' | 'wrong' |
 
 /**
  * How far each step is; none of a verified user. `missing` counts fields. A step is `wrong` while something in it is, and the
- * review waits once everything is sent.
+ * submission waits once everything is sent.
  */
 export function selectSteps({ context: { person, draft, today } }: Snapshot): readonly ShownStep[] {
   if (person === null) return []
@@ -99,7 +99,7 @@ export function selectSteps({ context: { person, draft, today } }: Snapshot): re
   return stepsOf(person).map((step) => {
     const own = errors.filter(({ field }) => stepFields[step].includes(field))
     const missing = own.filter(({ key }) => key === 'required').length
-    if (step === 'review') return { step, missing, status: isUnverified(person) ? 'open' : 'waiting' }
+    if (step === 'submission') return { step, missing, status: isUnverified(person) ? 'open' : 'waiting' }
     return { step, missing, status: own.length === 0 ? 'done' : own.length > missing ? 'wrong' : 'open' }
   })
 }

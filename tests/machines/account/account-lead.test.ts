@@ -19,8 +19,8 @@ describe('the steps', () => {
 
   it('are without the bank abroad, and none of a verified user', () => {
     expect([newcomerInIran, abroad, verified].map(stepsOf)).toEqual([
-      ['who', 'contact', 'bank', 'documents', 'review'],
-      ['who', 'contact', 'documents', 'review'],
+      ['who', 'contact', 'bank', 'documents', 'submission'],
+      ['who', 'contact', 'documents', 'submission'],
       [],
     ])
   })

@@ -198,7 +198,7 @@ describe('account', () => {
           verified: async () => {
             // Somebody who has changed nothing is led to the button, which says so.
             const lead = selectLead(actor.getSnapshot())
-            expect([null, 'review']).toContain(lead?.to ?? null)
+            expect([null, 'submission']).toContain(lead?.to ?? null)
             await see({ ...unchanged, lead })()
           },
           changedBank: see({ ...unchanged, obstacle: null }),

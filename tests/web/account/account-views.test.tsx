@@ -73,7 +73,7 @@ it('counts what is left at each step, and leads there', async () => {
   fireEvent.change(field('city'), { target: { value: 'ری' } })
   fireEvent.click(screen.getByRole('button', { name: /^بانک/ }))
   expect([first, steps()[1], document.activeElement === screen.getByLabelText('شماره‌ی کارت')]).toEqual([
-    ['۱مشخصات۴ مورد مانده', '۲تماس۶ مورد مانده', '۳بانک۱ مورد مانده', '۴مدارک۲ مورد مانده', '۵ارسالگام آخر'],
+    ['۱مشخصات۴ مورد مانده', '۲تماس۶ مورد مانده', '۳بانک۱ مورد مانده', '۴مدارک۲ مورد مانده', '۵بازبینیگام آخر'],
     '۲تماس۵ مورد مانده',
     true,
   ])

@@ -4,7 +4,7 @@ import styles from './field-place.module.css'
 type Props = {
   /** What `useLedFocus` finds it by. */
   name: string
-  /** Marks the label with a star, and tells it to those who do not see. */
+  /** Marks its labels with a star, and tells it to those who do not see. */
   isRequired?: boolean
   children: ReactNode
 }
@@ -13,7 +13,7 @@ type Props = {
 export function FieldPlace({ name, isRequired = false, children }: Props) {
   return (
     <div
-      ref={isRequired ? tellRequired : undefined}
+      ref={isRequired ? tellRequired : tellOptional}
       className={styles.place}
       data-field={name}
       data-required={isRequired || undefined}
@@ -25,5 +25,13 @@ export function FieldPlace({ name, isRequired = false, children }: Props) {
 
 /** A star is only seen. */
 function tellRequired(place: HTMLElement | null): void {
-  place?.querySelector('input:not([type=file])')?.setAttribute('aria-required', 'true')
+  for (const input of inputsIn(place)) input.setAttribute('aria-required', 'true')
+}
+
+function tellOptional(place: HTMLElement | null): void {
+  for (const input of inputsIn(place)) input.removeAttribute('aria-required')
+}
+
+function inputsIn(place: HTMLElement | null): Iterable<Element> {
+  return place?.querySelectorAll('input:not([type=file])') ?? []
 }

@@ -17,7 +17,7 @@ export function AccountProgress({ account }: { account: AccountRef }) {
   const next = steps.find(({ status }) => status !== 'done')
   const digits = (count: number) => localDigits(String(count), language)
   const noteOf = ({ step, status, missing }: ShownStep) => {
-    if (status === 'open' && step === 'review') return t(next?.step === 'review' ? 'steps.ready' : 'steps.last')
+    if (status === 'open' && step === 'submission') return t(next?.step === 'submission' ? 'steps.ready' : 'steps.last')
     return status === 'open' ? t('steps.open', { left: digits(missing) }) : t(`steps.${status}`)
   }
   return (

@@ -30,11 +30,19 @@ export function BankPanel({ account }: { account: AccountRef }) {
   return (
     <StepPanel account={account} step="bank" title={t('banks.title')}>
       <p className={styles.lead}>{t('banks.text')}</p>
-      <FieldPlace name="bankAccounts">
-        <Banks banks={banks} isDisabled={isSending} />
-        <BanksError account={account} banks={banks} />
-      </FieldPlace>
+      <BanksPlace account={account} banks={banks} isDisabled={isSending} />
     </StepPanel>
+  )
+}
+
+/** One account must be there; more may be. */
+function BanksPlace({ account, banks, isDisabled }: { account: AccountRef; banks: BanksRef; isDisabled: boolean }) {
+  const hasNone = useSelector(banks, (snapshot) => selectBankAccounts(snapshot).length === 0)
+  return (
+    <FieldPlace name="bankAccounts" isRequired={hasNone}>
+      <Banks banks={banks} isDisabled={isDisabled} />
+      <BanksError account={account} banks={banks} />
+    </FieldPlace>
   )
 }
 

@@ -12,13 +12,13 @@ export function SubmitPart({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
   const { isNew, isLocked, isIran } = useSelector(account, selectStanding, shallowEqual)
   const bar = (
-    <FieldPlace name="review">
+    <FieldPlace name="submission">
       <SubmitBar account={account} />
     </FieldPlace>
   )
   if (isLocked) return bar
   return (
-    <StepPanel account={account} step="review" title={t(isNew ? 'reviewTitle' : 'changeTitle')}>
+    <StepPanel account={account} step="submission" title={t(isNew ? 'submissionTitle' : 'changeTitle')}>
       {isNew ? (
         <ol className={stepStyles.next}>
           {isIran ? <li>{t('afterSending.code')}</li> : null}
