@@ -31,7 +31,7 @@ export function errorsOf(person: Person, draft: Draft, today: string): AccountEr
 }
 
 /** The step at which a field is filled in. */
-export function stepOf(field: AccountField): AccountStep {
+function stepOf(field: AccountField): AccountStep {
   return accountSteps.find((step) => stepFields[step].includes(field)) ?? 'review'
 }
 

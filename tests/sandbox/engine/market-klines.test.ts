@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MarketKline } from '#sandbox/engine/figures/market-klines.ts'
 import { openExchange } from '#sandbox/open-exchange.ts'
+import { migrations } from '#sandbox/store/migrations.ts'
 import { add, compare } from '#shared/core/money/decimal.ts'
 import { type Interval, intervals } from '#shared/stream/topics/candles.ts'
 import { type HandClock, handClock, open, temporaryFile } from '../support/temporary.ts'
@@ -180,8 +181,9 @@ it('a database from before the candles has those of the trades that it kept', ()
     file,
   )
   const told = klines('15m')
-  const version = (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
-  database.exec(`DROP TRIGGER trade_charted; DROP TABLE candles; PRAGMA user_version = ${version - 1}`)
+  const before = migrations.findIndex((step) => step.includes('CREATE TABLE candles'))
+  const undone = 'DROP TRIGGER trade_charted; DROP TABLE candles; ALTER TABLE people DROP COLUMN submittedAt'
+  database.exec(`${undone}; PRAGMA user_version = ${before}`)
   exchange.close()
   const again = open(file, clock)
   expect(again.marketData.klines(market, '15m', {})).toEqual(told)

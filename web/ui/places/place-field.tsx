@@ -34,7 +34,6 @@ export function PlaceField<Found extends FoundPlace>(props: Props<Found>) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const field = useId()
   const note = useId()
-  const isNoted = error !== null || hint !== undefined
   const open = () => {
     if (!isReadOnly && !isDisabled) list.openDropdown()
   }
@@ -70,7 +69,7 @@ export function PlaceField<Found extends FoundPlace>(props: Props<Found>) {
                 readOnly={isReadOnly}
                 disabled={isDisabled}
                 aria-invalid={error !== null}
-                aria-describedby={isNoted ? note : undefined}
+                aria-describedby={note}
                 value={text}
                 onFocus={tell.onReach}
                 onBlur={() => list.closeDropdown()}
