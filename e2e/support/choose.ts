@@ -5,5 +5,8 @@ export async function chooseFrom(list: Locator, option: string | number): Promis
   await list.click()
   await list.and(list.page().locator('[aria-expanded=true]')).waitFor()
   const options = list.page().getByRole('option')
-  await (typeof option === 'number' ? options.nth(option) : options.filter({ hasText: new RegExp(`^${option}`) }).first()).click()
+  await (typeof option === 'number'
+    ? options.nth(option)
+    : options.filter({ hasText: new RegExp(`^${option}`) }).first()
+  ).click()
 }
