@@ -147,7 +147,7 @@ describe('any store', () => {
   )
   const step = fc.oneof({ weight: 4, arbitrary: command }, fc.constantFrom('lock', 'release', 'full', 'room'))
 
-  it('has in memory what a restart reads, whatever fails between which commands', () => {
+  it('has in memory what a restart reads, whatever fails between which commands', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 25 }), (steps) => {
         const clock = handClock()

@@ -196,47 +196,6 @@ export const parts: { [file: string]: (words: Words) => ReactNode } = {
       onChoose={ignore}
     />
   ),
-  'fields/field-place.tsx': (t) => (
-    <FieldPlace name="name" isRequired>
-      <TextField label={t.name} text="" error={null} onChange={ignore} />
-    </FieldPlace>
-  ),
-  'places/place-field.tsx': (t) => (
-    <Held start="">
-      {(text, set) => (
-        <PlaceField
-          label={t.bank}
-          name="city"
-          text={text}
-          error={null}
-          isReadOnly={false}
-          isDisabled={false}
-          maxLength={40}
-          found={[{ id: '1', name: t.name, within: t.title }]}
-          onReach={ignore}
-          onChange={set}
-          onChoose={(place) => set(place.name)}
-        />
-      )}
-    </Held>
-  ),
-  'steps/steps.tsx': (t) => (
-    <Held<string | null> start="b">
-      {(current, set) => (
-        <Steps
-          label={t.title}
-          steps={[
-            { name: 'a', label: t.name, note: t.done, status: 'done' },
-            { name: 'b', label: t.bank, note: t.hint, status: 'open' },
-            { name: 'c', label: t.code, note: t.time, status: 'waiting' },
-          ]}
-          current={current}
-          numberOf={String}
-          onOpen={set}
-        />
-      )}
-    </Held>
-  ),
   'content/search-field.tsx': (t) => (
     <Held start="">{(text, set) => <SearchField label={t.search} hint={t.search} text={text} onChange={set} />}</Held>
   ),
@@ -258,6 +217,43 @@ export const parts: { [file: string]: (words: Words) => ReactNode } = {
         />
       )}
     </Held>
+  ),
+  'fields/field-place.tsx': (t) => (
+    <FieldPlace name="name" isRequired>
+      <TextField label={t.name} text="" onChange={ignore} />
+    </FieldPlace>
+  ),
+  'places/place-field.tsx': (t) => (
+    <Held start="">
+      {(text, set) => (
+        <PlaceField
+          label={t.city}
+          name="city"
+          text={text}
+          error={null}
+          isReadOnly={false}
+          isDisabled={false}
+          maxLength={200}
+          found={[{ id: 'shiraz', name: t.cityName, within: t.provinceName }]}
+          onReach={ignore}
+          onChange={set}
+          onChoose={({ name }) => set(name)}
+        />
+      )}
+    </Held>
+  ),
+  'steps/steps.tsx': (t) => (
+    <Steps
+      label={t.title}
+      steps={[
+        { name: 'name', label: t.name, note: t.done, status: 'done' },
+        { name: 'bank', label: t.bank, note: t.wrong, status: 'wrong' },
+        { name: 'code', label: t.code, note: t.hint, status: 'open' },
+      ]}
+      current="bank"
+      numberOf={String}
+      onOpen={ignore}
+    />
   ),
   'tabs/tabs.tsx': (t) => (
     <Held start="buys">

@@ -123,10 +123,10 @@ function Deletion({ banks }: { banks: BanksRef }) {
       onClose={() => banks.send({ type: 'deletion.cancel' })}
       actions={
         <>
-          <Button onClick={() => banks.send({ type: 'deletion.confirm' })}>{t('banks.yes')}</Button>
-          <Button variant="default" onClick={() => banks.send({ type: 'deletion.cancel' })}>
-            {t('banks.no')}
+          <Button variant="danger" onClick={() => banks.send({ type: 'deletion.confirm' })}>
+            {t('banks.yes')}
           </Button>
+          <Button onClick={() => banks.send({ type: 'deletion.cancel' })}>{t('banks.no')}</Button>
         </>
       }
     >

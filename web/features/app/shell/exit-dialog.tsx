@@ -22,10 +22,11 @@ export function ExitDialog({ session }: { session: SessionRef }) {
       onClose={stay}
       actions={
         <>
-          <Button loading={isLeaving} onClick={() => session.send({ type: 'exit.confirm' })}>
+          {/* In the document's order (spec 2); the safe answer is the prominent one. */}
+          <Button variant="default" loading={isLeaving} onClick={() => session.send({ type: 'exit.confirm' })}>
             {t('yes')}
           </Button>
-          <Button variant="default" disabled={isLeaving} onClick={stay}>
+          <Button disabled={isLeaving} onClick={stay}>
             {t('no')}
           </Button>
         </>
