@@ -1,6 +1,6 @@
 import { sidebarMachine } from '#machines/account/sidebar/sidebar.machine.ts'
 import { sidebarModel } from '#tests/models/account/sidebar.model.ts'
-import { walkOn } from '../support/model-walk.ts'
+import { shownIn, walkOn } from '../support/model-walk.ts'
 import { beMember, comeFrom, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { running, visit } from '../support/visit.ts'
@@ -32,5 +32,6 @@ test('the sidebar: each state and each event of the model, and the next page has
       events: { press: () => flow.click() },
       states: { wide: see(false), folded: see(true) },
     }),
+    unseen: shownIn('no browser: the device has kept it before the page is drawn', ['keeping']),
   })
 })

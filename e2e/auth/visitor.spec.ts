@@ -118,7 +118,7 @@ test('below the first screen come steps, news with their pictures, and questions
   await visit(page, '/', { language: 'fa', theme: 'dark' })
   // Each part comes when a person is near it.
   await page.locator('#why').scrollIntoViewIfNeeded()
-  await page.locator('#steps').scrollIntoViewIfNeeded()
+  await page.locator('#steps').evaluate((steps) => steps.scrollIntoView({ block: 'start' }))
   const news = page.getByRole('region', { name: text('fa', 'home-sections.newsTitle') })
   await expect(news.getByRole('img')).toHaveCount(6)
   const shown = () =>
@@ -163,7 +163,14 @@ test('without prices and news the page goes on, and what fails in the footer can
   await page.unroute('**/api/exchange-info*')
   await contact.getByRole('button').click()
   await expect(contact).toHaveAttribute('data-state', 'shown')
-  await page.locator('[data-flow="questions"]').scrollIntoViewIfNeeded()
+  // Questions come when a person is near them again.
+  const questions = page.locator('[data-flow="questions"]')
+  await page.mouse.move(200, 300)
+  for (let turns = 0; turns < 20 && (await questions.count()) === 0; turns++) {
+    await page.mouse.wheel(0, -200)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
+  }
+  await questions.scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: text('fa', 'home-sections.newsTitle') })).toHaveCount(0)
   const edge = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
   expect(edge).toEqual([narrow.width, narrow.width])

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Panel } from '#web/ui/panel.tsx'
 import styles from './member-overview.module.css'
 
 type Props = {
@@ -24,8 +25,12 @@ export function MemberOverview({ names, portfolio, favourites, next }: Props) {
           {t('member.toDashboard')}
         </Link>
       </div>
-      <div className={styles.cards} data-single={portfolio === null || undefined}>
-        {portfolio}
+      <div className={styles.cards}>
+        {portfolio ?? (
+          <Panel title={t('member.portfolio')}>
+            <p className={styles.none}>{t('member.noPortfolio')}</p>
+          </Panel>
+        )}
         {favourites}
       </div>
       {next}
