@@ -237,7 +237,7 @@ test('a chosen day is a day of the calendar of the language', async ({ page, sit
   await page.getByRole('button', { name: '۱ فروردین ۱۳۶۹', exact: true }).click()
   const day = page.getByRole('textbox', { name: fa('fields.birthDay') })
   await expect(day).toHaveValue('۱۳۶۹/۰۱/۰۱')
-  await page.locator('header button[lang]').click()
+  await page.locator('header button[lang]').first().click()
   await expect(page.getByRole('textbox', { name: text('en', 'account.fields.birthDay') })).toHaveValue('1990/03/21')
 })
 

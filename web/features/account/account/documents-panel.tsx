@@ -49,12 +49,14 @@ export function DocumentsPanel({ account }: { account: AccountRef }) {
       ) : null}
       {face === 'shown' ? (
         <>
-          <Segmented
-            label={t('documents.type')}
-            value={type}
-            options={types.map((value) => ({ value, label: t(`documents.types.${value}`, { defaultValue: value }) }))}
-            onChange={(documentType) => account.send({ type: 'documentType.change', documentType })}
-          />
+          <div className={panel.types}>
+            <Segmented
+              label={t('documents.type')}
+              value={type}
+              options={types.map((value) => ({ value, label: t(`documents.types.${value}`, { defaultValue: value }) }))}
+              onChange={(documentType) => account.send({ type: 'documentType.change', documentType })}
+            />
+          </div>
           <div className={panel.explained}>
             <p className={styles.lead}>{t('documents.text')}</p>
             <p className={styles.note}>{t('documents.limits')}</p>
