@@ -31,6 +31,7 @@ const pages: Swept[] = [
       await expect(page.locator('canvas').first()).toBeVisible()
       await expect(
         page
+          .locator('main')
           .locator('article, section')
           .filter({ has: page.locator('p') })
           .first(),

@@ -152,7 +152,7 @@ test('one page, three users: a session ends on another device, a log-out waits f
     await hearOfTab(page, await makePerson(site, { state: 'PENDING' }))
     await travel(page, settings)
     const dialog = page.getByRole('alertdialog', { name: word('guard.unauthorizedTitle') })
-    for (const name of ['wallet', 'walletEx', 'history', 'otc']) {
+    for (const name of ['wallet', 'history', 'otc']) {
       await page.locator(`a[href="/profile/${name}"]`).filter({ visible: true }).first().click()
       await expect(dialog).toBeVisible()
       await expect(page).toHaveURL(/\/profile\/settings$/)

@@ -39,7 +39,7 @@ import { TextField } from '../fields/text-field.tsx'
 import { HoldNotice } from '../hold/hold-notice.tsx'
 import { TradingIcon } from '../icons/trading-icon.tsx'
 import { Illustration } from '../illustration/illustration.tsx'
-import { type Picture, pictures } from '../illustration/pictures.ts'
+import { pictures } from '../illustration/pictures.ts'
 import { ImageField } from '../image-field/image-field.tsx'
 import { Line } from '../line/line.tsx'
 import { MenuButton } from '../menu/menu-button.tsx'
@@ -105,8 +105,7 @@ const networks = [
 /** The parts of `web/ui`, each by its file, as they are used; `tests/web/ui/gallery.test.tsx` finds one that is missing. */
 export const parts: { [file: string]: (words: Words) => ReactNode } = {
   'brand/brand.tsx': () => <Brand />,
-  'illustration/illustration.tsx': () =>
-    (Object.keys(pictures) as Picture[]).map((one) => <Illustration key={one} of={one} />),
+  'illustration/illustration.tsx': () => pictures.map((one) => <Illustration key={one} of={one} />),
   'icons/trading-icon.tsx': () => <TradingIcon />,
   'fields/text-field.tsx': (t) => (
     <Held start="">
