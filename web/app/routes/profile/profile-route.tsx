@@ -11,6 +11,7 @@ import { useServices } from '#web/adapters/app/services.ts'
 import { useResumePending } from '#web/adapters/trading/use-resume-pending.ts'
 import { ProfileLayout } from '#web/features/account/profile-menu/profile-layout.tsx'
 import { SideSkeleton } from '#web/features/account/profile-menu/profile-skeleton.tsx'
+import { pageAt } from '#web/features/account/profile-menu/skeleton-pages.ts'
 import { SiteLinks } from '#web/features/app/shell/site-links.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
@@ -25,7 +26,7 @@ export function Component() {
   const identity = useSelector(session, selectIdentity)
   const sidebar = useSidebar()
   // It fills the window, and has the balance and the bell in its bar.
-  const isTrade = useLocation().pathname.startsWith('/profile/trade')
+  const isTrade = pageAt(useLocation().pathname) === 'trade'
   useResumePending(identity)
   return (
     <OwnAmounts>
