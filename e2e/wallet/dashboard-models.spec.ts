@@ -72,7 +72,7 @@ test('hidden amounts are in no page of the member’s, and stay hidden when it i
     '/profile/history?tab=toman',
   ]) {
     await visit(page, path, look)
-    await expect(page.locator('[data-hidden-amount]').first()).toBeVisible()
+    await expect(page.locator('main [data-hidden-amount]').filter({ visible: true }).first()).toBeVisible()
     await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
     expect(await page.locator('body').innerHTML()).not.toMatch(balance)
   }
