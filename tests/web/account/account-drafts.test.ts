@@ -49,7 +49,22 @@ it('goes when it is sent, and when nothing of it is left to send', () => {
   const sent = [drafts.find(person), localStorage.length, sessionStorage.length]
   drafts.keep(person, draft)
   drafts.keep(person, fresh)
-  expect([sent, localStorage.length, sessionStorage.length]).toEqual([[null, 0, 0], 0, 0])
+  const kept = Object.values(localStorage)
+  expect([sent, kept, sessionStorage.length, startPage().find(person)]).toEqual([[null, 0, 0], ['{}'], 0, null])
+})
+
+it('loses nothing to what another tab erases, or to what another user sends there', () => {
+  const here = startPage()
+  here.keep(person, draft)
+  here.keep(other, draft)
+  const [own, others] = Object.keys(sessionStorage)
+  localStorage.setItem(own!, '{}')
+  for (const [key, newValue] of [
+    [own, '{}'],
+    [others, null],
+  ])
+    window.dispatchEvent(new StorageEvent('storage', { key: key!, newValue: newValue! }))
+  expect([here.find(person), Object.keys(sessionStorage)]).toEqual([draft, [own]])
 })
 
 it('stays when another page of the user, that has nothing typed, is open', () => {
@@ -71,6 +86,7 @@ it('does not outlive a log-out, here or in another tab', () => {
   const elsewhere = startPage()
   elsewhere.keep(person, draft)
   const [key] = Object.keys(localStorage).filter((one) => one.startsWith('sarraf.accountDraft.'))
+  localStorage.removeItem(key!)
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
   expect([elsewhere.find(person), sessionStorage.length]).toEqual([null, 0])
 })

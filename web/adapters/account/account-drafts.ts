@@ -3,7 +3,7 @@ import { keptOf, readDraft } from '#machines/account/account/kept-draft.ts'
 import type { Person } from '#machines/auth/session/person.ts'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { personKey } from '#web/adapters/app/person-key.ts'
-import { draftPrefix, forgetAccountDrafts } from './forget-drafts.ts'
+import { draftPrefix } from './forget-drafts.ts'
 
 export type AccountDrafts = {
   find: (person: Person) => Draft | null
@@ -29,7 +29,8 @@ export function draftsOf(session: SessionRef): AccountDrafts {
     if (value === null && !written.has(kind + key)) return
     if (value === null) written.delete(kind + key)
     else written.add(kind + key)
-    write(kind, key, value)
+    // Texts that were erased are none; a key that goes says that they were sent, or that the user has left.
+    write(kind, key, value ?? (kind === 'localStorage' ? {} : null))
   }
   const drafts: AccountDrafts = {
     find: (person) => {
@@ -56,10 +57,10 @@ export function draftsOf(session: SessionRef): AccountDrafts {
   stores.set(session, drafts)
   session.on('session.left', () => pages.clear())
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (!key?.startsWith(draftPrefix) || newValue !== null) return
+    if (!key?.startsWith(`${draftPrefix}.`) || newValue !== null) return
     // It was sent, or the user has left, in another tab.
-    pages.clear()
-    forgetAccountDrafts()
+    for (const username of [...pages.keys()].filter((one) => keyOf(one) === key)) pages.delete(username)
+    write('sessionStorage', key, null)
   })
   return drafts
 }
