@@ -23,16 +23,18 @@ test('prices move by themselves, and nothing else moves with them', async ({ pag
   await page.evaluate(() => document.fonts.ready)
   const [before, placed] = [await prices(), await boxes()]
   await page.evaluate(() => {
-    const shifts: number[] = []
+    const shifts: string[] = []
     Object.assign(window, { shifts })
+    type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] }
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      for (const { value, sources } of list.getEntries() as Shift[])
+        shifts.push(`${value} of ${sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200)).join('; ')}`)
     }).observe({ type: 'layout-shift' })
   })
   await expect.poll(prices, { timeout: 30_000 }).not.toEqual(before)
   await page.waitForTimeout(600)
   expect(await boxes()).toEqual(placed)
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
 })
 
 test('a changed price glows by its background and stops', async ({ page }) => {

@@ -21,11 +21,11 @@ export function LiveFigures({ market }: { market: Market }) {
   const face = useTopicFace(`ticker:${type}`)
   const figures = useTopic(`ticker:${type}`, ({ doc }) => doc?.market)
   const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
-  const price = (key: string, value: Decimal | undefined, isAlone = false) =>
+  const price = (key: string, value: Decimal | undefined) =>
     value === undefined ? null : (
-      <Price value={value} decimals={priceDecimals(coin, settlement)} identity={`${type} ${key}`} isAlone={isAlone} />
+      <Price value={value} decimals={priceDecimals(coin, settlement)} identity={`${type} ${key}`} />
     )
-  const last = price('last', figures?.lastPrice ?? row?.lastPrice, true)
+  const last = price('last', figures?.lastPrice ?? row?.lastPrice)
   const isComing = face.status === 'loading' && !face.hasData
   return (
     <div className={styles.figures}>

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { memo, type RefObject } from 'react'
+import { type CSSProperties, memo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
@@ -31,8 +31,10 @@ export function LiveTrades({ market }: { market: Market }) {
         <p className={styles.none}>{t('live.noTrades')}</p>
       ) : (
         <ul className={styles.list}>
-          {rows.map(({ key, row }) => (
-            <Trade key={key} market={market} row={row} settled={settled} />
+          {rows.map(({ key, row }, place) => (
+            <li key={key} className={styles.row} style={{ '--place': place } as CSSProperties}>
+              <Trade market={market} row={row} settled={settled} />
+            </li>
           ))}
         </ul>
       )}
@@ -46,9 +48,9 @@ const Trade = memo(function Trade({ market: { coin, settlement }, row, settled }
   const { t } = useTranslation('common')
   const language = useLanguage()
   const side = row.orderType.includes('SELL') ? 'sell' : 'buy'
-  const place = useArrival<HTMLLIElement>(settled, side === 'buy' ? 'up' : 'down')
+  const place = useArrival<HTMLDivElement>(settled, side === 'buy' ? 'up' : 'down')
   return (
-    <li ref={place} className={styles.trade} data-side={side}>
+    <div ref={place} className={styles.trade} data-side={side}>
       <span className={styles.paid}>
         <svg viewBox="0 0 10 10" role="img" aria-label={t(side)}>
           <path d={side === 'buy' ? 'M5 1 9.600 9H.4Z' : 'M5 9 .4 1h9.200Z'} />
@@ -59,6 +61,6 @@ const Trade = memo(function Trade({ market: { coin, settlement }, row, settled }
       <time className={styles.time} dir="ltr" dateTime={row.createdAtDateTime}>
         {formatDate(Date.parse(row.createdAtDateTime), 'clock', language)}
       </time>
-    </li>
+    </div>
   )
 })
