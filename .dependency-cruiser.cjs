@@ -13,11 +13,13 @@ const sandboxLayers = [
   'world',
   'engine',
   'store',
+  'backup',
   'accounts',
   'payments',
   'market-maker',
   'routes',
   'admin',
+  'deviations',
 ]
 const inSandbox = (...layers) => layers.map((layer) => `^sandbox/${layer}/`)
 const sandboxDownwards = [

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
 import { comesWith } from './scripts/chunks.ts'
+import { shortClassNames } from './scripts/class-names.ts'
 
 const relay = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
@@ -23,11 +24,11 @@ const shown = new RegExp(
 const own =
   /web\/(ui\/own\/(?!eye)|adapters\/app\/amount-privacy|app\/routes\/own-amounts)|machines\/app\/amount-privacy/
 
-/** What tells of orders, and the icons of both: every page of a verified user has them, and small files pack worse. */
+/** What knows of orders, and the icons of both: every page of a verified user has them, and small files pack worse. */
 const told = new RegExp(
   [
-    'web/(features/trading/own-orders/(news-bell|order-toast|use-news-text|use-order-name))',
-    'machines/trading/(order-notifications|notification-settings)/|web/adapters/trading/(told-news|tell-aloud|notification-settings)',
+    'web/(features/trading/own-orders/use-order-name|app/routes/bell\\.|adapters/app/after-page|ui/menu/menu-button)',
+    'machines/trading/order-notifications/|web/adapters/trading/told-news',
     '@tabler/icons-react/dist/esm/icons/Icon(Bell|Bolt|ChartCandle|Dots|History|LayoutDashboard|Pencil|Plus|Refresh|Trash|UserCircle|Wallet)\\.',
   ].join('|'),
 )
@@ -38,7 +39,7 @@ const isOfEveryPage = comesWith(/\/web\/app\/router\.tsx$/)
 
 export default defineConfig({
   root,
-  plugins: [react(), fontLinks(), bareChart()],
+  plugins: [react(), fontLinks(), bareChart(), shortClassNames(root), builtRouter()],
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: '../dist/web',
@@ -119,5 +120,22 @@ function bareChart(): Plugin {
         }, code)
       },
     },
+  }
+}
+
+/** The router as it is for production, which its package offers to its own build alone: without its warnings. */
+function builtRouter(): Plugin {
+  const folder = join(import.meta.dirname, 'node_modules', 'react-router', 'dist', 'production')
+  return {
+    name: 'sarraf-built-router',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    config: () => ({
+      resolve: {
+        alias: [
+          { find: /^react-router$/, replacement: join(folder, 'index.mjs') },
+          { find: /^react-router\/dom$/, replacement: join(folder, 'dom-export.mjs') },
+        ],
+      },
+    }),
   }
 }

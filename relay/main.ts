@@ -1,7 +1,9 @@
+import type { AddressInfo } from 'node:net'
 import { listenFault } from '#shared/core/config/listen-fault.ts'
 import { ConfigError } from '#shared/core/config/variables.ts'
 import { buildRelay } from './app.ts'
 import { readConfig } from './base/config.ts'
+import { takeHandedConnections } from './http/handed-connections.ts'
 
 /** The relay's process: reads the configuration from the environment, starts, and drains on SIGTERM or SIGINT. */
 try {
@@ -12,6 +14,7 @@ try {
     if (isEnding) return
     isEnding = true
     app.log.info({ signal }, 'draining')
+    process.send?.({ kind: 'draining' })
     await app.drain()
     await app.close()
     process.exit(0)
@@ -20,11 +23,13 @@ try {
   process.on('SIGINT', end)
   // The process that started this one with a channel has ended, and could not say so.
   process.once('disconnect', () => end('disconnect'))
+  takeHandedConnections(app.server)
   process.channel?.unref()
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     const fault = listenFault(error, { ...config, hostVariable: 'HOST', portVariable: 'PORT' })
     throw fault === null ? error : new ConfigError([fault])
   })
+  process.send?.({ kind: 'listening', port: (app.server.address() as AddressInfo).port })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

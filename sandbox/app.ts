@@ -4,6 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { parseLossless } from '#shared/contract/lossless.ts'
 import { serveAdmin } from './admin/admin.ts'
+import { applyDeviation } from './deviations/apply-deviation.ts'
+import type { DeviationName } from './deviations/deviations.ts'
 import { KeyedCommands } from './engine/keyed-commands.ts'
 import { openPayments, type PaymentTerms, usualTerms } from './payments/payments.ts'
 import { accountRoutes } from './routes/account.ts'
@@ -24,7 +26,13 @@ import { CommandKeys } from './store/command-keys.ts'
 import { applyFaults } from './world/faults.ts'
 import { type PaintQr, paintQrCode } from './world/qr.ts'
 
-type Options = { logger?: boolean; terms?: PaymentTerms; paintQr?: PaintQr }
+type Options = {
+  logger?: boolean
+  terms?: PaymentTerms
+  paintQr?: PaintQr
+  /** The mistake that it makes, for tests of the conformance kit. */
+  deviation?: DeviationName | null
+}
 
 /** The embedded exchange as a Fastify instance, not yet listening. Its contract is at `/documentation/json`. */
 export async function buildSandbox(services: Services, options: Options = {}): Promise<FastifyInstance> {
@@ -56,6 +64,7 @@ export async function buildSandbox(services: Services, options: Options = {}): P
   })
   await app.register(multipart)
   applyFaults(app, services.faults)
+  if (options.deviation) applyDeviation(app, options.deviation)
   const { exchange, database, accounts } = services
   const commands = new KeyedCommands(exchange, new CommandKeys(database))
   const payments = openPayments({ accounts, database, commands, terms: options.terms ?? usualTerms })

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { ConfigError, type Environment, port, portForm, variableReader, whole } from '#shared/core/config/variables.ts'
+import { type DeviationName, deviationNames } from './deviations/deviations.ts'
 import { type PaymentTerms, usualTerms } from './payments/payments.ts'
 
 export type SandboxConfig = {
@@ -10,6 +11,8 @@ export type SandboxConfig = {
   terms: PaymentTerms
   /** Milliseconds for which withdrawals are held after a change of second factor or contact. */
   withdrawalHold: number
+  /** The mistake that it makes on purpose; null for none. */
+  deviation: DeviationName | null
 }
 
 /**
@@ -31,6 +34,7 @@ export function sandboxConfig(env: Environment): SandboxConfig {
       ]),
     },
     withdrawalHold: read('SANDBOX_WITHDRAWAL_HOLD_HOURS', 24, whole(0, 8760), 'whole hours from 0 to 8760') * 3_600_000,
+    deviation: read('SANDBOX_DEVIATION', null, deviation, `one of ${deviationNames.join(', ')}`),
     seed: read('SANDBOX_SEED', 1, whole(0, 2 ** 31 - 1), `a whole number from 0 to ${2 ** 31 - 1}`),
   }
   if (faults.length > 0) throw new ConfigError(faults)
@@ -43,6 +47,10 @@ function file(text: string): string {
 
 function market(text: string): SandboxConfig['market'] | null {
   return text === 'live' || text === 'still' ? text : null
+}
+
+function deviation(text: string): DeviationName | null {
+  return deviationNames.find((name) => name === text) ?? null
 }
 
 function days(text: string): string[] | null {

@@ -30,6 +30,7 @@ async function start({
   market: mode,
   terms,
   withdrawalHold,
+  deviation,
 }: SandboxConfig): Promise<void> {
   const clock = systemClock()
   const { exchange, database } = openExchange({ file, clock, seed, log: console.error })
@@ -37,13 +38,14 @@ async function start({
   const chart = openChart({ clock, seed, mode })
   const app = await buildSandbox(
     { exchange, database, accounts, chart, clock, faults: new Faults(), maker },
-    { logger: true, terms },
+    { logger: true, terms, deviation },
   )
   const address = await app.listen({ host, port }).catch((error: unknown) => {
     const fault = listenFault(error, { host, port, hostVariable: null, portVariable: 'SANDBOX_PORT' })
     throw fault === null ? error : new ConfigError([fault])
   })
   console.log(`Sandbox exchange at ${address} (${mode} market, seed ${seed})`)
+  if (deviation !== null) console.log(`It makes a mistake on purpose: SANDBOX_DEVIATION is ${deviation}`)
 
   let ending = false
   const end = async () => {

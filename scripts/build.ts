@@ -17,6 +17,7 @@ const inputs = [
   'locales',
   'scripts/build.ts',
   'scripts/chunks.ts',
+  'scripts/class-names.ts',
   'scripts/pages.ts',
   'vite.config.ts',
   'package-lock.json',

@@ -18,9 +18,11 @@ export async function setUp(words) {
     const { provideChromium } = await import('./chromium.mjs')
     const { provideServers } = await import('./servers.mjs')
     const { provideEngines } = await import('./engines.mjs')
+    const { providePython } = await import('./python.mjs')
     await alone(provideChromium)
     await alone(provideServers)
     await alone(provideEngines)
+    await alone(providePython)
   } catch (error) {
     fail(fileFault(error) ?? error)
   }

@@ -6,11 +6,12 @@ import { sandboxConfig } from '#sandbox/config.ts'
 import { checkStore } from '#sandbox/store/sqlite-store.ts'
 import { StoreFault } from '#sandbox/store/store-fault.ts'
 import { type ListenAddress, listenFault } from '#shared/core/config/listen-fault.ts'
-import { ConfigError, type Environment } from '#shared/core/config/variables.ts'
+import { ConfigError, type Environment, variableReader } from '#shared/core/config/variables.ts'
 import { portHolder } from './port-holder.ts'
+import { relaysAsked } from './relays/how-many.ts'
 
 /** What `npm start` starts: where the relay listens, and the sandbox when no exchange is given. */
-export type Plan = { host: string; port: number; upstream: string; sandboxPort: number | null }
+export type Plan = { host: string; port: number; upstream: string; sandboxPort: number | null; relays: number }
 
 /** Milliseconds that a port or a database which is taken may yet become free: a former start may be ending. */
 const patience = 8000
@@ -23,6 +24,7 @@ const patience = 8000
 export async function judgeConfiguration(env: Environment): Promise<Plan> {
   const faults: string[] = []
   const relay = read(() => readConfig(env), faults)
+  const relays = variableReader(env, faults)('RELAYS', 1, relaysAsked, 'auto or a whole number from 1 to 100')
   const isAlone = !env.UPSTREAM_URL?.trim()
   const sandbox = isAlone ? read(() => sandboxConfig(env), faults) : null
   if (relay !== null && relay.port !== 0 && relay.port === sandbox?.port) {
@@ -38,7 +40,7 @@ export async function judgeConfiguration(env: Environment): Promise<Plan> {
     if (sandbox !== null) judgeStore(sandbox.database, taken)
     if (faults.length + taken.faults.length === 0 && relay !== null && port !== null) {
       const upstream = sandboxPort === null ? relay.upstream : `http://127.0.0.1:${sandboxPort}`
-      return { host: relay.host, port, upstream, sandboxPort }
+      return { host: relay.host, port, upstream, sandboxPort, relays }
     }
     if (!taken.mayPass || Date.now() >= until) throw new ConfigError([...new Set([...faults, ...taken.faults])])
     if (!told)

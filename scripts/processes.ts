@@ -5,12 +5,21 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
+/** A kept process that lived so long (ms) was well; one that ends so often in a row without it will not become well. */
+const longLife = 10_000
+const mostEnds = 5
+
 /** Processes that live and die together. */
 export type Family = {
   /** Aborts when the family is asked to end: nothing more is started then. */
   readonly ending: AbortSignal
   /** Starts one of our processes on this Node, its output going to ours; `name` is what people call it. */
   start(name: string, words: string[], env: NodeJS.ProcessEnv): ChildProcess
+  /**
+   * The same for one that is replaced when it ends by itself, after a pause that grows; `each` is called with every one. When it
+   * ends `mostEnds` times in a row without having lived for `longLife` ms, the family ends.
+   */
+  keep(name: string, words: string[], env: NodeJS.ProcessEnv, each: (member: ChildProcess) => void): void
   /** The same for one that does its work and ends. @throws Error when it fails. */
   run(name: string, words: string[], env: NodeJS.ProcessEnv): Promise<void>
   /** The same for one that sends one message as its answer. One that ends without it has told why: the family ends. */
@@ -62,6 +71,26 @@ export function family(): Family {
       })
       return member
     },
+    keep(name, words, env, each) {
+      let ends = 0
+      const begin = () => {
+        if (ending.signal.aborted) return
+        const startedAt = performance.now()
+        const member = began(name, words, env)
+        member.once('exit', (code, signal) => {
+          if (ending.signal.aborted) return
+          ends = performance.now() - startedAt < longLife ? ends + 1 : 1
+          if (ends === mostEnds) {
+            console.error(`\n${wordsOfEnd(name, code, signal)}`)
+            return end(code || 1)
+          }
+          console.error(`\n${name} has ended ${howItEnded(code, signal)}. Another takes its place.`)
+          setTimeout(begin, 100 * 2 ** ends)
+        })
+        each(member)
+      }
+      begin()
+    },
     async ask<Answer>(name: string, words: string[], env: NodeJS.ProcessEnv) {
       const member = began(name, words, env)
       const answered = once(member, 'message') as Promise<[Answer]>
@@ -81,12 +110,15 @@ export function family(): Family {
 }
 
 function wordsOfEnd(name: string, code: number | null, signal: NodeJS.Signals | null): string {
-  const how = signal === null ? `with exit code ${code}` : `by signal ${signal}`
   const why =
     signal === 'SIGKILL'
       ? 'Somebody ended it, or the system for want of memory: its log (dmesg) says so.'
       : 'What it said last stands above.'
-  return `${name} has ended ${how}. ${why} Nothing else is left running; mend that and start again.`
+  return `${name} has ended ${howItEnded(code, signal)}. ${why} Nothing else is left running; mend that and start again.`
+}
+
+function howItEnded(code: number | null, signal: NodeJS.Signals | null): string {
+  return signal === null ? `with exit code ${code}` : `by signal ${signal}`
 }
 
 /**

@@ -7,14 +7,18 @@ const processes = family()
 try {
   // What loads all of relay and sandbox, and what builds, is a process of its own: the launcher stays small.
   const plan = await processes.ask<Plan>('The check of the configuration', ['scripts/judge-configuration.ts'], {})
-  const { host, port, upstream, sandboxPort } = plan
+  const { host, port, upstream, sandboxPort, relays } = plan
   const env = { PORT: String(port), ...(sandboxPort === null ? {} : { SANDBOX_PORT: String(sandboxPort) }) }
   await processes.run('The build', ['scripts/build.ts'], {})
   if (sandboxPort !== null) {
     await untilReady(`${upstream}/coins`, processes.start('The sandbox', ['sandbox/main.ts'], env))
   }
-  const relay = processes.start('The relay', ['relay/main.ts'], env)
-  await untilReady(`http://${addressOf(host)}:${port}/healthz`, relay)
+  // Loaded where it is wanted: the launcher of one relay stays small.
+  const areSeveral = relays > 1 && (await (await import('./relays/start-relays.ts')).startRelays(processes, plan, env))
+  if (!areSeveral) {
+    const relay = processes.start('The relay', ['relay/main.ts'], env)
+    await untilReady(`http://${addressOf(host)}:${port}/healthz`, relay)
+  }
   console.log(`\nSarraf is at http://${nameOf(host)}:${port}/ on the prices of ${upstream}\n`)
 } catch (error) {
   // The caller has already told why it ends.

@@ -1,65 +1,61 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import { build, type Manifest } from 'vite'
+import puppeteer, { type Browser } from 'puppeteer-core'
+import { findChromium } from '#scripts/chromium.mjs'
+import { admin, openSite } from '../trade/site.ts'
+import { bytesByModule } from './bytes.ts'
+import { timeByModule } from './cpu-profile.ts'
+import { openFloor } from './floor.ts'
+import { judge } from './lighthouse.ts'
+import { begin, processorOf, profile } from './load.ts'
+import type { Look } from './look.ts'
+import { readMaps } from './maps.ts'
+import { type Measured, medianOf } from './measured.ts'
+import { pagesNamed } from './pages.ts'
+import { printModules, printPages } from './print.ts'
+import { work } from './trace.ts'
 
-const root = join(import.meta.dirname, '..', '..')
-const entry = 'index.html'
-/** What the services ask for on `/` beside the entry: the words of the first language. */
-const firstAsked = /locales\/fa\//
-
-type Cost = { js: number; css: number }
+const runs = Number(process.env.BENCH_PAGE_RUNS ?? 5)
+const pages = pagesNamed(process.env.BENCH_PAGE_ONLY)
 
 if (import.meta.main) await benchPage()
 
-/** Prints what the first load of `/` brings (bytes, brotli), beside the same client in one piece. */
+/**
+ * Prints what the start of each page costs, beside an empty page with React in the same browser: the median of five runs
+ * (`BENCH_PAGE_RUNS`) of all pages, or of those named (`BENCH_PAGE_ONLY=home,coin`).
+ */
 export async function benchPage(): Promise<void> {
-  const split = await costOf({})
-  const whole = await costOf({ codeSplitting: false })
-  console.log('\nThe first load of /, brotli bytes')
-  console.table({
-    'split by route': { ...split, 'js ratio': ratio(split, whole) },
-    'in one piece': { ...whole, 'js ratio': '1.00' },
+  const floor = await openFloor()
+  const site = await openSite({})
+  const browser = await puppeteer.launch({
+    executablePath: (await findChromium()) ?? undefined,
+    args: ['--no-sandbox', '--disable-quic'],
   })
-}
-
-function ratio(a: Cost, b: Cost): string {
-  return (a.js / b.js).toFixed(2)
-}
-
-async function costOf(output: { codeSplitting?: false }): Promise<Cost> {
-  const folder = await mkdtemp(join(tmpdir(), 'sarraf-page-'))
   try {
-    await build({
-      configFile: join(root, 'vite.config.ts'),
-      logLevel: 'silent',
-      build: { outDir: folder, emptyOutDir: true, manifest: true, rolldownOptions: { output } },
-    })
-    const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'))
-    const files = [...firstLoadOf(manifest)]
-    const size = async (ending: string) => {
-      const texts = files.filter((file) => file.endsWith(ending)).map((file) => readFile(join(folder, file)))
-      return (await Promise.all(texts)).reduce((sum, bytes) => sum + brotliCompressSync(bytes).length, 0)
+    const { token } = await admin<{ token: string }>(site, '/sandbox/people', { mobileNumber: '+989350000001' })
+    const looks = new Map<string, Look>([['floor', { url: floor.url, token: null }]])
+    for (const { name, path, isMember } of pages)
+      looks.set(name, { url: site.url + path, token: isMember ? token : null })
+    const seen = new Map<string, Measured[]>([...looks.keys()].map((name) => [name, []]))
+    // What the browser does once for itself is nobody's.
+    await begin(browser, looks.get('floor')!)
+    // One run of each page after another: what else the machine has to do meets all of them.
+    for (let run = 1; run <= runs; run++) {
+      for (const [name, look] of looks) seen.get(name)?.push(await measure(browser, look))
+      console.log(`Run ${run} of ${runs}`)
     }
-    return { js: await size('.js'), css: await size('.css') }
+    printPages(new Map([...seen].map(([name, all]) => [name, medianOf(all)])))
+    const maps = await readMaps()
+    for (const { name, budget } of pages) {
+      const { ran, files } = await profile(browser, looks.get(name)!)
+      printModules(name, { times: timeByModule(ran, maps), bytes: await bytesByModule(files, maps) }, budget)
+    }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await browser.close()
+    await floor.close()
+    await site.close()
   }
 }
 
-/** The entry and the parts it loads one after another, with all they import at once, and what is asked for before the page can be drawn. */
-function firstLoadOf(manifest: Manifest): Set<string> {
-  const files = new Set<string>()
-  const visit = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk || files.has(chunk.file)) return
-    files.add(chunk.file)
-    for (const style of chunk.css ?? []) files.add(style)
-    for (const other of chunk.imports ?? []) visit(other)
-  }
-  const parts = [entry, ...(manifest[entry]?.dynamicImports ?? [])]
-  for (const key of parts) visit(key)
-  for (const key of parts.flatMap((part) => manifest[part]?.dynamicImports ?? [])) if (firstAsked.test(key)) visit(key)
-  return files
+async function measure(browser: Browser, look: Look): Promise<Measured> {
+  const judged = { ...(await judge(browser, look)), ...(await begin(browser, look)) }
+  return { ...judged, ...(await processorOf(browser, look)), ...(await work(browser, look)) }
 }

@@ -9,8 +9,11 @@ import { freePort } from '#tests/support/free-port.ts'
 
 export type Site = { url: string; sandbox: string; close(): Promise<void> }
 
-/** The whole site as processes of their own. Books are polled ten times a second, so that no change waits for its poll. */
-export async function openSite(): Promise<Site> {
+/** Books are polled ten times a second, so that no change waits for its poll. */
+const often = { BOOK_INTERVAL_MS: '100' }
+
+/** The whole site as processes of their own, the relay with these variables. */
+export async function openSite(variables: { [name: string]: string } = often): Promise<Site> {
   await buildWeb()
   const folder = mkdtempSync(join(tmpdir(), 'sarraf-bench-'))
   const [sandboxPort, relayPort] = [await freePort(), await freePort()]
@@ -26,7 +29,7 @@ export async function openSite(): Promise<Site> {
     PORT: String(relayPort),
     UPSTREAM_URL: sandboxUrl,
     UPSTREAM_HONOURS_KEYS: 'yes',
-    BOOK_INTERVAL_MS: '100',
+    ...variables,
   })
   await untilReady(`${sandboxUrl}/coins`, sandbox)
   await untilReady(`${url}/readyz`, relay)

@@ -278,6 +278,24 @@ test('a guest is led to log-in; each screen of the account, in both languages an
   }
 })
 
+test('a log-out in another tab takes the bank numbers that only this one has kept', async ({ page, site, context }) => {
+  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
+  await enterAs(page, member, '/profile/account', persian)
+  await page.getByLabel(fa('banks.card')).fill(cardFor(member.person.slice(3)))
+  const kept = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sarraf.accountDraft')).length)
+  await expect.poll(kept).toBe(1)
+  const other = await context.newPage()
+  await visit(other, '/profile/settings', persian)
+  await other
+    .getByRole('button', { name: text('fa', 'profile.exit') })
+    .first()
+    .click()
+  await other.getByRole('button', { name: text('fa', 'shell.yes') }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(kept).toBe(0)
+})
+
 function field(page: Page, name: string) {
   return page.locator(`form [name="${name}"]`)
 }

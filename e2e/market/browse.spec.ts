@@ -1,4 +1,5 @@
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
+import { measuredPages } from '#scripts/page-budgets.ts'
 import { coinRecords } from '#shared/market/coin-records.ts'
 import { marketListModel } from '#tests/models/market/market-list.model.ts'
 import { walkOn } from '../support/model-walk.ts'
@@ -186,7 +187,7 @@ test('hovering a row shows the coin larger and moves nothing', async ({ page }) 
   expect(await boxes()).toEqual(before)
 })
 
-test('the first load of / stays within its budget and brings no chart', async ({ page }) => {
+test('the first load of / brings little style, all of it compressed, and no chart', async ({ page }) => {
   const loaded: { url: string; bytes: number; encoding: string }[] = []
   page.on('response', async (response) => {
     const headers = await response.allHeaders()
@@ -200,39 +201,49 @@ test('the first load of / stays within its budget and brings no chart', async ({
   await visit(page, '/', persian)
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
   await page.waitForLoadState('networkidle')
-  const sum = (ending: string) =>
-    loaded.filter(({ url }) => url.endsWith(ending)).reduce((total, { bytes }) => total + bytes, 0)
+  const styles = loaded.filter(({ url }) => url.endsWith('.css')).reduce((total, { bytes }) => total + bytes, 0)
   expect(new Set(loaded.map(({ encoding }) => encoding))).toEqual(new Set(['br']))
-  expect(sum('.js')).toBeGreaterThan(0)
-  expect(sum('.js')).toBeLessThanOrEqual(200_000)
-  expect(sum('.css')).toBeLessThanOrEqual(40_000)
+  expect(styles).toBeLessThanOrEqual(40_000)
   const sources = await Promise.all(loaded.map(({ url }) => page.request.get(url).then((answer) => answer.text())))
   expect(sources.some((source) => source.includes('k-line-chart'))).toBe(false)
-  test.info().annotations.push({ type: 'first load', description: `${sum('.js')} B JS, ${sum('.css')} B CSS, brotli` })
 })
 
-test('the trade page with its chart stays within its budget; tools come when they are used', async ({
-  page,
-  site,
-  context,
-}) => {
+for (const { name, path, isMember, budget } of measuredPages) {
+  test(`the program of the page ${name} stays within its budget`, async ({ page, site, context }) => {
+    const loaded = new Map<string, number>()
+    page.on('response', async (response) => {
+      const { pathname } = new URL(response.url())
+      if (pathname.endsWith('.js')) loaded.set(pathname, Number((await response.allHeaders())['content-length']))
+    })
+    if (isMember) {
+      await comeFrom(context)
+      await beMember(page, await makePerson(site))
+    }
+    await visit(page, path, persian)
+    await expect(page.locator('main [data-flow], main h1').first()).toBeVisible()
+    // Of the network only: a live page keeps its socket.
+    await page.waitForLoadState('networkidle')
+    const bytes = [...loaded.values()].reduce((sum, size) => sum + size, 0)
+    test.info().annotations.push({ type: 'program', description: `${bytes} B of at most ${budget}, brotli` })
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(budget)
+  })
+}
+
+test('the trade page brings its chart, and its tools when they are used', async ({ page, site, context }) => {
   await comeFrom(context)
-  const loaded = new Map<string, number>()
-  page.on('response', async (response) => {
+  const loaded = new Set<string>()
+  page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    if (pathname.endsWith('.js')) loaded.set(pathname, Number((await response.allHeaders())['content-length']))
+    if (pathname.endsWith('.js')) loaded.add(pathname)
   })
   await beMember(page, await makePerson(site))
   await visit(page, '/profile/trade/TOMAN/BITCOIN', persian)
   await expect(page.locator('[data-flow=chartView] canvas').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const bytes = [...loaded.values()].reduce((sum, size) => sum + size, 0)
-  expect([...loaded.keys()].some((name) => name.includes('candle-chart'))).toBe(true)
-  // The aim is 350,000.
-  expect(bytes).toBeLessThanOrEqual(365_000)
-  test.info().annotations.push({ type: 'trade page', description: `${bytes} B JS, brotli` })
-  const before = new Set(loaded.keys())
+  expect([...loaded].some((name) => name.includes('candle-chart'))).toBe(true)
+  const before = new Set(loaded)
   const button = page.getByRole('button', { name: text('fa', 'trade.drawing.trend'), exact: true })
   await button.click()
-  await expect.poll(() => [...loaded.keys()].filter((name) => !before.has(name)).length).toBeGreaterThan(0)
+  await expect.poll(() => [...loaded].filter((name) => !before.has(name)).length).toBeGreaterThan(0)
 })

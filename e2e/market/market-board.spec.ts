@@ -141,7 +141,7 @@ test('all is done by keys: the search, the rows, the star, the order, the lists,
   await page.keyboard.press('ArrowDown')
   expect(await at()).toBe(found[1])
   await page.keyboard.press('KeyF')
-  await expect(page.locator(`tr[data-coin=${found[1]}] button`)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator(`tr[data-coin=${found[1]}] button[aria-pressed]`)).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Slash')
   await page.keyboard.press('Delete')
   await page.getByRole('tab', { selected: true }).focus()

@@ -85,6 +85,10 @@ export async function betweenFrames(page: Page) {
       }
       socket?.send(frameOf({}))
     },
+    /** The relay's clock is so many ms ahead from now on: so much time has gone by, of which the page has heard nothing. */
+    runAhead: (ms: number) => {
+      socket?.send(`42${JSON.stringify(['frame', { now: Date.now() + ms, topics: {} }])}`)
+    },
     /** A merge patch of a topic's document. */
     say: (topic: string, patch: object) => {
       const last = positions.get(topic)

@@ -86,8 +86,13 @@ test('limits of the review: each state and each event of the model', async ({ co
 
 test('how news are told: each state and each event of the model', async ({ page, site }) => {
   const user = await makePerson(site)
+  const other = await page.context().newPage()
+  await other.goto('/healthz')
   const panel = page.locator('[data-flow=notificationSettings]')
-  const box = (name: string) => panel.getByLabel(word(`news.${name}`), { exact: true })
+  const news = (key: string) => text('fa', `notifications.${key}`)
+  const group = (name: string) => panel.getByRole('group', { name: news(name), exact: true })
+  const box = (name: string) => group('kinds.orders').getByLabel(news(`ways.${name}`), { exact: true })
+  const quiet = group('quiet.title').getByRole('checkbox')
   await page.addInitScript(() => {
     let answer = (_: string | Error): void => undefined
     const permission = () => (sessionStorage.getItem('test.permission') ?? 'default') as NotificationPermission
@@ -104,8 +109,15 @@ test('how news are told: each state and each event of the model', async ({ page,
           }
         }),
     }
+    // The browser's own settings.
+    const status = new EventTarget()
+    navigator.permissions.query = async () => status as PermissionStatus
     Object.assign(window, {
       Notification: asked,
+      takeBack: () => {
+        sessionStorage.setItem('test.permission', 'denied')
+        status.dispatchEvent(new Event('change'))
+      },
       answerPermission: (given: string | null) => answer(given ?? new Error('no question')),
     })
   })
@@ -127,16 +139,16 @@ test('how news are told: each state and each event of the model', async ({ page,
   }
   type Boxes = [toast: boolean, sound: boolean, system: boolean]
   const see =
-    (boxes: Boxes, { state = 'ready.idle', said = '', isKept = false } = {}) =>
+    (boxes: Boxes, { state = 'ready.idle', said = '', isKept = false, isQuiet = false } = {}) =>
     async () => {
+      await expect(quiet).toBeChecked({ checked: isQuiet })
       await expect(panel).toHaveAttribute('data-state', state)
       const [toast, sound, system] = boxes
       for (const [name, isOn] of Object.entries({ toast, sound, system }))
         await expect(box(name)).toBeChecked({ checked: isOn })
       await expect(panel.getByRole('status')).toHaveText(said)
-      await expect(panel.getByRole('button', { name: word('news.try') })).toBeEnabled({ enabled: sound || system })
-      const kept = await page.evaluate(() => localStorage.getItem('sarraf.notify'))
-      if (isKept) expect(JSON.parse(kept!)).toEqual({ toast, sound, system })
+      const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('sarraf.notify') ?? 'null'))
+      if (isKept) expect([kept.ways.orders, kept.quiet.isOn]).toEqual([{ toast, sound, system }, isQuiet])
     }
   const [usual, isKept] = [[true, false, false] as Boxes, { isKept: true }]
   const set = (name: string, isOn: boolean) => () => box(name).setChecked(isOn, { force: true })
@@ -155,6 +167,11 @@ test('how news are told: each state and each event of the model', async ({ page,
       toastOff: set('toast', false),
       systemOn: press('system'),
       systemOff: set('system', false),
+      tryIt: () => panel.getByRole('button', { name: news('try') }).click(),
+      quietOn: () => quiet.click({ force: true }),
+      otherTabTells: () =>
+        other.evaluate(() => localStorage.setItem('sarraf.notify', '{"toast":true,"sound":true,"system":false}')),
+      takeBack: () => page.evaluate(() => (window as unknown as { takeBack: () => void }).takeBack()),
       kept: nothing,
       allow: answer('granted'),
       forbid: answer('denied'),
@@ -163,6 +180,10 @@ test('how news are told: each state and each event of the model', async ({ page,
     states: {
       restoring: nothing,
       usual: see(usual),
+      told: see([true, true, false]),
+      keepingQuiet: see(usual, { ...isKept, isQuiet: true }),
+      quiet: see(usual, { ...isKept, isQuiet: true }),
+      takenBack: see(usual, { said: news('denied') }),
       keepingSound: see([true, true, false], isKept),
       sound: see([true, true, false], isKept),
       keepingBoth: see([false, true, false], isKept),
@@ -172,7 +193,7 @@ test('how news are told: each state and each event of the model', async ({ page,
       system: see([true, false, true], isKept),
       keepingNone: see(usual, isKept),
       allowed: see(usual, isKept),
-      forbidden: see(usual, { said: word('news.denied') }),
+      forbidden: see(usual, { said: news('denied') }),
       loud: see([false, true, true]),
     },
   })
@@ -184,7 +205,6 @@ test('how news are told: each state and each event of the model', async ({ page,
       open,
       enter,
       unseen: {
-        'usual tryIt': 'there is nothing to try while neither a sound nor the device is to tell',
         'keepingSound storageFails': 'the device answers at once',
       },
     },

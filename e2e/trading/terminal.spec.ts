@@ -62,6 +62,17 @@ for (const [width, height] of [
   })
 }
 
+test('on a tablet nothing of the page is past its edge, however long the market’s price', async ({ page, site }) => {
+  await beMember(page, await makePerson(site))
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await visit(page, '/profile/trade/TOMAN/BITCOIN', look)
+  await expect.poll(() => awaitedIn(page)).toEqual([])
+  for (const width of [820, 701]) {
+    await page.setViewportSize({ width, height: 1180 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
 test('a menu opens at the first press, also when its program comes late; Escape closes it, also from its button', async ({
   page,
   site,

@@ -512,7 +512,7 @@ test('the list of markets beside the chart: each state and each event of the mod
   const tab = (name: string) => list.getByRole('button', { name, exact: true })
   const [watchlist, toman] = [tab(word('watchlist')), tab(text('fa', 'common.currency.TOMAN'))]
   const rows = list.locator('tr[data-coin]')
-  const star = list.getByRole('button', { name: `${coinRecords.ETHEREUM.fa} / ` })
+  const star = list.locator('tr[data-coin=ETHEREUM] button[aria-pressed]')
   await star.click()
   const see =
     (chosen: typeof toman, count: number, sort = 'none') =>

@@ -35,6 +35,12 @@ test('the eye: each state and each event of its model, here and in another tab',
     )
     await other.close()
   }
+  const wish = async () => {
+    await travel(page, '/profile/settings')
+    await page.getByLabel(text('en', 'settings.privacy.hidesAway')).press('Space')
+    await travel(page, '/profile')
+    await expect(total).toBeVisible()
+  }
   await walkOn(
     page,
     amountPrivacyModel,
@@ -46,12 +52,29 @@ test('the eye: each state and each event of its model, here and in another tab',
         await page.reload()
         await expect(total).toHaveText(/\d/)
         return {
-          events: { press: () => eye.click(), otherTabHides: otherTab(true), otherTabShows: otherTab(false) },
-          states: { shown: see(false), hidden: see(true), hiddenElsewhere: see(true), shownElsewhere: see(false) },
+          events: {
+            press: () => eye.click(),
+            otherTabHides: otherTab(true),
+            otherTabShows: otherTab(false),
+            wish,
+            unwish: wish,
+            leave: () => page.evaluate(() => void dispatchEvent(new Event('blur'))),
+            comeBack: () => page.evaluate(() => void dispatchEvent(new Event('focus'))),
+          },
+          states: {
+            shown: see(false),
+            hidden: see(true),
+            hiddenElsewhere: see(true),
+            shownElsewhere: see(false),
+            left: see(false),
+            watched: see(false),
+            away: see(true),
+            hiddenAndWatched: see(true),
+          },
         }
       },
     },
-    shownIn('no browser: the device has kept it before the page is drawn', ['keeping']),
+    shownIn('no browser: the device has kept it before the page is drawn', ['store.keeping']),
   )
 })
 
@@ -120,6 +143,7 @@ test('the account’s past: each state and each event of its model', async ({ pa
             (await trades.next()).fulfill({ status: 500, json: { message: 'SERVER_ERROR', status: 500 } }),
           retry: () => flow.getByRole('button', { name: text('en', 'common.retry') }).click(),
           accountChanges: change,
+          restPasses: () => expect(flow).not.toHaveAttribute('data-state', 'shown.resting', { timeout: 25_000 }),
           timePasses: () => expect(flow).toHaveAttribute('data-state', 'shown.refreshing', { timeout: 25_000 }),
         },
         states: {
@@ -131,6 +155,8 @@ test('the account’s past: each state and each event of its model', async ({ pa
           shown: see('shown.current', 0),
           refreshing: see('shown.refreshing', 1),
           refreshingChanged: see('shown.refreshing', 1),
+          resting: see('shown.resting', 0),
+          restingChanged: see('shown.resting', 0),
           stale: async () => {
             await see('shown.stale', 0)()
             await expect(flow.getByText(word('cost.stale'))).toBeVisible()

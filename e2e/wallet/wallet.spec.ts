@@ -103,8 +103,8 @@ test('the figures of Toman, in a person’s words: each state and each event of 
   await page.clock.install()
   const frames = await betweenFrames(page)
   const lists = [
-    await hold(page, '**/api/wallets/deposit?**'),
-    await hold(page, '**/api/wallets/withdrawal-requests?**'),
+    await hold(page, '**/api/wallets/deposit?relatedCoin=TOMAN**'),
+    await hold(page, '**/api/wallets/withdrawal-requests?relatedCoin=TOMAN**'),
   ]
   const balance = 'me:wallet:P2P'
   const flow = page.locator('[data-flow=tomanFigures]')

@@ -1,6 +1,5 @@
 import account from './account/account.json' with { type: 'json' }
 import invite from './account/invite.json' with { type: 'json' }
-import settings from './account/settings.json' with { type: 'json' }
 import otc from './trading/otc.json' with { type: 'json' }
 import addressBook from './wallet/address-book.json' with { type: 'json' }
 import dashboard from './wallet/dashboard.json' with { type: 'json' }
@@ -20,7 +19,6 @@ export default {
   invite,
   otc,
   portfolio,
-  settings,
   wallet,
   withdrawal,
 }

@@ -68,11 +68,68 @@ redis.call('PUBLISH', ARGV[3], ARGV[2])
 return 'ok'
 `)
 
-/** KEYS: lease; ARGV: relay, channel, message. Gives the lease up, and says so, when it is this relay's. */
+/**
+ * KEYS: lease and state; ARGV: relay, channel, message. Takes this relay's wish for the topic back; gives the lease up, and
+ * says so, when it is this relay's.
+ */
 export const leaveTopic = script(`
+local wish = redis.call('HGET', KEYS[2], 'wish')
+if wish and string.match(wish, '^%S+') == ARGV[1] then redis.call('HDEL', KEYS[2], 'wish') end
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('DEL', KEYS[1])
 redis.call('PUBLISH', ARGV[2], ARGV[3])
+return 1
+`)
+
+/**
+ * KEYS: loads, the relays that are there, and lease and state of each topic; ARGV: relay, ms for which a wish stands. Evens
+ * the leases out: a relay wishes for topics of another that has at least two more, and counts them as its own from then
+ * on. Loads are so counted, as each relay saw them last. Returns for each topic the relay to which this one is to hand it
+ * over, or nothing.
+ */
+export const balanceTopics = script(`${time}
+local isThere = {}
+local function wisherOf(state)
+  local wish = redis.call('HGET', state, 'wish')
+  local wisher, ends = string.match(wish or '', '^(%S+) (%d+)$')
+  if not wisher or tonumber(ends) < now then return nil end
+  if isThere[wisher] == nil then isThere[wisher] = tonumber(redis.call('ZSCORE', KEYS[2], wisher) or '0') >= now end
+  return isThere[wisher] and wisher or nil
+end
+local heirs, others, load = {}, {}, 0
+for i = 3, #KEYS, 2 do
+  local holder = redis.call('GET', KEYS[i])
+  local wisher = wisherOf(KEYS[i + 1])
+  heirs[#heirs + 1] = ''
+  if holder == ARGV[1] and wisher and wisher ~= ARGV[1] then heirs[#heirs] = wisher
+  elseif holder == ARGV[1] or wisher == ARGV[1] then load = load + 1
+  elseif holder and not wisher then others[#others + 1] = { holder, KEYS[i + 1] } end
+end
+for _, other in ipairs(others) do
+  local holder, state = unpack(other)
+  local its = tonumber(redis.call('HGET', KEYS[1], holder) or '0')
+  if its - load >= 2 and redis.call('EXISTS', state) == 1 then
+    redis.call('HSET', state, 'wish', ARGV[1] .. ' ' .. string.format('%.0f', now + tonumber(ARGV[2])))
+    redis.call('HINCRBY', KEYS[1], holder, -1)
+    load = load + 1
+  end
+end
+redis.call('HSET', KEYS[1], ARGV[1], load)
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return heirs
+`)
+
+/**
+ * KEYS: lease and state; ARGV: relay, heir, ms of a lease, channel, message. Gives the lease to another relay, under a new
+ * term, when it is this relay's; the message has the heir ask for it.
+ */
+export const handTopic = script(`${time}
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+local term = tonumber(redis.call('HGET', KEYS[2], 'term') or '0') + 1
+redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
+redis.call('HSET', KEYS[2], 'term', string.format('%.0f', math.max(term, now)))
+redis.call('HDEL', KEYS[2], 'wish')
+redis.call('PUBLISH', ARGV[4], ARGV[5])
 return 1
 `)
 

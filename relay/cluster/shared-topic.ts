@@ -4,7 +4,7 @@ import type { ParsedTopic } from '#shared/stream/topics.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Feed } from '../hub/feed.ts'
 import type { KeepPolled } from '../topics/keep-polled.ts'
-import type { Poller } from '../topics/poller.ts'
+import type { OwnPoller } from '../topics/poller.ts'
 import { decodeMessage, documentIn, type TopicMessage } from './message.ts'
 import { type PollResult, publishingOf } from './publication.ts'
 import type { TopicState, TopicStore } from './topic-store.ts'
@@ -38,7 +38,7 @@ export class SharedTopic {
   #feed: Feed
   #tell: () => void
   #parts: SharedParts
-  #poller: Poller | null = null
+  #poller: OwnPoller | null = null
   /** Of the lease, while this relay has it; 0 otherwise. */
   #lease = 0
   /** The highest that was heard. */
@@ -47,6 +47,8 @@ export class SharedTopic {
   #isShared = false
   /** The epoch that it went on under while it was alone: no other relay has a document of that. */
   #loneEpoch = ''
+  /** The relay that this one is to hand the topic to, when no poll is underway. */
+  #heir: string | null = null
   /** Grows with every change of role: what was begun before is over. */
   #turn = 0
   /** Messages that came while the state was being read. */
@@ -84,6 +86,13 @@ export class SharedTopic {
     if (this.#role === 'following') this.#become('entering')
   }
 
+  /** Another relay is to poll this topic: it gets the lease when no poll is underway, so that none is made twice. */
+  handTo(heir: string): void {
+    if (this.#role !== 'leading') return
+    this.#heir = heir
+    void this.#handOver()
+  }
+
   /** Redis is away: this relay polls by itself, even while another one holds the lease. */
   goAlone(): void {
     if (this.#role === 'alone' || this.#role === 'stopped') return
@@ -115,6 +124,7 @@ export class SharedTopic {
     this.#poller = null
     this.#early = null
     this.#waiting = null
+    this.#heir = null
     this.#role = role
     this.#turn += 1
     return this.#turn
@@ -240,6 +250,20 @@ export class SharedTopic {
       await this.#publish(next)
     }
     this.#isPublishing = false
+    void this.#handOver()
+  }
+
+  async #handOver(): Promise<void> {
+    const heir = this.#heir
+    if (heir === null || this.#isPublishing || this.#poller?.isPolling()) return
+    this.#heir = null
+    // Who takes a failing topic asks at once, and would ask sooner than its pause allows.
+    if (this.#feed.stale !== null) return
+    const term = this.#lease
+    // It polls no more before another may. When the lease stays, the next beat says so.
+    const turn = this.#become('entering')
+    await this.#parts.store.hand(this.name, heir, term).catch(() => {})
+    if (turn === this.#turn) void this.#enter(0)
   }
 
   async #publish(offer: PollResult): Promise<void> {

@@ -30,8 +30,12 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
 
   return {
     keep,
-    /** Asks for all leases. @throws RedisAway */
-    claimAll: () => claim([...topics.keys()]),
+    /** Asks for all leases, and hands over those of which another relay should have some. @throws RedisAway */
+    async claimAll(): Promise<void> {
+      const names = [...topics.keys()]
+      await claim(names)
+      for (const [name, heir] of await store.balance(names)) topics.get(name)?.handTo(heir)
+    },
     goAlone(): void {
       for (const topic of topics.values()) topic.goAlone()
     },

@@ -1,7 +1,8 @@
 import type { Document, Position } from '#shared/stream/frame.ts'
+import { crewKey } from './crew.ts'
 import { documentIn, encodeMessage, type TopicMessage } from './message.ts'
 import type { Redis } from './redis.ts'
-import { claimTopics, leaveTopic, publishTopic, readTopic } from './scripts.ts'
+import { balanceTopics, claimTopics, handTopic, leaveTopic, publishTopic, readTopic } from './scripts.ts'
 
 /** The last state of a topic in Redis. `age`: milliseconds since the upstream confirmed it. */
 export type TopicState = {
@@ -17,6 +18,10 @@ export type News = Exclude<TopicMessage, { kind: 'free' }>
 
 /** Milliseconds for which it is remembered where a topic stood that nobody polls: longer than clients' patches are. */
 const stateLife = 120_000
+/** Milliseconds for which a relay's wish for a topic stands: a poll may be underway for that long. */
+const wishLife = 10_000
+/** The key in Redis of how many topics each relay polls. */
+const loadsKey = 'sarraf:loads'
 
 /** Reads and writes the leases and states of public topics in Redis. Every call may throw RedisAway. */
 export function createTopicStore(redis: Redis, relay: string, leaseLife: number) {
@@ -26,6 +31,17 @@ export function createTopicStore(redis: Redis, relay: string, leaseLife: number)
       const keys = names.flatMap((name) => [leaseOf(name), stateOf(name)])
       const terms = (await redis.run(claimTopics, keys, [relay, `${leaseLife}`, `${stateLife}`])) as string[]
       return new Map(names.map((name, index) => [name, Number(terms[index])]))
+    },
+    /** Evens the leases of these topics out; the relay to which this one is to hand each that is not to stay here. */
+    async balance(names: readonly string[]): Promise<Map<string, string>> {
+      const keys = names.flatMap((name) => [leaseOf(name), stateOf(name)])
+      const heirs = (await redis.run(balanceTopics, [loadsKey, crewKey, ...keys], [relay, `${wishLife}`])) as string[]
+      return new Map(names.flatMap((name, index) => (heirs[index] ? [[name, heirs[index]]] : [])))
+    },
+    /** Gives the lease of a topic to another relay, if this relay has it. */
+    async hand(name: string, heir: string, term: number): Promise<void> {
+      const values = [relay, heir, `${leaseLife}`, channelOf(name), encodeMessage({ kind: 'free', term })]
+      await redis.run(handTopic, [leaseOf(name), stateOf(name)], values)
     },
     async read(name: string): Promise<TopicState> {
       const read = (await redis.run(readTopic, [stateOf(name)], [])) as string[]
@@ -42,7 +58,11 @@ export function createTopicStore(redis: Redis, relay: string, leaseLife: number)
     },
     /** Gives the lease up if this relay has it, so that another polls at once. */
     async leave(name: string, term: number): Promise<void> {
-      await redis.run(leaveTopic, [leaseOf(name)], [relay, channelOf(name), encodeMessage({ kind: 'free', term })])
+      await redis.run(
+        leaveTopic,
+        [leaseOf(name), stateOf(name)],
+        [relay, channelOf(name), encodeMessage({ kind: 'free', term })],
+      )
     },
     hear: (name: string, hear: (message: string) => void) => redis.subscribe(channelOf(name), hear),
     unhear: (name: string) => redis.unsubscribe(channelOf(name)),

@@ -7,7 +7,7 @@ import { type FailureReason, UpstreamFailure } from '../upstream/failure.ts'
 import { parseAnswer } from '../upstream/lossless.ts'
 import { type Reader, TokenRefused } from '../upstream/reader.ts'
 import { planOf } from './catalogue.ts'
-import { type Poller, startPoller } from './poller.ts'
+import { type OwnPoller, startPoller } from './poller.ts'
 import { createUnknownSymbols } from './unknown-symbols.ts'
 
 /**
@@ -19,7 +19,7 @@ export type KeepPolled = (
   person: string | null,
   on: { document: (document: Document) => void; failure: (reason: string) => void },
   heldSince?: number | null,
-) => Poller
+) => OwnPoller
 
 type Parts = {
   reader: Reader

@@ -23,12 +23,15 @@ export type Poller = {
   pollNow(): void
 }
 
+/** The poller of one relay, which knows whether the upstream has been asked and has not answered yet. */
+export type OwnPoller = Poller & { isPolling(): boolean }
+
 /**
  * Polls one topic: at once, unless what is held is younger than an interval; then on whole multiples of its interval plus
  * its phase, one poll at a time. Failures back off with jitter, never longer than `maxBackoff`, and Retry-After is kept
  * within that. An answer that arrives after the stop is dropped.
  */
-export function startPoller<Answer>(options: PollerOptions<Answer>): Poller {
+export function startPoller<Answer>(options: PollerOptions<Answer>): OwnPoller {
   const { clock } = options
   let state: 'waiting' | 'polling' | 'hurried' | 'stopped' = 'waiting'
   let failures = 0
@@ -72,6 +75,7 @@ export function startPoller<Answer>(options: PollerOptions<Answer>): Poller {
     cancel = clock.after(planned - now, run)
   }
   return {
+    isPolling: () => is('polling') || is('hurried'),
     stop() {
       state = 'stopped'
       cancel()

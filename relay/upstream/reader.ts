@@ -4,13 +4,13 @@ import { UpstreamFailure } from './failure.ts'
 import { retryAfter } from './retry-after.ts'
 
 /** Bytes a polled answer may have. */
-const maxAnswerBytes = 4 * 1024 * 1024
+export const maxAnswerBytes = 4 * 1024 * 1024
 
 /** Bytes of a refusal that are read. */
 const maxRefusalBytes = 1024
 
 /** Polls that may be in flight to the upstream at once, of all topics (design 3). */
-const maxPolls = 16
+export const maxPolls = 16
 /** How many of them may be of personal topics, so that the market never waits for them. */
 const maxPersonalPolls = 8
 

@@ -38,6 +38,11 @@ const ofRelay: Row[] = [
     `PORT must be ${anyPort}, but is "x"`,
   ],
 ]
+/** What only `npm start` says: a relay started by itself is one. */
+const ofStart: Row[] = ['0', '101', '1.5', 'all'].map((RELAYS) => [
+  { RELAYS },
+  `RELAYS must be auto or a whole number from 1 to 100, but is "${RELAYS}"`,
+])
 const ofSandbox: Row[] = [
   [{ SANDBOX_PORT: '70000' }, `SANDBOX_PORT must be ${anyPort}, but is "70000"`],
   [{ SANDBOX_MARKET: 'foo' }, 'SANDBOX_MARKET must be live or still, but is "foo"'],
@@ -81,7 +86,7 @@ describe('configuration that does not fit is told in words, before anything else
     expect(await said(() => sandboxConfig(env))).toBe(message(faults))
   })
 
-  it.each([...ofRelay, ...ofSandbox])('by npm start: %o', async (env, ...faults) => {
+  it.each([...ofRelay, ...ofStart, ...ofSandbox])('by npm start: %o', async (env, ...faults) => {
     expect(await said(() => judgeConfiguration(env))).toBe(message(faults))
   })
 

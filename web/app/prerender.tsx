@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import { Subject } from 'rxjs'
+import { EMPTY, Subject } from 'rxjs'
 import { createActor } from 'xstate'
 import { profileMenuMachine } from '#machines/account/profile-menu/profile-menu.machine.ts'
 import { connectionMachine } from '#machines/app/connection/connection.machine.ts'
@@ -82,5 +82,6 @@ function restingServices(language: Language): Services {
     unsettled: createPendingOrders(session, { postMessage: () => undefined, onmessage: null }),
     api: createPersonApi({ token: () => null, language: () => language, refused: () => undefined }),
     views: { of: () => ({ subscribe: () => () => undefined, state: () => loadingState }) },
+    topics: { topic$: () => EMPTY, relayTime: () => 0 },
   }
 }

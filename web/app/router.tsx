@@ -1,7 +1,7 @@
 import '#web/ui/added-to.ts'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import type { AppRouter } from '#web/adapters/app/app-router.ts'
-import { coinWords, marketsWords, memberWords, questionWords } from '#web/adapters/app/words.ts'
+import { alertWords, coinWords, marketsWords, memberWords, questionWords } from '#web/adapters/app/words.ts'
 import type { Gate } from '#web/adapters/auth/gate.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { loadPage } from './load-page.ts'
@@ -37,6 +37,7 @@ export function createRoutes(gate: Gate): RouteObject[] {
               path: 'market/:coin/:settlement',
               lazy: () => loadPage(() => import('./routes/coin-route.tsx'), coinWords),
             },
+            { path: 'alerts', lazy: () => loadPage(() => import('./routes/alerts-route.tsx'), alertWords) },
             { path: 'terms', lazy: () => loadChunk(() => import('./routes/terms-route.tsx')) },
             { path: 'contact-us', lazy: () => loadChunk(() => import('./routes/contact-route.tsx')) },
             { path: 'about-us', lazy: () => loadChunk(() => import('./routes/about-route.tsx')) },

@@ -32,8 +32,11 @@ import { browserTiming } from '#web/streams/sender.ts'
 import { createTopicViews } from '#web/streams/topic-views.ts'
 import { createTopics } from '#web/streams/topics.ts'
 
-/** Makes the services and starts them: the socket opens and the words load at once, before anything is rendered. */
-export function startServices(router: AppRouter, socket: RelaySocket): Services {
+/**
+ * Makes the services. `start` starts them, in a task of its own: the socket opens and the words load at once, before anything
+ * is rendered.
+ */
+export function createServices(router: AppRouter, socket: RelaySocket): { services: Services; start: () => void } {
   const preferences = createActor(preferencesMachine.provide({ actors: preferencesActors }))
   const api = createPersonApi({
     token: () => session.getSnapshot().context.token,
@@ -63,13 +66,15 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
   const [avatarMenu, profileMenu] = [createActor(personalMenu), createActor(personalMenu)]
   const orderChanges = new Subject<void>()
   followTrades(session, orderChanges)
-  for (const actor of [preferences, session, guard, connection, navigation, loading, site]) actor.start()
-  for (const actor of [notices, avatarMenu, profileMenu]) actor.start()
-  followSession(session, guard, router)
   session.on('account.decided', ({ isAccepted }) => {
     notices.send({ type: 'notice.show', notice: isAccepted ? 'accountAccepted' : 'accountRefused' })
   })
-  return {
+  const start = () => {
+    for (const actor of [preferences, session, guard, connection, navigation, loading, site]) actor.start()
+    for (const actor of [notices, avatarMenu, profileMenu]) actor.start()
+    followSession(session, guard, router)
+  }
+  const services: Services = {
     preferences,
     connection,
     navigation,
@@ -83,12 +88,14 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
     api,
     orderChanges,
     unsettled,
+    topics,
     views: createTopicViews(topics, {
       afterFrame: (task) => void requestAnimationFrame(() => setTimeout(task)),
       renderNow: flushSync,
       now: () => performance.now(),
     }),
   }
+  return { services, start }
 }
 
 /** After a log-in or a log-out, here or in another tab, the guard judges the open page again; a log-out leads home. */

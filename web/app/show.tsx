@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router-dom'
 import { waitFor } from 'xstate'
 import { selectPreferences } from '#machines/app/preferences/preferences.selectors.ts'
 import type { AppRouter } from '#web/adapters/app/app-router.ts'
+import { turnPages } from '#web/adapters/app/page-turns.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { Providers } from './providers.tsx'
 
@@ -11,10 +12,11 @@ import { Providers } from './providers.tsx'
 export async function show(router: AppRouter, services: Services): Promise<void> {
   await waitFor(services.preferences, (snapshot) => selectPreferences(snapshot).isReady)
   const root = document.querySelector('#root')!
+  const turned = turnPages(router)
   const draw = () =>
     createRoot(root).render(
       <Providers services={services}>
-        <RouterProvider router={router} />
+        <RouterProvider router={turned} />
       </Providers>,
     )
   // An empty page need not wait for anything. It is drawn in one go: a router that is ready while a transition is put off

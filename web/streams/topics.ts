@@ -18,13 +18,22 @@ export type TopicState<Doc = Document> = {
 export const loadingState: TopicState<never> = { doc: null, asOf: null, status: 'loading' }
 
 export type Topics = {
-  /** Cold and shared: subscribed on first use, ends with the last user, begins with the present state (design 2). */
-  topic$<Name extends Topic>(name: Name): Observable<TopicState<DocumentOf<Name>>>
+  /**
+   * Cold and shared: subscribed on first use, ends with the last user, begins with the present state (design 2).
+   * `whileHidden`: a hidden page does not let go of it, for as long as this one uses it.
+   */
+  topic$<Name extends Topic>(name: Name, options?: TopicOptions): Observable<TopicState<DocumentOf<Name>>>
+  /** The relay's time now, epoch ms; this machine's until the relay has told it on this connection. */
+  relayTime(): number
 }
+
+export type TopicOptions = { whileHidden?: boolean }
 
 type Held = {
   kind: ParsedTopic['kind']
   users: number
+  /** Those of them that a hidden page serves too. */
+  hiddenUsers: number
   replica: Replica
   /** Something came since the socket opened, so the relay and we agree about this topic. */
   isFresh: boolean
@@ -82,16 +91,19 @@ export function createTopics(socket: RelaySocket, timing: Timing, hidden$: Obser
   })
 
   return {
-    topic$: <Name extends Topic>(name: Name) =>
+    topic$: <Name extends Topic>(name: Name, { whileHidden = false }: TopicOptions = {}) =>
       new Observable<TopicState<DocumentOf<Name>>>((subscriber) => {
         const topic = hold(name)
+        if (whileHidden) serveHidden(topic, 1)
         // The documents of a topic have the type of its kind by the contract of design 3.
         const subscription = topic.state$.subscribe((state) => subscriber.next(state as TopicState<DocumentOf<Name>>))
         return () => {
           subscription.unsubscribe()
+          if (whileHidden) serveHidden(topic, -1)
           letGo(name, topic)
         }
       }),
+    relayTime: () => timing.now() - (Number.isFinite(skew) ? skew : 0),
   }
 
   function hold(name: string): Held {
@@ -105,6 +117,7 @@ export function createTopics(socket: RelaySocket, timing: Timing, hidden$: Obser
     const topic: Held = {
       kind,
       users: 1,
+      hiddenUsers: 0,
       ...unknownYet,
       state$: new BehaviorSubject<TopicState>(loadingState),
     }
@@ -126,17 +139,31 @@ export function createTopics(socket: RelaySocket, timing: Timing, hidden$: Obser
     if (isAway === next) return
     isAway = next
     for (const topic of held.values()) {
+      if (isServed(topic)) continue
       topic.isFresh = false
       show(topic)
     }
     sender.request()
   }
 
+  function serveHidden(topic: Held, more: 1 | -1) {
+    topic.hiddenUsers += more
+    if (!isAway) return
+    topic.isFresh = false
+    show(topic)
+    sender.request()
+  }
+
+  /** A hidden page is served with what is used while nobody sees it, and with nothing else. */
+  function isServed({ hiddenUsers }: Held): boolean {
+    return !isAway || hiddenUsers > 0
+  }
+
   function send() {
     if (!isOpen) return
-    const asked = (isAway ? [] : [...held]).map(
-      ([name, topic]) => [name, topic.resetAsked !== null ? null : positionOf(topic.replica)] as const,
-    )
+    const asked = [...held]
+      .filter(([, topic]) => isServed(topic))
+      .map(([name, topic]) => [name, topic.resetAsked !== null ? null : positionOf(topic.replica)] as const)
     socket.subscribe({ topics: Object.fromEntries(asked) }, note)
   }
 
@@ -172,7 +199,7 @@ export function createTopics(socket: RelaySocket, timing: Timing, hidden$: Obser
     }
     topic.resetAsked = null
     topic.replica = replica
-    topic.isFresh = !isAway
+    topic.isFresh = isServed(topic)
     // What the relay denied it may grant later: a person becomes authorised.
     topic.isRefused = false
     show(topic)

@@ -10,7 +10,8 @@ type Context = { history: AccountHistory | null; isChanged: boolean; error: Reas
 
 /**
  * The user's past as the dashboard computes with it: read when it opens and when something happens in the account; one
- * reading after the other, however often that is. What is shown stands until something newer is here.
+ * reading after the other with a rest between them, however often that is: a reading is three calls and more. What is
+ * shown stands until something newer is here.
  */
 export const accountHistoryMachine = setup({
   types: {
@@ -29,7 +30,7 @@ export const accountHistoryMachine = setup({
     fail: assign((_, params: { error: unknown }) => ({ error: reasonOf(params.error) })),
   },
   guards: { isChanged: ({ context }) => context.isChanged },
-  delays: { beforeAskingAgain: 15_000 },
+  delays: { beforeAskingAgain: 15_000, rest: 10_000 },
 }).createMachine({
   id: 'accountHistory',
   context: { history: null, isChanged: false, error: null },
@@ -77,12 +78,13 @@ export const accountHistoryMachine = setup({
           invoke: {
             src: 'readHistory',
             onDone: {
-              target: 'current',
+              target: 'resting',
               actions: { type: 'take', params: ({ event }) => ({ history: event.output }) },
             },
             onError: 'stale',
           },
         },
+        resting: { on: { 'account.change': { actions: 'note' } }, after: { rest: 'current' } },
         stale: { on: { 'account.change': 'refreshing' }, after: { beforeAskingAgain: 'refreshing' } },
       },
     },

@@ -6,16 +6,18 @@ import {
   type KeptPrivacy,
   readPrivacy,
 } from '#machines/app/amount-privacy/amount-privacy.machine.ts'
-import { selectIsHidden } from '#machines/app/amount-privacy/amount-privacy.selectors.ts'
+import { selectHidesAway, selectIsHidden } from '#machines/app/amount-privacy/amount-privacy.selectors.ts'
+import { statePath } from '#machines/app/state-path.ts'
 import { amountPrivacyModel } from '../../models/app/amount-privacy.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
 
+const flag = fc.constantFrom(true, false, 1, undefined)
 const coverage = coverageOf(amountPrivacyMachine)
 
 function start(kept: unknown, isRefused = false) {
   const keptNow: KeptPrivacy[] = []
-  const other = { tab: (_kept: unknown): void => undefined }
+  const other = { tab: (_kept: unknown): void => undefined, window: (_is: 'leave' | 'return'): void => undefined }
   const machine = amountPrivacyMachine.provide({
     actors: {
       keep: fromPromise<void, KeptPrivacy>(async ({ input }) => {
@@ -24,6 +26,12 @@ function start(kept: unknown, isRefused = false) {
       }),
       watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
         other.tab = (value) => sendBack({ type: 'privacy.come', kept: value })
+      }),
+      watchWindow: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+        other.window = (is) => sendBack({ type: `window.${is}` })
+        return () => {
+          other.window = () => undefined
+        }
       }),
     },
   })
@@ -39,11 +47,18 @@ describe('amountPrivacy', () => {
   for (const path of coverage.paths(amountPrivacyModel)) {
     it.each([false, true])(`${path.description} (storage refused: %s)`, async (isRefused) => {
       const { actor, kept, other } = start(null, isRefused)
-      const see = (isHidden: boolean, isKept: boolean) => async () => {
-        await settle()
-        expect([actor.getSnapshot().value, selectIsHidden(actor.getSnapshot())]).toEqual(['kept', isHidden])
-        if (isKept && kept.length > 0) expect(kept.at(-1)).toEqual({ version: 1, isHidden })
-      }
+      const see =
+        (isHidden: boolean, { isKept = true, hidesAway = false, isAway = false } = {}) =>
+        async () => {
+          await settle()
+          const snapshot = actor.getSnapshot()
+          expect([statePath(snapshot.value), selectIsHidden(snapshot), selectHidesAway(snapshot)]).toEqual([
+            `store.kept window.${hidesAway ? `watched.${isAway ? 'away' : 'here'}` : 'unwatched'}`,
+            isHidden || isAway,
+            hidesAway,
+          ])
+          if (isKept && kept.length > 0) expect(kept.at(-1)).toEqual({ version: 1, isHidden, hidesAway })
+        }
       const tell = (isHidden: boolean) => () => {
         const before = kept.length
         other.tab({ version: 1, isHidden })
@@ -55,12 +70,20 @@ describe('amountPrivacy', () => {
           press: () => actor.send({ type: 'amounts.toggle' }),
           otherTabHides: tell(true),
           otherTabShows: tell(false),
+          wish: () => actor.send({ type: 'away.toggle' }),
+          unwish: () => actor.send({ type: 'away.toggle' }),
+          leave: () => other.window('leave'),
+          comeBack: () => other.window('return'),
         },
         states: {
-          shown: see(false, true),
-          hidden: see(true, true),
-          hiddenElsewhere: see(true, false),
-          shownElsewhere: see(false, false),
+          shown: see(false),
+          hidden: see(true),
+          hiddenElsewhere: see(true, { isKept: false }),
+          shownElsewhere: see(false, { isKept: false }),
+          left: see(false, { isKept: false }),
+          watched: see(false, { hidesAway: true }),
+          away: see(false, { hidesAway: true, isAway: true }),
+          hiddenAndWatched: see(true, { hidesAway: true }),
         },
       })
     })
@@ -72,19 +95,24 @@ describe('amountPrivacy', () => {
     actor.send({ type: 'amounts.toggle' })
     actor.send({ type: 'amounts.toggle' })
     await settle()
-    expect([kept.at(-1), actor.getSnapshot().value]).toEqual([{ version: 1, isHidden: true }, 'kept'])
+    expect([kept.at(-1), actor.getSnapshot().value]).toEqual([
+      { version: 1, isHidden: true, hidesAway: false },
+      { store: 'kept', window: 'unwatched' },
+    ])
   })
 
   it('hides for nothing but what it has kept', () => {
-    expect([readPrivacy({ version: 1, isHidden: true }), readPrivacy({ version: 2, isHidden: true })]).toEqual([
-      true,
-      false,
-    ])
     fc.assert(
-      fc.property(fc.anything(), (other) => {
-        const { version, isHidden } = (other ?? {}) as { version?: unknown; isHidden?: unknown }
-        expect(readPrivacy(other)).toBe(version === 1 && isHidden === true)
-      }),
+      fc.property(
+        fc.oneof(fc.anything(), fc.record({ version: fc.constantFrom(1, 2), isHidden: flag, hidesAway: flag })),
+        (other) => {
+          const { version, isHidden, hidesAway } = (other ?? {}) as { [field: string]: unknown }
+          expect(readPrivacy(other)).toEqual({
+            isHidden: version === 1 && isHidden === true,
+            hidesAway: version === 1 && hidesAway === true,
+          })
+        },
+      ),
     )
   })
 })

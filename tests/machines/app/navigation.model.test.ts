@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import {
   type NavigationEvent,
   type NavigationGroup,
   navigationMachine,
 } from '#machines/app/navigation/navigation.machine.ts'
 import { selectIsMenuOpen, selectOpenGroup } from '#machines/app/navigation/navigation.selectors.ts'
+import { statePath } from '#machines/app/state-path.ts'
 import { navigationModel } from '../../models/app/navigation.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 
@@ -19,15 +20,16 @@ describe('navigation', () => {
 
   for (const path of coverage.paths(navigationModel)) {
     it(path.description, async () => {
-      const { actor, outside } = startNavigation()
-      const see = (isOpen: boolean, group: NavigationGroup | null, listeners: number) => () => {
+      const { actor, clock, outside } = startNavigation()
+      const see = (state: string, group: NavigationGroup | null, listeners: number) => () => {
         const snapshot = actor.getSnapshot()
         // Nobody listens for what cannot matter.
-        expect([selectIsMenuOpen(snapshot), selectOpenGroup(snapshot), outside.size]).toEqual([
-          isOpen,
-          group,
-          listeners,
-        ])
+        expect([
+          statePath(snapshot.value),
+          selectIsMenuOpen(snapshot),
+          selectOpenGroup(snapshot),
+          outside.size,
+        ]).toEqual([state, state === 'open', group, listeners])
       }
       const tell = (event: NavigationEvent) => {
         for (const send of [...outside]) send(event)
@@ -38,15 +40,26 @@ describe('navigation', () => {
           closeMenu: () => actor.send({ type: 'menu.close' }),
           goToPage: () => tell({ type: 'page.changed' }),
           turnScreen: () => tell({ type: 'screen.widened' }),
-          listHelp: () => actor.send({ type: 'group.open', group: 'help' }),
-          listCompany: () => actor.send({ type: 'group.open', group: 'company' }),
-          leaveGroup: () => actor.send({ type: 'group.close' }),
+          pressHelp: () => actor.send({ type: 'group.press', group: 'help' }),
+          pressCompany: () => actor.send({ type: 'group.press', group: 'company' }),
+          pointHelp: () => actor.send({ type: 'group.point', group: 'help' }),
+          pointCompany: () => actor.send({ type: 'group.point', group: 'company' }),
+          pointAway: () => actor.send({ type: 'group.leave' }),
+          enterEntries: () => actor.send({ type: 'group.enter' }),
+          leaveGroup: () => tell({ type: 'group.close' }),
+          wait: () => clock.increment(250),
         },
         states: {
-          closed: see(false, null, 0),
-          open: see(true, null, 2),
-          help: see(false, 'help', 1),
-          company: see(false, 'company', 1),
+          closed: see('closed', null, 0),
+          open: see('open', null, 2),
+          pointed: see('pointed', null, 0),
+          help: see('listed.held', 'help', 2),
+          company: see('listed.held', 'company', 2),
+          helpRested: see('listed.rested', 'help', 2),
+          helpLeft: see('listed.leaving', 'help', 2),
+          companyPointed: see('listed.turning', 'help', 2),
+          companyRested: see('listed.rested', 'company', 2),
+          companyLeft: see('listed.leaving', 'company', 2),
         },
       })
     })
@@ -59,6 +72,7 @@ function startNavigation() {
     outside.add(sendBack)
     return () => void outside.delete(sendBack)
   })
-  const machine = navigationMachine.provide({ actors: { pages: listening, screen: listening } })
-  return { actor: createActor(machine, { inspect: coverage.inspect }).start(), outside }
+  const clock = new SimulatedClock()
+  const machine = navigationMachine.provide({ actors: { pages: listening, screen: listening, keys: listening } })
+  return { actor: createActor(machine, { clock, inspect: coverage.inspect }).start(), clock, outside }
 }

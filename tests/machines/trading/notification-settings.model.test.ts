@@ -1,20 +1,31 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import {
-  type NotificationSettings,
+  type DeviceSettings,
   notificationSettingsMachine,
   type Permission,
 } from '#machines/trading/notification-settings/notification-settings.machine.ts'
 import {
-  selectNotificationSettings,
   selectPermission,
+  selectQuietHours,
+  selectWays,
 } from '#machines/trading/notification-settings/notification-settings.selectors.ts'
+import {
+  defaultSettings,
+  type NotificationSettings,
+  notificationKinds,
+  type QuietHours,
+  type Ways,
+} from '#machines/trading/notification-settings/settings.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { notificationSettingsModel } from '../../models/trading/notification-settings.model.ts'
 import { heard } from '../support/ticket.ts'
 
 const coverage = coverageOf(notificationSettingsMachine)
-const usual: NotificationSettings = { toast: true, sound: false, system: false }
+const withOrders = (ways: Partial<Ways>, quiet: Partial<QuietHours> = {}): NotificationSettings => ({
+  ways: { ...defaultSettings.ways, orders: { ...defaultSettings.ways.orders, ...ways } },
+  quiet: { ...defaultSettings.quiet, ...quiet },
+})
 
 describe('notificationSettings', () => {
   afterAll(() => {
@@ -24,7 +35,7 @@ describe('notificationSettings', () => {
 
   for (const path of coverage.paths(notificationSettingsModel)) {
     it(path.description, async () => {
-      const restored = Promise.withResolvers<{ settings: NotificationSettings; permission: Permission }>()
+      const restored = Promise.withResolvers<DeviceSettings>()
       const [keeps, asks]: [PromiseWithResolvers<void>[], PromiseWithResolvers<Permission>[]] = [[], []]
       const [kept, tried]: [NotificationSettings[], NotificationSettings[]] = [[], []]
       const machine = notificationSettingsMachine.provide({
@@ -39,32 +50,45 @@ describe('notificationSettings', () => {
             asks.push(Promise.withResolvers())
             return asks.at(-1)!.promise
           }),
+          watchDevice: fromCallback<{ type: 'never' }>(() => undefined),
         },
       })
       const actor = createActor(machine, { inspect: coverage.inspect })
       actor.on('settings.try', ({ settings }) => void tried.push(settings))
       actor.start()
       const see =
-        (changed: Partial<NotificationSettings>, permission: Permission = 'default', isKept = false) =>
+        (changed: Partial<Ways>, permission: Permission = 'default', isKept = false, quiet: Partial<QuietHours> = {}) =>
         async () => {
           await heard()
-          const settings = selectNotificationSettings(actor.getSnapshot())
-          const wanted = { ...usual, ...changed }
-          expect([settings, selectPermission(actor.getSnapshot())]).toEqual([wanted, permission])
+          const snapshot = actor.getSnapshot()
+          const wanted = withOrders(changed, quiet)
+          const ways = Object.fromEntries(notificationKinds.map((kind) => [kind, selectWays(snapshot, kind)]))
+          expect([ways, selectQuietHours(snapshot), selectPermission(snapshot)]).toEqual([
+            wanted.ways,
+            wanted.quiet,
+            permission,
+          ])
           if (isKept) expect(kept.at(-1)).toEqual(wanted)
         }
       await path.test({
         events: {
           nothingKept: () => restored.reject(new Error('nothing kept')),
           isKept: () =>
-            restored.resolve({ settings: { toast: false, sound: true, system: true }, permission: 'granted' }),
-          soundOn: () => actor.send({ type: 'setting.change', name: 'sound', isOn: true }),
-          toastOff: () => actor.send({ type: 'setting.change', name: 'toast', isOn: false }),
-          systemOn: () => actor.send({ type: 'system.on' }),
-          systemOff: () => actor.send({ type: 'system.off' }),
+            restored.resolve({
+              settings: withOrders({ toast: false, sound: true, system: true }),
+              permission: 'granted',
+            }),
+          soundOn: () => actor.send({ type: 'setting.change', kind: 'orders', name: 'sound', isOn: true }),
+          toastOff: () => actor.send({ type: 'setting.change', kind: 'orders', name: 'toast', isOn: false }),
+          systemOn: () => actor.send({ type: 'system.on', kind: 'orders' }),
+          systemOff: () => actor.send({ type: 'system.off', kind: 'orders' }),
+          quietOn: () => actor.send({ type: 'quiet.change', quiet: { isOn: true, from: 22 } }),
+          otherTabTells: () =>
+            actor.send({ type: 'settings.come', settings: withOrders({ sound: true }, { isOn: true }) }),
+          takeBack: () => actor.send({ type: 'permission.change', permission: 'denied' }),
           tryIt: () => {
             actor.send({ type: 'settings.try' })
-            expect(tried).toEqual([usual])
+            expect(tried).toEqual([defaultSettings])
           },
           kept: () => keeps.at(-1)!.resolve(),
           storageFails: () => keeps.at(-1)!.reject(new Error('no storage')),
@@ -75,6 +99,9 @@ describe('notificationSettings', () => {
         states: {
           restoring: see({}),
           usual: see({}),
+          told: see({ sound: true }, 'default', false, { isOn: true }),
+          keepingQuiet: see({}, 'default', true, { isOn: true, from: 22 }),
+          quiet: see({}, 'default', true, { isOn: true, from: 22 }),
           asking: see({}),
           keepingSound: see({ sound: true }, 'default', true),
           sound: see({ sound: true }, 'default', true),
@@ -82,6 +109,8 @@ describe('notificationSettings', () => {
           soundOnly: see({ sound: true, toast: false }, 'default', true),
           keepingSystem: see({ system: true }, 'granted', true),
           system: see({ system: true }, 'granted', true),
+          // The device is silent, and the choice stands for when it may speak again.
+          takenBack: see({}, 'denied'),
           keepingNone: see({}, 'granted', true),
           allowed: see({}, 'granted', true),
           forbidden: see({}, 'denied'),

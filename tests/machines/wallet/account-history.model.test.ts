@@ -54,6 +54,7 @@ describe('accountHistory', () => {
           retry: () => actor.send({ type: 'history.retry' }),
           accountChanges: () => change(),
           timePasses: () => clock.increment(15_000),
+          restPasses: () => clock.increment(10_000),
         },
         states: {
           loading: see('reading', 1, { face: 'loading' }, null),
@@ -64,6 +65,8 @@ describe('accountHistory', () => {
           shown: see('shown.current', 0, { face: 'shown' }, past),
           refreshing: see('shown.refreshing', 1, { face: 'shown' }, past),
           refreshingChanged: see('shown.refreshing', 1, { face: 'shown' }, past),
+          resting: see('shown.resting', 0, { face: 'shown' }, past),
+          restingChanged: see('shown.resting', 0, { face: 'shown' }, past),
           stale: see('shown.stale', 0, { face: 'shown', isStale: true }, past),
         },
       })

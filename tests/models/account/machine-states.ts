@@ -1,6 +1,14 @@
 import type { MachineStates } from '../support/machine-states-type.ts'
 
 export const accountStates: MachineStates = {
+  antiPhishing: {
+    shown: ['none', 'told'],
+    typing: ['tooShort', 'typed', 'typedOver'],
+    keeping: ['saving', 'removing'],
+    kept: ['kept', 'removed'],
+    refused: ['refused'],
+  },
+  devices: { reading: ['reading', 'readingAgain'], failed: ['failed'], shown: ['shown'] },
   account: {
     loading: ['waiting', 'rereading'],
     'form.documentTypes.loading form.contact.closed form.submission.filling': ['blank'],

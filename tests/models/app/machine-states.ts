@@ -1,7 +1,19 @@
 import type { MachineStates } from '../support/machine-states-type.ts'
 
 export const appStates: MachineStates = {
-  amountPrivacy: { kept: ['shown', 'hidden', 'hiddenElsewhere', 'shownElsewhere'] },
+  notifications: {
+    away: ['away'],
+    'present.marks.idle present.toast.quiet': ['begun', 'listed', 'known', 'counted', 'looked', 'gone'],
+    'present.marks.committing present.toast.quiet': ['taking', 'takingNew', 'takingFill', 'looking'],
+    'present.marks.idle present.toast.showing': ['shown', 'shownUnkept', 'shownBoth', 'shownAgain'],
+    'present.marks.committing present.toast.showing': ['shownTaking'],
+    'present.marks.idle present.toast.paused': ['paused'],
+  },
+  amountPrivacy: {
+    'store.kept window.unwatched': ['shown', 'hidden', 'hiddenElsewhere', 'shownElsewhere', 'left'],
+    'store.kept window.watched.here': ['watched', 'hiddenAndWatched'],
+    'store.kept window.watched.away': ['away'],
+  },
   palette: {
     'view.closed keys.shown': ['closed'],
     'view.markets keys.shown': [
@@ -51,7 +63,11 @@ export const appStates: MachineStates = {
   navigation: {
     closed: ['closed'],
     open: ['open'],
-    listed: ['help', 'company'],
+    pointed: ['pointed'],
+    'listed.held': ['help', 'company'],
+    'listed.rested': ['helpRested', 'companyRested'],
+    'listed.leaving': ['helpLeft', 'companyLeft'],
+    'listed.turning': ['companyPointed'],
   },
   notices: {
     quiet: ['quiet'],

@@ -1,6 +1,46 @@
 import type { MachineStates } from '../support/machine-states-type.ts'
 
 export const marketStates: MachineStates = {
+  priceAlert: {
+    away: ['away'],
+    'present.watch.idle present.book.idle present.toast.quiet': ['empty', 'deleted', 'quiet', 'dismissed'],
+    'present.watch.idle present.book.committing present.toast.quiet': ['adding'],
+    'present.watch.following.live present.book.idle present.toast.quiet': [
+      'addedLive',
+      'unkeptLive',
+      'live',
+      'both',
+      'liveAgain',
+      'unchecked',
+    ],
+    'present.watch.following.checking present.book.idle present.toast.quiet': ['checking', 'checkingAgain'],
+    'present.watch.following.live present.book.committing present.toast.quiet': [
+      'firing',
+      'firingMissed',
+      'firingUnkept',
+    ],
+    'present.watch.idle present.book.idle present.toast.showing': ['shown', 'shownMissed', 'shownUnkept'],
+    'present.watch.idle present.book.committing present.toast.showing': ['looking'],
+  },
+  alertForm: {
+    closed: ['closed'],
+    'open.editing': [
+      'blank',
+      'waiting',
+      'right',
+      'below',
+      'wrong',
+      'farther',
+      'change',
+      'otherChange',
+      'longChange',
+      'otherMarket',
+      'refused',
+      'edited',
+    ],
+    'open.saving': ['saving', 'savingChange'],
+    'open.saved': ['saved', 'savedChange'],
+  },
   favourites: {
     shown: ['none', 'bitcoin', 'both', 'tether', 'turned'],
   },

@@ -72,9 +72,20 @@ export const tradingStates: MachineStates = {
   },
   notificationSettings: {
     restoring: ['restoring'],
-    'ready.idle': ['usual', 'sound', 'soundOnly', 'system', 'allowed', 'forbidden', 'loud'],
+    'ready.idle': [
+      'usual',
+      'told',
+      'quiet',
+      'sound',
+      'soundOnly',
+      'system',
+      'takenBack',
+      'allowed',
+      'forbidden',
+      'loud',
+    ],
     'ready.asking': ['asking'],
-    'ready.keeping': ['keepingSound', 'keepingBoth', 'keepingSystem', 'keepingNone'],
+    'ready.keeping': ['keepingSound', 'keepingBoth', 'keepingSystem', 'keepingNone', 'keepingQuiet'],
   },
   orderBookView: {
     both: ['both', 'grouped', 'cumulative', 'pointed'],

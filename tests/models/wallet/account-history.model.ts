@@ -1,7 +1,10 @@
 import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
-/** The user's past on the dashboard: it comes or fails, follows what happens in the account, and stands while it is read anew. */
+/**
+ * The user's past on the dashboard: it comes or fails, follows what happens in the account with a rest after each reading, and
+ * stands while it is read anew.
+ */
 export const accountHistoryModel = createTestModel(
   createMachine({
     initial: 'loading',
@@ -12,8 +15,10 @@ export const accountHistoryModel = createTestModel(
       asking: { on: { come: 'shown', fail: 'failed', accountChanges: 'askingChanged' } },
       askingChanged: { on: { come: 'refreshing', fail: 'failed' } },
       shown: { on: { accountChanges: 'refreshing' } },
-      refreshing: { on: { come: 'shown', fail: 'stale', accountChanges: 'refreshingChanged' } },
-      refreshingChanged: { on: { come: 'refreshing', fail: 'stale' } },
+      refreshing: { on: { come: 'resting', fail: 'stale', accountChanges: 'refreshingChanged' } },
+      refreshingChanged: { on: { come: 'restingChanged', fail: 'stale' } },
+      resting: { on: { restPasses: 'shown', accountChanges: 'restingChanged' } },
+      restingChanged: { on: { restPasses: 'refreshing' } },
       stale: { on: { accountChanges: 'refreshing', timePasses: 'refreshing' } },
     },
   }),

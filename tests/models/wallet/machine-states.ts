@@ -7,6 +7,7 @@ export const walletStates: MachineStates = {
     'failed.again': ['asking', 'askingChanged'],
     'shown.current': ['shown'],
     'shown.refreshing': ['refreshing', 'refreshingChanged'],
+    'shown.resting': ['resting', 'restingChanged'],
     'shown.stale': ['stale'],
   },
   addressBook: {

@@ -20,8 +20,14 @@ function start(terms: number[] = []) {
   const answers: PromiseWithResolvers<Publication>[] = []
   const channels = new Map<string, (message: string) => void>()
   const polls: Parameters<KeepPolled>[2][] = []
+  const handed: [name: string, heir: string, term: number][] = []
+  let heir: string | null = null
+  let underway = false
   let state: TopicState = { term: 0, stale: null, told: null }
   const store = {
+    balance: async (names: readonly string[]) =>
+      new Map(heir === null ? [] : names.map((name): [string, string] => [name, heir!])),
+    hand: async (name: string, to: string, term: number) => void handed.push([name, to, term]),
     claim: async (names: readonly string[]) => {
       claims.push([...names])
       const term = terms.shift() ?? 0
@@ -40,7 +46,7 @@ function start(terms: number[] = []) {
   }
   const keepPolled: KeepPolled = (_topic, _person, on) => {
     polls.push(on)
-    return { stop: () => {}, pollNow: () => {} }
+    return { stop: () => {}, pollNow: () => {}, isPolling: () => underway }
   }
   const counters = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
   let epochs = 0
@@ -57,6 +63,13 @@ function start(terms: number[] = []) {
     answers,
     polls,
     counters,
+    handed,
+    wish: (relay: string | null) => {
+      heir = relay
+    },
+    poll: (isUnderway: boolean) => {
+      underway = isUnderway
+    },
     stateIs: (next: TopicState) => {
       state = next
     },
@@ -104,6 +117,64 @@ describe('the shared topics of a relay', () => {
     answers[1]!.resolve('ok')
     await settled()
     expect([feed.seq, feed.document]).toEqual([2, { x: '3' }])
+  })
+})
+
+describe('a topic that another relay should poll', () => {
+  /** A topic that this relay polls, with a document that all have. */
+  async function leading() {
+    const set = start([5, 5, 5])
+    const feed = newFeed()
+    set.topics.keep(topic, feed, () => {})
+    await settled()
+    set.polls[0]!.document({ x: '1' })
+    await settled()
+    set.answers[0]!.resolve('ok')
+    await settled()
+    set.wish('other')
+    return { ...set, feed }
+  }
+
+  it('is handed over at the next beat, and followed from then on', async () => {
+    const { topics, handed, hear, feed, stateIs } = await leading()
+    const position = { epoch: feed.epoch, seq: 1 }
+    stateIs({ term: 6, stale: null, told: { position, age: 0, document: { x: '1' } } })
+    expect(topics.leases()).toBe(1)
+    await topics.claimAll()
+    await settled()
+    hear({ kind: 'patch', term: 6, ...position, seq: 2, content: '{"x":"2"}' })
+    expect([handed, topics.leases(), feed.document]).toEqual([[['quotes', 'other', 5]], 0, { x: '2' }])
+  })
+
+  it('is handed over when the poll that is underway has come and all have heard of it', async () => {
+    const { topics, handed, poll, polls, answers } = await leading()
+    poll(true)
+    await topics.claimAll()
+    await settled()
+    const during = [...handed]
+    poll(false)
+    polls[0]!.document({ x: '2' })
+    await settled()
+    const before = [...handed]
+    answers[1]!.resolve('ok')
+    await settled()
+    expect([during, before, handed]).toEqual([[], [], [['quotes', 'other', 5]]])
+  })
+
+  it('stays while its polls fail, and where it is only followed', async () => {
+    const failing = await leading()
+    failing.polls[0]!.failure('timeout')
+    await settled()
+    failing.answers[1]!.resolve('ok')
+    await failing.topics.claimAll()
+    await settled()
+    const following = start([0])
+    following.topics.keep(topic, newFeed(), () => {})
+    await settled()
+    following.wish('other')
+    await following.topics.claimAll()
+    await settled()
+    expect([failing.handed, failing.topics.leases(), following.handed]).toEqual([[], 1, []])
   })
 })
 

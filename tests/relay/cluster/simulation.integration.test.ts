@@ -18,6 +18,7 @@ const relayCount = 3
 type Action =
   | { type: 'poll'; relay: number; price: number }
   | { type: 'fail' | 'beat' | 'alone' | 'deliver' | 'lose' | 'restart' | 'expire' | 'empty'; relay: number }
+  | { type: 'hand'; relay: number; to: number }
   | { type: 'wire'; relay: number; wire: 'well' | 'cut' | 'mute' }
 
 const relay = fc.nat(relayCount - 1)
@@ -27,6 +28,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 6, arbitrary: just('beat') },
   { weight: 6, arbitrary: just('deliver') },
   { weight: 2, arbitrary: just('alone') },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('hand' as const), relay, to: relay }) },
   { weight: 1, arbitrary: fc.oneof(just('fail'), just('lose'), just('restart')) },
   {
     weight: 3,
@@ -105,6 +107,7 @@ function startRelay(redis: Redis, id: string) {
     polled = on
     return {
       pollNow: () => {},
+      isPolling: () => false,
       stop: () => {
         if (polled === on) polled = null
       },
@@ -124,6 +127,7 @@ function startRelay(redis: Redis, id: string) {
     await redis.command(['PING'])
   }
   return Object.assign(self, {
+    id,
     feed,
     topic,
     counters,
@@ -181,6 +185,7 @@ it(
             else if (step.type === 'alone') one.topic.goAlone()
             else if (step.type === 'deliver') one.deliver()
             else if (step.type === 'lose') one.lose()
+            else if (step.type === 'hand') one.topic.handTo(relays[step.to]!.id)
             else if (step.type === 'wire') one.wire = step.wire
             else {
               await one.topic.stop()
@@ -212,7 +217,7 @@ it(
       { numRuns: cases(120), examples: [[forgottenThenLost]] },
     )
     // Relays did hold the same, and some did believe they led: the claim means something.
-    expect([shared > 5000, fenced > 20]).toEqual([true, true])
+    expect([shared > 5000, fenced > 5]).toEqual([true, true])
   },
   longTimeout,
 )

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCrew } from '#relay/cluster/crew.ts'
 import { createLeaseRenewer } from '#relay/cluster/lease-renewer.ts'
 import {
+  balanceTopics,
   claimKey,
   claimTopics,
+  handTopic,
   leaveTopic,
   makeAttempt,
   publishTopic,
@@ -59,6 +61,20 @@ describe('the store of topics', () => {
     ])
   })
 
+  it('balances with the loads and the relays that are there, and hands a lease over', async () => {
+    const { redis, asked } = saidRedis(['', 'other'], 1)
+    const store = createTopicStore(redis, 'me', 6000)
+    expect(await store.balance(['quotes', 'stats'])).toEqual(new Map([['stats', 'other']]))
+    await store.hand('stats', 'other', 4)
+    const pairs = ['sarraf:lease:quotes', 'sarraf:topic:quotes', 'sarraf:lease:stats', 'sarraf:topic:stats']
+    const keys = ['sarraf:loads', 'sarraf:relays', ...pairs]
+    const values = ['me', 'other', '6000', 'sarraf:topic:stats', '{"kind":"free","term":4}']
+    expect(asked).toEqual([
+      { script: balanceTopics, keys, values: ['me', '10000'], deadline: undefined },
+      { script: handTopic, keys: pairs.slice(2), values, deadline: undefined },
+    ])
+  })
+
   it('publishes under the term, with what the script needs of each kind, and leaves', async () => {
     const { redis, asked, channels } = saidRedis('ok', 'fenced', null)
     const store = createTopicStore(redis, 'me', 6000)
@@ -79,7 +95,7 @@ describe('the store of topics', () => {
         { ...published, values: ['4', failing, keys[0], '120000', 'failing', 'timeout'] },
         {
           script: leaveTopic,
-          keys: ['sarraf:lease:quotes'],
+          keys: ['sarraf:lease:quotes', 'sarraf:topic:quotes'],
           values: ['me', keys[0], '{"kind":"free","term":4}'],
           deadline: undefined,
         },

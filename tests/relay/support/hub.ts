@@ -30,6 +30,7 @@ export function startHub() {
       pollNow: () => {
         polled.hurries += 1
       },
+      isPolling: () => false,
     }
   }
   const hub = createHub({ clock, timings: productionTimings(1000), keepPolled })

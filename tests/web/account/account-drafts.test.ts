@@ -91,6 +91,28 @@ it('does not outlive a log-out, here or in another tab', () => {
   expect([elsewhere.find(person), sessionStorage.length]).toEqual([null, 0])
 })
 
+it('numbers without any text do not outlive a log-out in another tab either, whether it is heard or not', () => {
+  const { texts, ...rest } = draft
+  const numbers: Draft = { ...rest, texts: { ...fresh.texts, nationalCode: texts.nationalCode }, image: null }
+  const here = startPage()
+  here.keep(person, numbers)
+  const [key] = Object.keys(localStorage)
+  expect([startPage().find(person), localStorage.getItem(key!)]).toEqual([numbers, '{}'])
+  localStorage.removeItem(key!)
+  window.dispatchEvent(new StorageEvent('storage', { key: key!, newValue: null }))
+  expect([here.find(person), sessionStorage.length]).toEqual([null, 0])
+
+  startPage().keep(person, numbers)
+  localStorage.removeItem(key!)
+  expect([startPage().find(person), sessionStorage.length]).toEqual([null, 0])
+})
+
+it('numbers take no text away that another tab has kept', () => {
+  startPage().keep(person, { ...draft, bankEntry: fresh.bankEntry, texts: { ...fresh.texts, city: 'کاشان' } })
+  startPage().keep(person, { ...fresh, bankEntry: draft.bankEntry })
+  expect(startPage().find(person)).toEqual({ ...draft, texts: { ...fresh.texts, city: 'کاشان' }, image: null })
+})
+
 let left: (() => void)[] = []
 
 /** The drafts as a page has them that has just been opened. */

@@ -3,13 +3,17 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import {
-  type NotificationSettings,
   notificationSettingsMachine,
   type Permission,
 } from '#machines/trading/notification-settings/notification-settings.machine.ts'
+import {
+  defaultSettings,
+  type NotificationSettings,
+  type Ways,
+} from '#machines/trading/notification-settings/settings.ts'
 import { orderReviewMachine } from '#machines/trading/order-review/order-review.machine.ts'
 import type { LimitsCommand, ReviewLimits } from '#machines/trading/order-review/review-limits.ts'
-import { OrderNewsSettings } from '#web/features/account/settings/order-news-settings.tsx'
+import { WaysSettings } from '#web/features/account/notifications/ways-settings.tsx'
 import { OrderReview } from '#web/features/account/settings/order-review.tsx'
 import { startPage } from '../support/page.tsx'
 
@@ -132,22 +136,26 @@ it('shows what another tab has kept in the place of what is typed', async () => 
 })
 
 /** How news are told, on a device where the browser says and answers so. */
-async function startNews(settings: NotificationSettings, permission: Permission, answer: Permission = permission) {
-  const kept: NotificationSettings[] = []
-  const tried: NotificationSettings[] = []
+async function startNews(orders: Ways, permission: Permission, answer: Permission = permission) {
+  const kept: Ways[] = []
+  const tried: Ways[] = []
+  const settings = { ...defaultSettings, ways: { ...defaultSettings.ways, orders } }
   const machine = notificationSettingsMachine.provide({
     actors: {
       restore: fromPromise<{ settings: NotificationSettings; permission: Permission }>(async () => ({
         settings,
         permission,
       })),
-      keep: fromPromise<void, { settings: NotificationSettings }>(async ({ input }) => void kept.push(input.settings)),
+      keep: fromPromise<void, { settings: NotificationSettings }>(
+        async ({ input }) => void kept.push(input.settings.ways.orders),
+      ),
+      watchDevice: fromCallback<{ type: 'never' }>(() => undefined),
       askPermission: fromPromise<Permission>(async () => answer),
     },
   })
   const actor = createActor(machine).start()
-  actor.on('settings.try', (event) => void tried.push(event.settings))
-  await startPage('en', <OrderNewsSettings settings={actor} />)
+  actor.on('settings.try', (event) => void tried.push(event.settings.ways.orders))
+  await startPage('en', <WaysSettings settings={actor} kinds={['orders']} />)
   const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox')
   return {
     kept,
@@ -165,7 +173,7 @@ async function startNews(settings: NotificationSettings, permission: Permission,
 }
 
 const words = {
-  toast: 'Show news over the page',
+  toast: 'Show over the page',
   sound: 'Play a sound',
   system: 'Notify me through the device while the page is out of sight',
   denied: "Your browser blocks notifications of this site. Allow them in the browser's settings.",

@@ -126,6 +126,9 @@ const allowed: Exceptions = {
     'Number()': [1, 'a place of the drawing'],
   },
   'web/ui/chart/orders/use-order-lines.ts': { '.toFixed': [1, 'where a line is dragged to: a place of the screen'] },
+  'web/ui/chart/price-button/price-button.tsx': {
+    '.toFixed': [1, 'where the pointer is: a place of the screen, which is asked about as a price'],
+  },
   'web/ui/countdown/clock-time.ts': { 'Math.floor': [1, 'minutes'] },
   'web/ui/date-field/calendar.ts': { 'Number()': [3, 'a year, a month and a day'] },
   'web/ui/date-field/day-picker.tsx': { 'Number()': [2, 'a month and a year'] },
@@ -140,6 +143,7 @@ const allowed: Exceptions = {
     '.toFixed': [2, 'places of the drawing'],
     'Number()': [1, 'heights of the drawing'],
   },
+  'web/ui/numbers/compact.tsx': { 'Math.floor': [1, 'digits of a quantity, which are counted'] },
   'web/ui/scroll-strip.tsx': { 'a float in a sum': [1, 'pixels'] },
   'web/ui/sparkline.tsx': {
     '.toFixed': [2, 'places of the drawing'],

@@ -28,11 +28,13 @@ export async function startBoard(language: Language, { query = '', marked = [], 
   const favourites = createActor(watchlist, { input: { kept: { version: 1, markets: marked } } }).start()
   const star = (market: Market) => <FavouriteStar favourites={favourites} market={market} />
   const actors = { list, board, favourites }
+  const bell = () => null
   const page = await startPage(
     language,
     <MarketsPage
       {...actors}
       star={star}
+      bell={bell}
       search={createRef()}
       hasKeys
       heatMap={heatMap === undefined ? <HeatMap {...actors} /> : heatMap}

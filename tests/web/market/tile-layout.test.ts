@@ -56,6 +56,16 @@ describe('the tiles of the heat map', () => {
     ])
   })
 
+  it('have no side that falls short of what is asked, at the price of their differences', () => {
+    fc.assert(
+      fc.property(rows, (given) => {
+        const tiles = tileLayout(given, 2 / 3, 15)
+        const least = Math.min(...tiles.flatMap(({ width, height }) => [width, height / (2 / 3)]))
+        expect(least).toBeGreaterThanOrEqual(15)
+      }),
+    )
+  })
+
   it('are equal while no volume is told', () => {
     const areas = tileLayout(
       coins.slice(0, 4).map((coin) => ({ coin, volume: null })),

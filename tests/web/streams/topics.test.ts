@@ -20,7 +20,7 @@ function startTopics() {
     const subscription = topics.topic$(name).subscribe((state) => states.push(state))
     return { states, end: () => subscription.unsubscribe() }
   }
-  return { relay, time, watch, hide: (isHidden: boolean) => hidden$.next(isHidden) }
+  return { relay, time, topics, watch, hide: (isHidden: boolean) => hidden$.next(isHidden) }
 }
 
 /** Opened, one user, the first snapshot held. */
@@ -176,6 +176,42 @@ describe('topic$', () => {
     expect(relay.sent.at(-1)).toEqual({ topics: { stats: { epoch: 'a', seq: 8 } } })
     relay.say(75_000, { [topic]: { epoch: 'a', seq: 8, asOf: 74_990 } })
     expect(user.states.at(-1)).toMatchObject({ doc: two, status: 'live' })
+  })
+
+  it('is not let go of by a hidden page for as long as somebody there uses it while hidden', () => {
+    const { relay, time, topics, user, hide } = startLive()
+    hide(true)
+    time.pass(10_000)
+    time.settle()
+    const states: TopicState<unknown>[] = []
+    const hidden = topics.topic$(topic, { whileHidden: true }).subscribe((state) => states.push(state))
+    time.pass(1000)
+    time.settle()
+    const asked = relay.sent.at(-1)
+    relay.say(16_000, { [topic]: { epoch: 'a', seq: 8, asOf: 15_990, patch: { site: { userCount: 2 } } } })
+    const seen = [states.at(-1), user.states.at(-1)].map((state) => [state?.doc, state?.status])
+    hidden.unsubscribe()
+    time.pass(1000)
+    time.settle()
+    expect([asked, seen, relay.sent.at(-1), user.states.at(-1)?.status]).toEqual([
+      { topics: { stats: { epoch: 'a', seq: 7 } } },
+      [
+        [two, 'live'],
+        [two, 'live'],
+      ],
+      { topics: {} },
+      'stale',
+    ])
+  })
+
+  it("tells the relay's time by the frame that travelled least, and this machine's before any came", () => {
+    const { relay, time, topics } = startTopics()
+    const before = topics.relayTime()
+    relay.socket.open()
+    relay.say(5000, {})
+    time.pass(3000)
+    relay.say(7900, {})
+    expect([before, topics.relayTime()]).toEqual([1_000_000, 8000])
   })
 
   it('is kept by a page that is seen again before 10 s are over, however often it hides', () => {

@@ -2,10 +2,14 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { notificationSettingsMachine } from '#machines/trading/notification-settings/notification-settings.machine.ts'
+import { selectWays } from '#machines/trading/notification-settings/notification-settings.selectors.ts'
+import { defaultSettings, readSettings } from '#machines/trading/notification-settings/settings.ts'
 import type { OrderNews } from '#machines/trading/order-notifications/order-news.ts'
 import type { OrderNotificationsRef } from '#machines/trading/order-notifications/order-notifications.machine.ts'
+import { hourInTehran } from '#shared/core/day-in-tehran.ts'
 import { notificationSettingsActors } from '#web/adapters/trading/notification-settings.ts'
 import { tellAloud } from '#web/adapters/trading/tell-aloud.ts'
+import { tryAloud } from '#web/adapters/trading/try-aloud.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -56,7 +60,7 @@ it.each([
   if (kept !== null) localStorage.setItem('sarraf.notify', kept)
   const settings = start()
   await ready(settings)
-  expect(settings.getSnapshot().context.settings).toEqual(wanted)
+  expect(selectWays(settings.getSnapshot(), 'orders')).toEqual(wanted)
 })
 
 it.each([
@@ -66,11 +70,12 @@ it.each([
   browser('default', answer)
   const settings = start()
   await ready(settings)
-  settings.send({ type: 'system.on' })
+  settings.send({ type: 'system.on', kind: 'orders' })
   await ready(settings)
-  expect([settings.getSnapshot().context.permission, localStorage.getItem('sarraf.notify')]).toEqual([
+  const kept = isOn ? readSettings(JSON.parse(localStorage.getItem('sarraf.notify')!)) : defaultSettings
+  expect([settings.getSnapshot().context.permission, kept.ways.orders]).toEqual([
     answer,
-    isOn ? '{"toast":true,"sound":false,"system":true}' : null,
+    { toast: true, sound: false, system: isOn },
   ])
 })
 
@@ -84,6 +89,7 @@ it('tells aloud what the user wants: by a sound, and by the device only while no
     tell = listener
   }
   tellAloud({ on } as unknown as OrderNotificationsRef, settings)
+  tryAloud(settings)
   const news = ['a', 'b', 'c', 'd'].map((key) => ({ key, kind: 'filled' }) as OrderNews)
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
   tell({ news })
@@ -95,5 +101,54 @@ it('tells aloud what the user wants: by a sound, and by the device only while no
     [0, 2],
     ['a', 'b', 'c', 'sarraf.try'],
     6,
+  ])
+})
+
+it('is silent in quiet hours, but for what the user tries', async () => {
+  const { shown, tones } = browser('granted')
+  const hour = hourInTehran(Date.now())
+  const ways = { toast: true, sound: true, system: true }
+  const quiet = { isOn: true, from: hour, until: (hour + 2) % 24 }
+  const settings = start()
+  await ready(settings)
+  settings.send({ type: 'settings.come', settings: { ways: { ...defaultSettings.ways, orders: ways }, quiet } })
+  let tell = (_: { news: readonly OrderNews[] }): void => undefined
+  const on = (_: 'news.tell', listener: typeof tell) => {
+    tell = listener
+  }
+  tellAloud({ on } as unknown as OrderNotificationsRef, settings)
+  tryAloud(settings)
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  tell({ news: [{ key: 'a', kind: 'filled' } as OrderNews] })
+  const silent = [shown.length, tones.length]
+  settings.send({ type: 'settings.try' })
+  expect([silent, shown.length, tones.length]).toEqual([[0, 0], 1, 2])
+})
+
+it('takes over what another tab has chosen, and a permission that was taken back', async () => {
+  browser('granted')
+  localStorage.setItem('sarraf.notify', '{"toast":true,"sound":false,"system":true}')
+  let change: () => void = () => undefined
+  const status = {
+    addEventListener: (_: string, listener: () => void) => {
+      change = listener
+    },
+  }
+  vi.stubGlobal('navigator', {
+    permissions: { query: async () => ({ ...status, removeEventListener: () => undefined }) },
+  })
+  const settings = start()
+  await ready(settings)
+  const ways = () => selectWays(settings.getSnapshot(), 'orders')
+  const before = ways()
+  localStorage.setItem('sarraf.notify', '{"toast":false,"sound":true,"system":true}')
+  dispatchEvent(Object.assign(new Event('storage'), { key: 'sarraf.notify' }))
+  const told = ways()
+  Object.assign(Notification, { permission: 'denied' })
+  change()
+  expect([before, told, ways()]).toEqual([
+    { toast: true, sound: false, system: true },
+    { toast: false, sound: true, system: true },
+    { toast: false, sound: true, system: false },
   ])
 })

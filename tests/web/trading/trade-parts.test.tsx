@@ -156,7 +156,10 @@ describe('market watch', () => {
       { input: { kept: { version: 1, markets: ['BITCOIN_TOMAN'] } } },
     ).start()
     const star = (one: Market) => <FavouriteStar favourites={favourites} market={one} />
-    return startPage(language, <MarketWatch list={list} favourites={favourites} star={star} market={market} />)
+    return startPage(
+      language,
+      <MarketWatch list={list} favourites={favourites} star={star} bell={() => null} market={market} />,
+    )
   }
   const links = () =>
     screen
@@ -299,6 +302,7 @@ describe('chart panel', () => {
         market={market}
         theme="dark"
         broken={null}
+        onAlert={() => undefined}
       />,
     )
     const shown = () => screen.queryByRole('status')?.querySelector('p')?.textContent ?? null

@@ -110,8 +110,7 @@ it('says of a cancelled code when another can be had, and does not offer it befo
   cleanup()
   await start({ code: '', secondsLeft: 0, isOver: true, obstacle: 'codeCancelled', error: 'codeCancelled' })
   await press(0)
-  const cancelled =
-    'This code is no longer valid: several wrong tries cancel a code. Please wait a moment and request a new one.'
+  const cancelled = 'Several wrong tries cancelled this code. Please wait a moment and request a new one.'
   const buttons = (isDisabled: boolean) => [
     ['Send another', isDisabled, ''],
     ['Back', false, ''],

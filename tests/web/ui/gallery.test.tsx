@@ -4,7 +4,8 @@ import { basename, join } from 'node:path'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Gallery } from '#web/ui/gallery/gallery.tsx'
-import { parts, within } from '#web/ui/gallery/parts.tsx'
+import { parts } from '#web/ui/gallery/parts.ts'
+import { within } from '#web/ui/gallery/within.ts'
 import { startPage } from '../support/page.tsx'
 
 // It draws on a canvas, of which there is none here.

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Language } from '#shared/core/money/format.ts'
 import { LanguageContext } from '#web/ui/language.ts'
@@ -87,6 +88,28 @@ describe('numbers', () => {
       '۱۲٫۳ هزار میلیارد',
       '999',
     ])
+  })
+
+  it.each([
+    ['fa', 'fa-IR', 'long'],
+    ['en', 'en-US', 'short'],
+  ] as const)('are in %s as the browser itself writes large quantities', (language, locale, compactDisplay) => {
+    const format = new Intl.NumberFormat(locale, {
+      notation: 'compact',
+      compactDisplay,
+      maximumFractionDigits: 1,
+      roundingMode: 'trunc',
+    })
+    const quantities = fc.tuple(fc.bigInt(0n, 10n ** 20n), fc.nat(18), fc.stringMatching(/^\d{0,9}$/))
+    fc.assert(
+      fc.property(quantities, ([digits, cut, fraction]) => {
+        const value = `${digits / 10n ** BigInt(cut)}${fraction && `.${fraction}`}`
+        // The pattern of fa has the two words run together.
+        const written = format.format(value as Intl.StringNumericLiteral).replace('هزارمیلیارد', 'هزار میلیارد')
+        expect(compact(value, language)).toBe(written)
+      }),
+      { numRuns: 2000 },
+    )
   })
 })
 

@@ -38,6 +38,11 @@ export function draftsOf(session: SessionRef): AccountDrafts {
       const inMemory = pages.get(person.mobileNumber)
       if (inMemory) return inMemory
       const kept = { texts: read('localStorage', key), numbers: read('sessionStorage', key) }
+      // Its key went while nobody listened here: the user has left, or has sent it.
+      if (kept.texts === null && kept.numbers !== null) {
+        write('sessionStorage', key, null)
+        return null
+      }
       if (kept.texts !== null) written.add(`localStorage${key}`)
       if (kept.numbers !== null) written.add(`sessionStorage${key}`)
       return readDraft(person, kept, Date.now())
@@ -48,6 +53,8 @@ export function draftsOf(session: SessionRef): AccountDrafts {
       pages.set(person.mobileNumber, draft)
       put('localStorage', key, texts)
       put('sessionStorage', key, numbers)
+      // Numbers have a key on the device too, by which a log-out in another tab takes them from this one.
+      if (numbers !== null && read('localStorage', key) === null) put('localStorage', key, {})
     },
     drop: (username) => {
       pages.delete(username)

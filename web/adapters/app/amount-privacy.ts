@@ -6,7 +6,8 @@ import {
   amountPrivacyMachine,
   type KeptPrivacy,
 } from '#machines/app/amount-privacy/amount-privacy.machine.ts'
-import { selectIsHidden } from '#machines/app/amount-privacy/amount-privacy.selectors.ts'
+import { selectHidesAway, selectIsHidden } from '#machines/app/amount-privacy/amount-privacy.selectors.ts'
+import { statePath } from '#machines/app/state-path.ts'
 import { readKept } from '#web/adapters/app/kept.ts'
 
 const key = 'sarraf.amounts'
@@ -20,6 +21,19 @@ const machine = amountPrivacyMachine.provide({
       }
       globalThis.addEventListener?.('storage', changed)
       return () => globalThis.removeEventListener('storage', changed)
+    }),
+    watchWindow: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+      const leave = () => sendBack({ type: 'window.leave' })
+      const look = () => (document.hasFocus() && !document.hidden ? sendBack({ type: 'window.return' }) : leave())
+      addEventListener('blur', leave)
+      addEventListener('focus', look)
+      document.addEventListener('visibilitychange', look)
+      look()
+      return () => {
+        removeEventListener('blur', leave)
+        removeEventListener('focus', look)
+        document.removeEventListener('visibilitychange', look)
+      }
     }),
   },
 })
@@ -36,9 +50,18 @@ function amountPrivacy(): AmountPrivacyRef {
 export function useAmountPrivacy(): { isHidden: boolean; state: string; toggle: () => void } {
   const privacy = amountPrivacy()
   const isHidden = useSelector(privacy, selectIsHidden)
-  const state = useSelector(privacy, (snapshot) => snapshot.value)
+  const state = useSelector(privacy, ({ value }) => statePath(value))
   return useMemo(
     () => ({ isHidden, state, toggle: () => privacy.send({ type: 'amounts.toggle' }) }),
     [privacy, isHidden, state],
   )
+}
+
+/** Whether they are hidden whenever the user leaves the window, and what turns that. */
+export function useHidesAway(): { hidesAway: boolean; toggle: () => void } {
+  const privacy = amountPrivacy()
+  return {
+    hidesAway: useSelector(privacy, selectHidesAway),
+    toggle: () => privacy.send({ type: 'away.toggle' }),
+  }
 }

@@ -21,5 +21,12 @@ export function navigationActors(router: AppRouter) {
       query.addEventListener('change', changed)
       return () => query.removeEventListener('change', changed)
     }),
+    keys: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+      const pressed = ({ key }: KeyboardEvent) => {
+        if (key === 'Escape') sendBack({ type: 'group.close' })
+      }
+      document.addEventListener('keydown', pressed)
+      return () => document.removeEventListener('keydown', pressed)
+    }),
   }
 }

@@ -30,8 +30,20 @@ export const homeWords: WordLoaders = {
   en: () => import('#locales/en/home-page.ts'),
 }
 
+/** The words of price alerts, and of how notifications are told. */
+export const alertWords: WordLoaders = {
+  fa: () => import('#locales/fa/alerts.ts'),
+  en: () => import('#locales/en/alerts.ts'),
+}
+
 /** The words of questions and answers. */
 export const questionWords: WordLoaders = {
   fa: () => import('#locales/fa/questions-page.ts'),
   en: () => import('#locales/en/questions-page.ts'),
+}
+
+/** The words of the settings page. */
+export const settingsWords: WordLoaders = {
+  fa: () => import('#locales/fa/settings-page.ts'),
+  en: () => import('#locales/en/settings-page.ts'),
 }

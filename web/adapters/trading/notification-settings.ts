@@ -1,38 +1,63 @@
-import { createActor, fromPromise } from 'xstate'
-import { z } from 'zod/mini'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import {
-  defaultSettings,
-  type NotificationSettings,
+  type DeviceSettings,
   type NotificationSettingsRef,
   notificationSettingsMachine,
   type Permission,
 } from '#machines/trading/notification-settings/notification-settings.machine.ts'
+import {
+  type NotificationSettings,
+  readSettings,
+  writeSettings,
+} from '#machines/trading/notification-settings/settings.ts'
+import { readKept } from '#web/adapters/app/kept.ts'
+import { tryAloud } from './try-aloud.ts'
 
-const name = 'sarraf.notify'
-const kept = z.object({ toast: z.boolean(), sound: z.boolean(), system: z.boolean() })
+const key = 'sarraf.notify'
 
 /** The choice is of the device: anybody who uses it hears the same. */
 export const notificationSettingsActors = {
-  restore: fromPromise<{ settings: NotificationSettings; permission: Permission }>(async () => {
-    const settings = kept.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null')).data ?? defaultSettings
-    const permission = permissionNow()
-    // Taken back in the browser's own settings.
-    return { settings: { ...settings, system: settings.system && permission === 'granted' }, permission }
-  }),
+  restore: fromPromise<DeviceSettings>(async () => ({ settings: settingsNow(), permission: permissionNow() })),
   keep: fromPromise<void, { settings: NotificationSettings }>(async ({ input }) => {
-    localStorage.setItem(name, JSON.stringify(input.settings))
+    localStorage.setItem(key, JSON.stringify(writeSettings(input.settings)))
   }),
   askPermission: fromPromise<Permission>(async () =>
     permissionNow() === 'unsupported' ? 'unsupported' : Notification.requestPermission(),
   ),
+  watchDevice: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+    const changed = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) sendBack({ type: 'settings.come', settings: settingsNow() })
+    }
+    addEventListener('storage', changed)
+    let status: PermissionStatus | null = null
+    const tell = () => sendBack({ type: 'permission.change', permission: permissionNow() })
+    // A browser that cannot say when it changes tells it with the next page.
+    Promise.resolve(navigator.permissions?.query({ name: 'notifications' })).then(
+      (known) => {
+        status = known ?? null
+        status?.addEventListener('change', tell)
+      },
+      () => undefined,
+    )
+    return () => {
+      removeEventListener('storage', changed)
+      status?.removeEventListener('change', tell)
+    }
+  }),
 }
 
 let made: NotificationSettingsRef | null = null
 
 /** How news are told, for as long as the page is open. */
 export function notificationSettings(): NotificationSettingsRef {
-  made ??= createActor(notificationSettingsMachine.provide({ actors: notificationSettingsActors })).start()
+  if (made !== null) return made
+  made = createActor(notificationSettingsMachine.provide({ actors: notificationSettingsActors })).start()
+  tryAloud(made)
   return made
+}
+
+function settingsNow(): NotificationSettings {
+  return readSettings(readKept(key))
 }
 
 function permissionNow(): Permission {

@@ -1,6 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
-import { selectNotificationSettings } from '#machines/trading/notification-settings/notification-settings.selectors.ts'
 import type { OrderNews } from '#machines/trading/order-notifications/order-news.ts'
 import {
   type OrderNotificationsRef,
@@ -11,8 +10,6 @@ import type { OrdersDocument } from '#shared/stream/topics/orders.ts'
 import { reconcile } from '#web/adapters/app/command/reconcile.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { readOpenOrders, readOrders } from '#web/adapters/trading/order-calls.ts'
-import { notificationSettings } from './notification-settings.ts'
-import { tellAloud } from './tell-aloud.ts'
 import { claimNews, type NewsTabs, newsKey } from './told-news.ts'
 
 type Needed = Pick<Services, 'api' | 'session' | 'views'>
@@ -29,14 +26,16 @@ export function orderNotificationsOf(services: Needed): OrderNotificationsRef {
     storage: localStorage,
     locks: (navigator.locks as LockManager | null | undefined) ?? undefined,
   }
-  const isWanted = () => {
-    const { sound, system } = selectNotificationSettings(notificationSettings().getSnapshot())
-    return document.hidden && (sound || system)
-  }
+  // What speaks aloud comes after the page.
+  let canSpeak = () => false
+  const isWanted = () => document.hidden && canSpeak()
   const actors = orderNotificationActors(services, tabs, new BroadcastChannel('sarraf.news'), isWanted)
   const notifications = createActor(orderNotificationsMachine.provide({ actors }), { input: { now: Date.now } }).start()
   made.set(services.session, notifications)
-  tellAloud(notifications, notificationSettings())
+  setTimeout(async () => {
+    const speech = await import('./tell-aloud.ts').catch(() => null)
+    if (speech !== null) canSpeak = speech.tellAloud(notifications)
+  }, afterPage)
   followPerson(services.session, notifications)
   return notifications
 }
@@ -55,6 +54,8 @@ function followPerson(session: Needed['session'], notifications: OrderNotificati
   follow()
 }
 
+/** Milliseconds that belong to the page that was opened. */
+const afterPage = 3000
 /** Milliseconds between two readings of the open orders by a page that nobody sees: it holds no live document. */
 const whileHidden = 20_000
 /** Milliseconds that such a page leaves to one that is seen. */

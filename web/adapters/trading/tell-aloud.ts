@@ -1,61 +1,33 @@
 import type { NotificationSettingsRef } from '#machines/trading/notification-settings/notification-settings.machine.ts'
-import { selectNotificationSettings } from '#machines/trading/notification-settings/notification-settings.selectors.ts'
+import { selectAloud } from '#machines/trading/notification-settings/notification-settings.selectors.ts'
 import type { OrderNews } from '#machines/trading/order-notifications/order-news.ts'
 import type { OrderNotificationsRef } from '#machines/trading/order-notifications/order-notifications.machine.ts'
+import { hourInTehran } from '#shared/core/day-in-tehran.ts'
+import { playSound, showSystemNotification } from '#web/adapters/app/aloud.ts'
 import { i18n } from '#web/adapters/app/i18n.ts'
+import { notificationSettings } from './notification-settings.ts'
 
-/** Tells news by a sound and, while nobody sees the page, by the device: as far as the user wants it. */
-export function tellAloud(notifications: OrderNotificationsRef, settings: NotificationSettingsRef): void {
+/**
+ * Tells news by a sound and, while nobody sees the page, by the device: as far as the user wants it.
+ * @returns whether the user wants to hear of them while nobody sees the page.
+ */
+export function tellAloud(
+  notifications: OrderNotificationsRef,
+  settings: NotificationSettingsRef = notificationSettings(),
+): () => boolean {
+  const ways = () => selectAloud(settings.getSnapshot(), 'orders', hourInTehran(Date.now()))
   notifications.on('news.tell', ({ news }) => {
-    const { sound, system } = selectNotificationSettings(settings.getSnapshot())
+    const { sound, system } = ways()
     if (sound) playSound()
     if (system && document.hidden) for (const one of news.slice(0, 3)) showNews(one)
   })
-  settings.on('settings.try', ({ settings: { sound, system } }) => {
-    if (sound) playSound()
-    if (system) showSystemNotification(i18n.t('orders:news.title'), i18n.t('orders:news.filled'), 'sarraf.try')
-  })
+  return () => {
+    const { sound, system } = ways()
+    return sound || system
+  }
 }
 
 /** On a lock screen stands no figure of the user's money. */
 function showNews({ kind, key }: OrderNews): void {
   showSystemNotification(i18n.t('orders:news.title'), i18n.t(`orders:news.${kind}`), key)
-}
-
-/** Seconds and hertz of the two tones of the sound. */
-const tones = [
-  { at: 0, hertz: 880 },
-  { at: 0.12, hertz: 1320 },
-]
-const length = 0.1
-
-/** Plays a short sound; a browser that allows none yet plays none. */
-function playSound(): void {
-  try {
-    const audio = new AudioContext()
-    for (const { at, hertz } of tones) {
-      const [tone, loudness] = [audio.createOscillator(), audio.createGain()]
-      tone.frequency.value = hertz
-      loudness.gain.value = 0.1
-      tone.connect(loudness).connect(audio.destination)
-      tone.start(audio.currentTime + at)
-      tone.stop(audio.currentTime + at + length)
-    }
-    setTimeout(() => void audio.close(), 1000)
-  } catch {
-    // As above.
-  }
-}
-
-/** Shows a notification of the device; `tag` makes a later one of the same kind take its place. A press leads to the page. */
-function showSystemNotification(title: string, body: string, tag: string): void {
-  try {
-    const notification = new Notification(title, { body, tag })
-    notification.onclick = () => {
-      window.focus()
-      notification.close()
-    }
-  } catch {
-    // Some browsers of phones take them from a service worker only.
-  }
 }

@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react'
-import { useParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
 import { coinPageMachine } from '#machines/market/coin-page/coin-page.machine.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
@@ -12,8 +13,9 @@ import { TicketPanel } from '#web/features/market/coin-page/ticket-panel.tsx'
 import { UnknownMarket } from '#web/features/market/coin-page/unknown-market.tsx'
 import { OrderBook } from '#web/features/trading/order-book/order-book.tsx'
 import { RecentTrades } from '#web/features/trading/trade-page/recent-trades.tsx'
+import links from '#web/ui/links.module.css'
 import { BrokenPart } from './broken-part.tsx'
-import { favouriteStar } from './favourite-star.tsx'
+import { marketMarks } from './market-marks.tsx'
 
 const machine = coinPageMachine.provide({ actors: coinPageActors })
 
@@ -32,14 +34,14 @@ function Coin({ market }: { market: Market }) {
     <CoinPage
       page={page}
       market={market}
-      star={favouriteStar(market)}
+      star={marketMarks(market)}
       settlements={settlements}
       theme={theme}
       chartCurrency={candleCurrency()}
       brokenChart={<BrokenPart minHeight={420} />}
       parts={{
         book: <ReadOnlyBook key={market.type} market={market} />,
-        trades: <RecentTrades key={market.type} market={market} />,
+        trades: <RecentTrades key={market.type} market={market} first={<ToTrade market={market} />} />,
         ticket: <TicketPanel session={session} market={market} />,
       }}
     />
@@ -49,4 +51,13 @@ function Coin({ market }: { market: Market }) {
 /** Nobody places an order here: a row that is pressed tells its sums. */
 function ReadOnlyBook({ market }: { market: Market }) {
   return <OrderBook view={useOrderBookView(market)} market={market} />
+}
+
+function ToTrade({ market: { settlement, coin } }: { market: Market }) {
+  const { t } = useTranslation('trade')
+  return (
+    <Link to={`/profile/trade/${settlement}/${coin}`} className={links.button}>
+      {t('placeFirst')}
+    </Link>
+  )
 }

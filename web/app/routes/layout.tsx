@@ -10,6 +10,7 @@ import { Shell } from '#web/features/app/shell/shell.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { WhenNear } from '#web/ui/chunks/when-near.tsx'
+import { AlertLayer } from './alert-layer.tsx'
 import { BrokenPart } from './broken-part.tsx'
 import { PaletteLayer } from './palette-layer.tsx'
 
@@ -48,6 +49,7 @@ export function Layout() {
     >
       <Outlet />
       <PaletteLayer />
+      <AlertLayer />
       <ScrollRestoration />
     </Shell>
   )

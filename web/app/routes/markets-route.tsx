@@ -8,6 +8,7 @@ import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { BrokenPart } from './broken-part.tsx'
 import { favouriteStar } from './favourite-star.tsx'
+import { alertBell } from './market-marks.tsx'
 
 const HeatMap = lazy(() => loadChunk(() => import('./markets-heat-map.tsx')))
 
@@ -21,6 +22,7 @@ export function Component() {
     <MarketsPage
       {...actors}
       star={favouriteStar}
+      bell={alertBell}
       search={search}
       hasKeys={hasKeys}
       heatMap={

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
 import { selectIsVerified } from '#machines/auth/session/session.selectors.ts'
+import { useAfterPage } from '#web/adapters/app/after-page.ts'
 import { useServices } from '#web/adapters/app/services.ts'
-import { memberWords } from '#web/adapters/app/words.ts'
+import { alertWords, memberWords } from '#web/adapters/app/words.ts'
 import { GuardNotice } from '#web/features/account/guard/guard-notice.tsx'
 import { AvatarMenu } from '#web/features/app/shell/avatar-menu.tsx'
 import { ExitDialog } from '#web/features/app/shell/exit-dialog.tsx'
@@ -12,6 +13,7 @@ import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadPage } from '../load-page.ts'
 
 const MemberStatus = lazy(() => loadPage(() => import('./member-status.tsx'), memberWords))
+const CentreToast = lazy(() => loadPage(() => import('./centre-toast.tsx'), memberWords, alertWords))
 const OrderNews = lazy(() => loadPage(() => import('./order-news.tsx'), memberWords))
 
 /** What the shell has for somebody who is logged in: a chunk of its own, which a guest never needs. */
@@ -42,7 +44,17 @@ export default function MemberParts({ part }: { part: 'menu' | 'status' | 'links
           <OrderNews />
         </ChunkBoundary>
       ) : null}
+      <Centre />
     </>
+  )
+}
+
+/** What tells of all else comes after the page. */
+function Centre() {
+  return useAfterPage() === 'before' ? null : (
+    <ChunkBoundary fallback={null}>
+      <CentreToast />
+    </ChunkBoundary>
   )
 }
 

@@ -1,5 +1,5 @@
-import { shallowEqual, useSelector } from '@xstate/react'
-import { selectNotificationSettings } from '#machines/trading/notification-settings/notification-settings.selectors.ts'
+import { useSelector } from '@xstate/react'
+import { selectWays } from '#machines/trading/notification-settings/notification-settings.selectors.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
 import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
@@ -9,7 +9,7 @@ import { OwnAmounts } from './own-amounts.tsx'
 /** Fills speak on every page of a user who is logged in: a chunk that comes after the page itself. */
 export default function OrderNews() {
   const notifications = orderNotificationsOf(useServices())
-  const { toast } = useSelector(notificationSettings(), selectNotificationSettings, shallowEqual)
+  const toast = useSelector(notificationSettings(), (snapshot) => selectWays(snapshot, 'orders').toast)
   return toast ? (
     <OwnAmounts>
       <OrderToast notifications={notifications} />

@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { selectIsMember } from '#machines/auth/session/session.selectors.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
-import { type Market, markets } from '#shared/market/coins.ts'
+import { type Market, type MarketType, marketOf, markets } from '#shared/market/coins.ts'
 import { useAmountPrivacy } from '#web/adapters/app/amount-privacy.ts'
 import { palette } from '#web/adapters/app/palette.ts'
 import { pageCommands } from '#web/adapters/app/palette-commands.ts'
 import { usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
+import { requestAlert } from '#web/adapters/market/alert-request.ts'
 import { favourites } from '#web/adapters/market/favourites.ts'
 import { entries as profileEntries } from '#web/features/account/profile-menu/entries.ts'
 import type { Command } from '#web/features/app/palette/command-list.tsx'
@@ -67,12 +68,13 @@ function useCommands(pathOf: PathOf): Command[] {
   const { preferences } = useServices()
   const { language, theme, settlements } = usePreferences()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const namesOf = useCoinNames()
   const isMember = useIsMember()
   const { isHidden, toggle } = useAmountPrivacy()
   return useMemo(() => {
     const offered = markets.filter(({ settlement }) => settlements.includes(settlement))
-    const action = (id: 'theme' | 'language' | 'keys' | 'markets', run: () => void): Command => ({
+    const action = (id: 'theme' | 'language' | 'keys' | 'markets' | 'alert', run: () => void): Command => ({
       id,
       kind: 'action',
       name: t(`palette:action.${id}`),
@@ -86,6 +88,7 @@ function useCommands(pathOf: PathOf): Command[] {
         preferences.send({ type: 'language.change', language: language === 'fa' ? 'en' : 'fa' }),
       ),
       action('markets', () => palette().send({ type: 'palette.open', view: 'markets' })),
+      action('alert', () => requestAlert({ market: marketAt(pathname), price: null })),
       action('keys', () => palette().send({ type: 'palette.open', view: 'keys' })),
       ...(isMember
         ? [{ id: 'amounts', kind: 'action' as const, name: t(`privacy:${isHidden ? 'show' : 'hide'}`), run: toggle }]
@@ -93,6 +96,7 @@ function useCommands(pathOf: PathOf): Command[] {
       ...(isMember
         ? profileEntries.map(({ to, name }) => page(to, t(`profile:${name}`)))
         : guestEntries.map(({ to, name }) => page(to, t(`shell:${name}`)))),
+      page('/alerts', t('shell:alerts')),
       ...sitePages.map(({ to, name }) => page(to, t(`shell:${name}`))),
       ...offered.map((market): Command => {
         const { type, coin, settlement } = market
@@ -106,5 +110,12 @@ function useCommands(pathOf: PathOf): Command[] {
         }
       }),
     ]
-  }, [t, preferences, language, theme, settlements, navigate, namesOf, pathOf, isMember, isHidden, toggle])
+  }, [t, preferences, language, theme, settlements, navigate, pathname, namesOf, pathOf, isMember, isHidden, toggle])
+}
+
+/** The market of the page that is open; the first one on a page of none. */
+function marketAt(path: string): MarketType {
+  const [, coin, settlement] = /^\/market\/(\w+)\/(\w+)/.exec(path) ?? []
+  const [, tradeTo, tradeFrom] = /^\/profile\/trade\/(\w+)\/(\w+)/.exec(path) ?? []
+  return (marketOf(`${coin}_${settlement}`) ?? marketOf(`${tradeFrom}_${tradeTo}`) ?? markets[0]!).type
 }

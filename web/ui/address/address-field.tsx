@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PasteButton } from '../fields/paste-button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import links from '../links.module.css'
+import stackStyles from '../stack.module.css'
 import styles from './address.module.css'
 import { NoTag } from './no-tag.tsx'
 
@@ -31,7 +32,7 @@ export function AddressField(props: Props) {
   const { address, network, error, isFirstTime, onlyListed, listed, onChange, onBook } = props
   const hint = isFirstTime && error === null ? t('firstTime') : t(onlyListed ? 'onlyListed' : 'addressHint')
   return (
-    <div className={styles.field}>
+    <div className={stackStyles.stack4}>
       <TextField
         label={network === null ? t('address') : t('addressOn', { network })}
         text={address}

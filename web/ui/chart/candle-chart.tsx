@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, useEffect, useMemo, useRef, useState } from 'react'
 import { formatDecimal } from '#shared/core/money/format.ts'
 import type { IndicatorName, Plot, Scale, ShownIndicator } from '#shared/market/chart.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'
+import { ChunkBoundary } from '../chunks/chunk-boundary.tsx'
+import { loadChunk } from '../chunks/load-chunk.ts'
 import { useLanguage } from '../language.ts'
 import type { Candle, CandleLabels } from './candle.ts'
 import styles from './chart.module.css'
@@ -14,6 +16,9 @@ import { useIndicators } from './indicators/use-indicators.ts'
 import { CandleLegend } from './legend/candle-legend.tsx'
 import { IndicatorLegend } from './legend/indicator-legend.tsx'
 import { type OrderLinesProps, useOrderLines } from './orders/use-order-lines.ts'
+import type { PricePress } from './price-button/price-button.tsx'
+
+const PriceButton = lazy(() => loadChunk(() => import('./price-button/price-button.tsx')))
 
 const none: readonly ShownIndicator[] = []
 
@@ -37,6 +42,8 @@ type Props = {
   drawing?: DrawingProps
   /** The user's own orders. */
   orders?: OrderLinesProps
+  /** What may be done with the price under the pointer. */
+  pricePress?: PricePress
   /** The wheel zooms; elsewhere it is the page's, and zooms with Ctrl only. */
   hasWheel?: boolean
   /** The user has dragged, pinched or turned the wheel. */
@@ -46,13 +53,14 @@ type Props = {
 /** Candles and volume on a canvas, with their figures above. Drag moves, pinch and the wheel zoom. Load it lazily. */
 export default function CandleChart(props: Props) {
   const { candles, interval, window, decimals, labels, label, theme, plot = 'candles', scale = 'linear' } = props
-  const { hasWheel = false, onMove, indicators = none, indicatorNames, drawing, orders } = props
+  const { hasWheel = false, onMove, indicators = none, indicatorNames, drawing, orders, pricePress } = props
   const language = useLanguage()
   const host = useRef<HTMLDivElement>(null)
   const moved = useRef(onMove)
   moved.current = onMove
   const [engine, setEngine] = useState<Engine | null>(null)
   const [pointed, setPointed] = useState<number | null>(null)
+  const [isPointed, setIsPointed] = useState(false)
   const newest = candles.at(-1)
   const price = newest === undefined ? '' : formatDecimal(newest.close, { decimals, pad: true, language })
   const axisWidth = axisWidthOf(price)
@@ -95,7 +103,14 @@ export default function CandleChart(props: Props) {
           colors={look.colors}
         />
       )}
-      <div ref={host} role="img" aria-label={label} className={styles.canvas} />
+      <div className={styles.plot} onPointerEnter={() => setIsPointed(true)}>
+        <div ref={host} role="img" aria-label={label} className={styles.canvas} />
+        {engine === null || pricePress === undefined || !isPointed ? null : (
+          <ChunkBoundary fallback={null}>
+            <PriceButton engine={engine} axisWidth={axisWidth} {...pricePress} />
+          </ChunkBoundary>
+        )}
+      </div>
     </div>
   )
 }

@@ -16,7 +16,7 @@ type Props = {
 export function Accordion({ label, items, open, onToggle, body }: Props) {
   const name = useId()
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul aria-label={label}>
       {items.map(({ id, title }) => {
         const isOpen = id === open
         return (

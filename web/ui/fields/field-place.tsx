@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './field-place.module.css'
+import { IsRequired } from './required.ts'
 
 type Props = {
   /** What `useLedFocus` finds it by. */
@@ -12,26 +13,8 @@ type Props = {
 /** The place of a field in a long form. */
 export function FieldPlace({ name, isRequired = false, children }: Props) {
   return (
-    <div
-      ref={isRequired ? tellRequired : tellOptional}
-      className={styles.place}
-      data-field={name}
-      data-required={isRequired || undefined}
-    >
-      {children}
+    <div className={styles.place} data-field={name} data-required={isRequired || undefined}>
+      <IsRequired value={isRequired}>{children}</IsRequired>
     </div>
   )
-}
-
-/** A star is only seen. */
-function tellRequired(place: HTMLElement | null): void {
-  for (const input of inputsIn(place)) input.setAttribute('aria-required', 'true')
-}
-
-function tellOptional(place: HTMLElement | null): void {
-  for (const input of inputsIn(place)) input.removeAttribute('aria-required')
-}
-
-function inputsIn(place: HTMLElement | null): Iterable<Element> {
-  return place?.querySelectorAll('input:not([type=file])') ?? []
 }

@@ -7,7 +7,7 @@ type Props = {
   label: string
   /** Beside the label, at the far end. */
   aside?: ReactNode
-  /** What is wrong, or what helps; its line is kept while it is empty, so that nothing below moves. Undefined: never any. */
+  /** What is wrong, or what helps; its two lines are kept while it is empty, so that nothing below moves. Undefined: never any. */
   note?: { id: string; text: ReactNode; isWrong: boolean } | undefined
   isWrong?: boolean
   isReadOnly?: boolean

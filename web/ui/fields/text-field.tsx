@@ -1,6 +1,7 @@
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 import { Field } from './field.tsx'
+import { useRequired } from './required.ts'
 import { useFocus } from './use-focus.ts'
 
 type Props = {
@@ -34,6 +35,7 @@ export function TextField(props: Props) {
   const field = useId()
   const input = useFocus<HTMLInputElement>(props.isFocused === true, error)
   const note = useId()
+  const required = useRequired()
   const isNoted = props.error !== undefined || hint !== undefined
   return (
     <Field
@@ -58,6 +60,7 @@ export function TextField(props: Props) {
           maxLength={props.maxLength}
           readOnly={isReadOnly}
           disabled={isDisabled}
+          {...required}
           aria-invalid={error !== null}
           aria-describedby={isNoted ? note : undefined}
           value={text}

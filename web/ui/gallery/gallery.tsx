@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLanguage } from '../language.ts'
 import styles from './gallery.module.css'
-import { parts } from './parts.tsx'
+import { parts } from './parts.ts'
 import { words } from './words.ts'
 
 const sizes = [12, 14, 16, 20, 28, 40] as const

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
 import hiddenStyles from '#web/ui/hidden.module.css'
+import textStyles from '../text.module.css'
 import styles from './image-field.module.css'
 import { useObjectUrl } from './use-object-url.ts'
 
@@ -62,7 +63,9 @@ export function ImageField({ label, image, error, isBusy = false, isDisabled = f
         <label className={preview === null ? styles.empty : styles.replace} htmlFor={field}>
           {preview === null ? <IconPhotoUp size={28} aria-hidden /> : null}
           <span>{isBusy ? words.checking : preview === null ? words.choose : words.replace}</span>
-          {preview === null ? <span className={styles.drop}>{words.drop}</span> : null}
+          {preview === null ? (
+            <span className={`${textStyles.dim} ${textStyles.reading} ${textStyles.plain}`}>{words.drop}</span>
+          ) : null}
         </label>
         <input
           id={field}
@@ -85,11 +88,9 @@ export function ImageField({ label, image, error, isBusy = false, isDisabled = f
           </Button>
         )}
       </div>
-      {error === null ? null : (
-        <p id={note} className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+      <p id={note} className={styles.error} role={error === null ? undefined : 'alert'}>
+        {error}
+      </p>
     </div>
   )
 }

@@ -1,22 +1,30 @@
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import { formatDecimal, type Language } from '#shared/core/money/format.ts'
 import { useLanguage } from '../language.ts'
 import styles from './numbers.module.css'
 
 /** A large whole quantity in words: "12.4 million". Cut, never rounded up; reads decimals of any length as text. */
-export function Compact({ value }: { value: string }) {
+export function Compact({ value }: { value: Decimal }) {
   const language = useLanguage()
   return <span className={styles.quantity}>{compact(value, language)}</span>
 }
 
-export function compact(value: string, language: 'fa' | 'en'): string {
-  formats[language] ??= new Intl.NumberFormat(language === 'fa' ? 'fa-IR' : 'en-US', {
-    notation: 'compact',
-    compactDisplay: language === 'fa' ? 'long' : 'short',
-    maximumFractionDigits: 1,
-    roundingMode: 'trunc',
-  })
-  // The pattern of fa has the two words run together.
-  return formats[language].format(value as Intl.StringNumericLiteral).replace('هزارمیلیارد', 'هزار میلیارد')
+/**
+ * A quantity that is not negative with one decimal of its largest thousands, as `Intl.NumberFormat` writes it in its compact
+ * notation (CLDR: long in Persian, short in English). To make one of those takes longer than all else that is shown first.
+ */
+export function compact(value: Decimal, language: Language): string {
+  const [whole = '0', fraction = ''] = value.replace(/^0+(?=\d)/, '').split('.')
+  const step = Math.min(Math.floor((whole.length - 1) / 3), names[language].length - 1)
+  const places = whole.length - 3 * step
+  const shown = `${whole.slice(0, places)}.${whole.slice(places)}${fraction}`
+  const digits = formatDecimal(shown, { decimals: 1, language })
+  // Four digits have no mark between them, five have.
+  return (places === 4 ? digits.replace(/[,٬]/, '') : digits) + names[language][step]
 }
 
-/** Made when first needed, once: making one takes far longer than using it. */
-const formats: { [language in 'fa' | 'en']?: Intl.NumberFormat } = {}
+/** Thousands, and thousands of those. */
+const names = {
+  fa: ['', ' هزار', ' میلیون', ' میلیارد', ' هزار میلیارد'],
+  en: ['', 'K', 'M', 'B', 'T'],
+} as const

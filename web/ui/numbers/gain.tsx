@@ -4,6 +4,7 @@ import { formatDecimal } from '#shared/core/money/format.ts'
 import { worthDecimals } from '#shared/market/precision.ts'
 import { useLanguage } from '../language.ts'
 import { Own } from '../own/own.tsx'
+import textStyles from '../text.module.css'
 import { Change } from './change.tsx'
 import styles from './gain.module.css'
 
@@ -17,7 +18,8 @@ export function Gain({ value, percent }: Props) {
   return (
     <span className={styles.gain} data-direction={directions[sign(value) + 1]}>
       <Own>
-        <span className={styles.money}>{text}</span> <span className={styles.unit}>{t('currency.TOMAN')}</span>
+        <span className={styles.money}>{text}</span>{' '}
+        <span className={`${textStyles.dim} ${textStyles.small}`}>{t('currency.TOMAN')}</span>
       </Own>
       {percent === null ? null : <Change value={percent} pill />}
     </span>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type Decimal, decimalsOf } from '#shared/core/money/decimal.ts'
 import type { Currency } from '#shared/market/coins.ts'
 import { useCoinNames } from '../coins/use-coin-names.ts'
+import textStyles from '../text.module.css'
 import { Amount, Figure, Price } from './price.tsx'
 import styles from './sum.module.css'
 
@@ -12,7 +13,8 @@ export function Sum({ value, currency }: SumProps) {
   const unit = useUnit()
   return (
     <span className={styles.sum}>
-      <Figure value={value} decimals={decimalsOf(value)} /> <span className={styles.unit}>{unit(currency)}</span>
+      <Figure value={value} decimals={decimalsOf(value)} />{' '}
+      <span className={`${textStyles.dim} ${textStyles.small} ${textStyles.plain}`}>{unit(currency)}</span>
     </span>
   )
 }
@@ -22,7 +24,8 @@ export function AmountSum({ value, currency }: SumProps) {
   const unit = useUnit()
   return (
     <span className={styles.sum}>
-      <Amount value={value} currency={currency} /> <span className={styles.unit}>{unit(currency)}</span>
+      <Amount value={value} currency={currency} />{' '}
+      <span className={`${textStyles.dim} ${textStyles.small} ${textStyles.plain}`}>{unit(currency)}</span>
     </span>
   )
 }
@@ -34,7 +37,8 @@ export function LiveSum({ value, currency, identity, ...shown }: LiveProps) {
   const unit = useUnit()
   return (
     <>
-      <Price value={value} identity={identity} {...shown} /> <span className={styles.unit}>{unit(currency)}</span>
+      <Price value={value} identity={identity} {...shown} />{' '}
+      <span className={`${textStyles.dim} ${textStyles.small} ${textStyles.plain}`}>{unit(currency)}</span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import textStyles from '../text.module.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
@@ -5,6 +6,7 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { useId } from 'react'
 import fieldStyles from '../fields/field.module.css'
 import { Field } from '../fields/field.tsx'
+import { useRequired } from '../fields/required.ts'
 import { withinWindow } from '../popover/placement.ts'
 import styles from './place-field.module.css'
 
@@ -34,6 +36,7 @@ export function PlaceField<Found extends FoundPlace>(props: Props<Found>) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const field = useId()
   const note = useId()
+  const required = useRequired()
   const open = () => {
     if (!isReadOnly && !isDisabled) list.openDropdown()
   }
@@ -68,6 +71,7 @@ export function PlaceField<Found extends FoundPlace>(props: Props<Found>) {
                 maxLength={maxLength}
                 readOnly={isReadOnly}
                 disabled={isDisabled}
+                {...required}
                 aria-invalid={error !== null}
                 aria-describedby={note}
                 value={text}
@@ -88,7 +92,7 @@ export function PlaceField<Found extends FoundPlace>(props: Props<Found>) {
             {found.map((one) => (
               <Combobox.Option key={one.id} value={one.id} className={styles.option}>
                 <span>{one.name}</span>
-                <span className={styles.within}>{one.within}</span>
+                <span className={`${textStyles.dim} ${textStyles.small}`}>{one.within}</span>
               </Combobox.Option>
             ))}
           </Combobox.Options>

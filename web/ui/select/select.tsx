@@ -1,5 +1,6 @@
 import { IconSelector } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
+import { useRequired } from '../fields/required.ts'
 import styles from './select.module.css'
 import { type SelectProps, shownLabel } from './select-props.ts'
 
@@ -11,6 +12,7 @@ const load = () => import('./lists.tsx')
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, value, look = 'field' } = props
+  const required = useRequired()
   const [List, setList] = useState<typeof import('./lists.tsx').default | null>(null)
   const prepare = () => void load().catch(() => {})
   const open = ({ currentTarget }: SyntheticEvent) => {
@@ -36,6 +38,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       aria-haspopup="listbox"
       aria-expanded={false}
       aria-label={label}
+      {...required}
       aria-invalid={props.isWrong || undefined}
       aria-describedby={props.describedBy}
       onPointerEnter={prepare}

@@ -22,7 +22,7 @@ type Props<Name extends string> = {
 /** How far a long form is: its steps in their order, each with what is left to do, and a way to it. */
 export function Steps<Name extends string>({ label, steps, current, numberOf, onOpen }: Props<Name>) {
   return (
-    <nav aria-label={label} className={styles.steps}>
+    <nav aria-label={label}>
       <ol className={styles.list}>
         {steps.map(({ name, label: title, note, status }, place) => (
           <li key={name} className={styles.item} data-status={status}>

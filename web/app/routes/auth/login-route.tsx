@@ -10,6 +10,7 @@ import { loginActors } from '#web/adapters/auth/sign-in.ts'
 import { useEntry } from '#web/adapters/auth/use-entry.ts'
 import { useNextPage } from '#web/adapters/auth/use-next-page.ts'
 import { LoginPage } from '#web/features/auth/login/login-page.tsx'
+import { PhrasePlace } from '../phrase-place.tsx'
 
 loadAuthMessages()
 
@@ -34,11 +35,13 @@ export function Component() {
   )
   useOutcome(login, enter)
   return (
-    <LoginPage
-      login={login}
-      next={next}
-      isPasswordSet={(state as { isPasswordSet?: boolean } | null)?.isPasswordSet === true}
-      onRestart={() => void navigate('/login')}
-    />
+    <PhrasePlace>
+      <LoginPage
+        login={login}
+        next={next}
+        isPasswordSet={(state as { isPasswordSet?: boolean } | null)?.isPasswordSet === true}
+        onRestart={() => void navigate('/login')}
+      />
+    </PhrasePlace>
   )
 }

@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useInvites } from '#web/adapters/account/invites.ts'
 import { useMobileNumber } from '#web/adapters/account/use-mobile-number.ts'
 import { useServices } from '#web/adapters/app/services.ts'
@@ -8,6 +10,7 @@ import { useChecklist } from '#web/adapters/wallet/checklist.ts'
 import { useValueHistory } from '#web/adapters/wallet/value-history.ts'
 import { OwnOrders } from '#web/features/trading/own-orders/own-orders.tsx'
 import { DashboardPage } from '#web/features/wallet/dashboard/dashboard-page.tsx'
+import links from '#web/ui/links.module.css'
 
 export function Component() {
   useNavigationBlock(false)
@@ -19,6 +22,12 @@ export function Component() {
 function Dashboard({ person }: { person: string }) {
   const { session } = useServices()
   const history = useAccountHistory()
+  const { t } = useTranslation('orders')
+  const first = (
+    <Link to="/profile/trade" className={links.button}>
+      {t('empty.trade')}
+    </Link>
+  )
   return (
     <DashboardPage
       session={session}
@@ -26,7 +35,7 @@ function Dashboard({ person }: { person: string }) {
       history={history}
       checklist={useChecklist(person, history)}
       value={useValueHistory(person)}
-      orders={<OwnOrders {...useOwnOrders(null)} />}
+      orders={<OwnOrders {...useOwnOrders(null)} first={first} />}
     />
   )
 }

@@ -17,6 +17,7 @@ import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { BrokenPart } from '../broken-part.tsx'
 import { OwnAmounts } from '../own-amounts.tsx'
+import { PhrasePlace } from '../phrase-place.tsx'
 
 const ProfileSidebar = lazy(() => loadChunk(() => import('./profile-sidebar.tsx')))
 
@@ -37,7 +38,9 @@ export function Component() {
         pages={pagesOf(null)}
         site={<SiteLinks site={site} preferences={preferences} />}
       >
-        <Outlet key={identity} />
+        <PhrasePlace>
+          <Outlet key={identity} />
+        </PhrasePlace>
       </ProfileLayout>
     </OwnAmounts>
   )

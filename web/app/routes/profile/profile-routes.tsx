@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from 'react-router-dom'
 import type { GuardedPage } from '#machines/auth/route-guard/pages.ts'
-import { memberPageWords } from '#web/adapters/app/words.ts'
+import { alertWords, memberPageWords, settingsWords } from '#web/adapters/app/words.ts'
 import type { Gate } from '#web/adapters/auth/gate.ts'
 import { loadPage } from '../../load-page.ts'
 import { anyTradePage, tradePage } from '../redirects.ts'
@@ -13,7 +13,11 @@ export function profileRoutes(gate: Gate): RouteObject[] {
     { path: 'wallet', ...guarded('wallet'), lazy: member(() => import('./wallet-route.tsx')) },
     { path: 'walletEx', ...guarded('walletEx'), lazy: member(() => import('./wallet-ex-route.tsx')) },
     { path: 'history', ...guarded('history'), lazy: member(() => import('./history-route.tsx')) },
-    { path: 'settings', ...guarded('settings'), lazy: member(() => import('./settings-route.tsx')) },
+    {
+      path: 'settings',
+      ...guarded('settings'),
+      lazy: () => loadPage(() => import('./settings-route.tsx'), memberPageWords, settingsWords, alertWords),
+    },
     { path: 'invite', ...guarded('invite'), lazy: member(() => import('./invite-route.tsx')) },
     {
       path: 'redirect-from-banks',

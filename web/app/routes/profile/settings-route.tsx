@@ -3,12 +3,18 @@ import { useMemo } from 'react'
 import { twoStepMachine } from '#machines/account/two-step/two-step.machine.ts'
 import type { SecondFactor } from '#machines/auth/login/pending-login.ts'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
+import { useAntiPhishing } from '#web/adapters/account/anti-phishing.ts'
+import { readLogIns, useDevices } from '#web/adapters/account/devices.ts'
 import { twoStepActors } from '#web/adapters/account/two-step.ts'
+import { useHidesAway } from '#web/adapters/app/amount-privacy.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
 import { useOrderReview } from '#web/adapters/trading/review-limits.ts'
-import { OrderNewsSettings } from '#web/features/account/settings/order-news-settings.tsx'
+import { WaysSettings } from '#web/features/account/notifications/ways-settings.tsx'
+import { DevicePanel } from '#web/features/account/settings/device-panel.tsx'
+import { HidesAway } from '#web/features/account/settings/hides-away.tsx'
 import { OrderReview } from '#web/features/account/settings/order-review.tsx'
+import { PhraseForm } from '#web/features/account/settings/phrase-form.tsx'
 import { SettingsPage } from '#web/features/account/settings/settings-page.tsx'
 import { TwoStep } from '#web/features/account/settings/two-step.tsx'
 
@@ -20,8 +26,15 @@ export function Component() {
   return (
     <SettingsPage
       session={session}
+      safety={
+        <>
+          <PhraseForm antiPhishing={useAntiPhishing()} />
+          <HidesAway {...useHidesAway()} />
+        </>
+      }
+      devices={<DevicePanel devices={useDevices()} read={readLogIns} />}
       orderReview={<OrderReview review={review} />}
-      news={<OrderNewsSettings settings={notificationSettings()} />}
+      news={<WaysSettings settings={notificationSettings()} />}
     >
       {factor === null ? null : <Change factor={factor} />}
     </SettingsPage>

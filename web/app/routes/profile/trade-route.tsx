@@ -14,6 +14,7 @@ import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences
 import { useServices } from '#web/adapters/app/services.ts'
 import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
 import { memberPageWords } from '#web/adapters/app/words.ts'
+import { requestAlert } from '#web/adapters/market/alert-request.ts'
 import { candleCurrency } from '#web/adapters/market/candle-currency.ts'
 import { useChartTools } from '#web/adapters/market/chart-tools.ts'
 import { favourites } from '#web/adapters/market/favourites.ts'
@@ -21,10 +22,10 @@ import { askToCancelAll } from '#web/adapters/trading/cancel-all.ts'
 import { useLayout } from '#web/adapters/trading/layout.ts'
 import { useOrderBookView } from '#web/adapters/trading/order-book-view.ts'
 import { useOrderInUrl } from '#web/adapters/trading/order-in-url.ts'
-import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
 import { useOwnOrders } from '#web/adapters/trading/own-orders.ts'
 import { useOwnTrades } from '#web/adapters/trading/own-trades.ts'
+import { usePlaceOrder } from '#web/adapters/trading/place-order.ts'
 import { useTicketNotices } from '#web/adapters/trading/ticket-notices.ts'
 import { useTradeKeys } from '#web/adapters/trading/trade-keys.ts'
 import { PreferenceButtons } from '#web/features/app/shell/preference-buttons.tsx'
@@ -35,12 +36,12 @@ import { ShortBook } from '#web/features/trading/order-book/short-book.tsx'
 import { OrderTicket } from '#web/features/trading/order-ticket/order-ticket.tsx'
 import { TicketQuestions } from '#web/features/trading/order-ticket/ticket-questions.tsx'
 import { AmendQuestions } from '#web/features/trading/own-orders/amend-questions.tsx'
-import { NewsBell } from '#web/features/trading/own-orders/news-bell.tsx'
 import { OwnOrders } from '#web/features/trading/own-orders/own-orders.tsx'
 import { ChartPanel } from '#web/features/trading/trade-page/chart-panel.tsx'
 import { LayoutMenu } from '#web/features/trading/trade-page/layout-menu.tsx'
 import { MenuButton } from '#web/features/trading/trade-page/menu-button.tsx'
 import { PairName } from '#web/features/trading/trade-page/pair-name.tsx'
+import { PlaceOrder } from '#web/features/trading/trade-page/place-order.tsx'
 import { RecentTrades } from '#web/features/trading/trade-page/recent-trades.tsx'
 import { StripEnd } from '#web/features/trading/trade-page/strip-end.tsx'
 import { TradePage } from '#web/features/trading/trade-page/trade-page.tsx'
@@ -49,8 +50,10 @@ import { WalletLink } from '#web/features/trading/trade-page/wallet-link.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { loadPage } from '../../load-page.ts'
+import { Bell } from '../bell.tsx'
 import { BrokenPart } from '../broken-part.tsx'
 import { favouriteStar, listedStar } from '../favourite-star.tsx'
+import { listedBell } from '../market-marks.tsx'
 
 const CompleteAccountPart = lazy(() => loadPage(() => import('./complete-account.tsx'), memberPageWords))
 
@@ -77,6 +80,7 @@ function TradersPage({ market, page, layout, screen, partsWith, shortBook }: Mar
   const orders = useOwnOrders(market)
   const trades = useOwnTrades(market)
   useTicketNotices(ticket, page, isPhone)
+  const first = <PlaceOrder onPlace={usePlaceOrder(page, layout, isPhone)} />
   const showTicket = useCallback(() => {
     if (isPhone) page.send({ type: 'ticket.open' })
   }, [page, isPhone])
@@ -116,11 +120,11 @@ function TradersPage({ market, page, layout, screen, partsWith, shortBook }: Mar
           pick,
           <>
             <WalletLink market={market} />
-            <NewsBell notifications={orderNotificationsOf(services)} />
+            <Bell />
           </>,
           orders.amend,
         ),
-        orders: <OwnOrders {...orders} isAmendedHere={false} />,
+        orders: <OwnOrders {...orders} isAmendedHere={false} first={first} />,
         ticket: <OrderTicket ticket={ticket} onShow={showOrder} beside={isPhone ? shortBook(pick) : null} />,
         // An order is amended from the chart as well, whatever panels are shown.
         questions: (
@@ -129,7 +133,7 @@ function TradersPage({ market, page, layout, screen, partsWith, shortBook }: Mar
             <AmendQuestions amend={orders.amend} />
           </>
         ),
-        trades: <RecentTrades market={market} own={trades} />,
+        trades: <RecentTrades market={market} own={trades} first={first} />,
       }}
     />
   )
@@ -199,12 +203,13 @@ function useMarketParts(market: Market) {
         market={market}
         theme={theme}
         amend={amend}
+        onAlert={(price) => requestAlert({ market: market.type, price })}
         broken={<BrokenPart minHeight={320} />}
       />
     ),
     book: <OrderBook view={book} market={market} onPick={onPick} hasOwn={own !== undefined} />,
     trades: <RecentTrades market={market} />,
-    markets: <MarketWatch list={list} favourites={favourites()} star={listedStar} market={market} />,
+    markets: <MarketWatch list={list} favourites={favourites()} star={listedStar} bell={listedBell} market={market} />,
     switcher: (
       <PairName
         market={market}

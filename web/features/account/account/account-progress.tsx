@@ -5,6 +5,7 @@ import { type ShownStep, selectSteps } from '#machines/account/account/account.s
 import { localDigits } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Steps } from '#web/ui/steps/steps.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { isSameSteps } from './is-same-steps.ts'
 import styles from './steps.module.css'
 
@@ -35,7 +36,7 @@ export function AccountProgress({ account }: { account: AccountRef }) {
         onOpen={(step) => account.send({ type: 'step.open', step })}
       />
       {next?.status === 'waiting' ? null : (
-        <p className={styles.notes}>
+        <p className={`${textStyles.dim} ${textStyles.small}`}>
           <span>{t('requiredNote')}</span> <span>{t('draftNote')}</span>
         </p>
       )}

@@ -14,6 +14,7 @@ import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import textStyles from '#web/ui/text.module.css'
 import styles from './account.module.css'
 import { CodeStep } from './code-step.tsx'
 
@@ -68,7 +69,7 @@ function FirstCode({ identity }: { identity: IdentityCodeRef }) {
     <Panel>
       <p className={styles.lead}>{t('identity.unsent')}</p>
       {error === null ? null : (
-        <p className={styles.error} role="alert">
+        <p className={textStyles.down} role="alert">
           {errorText(error, wait)}
         </p>
       )}

@@ -7,6 +7,7 @@ import { selectStanding } from '#machines/account/account/account.selectors.ts'
 import { formatAge, formatDate } from '#web/ui/dates/dates.ts'
 import { useNow } from '#web/ui/dates/use-now.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import textStyles from '#web/ui/text.module.css'
 import styles from './account.module.css'
 
 /** The user's verification state, and what it means for them (spec 4). */
@@ -28,8 +29,8 @@ export function Standing({ account }: { account: AccountRef }) {
     <div className={styles.standing} data-tone={tone} data-standing={authenticationType}>
       <Icon size={24} className={styles.standingIcon} aria-hidden />
       <div>
-        <p className={styles.standingTitle}>{t(`standing.${authenticationType}.title`)}</p>
-        <p className={styles.standingText}>{t(`standing.${authenticationType}.text`)}</p>
+        <p className={`${textStyles.full} ${textStyles.strong}`}>{t(`standing.${authenticationType}.title`)}</p>
+        <p className={textStyles.dim}>{t(`standing.${authenticationType}.text`)}</p>
         {waitingSince === null ? null : <Waiting since={waitingSince} />}
         {reviewNote === null ? null : (
           <p className={styles.standingNote} dir="auto">

@@ -6,7 +6,9 @@ import type { AccountRef } from '#machines/account/account/account.machine.ts'
 import { selectAccountObstacle, selectStanding, selectSubmission } from '#machines/account/account/account.selectors.ts'
 import { formatDecimal } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import stackStyles from '#web/ui/stack.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import textStyles from '#web/ui/text.module.css'
 import styles from './account.module.css'
 
 /** The send button, and why nothing can be sent: the first field that is missing or wrong (spec 5). */
@@ -21,13 +23,13 @@ export function SubmitBar({ account }: { account: AccountRef }) {
   const isBusy = isSending || isAsking
   const percent = formatDecimal(String(Math.floor((share ?? 0) * 100)), { decimals: 0, language })
   return (
-    <div className={styles.submit}>
+    <div className={stackStyles.stack8}>
       {isLocked && isIran ? <p className={styles.lead}>{t('reviewAhead')}</p> : null}
       <div id={note} className={styles.reason} role="status">
         {isBusy ? share === null ? t('sending') : t('uploading', { percent }) : <Reason obstacle={obstacle} />}
       </div>
       {error === null || isBusy ? null : (
-        <p className={styles.error} role="alert">
+        <p className={textStyles.down} role="alert">
           {errorText(error)}
         </p>
       )}

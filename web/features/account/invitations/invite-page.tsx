@@ -10,6 +10,7 @@ import { PageHead } from '#web/ui/content/page-head.tsx'
 import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { Gains } from './gains.tsx'
 import styles from './invite.module.css'
 import { Referral } from './referral.tsx'
@@ -56,8 +57,8 @@ export function InvitePage({ invites, linkOf }: Props) {
           <ol className={styles.steps}>
             {steps.map((step) => (
               <li key={step} className={styles.step}>
-                <p className={styles.stepTitle}>{t(`steps.${step}.title`)}</p>
-                <p className={styles.stepText}>{t(`steps.${step}.text`)}</p>
+                <p className={textStyles.strong}>{t(`steps.${step}.title`)}</p>
+                <p className={`${textStyles.dim} ${textStyles.reading}`}>{t(`steps.${step}.text`)}</p>
               </li>
             ))}
           </ol>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { CopyField } from '#web/ui/copy-field/copy-field.tsx'
-import styles from './invite.module.css'
+import stackStyles from '#web/ui/stack.module.css'
 
 /** The person's code, and the link that fills it in where a friend registers; each is copied in one press. */
 export function Referral({ code, link }: { code: string; link: string }) {
   const { t } = useTranslation('invite')
   return (
-    <div className={styles.referral}>
+    <div className={stackStyles.stack12}>
       <CopyField label={t('code')} text={code} />
       <CopyField label={t('link')} text={link} isCut />
     </div>

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { OrderReviewRef } from '#machines/trading/order-review/order-review.machine.ts'
 import { selectReviewLimits } from '#machines/trading/order-review/order-review.selectors.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
+import stackStyles from '#web/ui/stack.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
-import styles from './order-review.module.css'
+import styles from './settings-form.module.css'
 
 /** From where on an order is reviewed before it is sent; kept on this device. */
 export function OrderReview({ review }: { review: OrderReviewRef }) {
@@ -26,7 +27,7 @@ export function OrderReview({ review }: { review: OrderReviewRef }) {
     <form
       data-flow="orderReview"
       data-state={state}
-      className={styles.form}
+      className={stackStyles.stack12}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -8,6 +8,7 @@ import { PageHead } from '#web/ui/content/page-head.tsx'
 import headingStyles from '#web/ui/heading.module.css'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import stackStyles from '#web/ui/stack.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './settings.module.css'
@@ -20,10 +21,14 @@ type Props = {
   orderReview?: ReactNode
   /** How news of orders are told. */
   news?: ReactNode
+  /** What keeps a stranger out, on this device. */
+  safety?: ReactNode
+  /** What logged in to the account. */
+  devices?: ReactNode
 }
 
 /** Settings (spec 001, section 2). */
-export function SettingsPage({ session, children, orderReview, news }: Props) {
+export function SettingsPage({ session, children, orderReview, news, safety, devices }: Props) {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()
   const error = useSelector(session, selectPersonError)
@@ -36,7 +41,7 @@ export function SettingsPage({ session, children, orderReview, news }: Props) {
         <HoldNotice until={heldUntil} />
         {children}
         {children === null && error === null ? (
-          <div aria-busy="true" className={styles.skeleton}>
+          <div aria-busy="true" className={stackStyles.stack12}>
             <Skeleton height={48} />
             <Skeleton height={76} />
             <Skeleton height={76} />
@@ -57,6 +62,16 @@ export function SettingsPage({ session, children, orderReview, news }: Props) {
           />
         ) : null}
       </Panel>
+      {safety === undefined ? null : (
+        <Panel title={t('privacy.title')} className={styles.panel}>
+          {safety}
+        </Panel>
+      )}
+      {devices === undefined ? null : (
+        <Panel title={t('devices.title')} className={styles.panel}>
+          {devices}
+        </Panel>
+      )}
       {orderReview === undefined ? null : (
         <Panel title={t('orderReview.title')} className={styles.panel}>
           {orderReview}

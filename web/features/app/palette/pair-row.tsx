@@ -9,6 +9,7 @@ import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './palette.module.css'
 
 type Props = {
@@ -34,8 +35,8 @@ export const PairRow = memo(function PairRow({ id, market, isChosen, star, volum
       <Link id={id} className={styles.link} to={to} data-market={type} onClick={onChoose}>
         <CoinMark coin={coin} size={20} />
         <span className={styles.names}>
-          {name} <span className={styles.of}>/ {t(`currency.${settlement}`)}</span>{' '}
-          <span className={styles.code}>{code}</span>
+          {name} <span className={`${textStyles.dim} ${textStyles.plain}`}>/ {t(`currency.${settlement}`)}</span>{' '}
+          <span className={`${textStyles.faint} ${textStyles.plain}`}>{code}</span>
         </span>
         <Price value={row.lastPrice} decimals={priceDecimals(coin, settlement)} identity={type} />
         <Change value={row.last24HoursChange} />

@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import styles from './member.module.css'
 
-/** The entries of somebody who is logged in, in the order of spec 2, "Navbar". */
+/** The entries of somebody who is logged in, in the order of spec 2, "Navbar", and their alerts. */
 const entries = [
   { to: '/profile', name: 'dashboard' },
   { to: '/profile/account', name: 'account' },
   { to: '/profile/wallet', name: 'wallet' },
+  { to: '/alerts', name: 'alerts' },
   { to: '/', name: 'homePage' },
 ] as const
 

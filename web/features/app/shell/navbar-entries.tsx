@@ -29,7 +29,10 @@ export function NavbarEntries({ navigation, site }: Props) {
           key={name}
           name={t(name)}
           isOpen={open === name}
-          onOpen={() => navigation.send({ type: 'group.open', group: name })}
+          onPress={() => navigation.send({ type: 'group.press', group: name })}
+          onPoint={() => navigation.send({ type: 'group.point', group: name })}
+          onLeave={() => navigation.send({ type: 'group.leave' })}
+          onEnter={() => navigation.send({ type: 'group.enter' })}
           onClose={() => navigation.send({ type: 'group.close' })}
         >
           {entries.map((entry) => (

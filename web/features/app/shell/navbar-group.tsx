@@ -1,22 +1,29 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useRef } from 'react'
 import styles from './navbar.module.css'
 
 type Props = {
   name: string
   isOpen: boolean
-  onOpen: () => void
+  onPress: () => void
+  /** A mouse has come over the name or its entries. */
+  onPoint: () => void
+  onLeave: () => void
+  /** The focus has come to the entries. */
+  onEnter: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** A name in the navbar with its entries below it, which go when something else is pressed or focused, or Esc is. */
-export function NavbarGroup({ name, isOpen, onOpen, onClose, children }: Props) {
+export function NavbarGroup({ name, isOpen, onPress, onPoint, onLeave, onEnter, onClose, children }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its button and its links are told
     <div
       className={styles.group}
+      onPointerEnter={byMouse(onPoint)}
+      onPointerLeave={byMouse(onLeave)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (isOpen && !currentTarget.contains(relatedTarget)) onClose()
       }}
@@ -33,14 +40,25 @@ export function NavbarGroup({ name, isOpen, onOpen, onClose, children }: Props) 
         onClick={({ currentTarget }) => {
           // Not every browser gives the focus to what is pressed, and it goes with the focus.
           currentTarget.focus()
-          if (isOpen) onClose()
-          else onOpen()
+          onPress()
         }}
       >
         {name}
         <IconChevronDown size={16} aria-hidden />
       </button>
-      {isOpen ? <div className={styles.entries}>{children}</div> : null}
+      {isOpen ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it hears that one of its links has the focus
+        <div className={styles.entries} onFocus={onEnter}>
+          {children}
+        </div>
+      ) : null}
     </div>
   )
+}
+
+/** A finger has no place over anything before it presses. */
+function byMouse(act: () => void) {
+  return ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch') act()
+  }
 }

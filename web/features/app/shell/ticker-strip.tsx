@@ -14,6 +14,7 @@ import { Change } from '#web/ui/numbers/change.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
 import { ScrollStrip } from '#web/ui/scroll-strip.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './ticker-strip.module.css'
 
 type TickerTopic = PublicTopic & `ticker:${string}`
@@ -69,7 +70,7 @@ const TickerItem = memo(function TickerItem({ topic, row }: { topic: TickerTopic
   const content = (
     <>
       <CoinMark coin={ticker.destCoinSymbol} size={18} />
-      <span className={styles.name}>{name}</span>
+      <span className={textStyles.dim}>{name}</span>
       <Price
         value={ticker.price}
         decimals={priceDecimals(ticker.destCoinSymbol, market?.settlement ?? 'USD')}

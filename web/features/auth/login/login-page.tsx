@@ -8,6 +8,7 @@ import type { LoginRef } from '#machines/auth/login/login.machine.ts'
 import { selectCodeRef, selectFactor, selectLogin, selectLoginObstacle } from '#machines/auth/login/login.selectors.ts'
 import { wayIn } from '#machines/auth/route-guard/pages.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { AuthCard } from '../parts/auth-card.tsx'
 import styles from '../parts/auth-form.module.css'
 import { AuthForm } from '../parts/auth-form.tsx'
@@ -52,6 +53,7 @@ export function LoginPage({ login, next, isPasswordSet, onRestart }: Props) {
         description={t('loginDescription')}
         lead={<FactorLead factor={factor.factor} contact={factor.contact} />}
       >
+        <PhraseLine />
         <CodeStep code={code} onRestart={onRestart} />
       </AuthCard>
     )
@@ -72,6 +74,7 @@ export function LoginPage({ login, next, isPasswordSet, onRestart }: Props) {
         </>
       }
     >
+      <PhraseLine />
       {isPasswordSet ? (
         <p className={styles.done} role="status">
           <IconCircleCheck size={18} aria-hidden />

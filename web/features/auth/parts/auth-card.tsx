@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Brand } from '#web/ui/brand/brand.tsx'
 import { PageHead } from '#web/ui/content/page-head.tsx'
+import stackStyles from '#web/ui/stack.module.css'
+import textStyles from '#web/ui/text.module.css'
 import styles from './auth-card.module.css'
 
 type Props = {
@@ -22,11 +24,11 @@ export function AuthCard({ flow, state, title, description, lead, others, childr
       <PageHead title={title} description={description} />
       <section className={styles.card} aria-labelledby="auth-title">
         <Brand />
-        <div className={styles.head}>
+        <div className={stackStyles.stack4}>
           <h1 id="auth-title" className={styles.title}>
             {title}
           </h1>
-          <p className={styles.lead}>{lead}</p>
+          <p className={textStyles.dim}>{lead}</p>
         </div>
         {children}
       </section>

@@ -6,6 +6,7 @@ import { statePath } from '#machines/app/state-path.ts'
 import type { VerifyEmailRef } from '#machines/auth/verify-email/verify-email.machine.ts'
 import { selectCodeRef, selectVerifyEmail } from '#machines/auth/verify-email/verify-email.selectors.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import textStyles from '#web/ui/text.module.css'
 import { AuthCard } from '../parts/auth-card.tsx'
 import styles from '../parts/auth-form.module.css'
 import { CodeStep } from '../parts/code-step.tsx'
@@ -45,7 +46,7 @@ export function VerifyEmailPage({ verifyEmail, isMember }: { verifyEmail: Verify
     >
       {error === null ? null : (
         <>
-          <p className={styles.failed} role="alert">
+          <p className={textStyles.down} role="alert">
             {errorText(error, wait)}
           </p>
           <Button className={styles.button} onClick={() => verifyEmail.send({ type: 'mail.send' })}>

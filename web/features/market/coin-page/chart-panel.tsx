@@ -19,6 +19,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './coin-page.module.css'
 import { rangeStart } from './range-start.ts'
 
@@ -76,7 +77,10 @@ export function ChartPanel({ page, market, currency: choice, theme, broken }: Pr
       title={
         <>
           {t('chart')}{' '}
-          <span className={styles.note} title={currency === 'converted' ? t('convertedNote') : undefined}>
+          <span
+            className={`${textStyles.faint} ${textStyles.small} ${textStyles.plain}`}
+            title={currency === 'converted' ? t('convertedNote') : undefined}
+          >
             {t('chartUnit', { currency: t(`candleCurrency.${currency ?? market.settlement}`) })}
           </span>
         </>

@@ -10,6 +10,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './coin-head.module.css'
 
 type Props = {
@@ -44,7 +45,7 @@ export function CoinHead({ market, settlements, star }: Props) {
           ) : (
             <>
               <Price value={price} decimals={priceDecimals(coin, settlement)} identity={market.type} isAlone />
-              <span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>
+              <span className={`${textStyles.dim} ${textStyles.reading}`}>{t(`common:currency.${settlement}`)}</span>
             </>
           )}
         </div>

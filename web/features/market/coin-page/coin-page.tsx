@@ -40,7 +40,7 @@ export function CoinPage({ page, market, settlements, theme, chartCurrency, star
   const state = useSelector(page, (snapshot) => statePath(snapshot.value))
   const words = { coin: name, currency: t(`common:currency.${market.settlement}`) }
   return (
-    <div data-flow="coinPage" data-state={state} className={styles.page}>
+    <div data-flow="coinPage" data-state={state}>
       <PageHead title={t('title', words)} description={t('description', words)} />
       <Link to="/markets" className={styles.back}>
         <IconArrowRight size={16} className={styles.arrow} aria-hidden />

@@ -8,6 +8,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Amount, Price } from '#web/ui/numbers/price.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './figures-panel.module.css'
 
 /** The market's last 24 hours: highest, lowest, last price and volume (spec 001, "Market trade info"). */
@@ -42,7 +43,7 @@ export function FiguresPanel({ market }: { market: Market }) {
               ) : (
                 <>
                   <Amount value={figures.last24HourVolume} currency={market.coin} />{' '}
-                  <span className={styles.unit}>{code}</span>
+                  <span className={`${textStyles.dim} ${textStyles.small}`}>{code}</span>
                 </>
               )}
             </dd>

@@ -8,6 +8,7 @@ import { selectStory } from '#machines/market/coin-page/coin-page.selectors.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import stackStyles from '#web/ui/stack.module.css'
 import styles from './coin-page.module.css'
 
 const SafeHtml = lazy(() => import('#web/ui/safe-html.tsx'))
@@ -38,7 +39,7 @@ export function Story({ page, coin }: { page: ActorRefFrom<typeof coinPageMachin
 
 function StorySkeleton() {
   return (
-    <div className={styles.storySkeleton} aria-hidden="true">
+    <div className={stackStyles.stack12} aria-hidden="true">
       <Skeleton height={14} />
       <Skeleton height={14} />
       <Skeleton height={14} width="60%" />

@@ -11,6 +11,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import sideStyles from '#web/ui/side-button.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './trade-panel.module.css'
 
 /** The prices to buy and to sell at, with the buttons that lead to quick trade (spec 2). */
@@ -24,7 +25,7 @@ export function TradePanel({ market }: { market: Market }) {
     <Panel
       title={t('trade')}
       face={face}
-      aside={<span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>}
+      aside={<span className={`${textStyles.dim} ${textStyles.small}`}>{t(`common:currency.${settlement}`)}</span>}
     >
       <TopicBlock
         status={face.status}
@@ -52,7 +53,7 @@ function Side({ market, side, price }: { market: Market; side: 'buy' | 'sell'; p
   const query = new URLSearchParams({ coin, side, settlement })
   return (
     <div className={styles.side}>
-      <p className={styles.label}>{t(`${side}Price`)}</p>
+      <p className={`${textStyles.dim} ${textStyles.reading}`}>{t(`${side}Price`)}</p>
       <p className={styles.price}>
         <Price value={price} decimals={priceDecimals(coin, settlement)} identity={`${market.type} ${side}`} />
       </p>

@@ -12,6 +12,7 @@ import linkStyles from '#web/ui/links.module.css'
 import { Change } from '#web/ui/numbers/change.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './favourite-list.module.css'
 
 type Props = {
@@ -47,7 +48,7 @@ export function FavouriteList({ favourites, settlements, most }: Props) {
           </Link>
         </div>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {followed.slice(0, most).map((market) => (
             <Row key={market.type} market={market} />
           ))}
@@ -71,7 +72,10 @@ function Row({ market: { type, coin, settlement } }: { market: Market }) {
       >
         <CoinMark coin={coin} size={24} />
         <span className={styles.name}>
-          {name} <span className={styles.money}>{t(`currency.${settlement}`)}</span>
+          {name}{' '}
+          <span className={`${textStyles.dim} ${textStyles.small} ${textStyles.plain}`}>
+            {t(`currency.${settlement}`)}
+          </span>
         </span>
         {row === undefined ? (
           '—'

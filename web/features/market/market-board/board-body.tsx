@@ -16,11 +16,12 @@ import { type BoardActors, useBoardRows } from './use-board-rows.ts'
 type Props = BoardActors & {
   /** Puts a market on the watchlist, and takes it off; the same function as long as it does the same. */
   star: (market: Market) => ReactNode
+  bell: (market: Market) => ReactNode
   heatMap: ReactNode
 }
 
 /** The markets of the list in view, or why there are none. */
-export function BoardBody({ star, heatMap, ...actors }: Props) {
+export function BoardBody({ star, bell, heatMap, ...actors }: Props) {
   const { list, board } = actors
   const { settlement } = useSelector(list, selectMarketList, shallowEqual)
   const { view, isCompact } = useSelector(board, selectBoard, shallowEqual)
@@ -39,7 +40,7 @@ export function BoardBody({ star, heatMap, ...actors }: Props) {
       ) : view === 'heat' ? (
         heatMap
       ) : (
-        <BoardTable list={list} coins={coins} settlement={settlement} isCompact={isCompact} star={star} />
+        <BoardTable list={list} coins={coins} settlement={settlement} isCompact={isCompact} star={star} bell={bell} />
       )}
     </TopicBlock>
   )

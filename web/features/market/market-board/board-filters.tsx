@@ -6,6 +6,7 @@ import type { MarketBoardRef } from '#machines/market/market-board/market-board.
 import { selectBoard } from '#machines/market/market-board/market-board.selectors.ts'
 import { usedCategories } from '#shared/market/coin-categories.ts'
 import hiddenStyles from '#web/ui/hidden.module.css'
+import pressStyles from '#web/ui/presses.module.css'
 import { Tabs } from '#web/ui/tabs/tabs.tsx'
 import { useChosenInStrip } from '#web/ui/use-chosen-in-strip.ts'
 import styles from './board-filters.module.css'
@@ -48,7 +49,7 @@ export function BoardFilters({ board, panel }: Props) {
             <Density size={18} aria-hidden />
           </button>
         ) : null}
-        <fieldset className={styles.views}>
+        <fieldset className={`${pressStyles.presses} ${styles.views}`}>
           <legend className={hiddenStyles.hidden}>{t('views')}</legend>
           {(['table', 'heat'] as const).map((one) => {
             const Icon = icons[one]

@@ -26,13 +26,15 @@ type Props = {
   settlement: Settlement
   columnDecimals: number
   star: (market: Market) => ReactNode
+  /** What sets a price alert; the same function as long as it does the same. */
+  bell: (market: Market) => ReactNode
 }
 
 /** Points of the weekly series that the trend shows (spec 9). */
 const trendPoints = 20
 
 /** One market. The name's link covers the row, so that all of it leads to the coin page, by key and by pointer. */
-export const BoardRow = memo(function BoardRow({ coin, settlement, columnDecimals, star }: Props) {
+export const BoardRow = memo(function BoardRow({ coin, settlement, columnDecimals, star, bell }: Props) {
   const { t } = useTranslation(['markets', 'board'])
   const language = useLanguage()
   const { name, code } = useCoinNames()(coin)
@@ -50,17 +52,17 @@ export const BoardRow = memo(function BoardRow({ coin, settlement, columnDecimal
       <Figure value={value} decimals={decimals} columnDecimals={columnDecimals} pad />
     )
   return (
-    <tr {...gridRoles.row} className={`${gridStyles.gridRow} ${styles.row}`} data-coin={coin}>
+    <tr {...gridRoles.row} className={gridStyles.gridRow} data-coin={coin}>
       <th {...gridRoles.rowHead} scope="row" className={styles.coin} data-column="name">
         {market === undefined ? null : <span className={styles.star}>{star(market)}</span>}
-        <span className={styles.slot}>
-          <CoinMark coin={coin} size={36} className={styles.mark} />
+        <span className={gridStyles.slot}>
+          <CoinMark coin={coin} size={36} className={gridStyles.mark} />
         </span>
-        <span className={styles.names}>
+        <span className={`${gridStyles.names} ${styles.names}`}>
           <Link className={`${rowLinkStyles.rowLink} ${styles.link}`} to={path}>
             {name}
           </Link>
-          <span className={styles.code}>{code}</span>
+          <span className={gridStyles.code}>{code}</span>
         </span>
       </th>
       <td {...gridRoles.cell} data-column="price">
@@ -88,9 +90,14 @@ export const BoardRow = memo(function BoardRow({ coin, settlement, columnDecimal
         <Sparkline points={listOf(row.lastWeekData).slice(0, trendPoints)} width={104} height={28} />
       </td>
       <td {...gridRoles.cell} data-column="trade">
-        <Link className={styles.button} to={path} aria-label={t('tradeCoin', { coin: name })}>
+        <Link
+          className={`${gridStyles.rowButton} ${styles.button}`}
+          to={path}
+          aria-label={t('tradeCoin', { coin: name })}
+        >
           {t('tradeButton')}
         </Link>
+        {market === undefined ? null : <span className={styles.bell}>{bell(market)}</span>}
       </td>
     </tr>
   )

@@ -19,12 +19,13 @@ type Props = {
   settlement: Settlement
   isCompact: boolean
   star: (market: Market) => ReactNode
+  bell: (market: Market) => ReactNode
 }
 
 const columns = ['name', 'price', 'change', 'high', 'low', 'volume'] as const
 
 /** The markets of a list under a head that stays, sorted by any of its figures. */
-export function BoardTable({ list, coins, settlement, isCompact, star }: Props) {
+export function BoardTable({ list, coins, settlement, isCompact, star, bell }: Props) {
   const { t } = useTranslation(['markets', 'board'])
   const decimals = Math.max(0, ...coins.map((coin) => (isCoin(coin) ? priceDecimals(coin, settlement) : 0)))
   const currency = t(`common:currency.${settlement}`)
@@ -50,7 +51,7 @@ export function BoardTable({ list, coins, settlement, isCompact, star }: Props) 
       </thead>
       <tbody {...gridRoles.group} onKeyDown={stepRows}>
         {coins.map((coin) => (
-          <BoardRow key={coin} coin={coin} settlement={settlement} columnDecimals={decimals} star={star} />
+          <BoardRow key={coin} coin={coin} settlement={settlement} columnDecimals={decimals} star={star} bell={bell} />
         ))}
       </tbody>
     </table>
@@ -63,7 +64,11 @@ function Head({ list, by, unit }: { list: MarketListRef; by: SortKey; unit: stri
   const Icon = icons[direction]
   return (
     <th {...gridRoles.columnHead} scope="col" aria-sort={direction} data-column={by}>
-      <button type="button" className={styles.sort} onClick={() => list.send({ type: 'sort.change', by })}>
+      <button
+        type="button"
+        className={`${gridStyles.sort} ${styles.sort}`}
+        onClick={() => list.send({ type: 'sort.change', by })}
+      >
         <span className={styles.wide}>
           {t(`head.${by}`)}
           {unit === null ? null : ` (${unit})`}

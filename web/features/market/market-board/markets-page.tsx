@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { statePath } from '#machines/app/state-path.ts'
 import { maxSearch } from '#machines/market/market-board/board-params.ts'
 import { selectBoard } from '#machines/market/market-board/market-board.selectors.ts'
@@ -18,7 +19,7 @@ import styles from './markets-page.module.css'
 import type { BoardActors } from './use-board-rows.ts'
 
 type Props = BoardActors &
-  Pick<ComponentProps<typeof BoardBody>, 'star'> & {
+  Pick<ComponentProps<typeof BoardBody>, 'star' | 'bell'> & {
     /** The field that the key `/` leads to. */
     search: RefObject<HTMLInputElement | null>
     /** Whether single keys do anything. */
@@ -31,7 +32,7 @@ type Props = BoardActors &
 const panel = 'market-board'
 
 /** All markets, with search and settlement (spec 2, "Markets page"), by lists and kinds of coins, as a table or a heat map. */
-export function MarketsPage({ star, search, hasKeys, heatMap, ...actors }: Props) {
+export function MarketsPage({ star, bell, search, hasKeys, heatMap, ...actors }: Props) {
   const { list, board } = actors
   const { t } = useTranslation(['markets', 'board'])
   const listState = useSelector(list, (snapshot) => statePath(snapshot.value))
@@ -55,6 +56,9 @@ export function MarketsPage({ star, search, hasKeys, heatMap, ...actors }: Props
               <p className={styles.lead}>
                 {t('lead', { currency })}{' '}
                 {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
+                <Link className={styles.alerts} to="/alerts">
+                  {t('shell:alerts')}
+                </Link>
               </p>
             )}
           </div>
@@ -93,7 +97,7 @@ export function MarketsPage({ star, search, hasKeys, heatMap, ...actors }: Props
         <Panel isFlush>
           <BoardFilters board={board} panel={panel} />
           <div id={panel} role="tabpanel" aria-label={t(`board:tab.${tab}`)}>
-            <BoardBody {...actors} star={star} heatMap={heatMap} />
+            <BoardBody {...actors} star={star} bell={bell} heatMap={heatMap} />
           </div>
         </Panel>
       </div>

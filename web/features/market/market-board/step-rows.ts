@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * The keys of the table's rows: the arrows, Home and End lead from row to row, to its link; F turns the row's star. Enter
- * opens the link, as always. Left and right lead from the link to the star and back.
+ * The keys of the table's rows: the arrows, Home and End lead from row to row, to its link; F turns the row's star, and A
+ * sets an alert. Enter opens the link, as always. Left and right lead from the link to the star and back.
  */
 export function stepRows(event: KeyboardEvent<HTMLElement>): void {
   const row = (event.target as Element).closest('tr')
@@ -12,6 +12,11 @@ export function stepRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.code === 'KeyF') {
     event.preventDefault()
     star?.click()
+    return
+  }
+  if (event.code === 'KeyA') {
+    event.preventDefault()
+    row.querySelector<HTMLElement>('[data-alert-button]')?.click()
     return
   }
   const rows = [...event.currentTarget.querySelectorAll('tr')]

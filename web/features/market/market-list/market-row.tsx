@@ -13,6 +13,7 @@ import rowLinkStyles from '#web/ui/row-link.module.css'
 import { Sparkline } from '#web/ui/sparkline.tsx'
 import { gridRoles } from '#web/ui/tables/grid-roles.ts'
 import gridStyles from '#web/ui/tables/grid-table.module.css'
+import textStyles from '#web/ui/text.module.css'
 import styles from './market-table.module.css'
 
 type Props = {
@@ -33,17 +34,17 @@ export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecim
   const address = `/market/${coin}/${settlement}`
   const change = <Change value={row.last24HoursChange} />
   return (
-    <tr {...gridRoles.row} className={`${gridStyles.gridRow} ${styles.row}`} data-coin={coin}>
+    <tr {...gridRoles.row} className={gridStyles.gridRow} data-coin={coin}>
       <th {...gridRoles.rowHead} scope="row">
         <div className={styles.coin}>
-          <span className={styles.slot}>
-            <CoinMark coin={coin} size={40} className={styles.mark} />
+          <span className={gridStyles.slot}>
+            <CoinMark coin={coin} size={40} className={`${gridStyles.mark} ${styles.mark}`} />
           </span>
-          <span className={styles.names}>
-            <Link className={`${rowLinkStyles.rowLink} ${styles.link}`} to={address}>
+          <span className={`${gridStyles.names} ${styles.names}`}>
+            <Link className={`${rowLinkStyles.rowLink} ${textStyles.strong}`} to={address}>
               {name}
             </Link>
-            <span className={styles.code}>{code}</span>
+            <span className={gridStyles.code}>{code}</span>
           </span>
         </div>
       </th>
@@ -63,7 +64,11 @@ export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecim
         <Sparkline points={listOf(row.lastWeekData).slice(0, trendPoints)} width={112} height={32} />
       </td>
       <td {...gridRoles.cell} className={`${styles.trade} ${styles.wide}`}>
-        <Link className={styles.button} to={address} aria-label={t('tradeCoin', { coin: name })}>
+        <Link
+          className={`${gridStyles.rowButton} ${styles.button}`}
+          to={address}
+          aria-label={t('tradeCoin', { coin: name })}
+        >
           {t('tradeButton')}
         </Link>
       </td>

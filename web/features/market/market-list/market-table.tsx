@@ -87,7 +87,7 @@ function Head({ list, by, label, unit, isNumber = false, isWide = false }: HeadP
   const name = `${isNumber ? styles.number : ''} ${isWide ? styles.wide : ''}`
   return (
     <th {...gridRoles.columnHead} scope="col" aria-sort={direction} className={name}>
-      <button type="button" className={styles.sort} onClick={() => list.send({ type: 'sort.change', by })}>
+      <button type="button" className={gridStyles.sort} onClick={() => list.send({ type: 'sort.change', by })}>
         {label}
         {unit === undefined ? null : <span className={styles.wide}>({unit})</span>}
         <Icon size={14} aria-hidden />

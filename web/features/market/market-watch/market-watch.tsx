@@ -21,16 +21,18 @@ type Props = {
   favourites: FavouritesRef
   /** What puts a market on the watchlist; the same function as long as it does the same. */
   star: (market: Market) => ReactNode
+  /** What sets a price alert; the same function as long as it does the same. */
+  bell: (market: Market) => ReactNode
   /** The market that is open. */
   market: Market
   className?: string
 }
 
 /** The watchlist, or all markets of a settlement, with their figures; each leads to its own trade page (spec 2, "P2P trade page"). */
-export function MarketWatch({ list, favourites, star, market, className }: Props) {
+export function MarketWatch({ list, favourites, star, bell, market, className }: Props) {
   const { t } = useTranslation('trade')
   const state = useSelector(list, (snapshot) => statePath(snapshot.value))
-  const { isWatchlist, text, isFiltered } = useSelector(list, selectMarketList, shallowEqual)
+  const { isWatchlist, text, isFiltered, settlement } = useSelector(list, selectMarketList, shallowEqual)
   const { face, markets } = useWatchedMarkets(list, favourites)
   return (
     <div data-flow="marketList" data-state={state} className={className}>
@@ -38,7 +40,7 @@ export function MarketWatch({ list, favourites, star, market, className }: Props
         <WatchSearch list={list} />
         <TopicBlock status={face.status} hasData={face.hasData} minHeight={200} skeleton={<WatchSkeleton />}>
           {markets.length > 0 ? (
-            <WatchTable list={list} markets={markets} open={market} star={star} />
+            <WatchTable list={list} markets={markets} open={market} star={star} bell={bell} />
           ) : isFiltered ? (
             <Notice
               picture="search"
@@ -51,7 +53,16 @@ export function MarketWatch({ list, favourites, star, market, className }: Props
               }
             />
           ) : isWatchlist ? (
-            <Notice picture="star" title={t('watchlistEmptyTitle')} text={t('watchlistEmpty')} />
+            <Notice
+              picture="star"
+              title={t('watchlistEmptyTitle')}
+              text={t('watchlistEmpty')}
+              action={
+                <Button variant="default" onClick={() => list.send({ type: 'settlement.change', settlement })}>
+                  {t('watchlistAll')}
+                </Button>
+              }
+            />
           ) : (
             <Notice picture="empty" title={t('noMarketsTitle')} text={t('noMarkets')} />
           )}

@@ -21,10 +21,12 @@ type Props = {
   hasSettlement: boolean
   /** What puts the market on the watchlist. */
   star: (market: Market) => ReactNode
+  /** What sets a price alert; the same function as long as it does the same. */
+  bell: (market: Market) => ReactNode
 }
 
 /** One market of the list: all of it leads to its trade page. */
-export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSettlement, star }: Props) {
+export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSettlement, star, bell }: Props) {
   const { coin, settlement } = market
   const namesOf = useCoinNames()
   const { name, code } = namesOf(coin)
@@ -49,6 +51,7 @@ export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSet
             {hasSettlement ? `/${settlement === 'TOMAN' ? 'IRT' : 'USDT'}` : null}
           </span>
         </Link>
+        <span className={styles.bell}>{bell(market)}</span>
       </th>
       <td {...gridRoles.cell}>
         <Price

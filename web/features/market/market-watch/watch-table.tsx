@@ -6,6 +6,7 @@ import type { MarketListRef } from '#machines/market/market-list/market-list.mac
 import type { ListSortKey } from '#machines/market/market-list/sort.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { gridRoles } from '#web/ui/tables/grid-roles.ts'
+import gridStyles from '#web/ui/tables/grid-table.module.css'
 import styles from './market-watch.module.css'
 import { WatchRow } from './watch-row.tsx'
 
@@ -16,10 +17,12 @@ type Props = {
   /** The market that is open. */
   open: Market
   star: (market: Market) => ReactNode
+  /** What sets a price alert; the same function as long as it does the same. */
+  bell: (market: Market) => ReactNode
 }
 
 /** The markets of a list under the heads that they are sorted by. A narrow list tells the volume while it is sorted by it. */
-export function WatchTable({ list, markets, open, star }: Props) {
+export function WatchTable({ list, markets, open, star, bell }: Props) {
   const { t } = useTranslation('trade')
   const { isWatchlist, sort } = useSelector(list, ({ context }) => context)
   const entry = markets.find(({ type }) => type === open.type)
@@ -41,6 +44,7 @@ export function WatchTable({ list, markets, open, star }: Props) {
             isEntry={market === entry || (entry === undefined && place === 0)}
             hasSettlement={isWatchlist}
             star={star}
+            bell={bell}
           />
         ))}
       </tbody>
@@ -48,10 +52,16 @@ export function WatchTable({ list, markets, open, star }: Props) {
   )
 }
 
-/** One stop of Tab: the arrows lead from row to row, and within a row to its star and back. */
+/** One stop of Tab: the arrows lead from row to row, and within a row to its star and back; A sets an alert. */
 function step(event: KeyboardEvent<HTMLElement>) {
   const row = document.activeElement?.closest('tr') ?? null
   if (row === null) return
+  // The place of the key: a Persian keyboard writes another letter.
+  if (event.code === 'KeyA' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey) {
+    event.preventDefault()
+    row.querySelector<HTMLElement>('[data-alert-button]')?.click()
+    return
+  }
   const [star, link] = [row.querySelector('button'), row.querySelector('a')]
   const rows = [...event.currentTarget.querySelectorAll('tr')]
   const place = rows.indexOf(row!)
@@ -71,7 +81,11 @@ function Head({ list, by }: { list: MarketListRef; by: ListSortKey }) {
   const Icon = icons[direction]
   return (
     <th {...gridRoles.columnHead} scope="col" aria-sort={direction}>
-      <button type="button" className={styles.sort} onClick={() => list.send({ type: 'sort.change', by })}>
+      <button
+        type="button"
+        className={`${gridStyles.sort} ${styles.sort}`}
+        onClick={() => list.send({ type: 'sort.change', by })}
+      >
         {t(`head.${by}`)}
         <Icon size={12} aria-hidden />
       </button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { MarketListRef } from '#machines/market/market-list/market-list.machine.ts'
 import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
 import hiddenStyles from '#web/ui/hidden.module.css'
+import pressStyles from '#web/ui/presses.module.css'
 import styles from './market-watch.module.css'
 
 /** Which list: the watchlist first, then the settlements that the language offers. */
@@ -11,7 +12,7 @@ export function WatchTabs({ list }: { list: MarketListRef }) {
   const { t } = useTranslation('trade')
   const { settlement, offered, isWatchlist } = useSelector(list, selectMarketList, shallowEqual)
   return (
-    <fieldset className={styles.settlements}>
+    <fieldset className={`${pressStyles.presses} ${styles.settlements}`}>
       <legend className={hiddenStyles.hidden}>{t('lists')}</legend>
       <button
         type="button"

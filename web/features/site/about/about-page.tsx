@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { ExchangeInfo, SiteStatistics } from '#machines/site/content/contents.ts'
 import { ContentPage } from '#web/ui/content/content-page.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './about-page.module.css'
 import { Figures } from './figures.tsx'
 import { Links } from './links.tsx'
@@ -18,8 +19,8 @@ export function AboutPage({ info, statistics }: Props) {
       <Figures statistics={statistics} />
       <ul className={styles.promises}>
         {promises.map(({ key, Icon }) => (
-          <li key={key} className={styles.promise}>
-            <Icon size={24} stroke={1.5} className={styles.icon} aria-hidden />
+          <li key={key}>
+            <Icon size={24} stroke={1.5} className={textStyles.accent} aria-hidden />
             <h2 className={styles.promiseTitle}>{t(`${key}Title`)}</h2>
             <p className={styles.promiseText}>{t(key)}</p>
             {key === 'support' ? (

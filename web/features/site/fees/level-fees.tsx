@@ -8,6 +8,7 @@ import { ContentBlock } from '#web/ui/content/content-block.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { Amount } from '#web/ui/numbers/price.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './fees-page.module.css'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
@@ -16,7 +17,11 @@ export function LevelFees({ levels }: { levels: ContentRef<LevelFee[]> }) {
   const { t } = useTranslation('fees')
   const { face, content, error } = useSelector(levels, selectContent<LevelFee[]>, shallowEqual)
   return (
-    <Panel isFlush title={t('levelsTitle')} aside={<span className={styles.note}>{t('levelsNote')}</span>}>
+    <Panel
+      isFlush
+      title={t('levelsTitle')}
+      aside={<span className={`${textStyles.faint} ${textStyles.reading}`}>{t('levelsNote')}</span>}
+    >
       <ContentBlock
         face={face}
         error={error}

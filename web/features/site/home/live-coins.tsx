@@ -4,6 +4,7 @@ import { useTopic } from '#web/streams/use-topic.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './live-market.module.css'
 
 type Props = {
@@ -39,7 +40,7 @@ function LiveCoin({ coin, settlement }: { coin: Coin; settlement: Settlement }) 
   return (
     <>
       <CoinMark coin={coin} size={20} />
-      <span className={styles.code}>{code}</span>
+      <span className={textStyles.strong}>{code}</span>
       <span className={styles.day}>{change === undefined ? '—' : <Change value={change} />}</span>
     </>
   )

@@ -29,7 +29,7 @@ export function LiveFigures({ market }: { market: Market }) {
   const isComing = face.status === 'loading' && !face.hasData
   return (
     <div className={styles.figures}>
-      <p className={styles.price}>
+      <div className={styles.price}>
         {last === null ? (
           isComing ? (
             <Skeleton height={36} width={220} />
@@ -46,7 +46,7 @@ export function LiveFigures({ market }: { market: Market }) {
             )}
           </>
         )}
-      </p>
+      </div>
       <dl className={styles.days}>
         <Day name={t('live.high')} isComing={isComing}>
           {price('max', figures?.maxPrice)}

@@ -9,6 +9,7 @@ import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Amount, Figure } from '#web/ui/numbers/price.tsx'
 import { useArrival, useSettled } from '#web/ui/numbers/use-arrival.ts'
+import paidStyles from '#web/ui/tables/paid.module.css'
 import styles from './live-market.module.css'
 
 /** As many as are shown at most: the panel is as high as the box beside it, and what has no room is cut. */
@@ -51,14 +52,14 @@ const Trade = memo(function Trade({ market: { coin, settlement }, row, settled }
   const place = useArrival<HTMLDivElement>(settled, side === 'buy' ? 'up' : 'down')
   return (
     <div ref={place} className={styles.trade} data-side={side}>
-      <span className={styles.paid}>
+      <span className={paidStyles.price}>
         <svg viewBox="0 0 10 10" role="img" aria-label={t(side)}>
           <path d={side === 'buy' ? 'M5 1 9.600 9H.4Z' : 'M5 9 .4 1h9.200Z'} />
         </svg>
         <Figure value={row.unitPrice} decimals={priceDecimals(coin, settlement)} pad />
       </span>
       <Amount value={row.amount} currency={coin} />
-      <time className={styles.time} dir="ltr" dateTime={row.createdAtDateTime}>
+      <time className={paidStyles.time} dir="ltr" dateTime={row.createdAtDateTime}>
         {formatDate(Date.parse(row.createdAtDateTime), 'clock', language)}
       </time>
     </div>

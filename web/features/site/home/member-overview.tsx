@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Panel } from '#web/ui/panel.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './member-overview.module.css'
 
 type Props = {
@@ -28,7 +29,7 @@ export function MemberOverview({ names, portfolio, favourites, next }: Props) {
       <div className={styles.cards}>
         {portfolio ?? (
           <Panel title={t('member.portfolio')}>
-            <p className={styles.none}>{t('member.noPortfolio')}</p>
+            <p className={textStyles.dim}>{t('member.noPortfolio')}</p>
           </Panel>
         )}
         {favourites}

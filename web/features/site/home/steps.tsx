@@ -16,7 +16,7 @@ export function Steps() {
   const { t } = useTranslation('homeSections')
   const language = useLanguage()
   return (
-    <section aria-labelledby="steps" className={styles.block}>
+    <section aria-labelledby="steps">
       <h2 id="steps" className={styles.title}>
         {t('stepsTitle')}
       </h2>

@@ -13,6 +13,7 @@ import { useLanguage } from '#web/ui/language.ts'
 import { Compact } from '#web/ui/numbers/compact.tsx'
 import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './why.module.css'
 
 type Props = { settlement: Settlement; levels: ContentRef<LevelFee[]> }
@@ -79,7 +80,7 @@ function Fact({ name, source, to, isComing, mark = null, children }: FactProps) 
   return (
     <li className={styles.figure}>
       <span className={styles.value}>{children ?? (isComing ? <Skeleton height={32} width={120} /> : '—')}</span>
-      <span className={styles.name}>{name}</span>
+      <span className={textStyles.strong}>{name}</span>
       <Link className={styles.source} to={to}>
         {source}
       </Link>

@@ -6,6 +6,7 @@ import type { NewsPost } from '#machines/site/content/contents.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import textStyles from '#web/ui/text.module.css'
 import styles from './news.module.css'
 
 /** The news of the blog; nothing at all when there are none or they cannot be had (spec 2, "Home page"). */
@@ -33,7 +34,7 @@ function Post({ post: { title, date, image, link } }: { post: NewsPost }) {
         )}
       </span>
       <span className={styles.words}>
-        <time className={styles.date} dateTime={new Date(date).toISOString()}>
+        <time className={`${textStyles.dim} ${textStyles.small}`} dateTime={new Date(date).toISOString()}>
           {formatDate(date, 'date', language)}
         </time>
         <span className={styles.title}>{title}</span>

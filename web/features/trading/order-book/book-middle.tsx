@@ -11,6 +11,7 @@ import { useTopic } from '#web/streams/use-topic.ts'
 import hiddenStyles from '#web/ui/hidden.module.css'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { Figure, Price } from '#web/ui/numbers/price.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './book-middle.module.css'
 
 type Props = { market: Market; buy: Decimal | undefined; sell: Decimal | undefined }
@@ -45,7 +46,7 @@ export const BookMiddle = memo(function BookMiddle({ market, buy, sell }: Props)
           '—'
         ) : (
           <>
-            <Figure value={spread.width} decimals={decimals} pad isAlone className={styles.width} />{' '}
+            <Figure value={spread.width} decimals={decimals} pad isAlone className={textStyles.full} />{' '}
             <Percent value={spread.percent} decimals={2} isAlone />
           </>
         )}

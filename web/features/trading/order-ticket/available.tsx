@@ -11,6 +11,7 @@ import links from '#web/ui/links.module.css'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './order-ticket.module.css'
 
 /** What may be spent, how old that is, and why it is not there; it explains the slider too, which works with it. */
@@ -30,7 +31,11 @@ export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }
       ) : (
         <span>
           <Own>
-            <Figure value={credit} decimals={ledgerDecimals(spent)} className={styles.credit} />
+            <Figure
+              value={credit}
+              decimals={ledgerDecimals(spent)}
+              className={`${textStyles.full} ${textStyles.strong}`}
+            />
           </Own>{' '}
           {side === 'sell' ? code : t(`common:currency.${market.settlement}`)}
           {(amount ?? total) === 'lackInventory' ? (

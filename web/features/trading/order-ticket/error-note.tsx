@@ -7,7 +7,7 @@ import { localDigits } from '#shared/core/money/format.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
-import styles from './order-ticket.module.css'
+import textStyles from '#web/ui/text.module.css'
 import { sumIn } from './shown.ts'
 
 type Props = { ticket: OrderTicketRef; fault: ErrorKey | null }
@@ -18,7 +18,7 @@ export function ErrorNote({ ticket, fault }: Props) {
   const more = useRemedy(ticket)(fault)
   if (fault === null) return null
   return (
-    <p className={styles.fault} role="alert">
+    <p className={textStyles.down} role="alert">
       {t(fault)} {more}
     </p>
   )

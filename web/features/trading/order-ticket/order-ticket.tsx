@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { selectTicket, selectTicketState } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './order-ticket.module.css'
 import type { ShowOrder } from './receipt.tsx'
@@ -59,6 +60,7 @@ export function OrderTicket({ ticket, beside, onShow }: Props) {
         </div>
         <TicketPart ticket={ticket} balance={balance} />
         <TicketSummary ticket={ticket} onShow={onShow} />
+        <PhraseLine />
       </div>
       <SubmitBar ticket={ticket} />
     </form>

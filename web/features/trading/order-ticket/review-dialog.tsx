@@ -7,6 +7,7 @@ import { selectReviewFace } from '#machines/trading/order-ticket/ticket-review.s
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './review-dialog.module.css'
 import { ReviewFacts } from './review-facts.tsx'
@@ -47,6 +48,7 @@ export function ReviewDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEdi
         </>
       }
     >
+      <PhraseLine />
       <ReviewFacts ticket={ticket} />
       <p role="status" className={styles.note} data-tone={isWorse ? 'worse' : undefined}>
         {isWorse ? t('review.worse') : obstacle === null ? null : errorText(obstacle)}

@@ -9,6 +9,7 @@ import { priceDecimals } from '#shared/market/precision.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
+import textStyles from '#web/ui/text.module.css'
 import styles from './review-dialog.module.css'
 import { sumIn } from './shown.ts'
 
@@ -50,7 +51,9 @@ export function ReviewFacts({ ticket }: { ticket: OrderTicketRef }) {
       <Row name={t('review.paid')} isOver={review.isShareOver}>
         {money(review.paid, !isBuy)}{' '}
         {review.share === null ? null : (
-          <span className={styles.why}>{t('review.share', { percent: percent(review.share) })}</span>
+          <span className={`${textStyles.dim} ${textStyles.plain}`}>
+            {t('review.share', { percent: percent(review.share) })}
+          </span>
         )}
       </Row>
       <Row name={fee}>{money(review.fee, isBuy)}</Row>

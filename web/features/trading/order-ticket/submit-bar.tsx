@@ -13,6 +13,7 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import hiddenStyles from '#web/ui/hidden.module.css'
 import sideStyles from '#web/ui/side-button.module.css'
+import stackStyles from '#web/ui/stack.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './order-ticket.module.css'
 
@@ -29,7 +30,7 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
   const isRepeated = obstacle !== null && [faults.amount, faults.total, faults.price].includes(obstacle as ErrorKey)
   const { name } = useCoinNames()(market.coin)
   return (
-    <div className={styles.end}>
+    <div className={stackStyles.stack4}>
       <button
         type="submit"
         className={`${sideStyles.sideButton} ${styles.action}`}

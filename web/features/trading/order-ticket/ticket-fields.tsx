@@ -11,7 +11,7 @@ import { ErrorNote } from './error-note.tsx'
 import { More } from './more.tsx'
 import styles from './order-ticket.module.css'
 import { PriceField } from './price-field.tsx'
-import { NoTerms, Thin } from './ticket-notes.tsx'
+import { Least, NoTerms, Thin } from './ticket-notes.tsx'
 
 /** `balance` is the id of the words that tell the balance; they explain the slider too. */
 type Props = { ticket: OrderTicketRef; balance: string }
@@ -49,6 +49,7 @@ export function TicketFields({ ticket, balance }: Props) {
           <ErrorNote ticket={ticket} fault={fault} />
           <Thin ticket={ticket} isSilent={fault !== null} />
           <NoTerms ticket={ticket} isSilent={fault !== null} />
+          <Least ticket={ticket} isSilent={fault !== null} />
         </div>
       </div>
     </>

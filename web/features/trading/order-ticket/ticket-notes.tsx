@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import {
+  selectOrderLimits,
   selectPriceImpact,
   selectTermsError,
   selectTicket,
@@ -11,6 +12,7 @@ import { sign } from '#shared/core/money/decimal.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
+import textStyles from '#web/ui/text.module.css'
 import styles from './order-ticket.module.css'
 import { sumIn } from './shown.ts'
 
@@ -31,7 +33,7 @@ export function Thin({ ticket, isSilent }: Props) {
         {isThin ? t('thin') : null}
       </p>
       {isThin && !isSilent ? (
-        <p className={styles.warning}>{t('thinBy', { amount: sumIn(lacking, market.coin, code, language) })}</p>
+        <p className={textStyles.warn}>{t('thinBy', { amount: sumIn(lacking, market.coin, code, language) })}</p>
       ) : null}
     </>
   )
@@ -45,5 +47,17 @@ export function NoTerms({ ticket, isSilent }: Props) {
   const hasTerms = useSelector(ticket, selectTermsError) === null
   const { lacking } = useSelector(ticket, selectPriceImpact, shallowEqual)
   if (hasTerms || isSilent || (lacking !== null && sign(lacking) !== 0)) return null
-  return <p className={styles.warning}>{t('noTerms', { percent: percentText(feePercent, 4) })}</p>
+  return <p className={textStyles.warn}>{t('noTerms', { percent: percentText(feePercent, 4) })}</p>
+}
+
+/** The least that an order may be of: in the note's place as long as there is nothing else to say. */
+export function Least({ ticket, isSilent }: Props) {
+  const { t } = useTranslation('ticket')
+  const language = useLanguage()
+  const { market } = useSelector(ticket, selectTicket, shallowEqual)
+  const { min } = useSelector(ticket, selectOrderLimits, shallowEqual)
+  const { lacking } = useSelector(ticket, selectPriceImpact, shallowEqual)
+  const { code } = useCoinNames()(market.coin)
+  if (min === null || isSilent || (lacking !== null && sign(lacking) !== 0)) return null
+  return <p className={textStyles.dim}>{t('least', { amount: sumIn(min, market.coin, code, language) })}</p>
 }

@@ -18,6 +18,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { Figure } from '#web/ui/numbers/price.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './order-ticket.module.css'
 import type { ShowOrder } from './receipt.tsx'
 import { TicketResult } from './ticket-result.tsx'
@@ -107,7 +108,8 @@ function Money({ value, decimals, unit }: { value: Decimal | null; decimals: num
   if (value === null) return <None />
   return (
     <>
-      <Figure value={truncate(value, decimals)} decimals={decimals} /> <span className={styles.unit}>{unit}</span>
+      <Figure value={truncate(value, decimals)} decimals={decimals} />{' '}
+      <span className={`${textStyles.dim} ${textStyles.plain}`}>{unit}</span>
     </>
   )
 }

@@ -10,6 +10,7 @@ import {
 import { selectWarnedDistance } from '#machines/trading/order-ticket/ticket-price.selectors.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './order-ticket.module.css'
 import { useDistanceWords } from './use-distance-words.ts'
@@ -46,6 +47,7 @@ export function WarningDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
         </>
       }
     >
+      <PhraseLine />
       {order === null ? null : <OrderFacts order={order} />}
       {side === null || market === undefined || tone !== 'worse' ? null : (
         <p className={styles.facts}>{words(side, percent, money, market.settlement)}</p>

@@ -10,6 +10,7 @@ import {
   selectAmendStep,
 } from '#machines/trading/amend-order/amend-order.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { amendFace } from './amend-face.ts'
 import { AmendFacts } from './amend-facts.tsx'
@@ -39,6 +40,7 @@ export function AmendDialog({ amend }: { amend: AmendOrderRef }) {
       onClose={closing === null ? undefined : () => amend.send({ type: closing })}
       actions={<AmendWays amend={amend} face={face} />}
     >
+      <PhraseLine />
       <AmendFacts amend={amend} />
       <div role="status" className={styles.words}>
         <p>{t(`amend.faces.${face}.text`)}</p>

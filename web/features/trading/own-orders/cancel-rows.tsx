@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CancelItem } from '#machines/trading/cancel-all/cancel-items.ts'
 import { keyOf } from '#shared/core/errors/reason.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import textStyles from '#web/ui/text.module.css'
 import styles from './cancel-all.module.css'
 import { OrderStatus } from './order-status.tsx'
 import { useOrderName } from './use-order-name.ts'
@@ -13,7 +14,7 @@ export function CancelRows({ items }: { items: readonly CancelItem[] }) {
     <ul className={styles.rows}>
       {items.map((item) => (
         <li key={item.order.id} data-order={item.order.id} data-step={item.step}>
-          <span className={styles.name}>{nameOf(item.order)}</span>
+          <span className={textStyles.full}>{nameOf(item.order)}</span>
           <span className={styles.step}>
             <StepWords item={item} />
           </span>

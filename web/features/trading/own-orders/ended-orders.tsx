@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
 import {
@@ -17,8 +18,15 @@ import { OrderTable } from './order-table.tsx'
 import styles from './own-orders.module.css'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
+type Props = {
+  market: Market | null
+  history: OrderHistoryRef
+  /** How a first order is placed. */
+  first: ReactNode
+}
+
 /** Orders that have ended, newest first, with how they did. */
-export function EndedOrders({ market, history }: { market: Market | null; history: OrderHistoryRef }) {
+export function EndedOrders({ market, history, first }: Props) {
   const { t } = useTranslation('orders')
   const errorText = useErrorText()
   const { face, isEmpty, error } = useSelector(history, selectHistoryFace, shallowEqual)
@@ -49,7 +57,13 @@ export function EndedOrders({ market, history }: { market: Market | null; histor
         </p>
       ) : null}
       {isEmpty ? (
-        <Notice picture="history" title={t('empty.endedTitle')} text={t('empty.ended')} minHeight={200} />
+        <Notice
+          picture="history"
+          title={t('empty.endedTitle')}
+          text={t('empty.ended')}
+          action={first}
+          minHeight={200}
+        />
       ) : orders.length === 0 ? (
         <NoneShown history={history} />
       ) : (

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAmendable } from '#machines/trading/amend-order/amend-check.ts'
 import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
@@ -28,10 +29,12 @@ type Props = {
   cancellation: CancelOrderRef
   amend: AmendOrderRef
   notifications: OrderNotificationsRef
+  /** How a first order is placed. */
+  first: ReactNode
 }
 
 /** Open orders as they are now, newest first, each with a way to cancel it. */
-export function OpenOrders({ market, history, cancellation, amend, notifications }: Props) {
+export function OpenOrders({ market, history, cancellation, amend, notifications, first }: Props) {
   const { t } = useTranslation('orders')
   const nameOf = useOrderName(useOwnText())
   const face = useTopicFace(openTopic(market))
@@ -47,7 +50,7 @@ export function OpenOrders({ market, history, cancellation, amend, notifications
         </p>
       ) : null}
       {all.length === 0 ? (
-        <Notice picture="empty" title={t('empty.openTitle')} text={t('empty.open')} minHeight={200} />
+        <Notice picture="empty" title={t('empty.openTitle')} text={t('empty.open')} action={first} minHeight={200} />
       ) : shown.length === 0 ? (
         <NoneShown history={history} />
       ) : (

@@ -1,5 +1,3 @@
-import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -9,66 +7,45 @@ import type { OrderNotificationsRef } from '#machines/trading/order-notification
 import { selectToast } from '#machines/trading/order-notifications/order-notifications.selectors.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { Toast } from '#web/ui/toast/toast.tsx'
+import { ToastEntry } from '#web/ui/toast/toast-entry.tsx'
 import { orderPath } from './order-path.ts'
-import styles from './order-toast.module.css'
 import { useNewsText } from './use-news-text.ts'
-
-/** News that are told one by one; of more the newest of them, and how many there are. */
-const most = 3
 
 /** What became of open orders, over whichever page is open. It goes by itself, but not under the pointer or with the focus. */
 export function OrderToast({ notifications }: { notifications: OrderNotificationsRef }) {
   const { t } = useTranslation('orders')
   const language = useLanguage()
-  const news = useSelector(notifications, selectToast)
-  const state = useSelector(notifications, ({ value }) => statePath(value))
-  const pause = () => notifications.send({ type: 'toast.pause' })
-  const resume = () => notifications.send({ type: 'toast.resume' })
+  const dismiss = () => notifications.send({ type: 'toast.dismiss' })
   return (
-    <section
-      role="status"
-      aria-label={t('news.title')}
-      className={styles.place}
-      data-flow="orderNotifications"
-      data-state={state}
-    >
-      {news.length === 0 ? null : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only keep it
-        <div className={styles.toast} onPointerEnter={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume}>
-          {news.length > most ? (
-            <p className={styles.title}>{t('news.summary', { number: localDigits(String(news.length), language) })}</p>
-          ) : null}
-          {news.slice(0, most).map((one) => (
-            <News key={one.key} news={one} notifications={notifications} />
-          ))}
-          <ActionIcon
-            variant="subtle"
-            size={32}
-            className={styles.dismiss}
-            aria-label={t('news.dismiss')}
-            onClick={() => notifications.send({ type: 'toast.dismiss' })}
-          >
-            <IconX size={16} aria-hidden />
-          </ActionIcon>
-        </div>
-      )}
-    </section>
+    <Toast
+      flow="orderNotifications"
+      state={useSelector(notifications, ({ value }) => statePath(value))}
+      label={t('news.title')}
+      list={useSelector(notifications, selectToast)}
+      keyOf={({ key }) => key}
+      entry={(news) => <News news={news} onFollow={dismiss} />}
+      summary={(number) => t('news.summary', { number: localDigits(String(number), language) })}
+      dismissLabel={t('news.dismiss')}
+      onDismiss={dismiss}
+      onPause={() => notifications.send({ type: 'toast.pause' })}
+      onResume={() => notifications.send({ type: 'toast.resume' })}
+    />
   )
 }
 
-function News({ news, notifications }: { news: OrderNews; notifications: OrderNotificationsRef }) {
+function News({ news, onFollow }: { news: OrderNews; onFollow: () => void }) {
   const { t } = useTranslation('orders')
-  const { title, text } = useNewsText()(news)
+  const { id, kind } = news
   const path = orderPath(news)
+  const isWarning = kind === 'ended' || kind === 'gone'
   return (
-    <div className={styles.news} data-order={news.id} data-kind={news.kind}>
-      <p className={styles.title}>{title}</p>
-      <p className={styles.text}>{text}</p>
+    <ToastEntry {...useNewsText()(news)} isWarning={isWarning} data-order={id} data-kind={kind}>
       {path === null ? null : (
-        <Link className={styles.view} to={path} onClick={() => notifications.send({ type: 'toast.dismiss' })}>
+        <Link to={path} onClick={onFollow}>
           {t('news.view')}
         </Link>
       )}
-    </div>
+    </ToastEntry>
   )
 }

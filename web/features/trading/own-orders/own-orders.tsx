@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statePath } from '#machines/app/state-path.ts'
 import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
@@ -32,11 +33,13 @@ type Props = {
   notifications: OrderNotificationsRef
   /** What an amendment asks stands here; where orders are amended from elsewhere too, it stands over all of the page. */
   isAmendedHere?: boolean
+  /** The next step of who has no orders; nothing where orders cannot be placed now. */
+  first?: ReactNode
 }
 
 /** The person's open orders and those that have ended, of a market or, without one, of all (spec 2). */
 export function OwnOrders(props: Props) {
-  const { market, history, cancellation, cancelAll, amend, notifications, isAmendedHere = true } = props
+  const { market, history, cancellation, cancelAll, amend, notifications, isAmendedHere = true, first } = props
   const { t } = useTranslation('orders')
   const language = useLanguage()
   const part = useRowFocus<HTMLElement>()
@@ -69,9 +72,10 @@ export function OwnOrders(props: Props) {
           cancellation={cancellation}
           amend={amend}
           notifications={notifications}
+          first={first}
         />
       ) : (
-        <EndedOrders market={market} history={history} />
+        <EndedOrders market={market} history={history} first={first} />
       )}
       <CancelDialog cancellation={cancellation} />
       <CancelAllDialog market={market} cancelAll={cancelAll} />

@@ -8,6 +8,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
 import noteStyles from '#web/ui/note.module.css'
+import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { MovedNote } from './moved-note.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -53,6 +54,7 @@ export function ConfirmDialog({ order }: { order: OtcOrderRef }) {
         </>
       }
     >
+      <PhraseLine />
       {former === null ? null : (
         <MovedNote
           market={market}

@@ -5,6 +5,7 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './otc.module.css'
 
 type Props = {
@@ -25,7 +26,7 @@ export function MovedNote({ market: { settlement }, from, to, hasLapsed, onAccep
     <div className={styles.moved} role={onAccept === undefined ? undefined : 'alert'}>
       <IconArrowsExchange size={20} aria-hidden />
       <div>
-        <p className={styles.movedTitle}>{t(hasLapsed ? 'lapsedTitle' : 'movedTitle')}</p>
+        <p className={textStyles.strong}>{t(hasLapsed ? 'lapsedTitle' : 'movedTitle')}</p>
         {from === to ? (
           <p>{t('unmoved')}</p>
         ) : (

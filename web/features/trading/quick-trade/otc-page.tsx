@@ -27,7 +27,7 @@ export function OtcPage({ order, onBook }: Props) {
       <PageHead title={t('title')} description={t('description')} />
       <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('heading')}</h1>
       <div className={styles.page}>
-        <Panel className={styles.order}>
+        <Panel>
           <OtcForm order={order} onBook={onBook} />
         </Panel>
         <div className={styles.aside}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectOtcForm, selectTalk } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import stackStyles from '#web/ui/stack.module.css'
 import { Reference } from '#web/ui/states/reference.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { AgainDialog } from './again-dialog.tsx'
@@ -122,7 +123,7 @@ export function SeveralDialog({ order }: Props) {
       }
     >
       <p>{t('several')}</p>
-      <ul className={styles.several}>
+      <ul className={stackStyles.stack8}>
         {several.map((one) => (
           <li key={one.id}>
             <PlacedFacts placed={one} />

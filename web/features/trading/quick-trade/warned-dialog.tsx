@@ -7,6 +7,7 @@ import { FirstTime } from '#web/ui/address/first-time.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
+import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import styles from './otc.module.css'
 import { receivedOf } from './received.ts'
 
@@ -39,6 +40,7 @@ export function WarnedDialog({ order }: { order: OtcOrderRef }) {
         </>
       }
     >
+      <PhraseLine />
       <FirstTime
         address={address}
         network={network}

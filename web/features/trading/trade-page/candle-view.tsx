@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { lazy, type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,9 @@ import { selectChart } from '#machines/market/chart-tools/chart-tools.selectors.
 import type { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { selectChartView } from '#machines/market/chart-view/chart-view.selectors.ts'
 import { type ChartWindow, fitted, standardWindow } from '#machines/market/chart-view/chart-window.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'
 import type { OrderLinesProps } from '#web/ui/chart/orders/use-order-lines.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
@@ -35,10 +38,11 @@ type Props = {
   broken: ReactNode
   /** The user's open orders, where they may trade. */
   orders?: OrderLinesProps | undefined
+  onAlert: (price: Decimal) => void
 }
 
 /** The market's candles of an interval, the last one live, with the tools beside them. */
-export function CandleView({ view, tools, currency: choice, market, interval, theme, broken, orders }: Props) {
+export function CandleView({ view, tools, currency: choice, market, interval, theme, broken, orders, onAlert }: Props) {
   const { t } = useTranslation('trade')
   const { name } = useCoinNames()(market.coin)
   const { window } = useSelector(view, selectChartView, shallowEqual)
@@ -56,7 +60,18 @@ export function CandleView({ view, tools, currency: choice, market, interval, th
     [view, total],
   )
   if (total === 0 || currency === null)
-    return <Notice picture="candles" title={t('noCandlesTitle')} text={t('noCandles')} />
+    return (
+      <Notice
+        picture="candles"
+        title={t('noCandlesTitle')}
+        text={t('noCandles')}
+        action={
+          <Button variant="default" onClick={() => view.send({ type: 'kind.change', kind: 'depth' })}>
+            {t('showDepth')}
+          </Button>
+        }
+      />
+    )
   return (
     <>
       <div className={styles.candles} data-flow="chartTools" data-state={state}>
@@ -81,6 +96,15 @@ export function CandleView({ view, tools, currency: choice, market, interval, th
               indicatorNames={names}
               drawing={drawing}
               {...(orders === undefined ? {} : { orders })}
+              {...(currency === market.settlement
+                ? {
+                    pricePress: {
+                      label: t('alertAt'),
+                      decimals: priceDecimals(market.coin, market.settlement),
+                      onPress: onAlert,
+                    },
+                  }
+                : {})}
               hasWheel
               onMove={move}
             />

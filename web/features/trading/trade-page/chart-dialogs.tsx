@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useLanguage } from '#web/ui/language.ts'
+import stackStyles from '#web/ui/stack.module.css'
 import styles from './chart-dialogs.module.css'
 
 /** The indicators with their parameters, the words of a text, and the question before all drawings are deleted. */
@@ -37,7 +38,7 @@ function Indicators({ tools }: { tools: ChartToolsRef }) {
   const number = (value: number) => localDigits(String(value).replace('.', language === 'fa' ? '٫' : '.'), language)
   return (
     <Dialog isOpen={isOpen} title={t('indicators.title')} close={t('indicators.close')} onClose={close}>
-      <ul className={styles.indicators}>
+      <ul className={stackStyles.stack4}>
         {rows.map(({ name, isShown, params }) => (
           <li key={name}>
             <Checkbox
@@ -80,7 +81,7 @@ function Words({ tools }: { tools: ChartToolsRef }) {
       onClose={() => tools.send({ type: 'text.cancel' })}
     >
       <form
-        className={styles.words}
+        className={stackStyles.stack16}
         onSubmit={(event) => {
           event.preventDefault()
           tools.send({ type: 'text.submit' })

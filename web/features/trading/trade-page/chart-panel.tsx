@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,12 +9,14 @@ import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.mac
 import type { ChartKind, chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { selectChartView } from '#machines/market/chart-view/chart-view.selectors.ts'
 import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { intervals } from '#shared/stream/topics/candles.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
 import hiddenStyles from '#web/ui/hidden.module.css'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import { AlertTool } from './alert-tool.tsx'
 import { CandleUnit } from './candle-unit.tsx'
 import { CandleView } from './candle-view.tsx'
 import { ChartMenu } from './chart-menu.tsx'
@@ -37,12 +40,14 @@ type Props = {
   broken: ReactNode
   /** Amends the user's orders, where they may trade. */
   amend?: AmendOrderRef | undefined
+  /** Sets a price alert, at a price where one is pointed at. */
+  onAlert: (price: Decimal | null) => void
 }
 
 const kinds: readonly ChartKind[] = ['candles', 'depth']
 
 /** Candles of the market in its own currency, or in dollars where the feed does not have it (design 5.31), or the depth of its book. */
-export function ChartPanel({ view, tools, currency, market, theme, className, broken, amend }: Props) {
+export function ChartPanel({ view, tools, currency, market, theme, className, broken, amend, onAlert }: Props) {
   const { t } = useTranslation('trade')
   const state = useSelector(view, (snapshot) => statePath(snapshot.value))
   const { kind, interval } = useSelector(view, selectChartView, shallowEqual)
@@ -91,6 +96,7 @@ export function ChartPanel({ view, tools, currency, market, theme, className, br
             nameOf={(one) => t(one)}
             onChange={(one) => view.send({ type: 'kind.change', kind: one })}
           />
+          <AlertTool onPress={() => onAlert(null)} />
           <ChartScreen market={market} interval={interval} kind={kind} />
         </div>
       </header>
@@ -107,6 +113,7 @@ export function ChartPanel({ view, tools, currency, market, theme, className, br
               view={view}
               tools={tools}
               amend={amend}
+              onAlert={onAlert}
               currency={currency}
               market={market}
               interval={interval}
@@ -114,7 +121,14 @@ export function ChartPanel({ view, tools, currency, market, theme, className, br
               broken={broken}
             />
           ) : (
-            <DepthView market={market} />
+            <DepthView
+              market={market}
+              otherwise={
+                <Button variant="default" onClick={() => view.send({ type: 'kind.change', kind: 'candles' })}>
+                  {t('showCandles')}
+                </Button>
+              }
+            />
           )}
         </TopicBlock>
       </div>

@@ -1,4 +1,5 @@
 import hiddenStyles from '#web/ui/hidden.module.css'
+import pressStyles from '#web/ui/presses.module.css'
 import styles from './chart-panel.module.css'
 
 type ChoiceProps<Value extends string> = {
@@ -12,7 +13,7 @@ type ChoiceProps<Value extends string> = {
 /** One of a few, as buttons in a row. */
 export function Choice<Value extends string>({ label, options, value, nameOf, onChange }: ChoiceProps<Value>) {
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`${pressStyles.presses} ${styles.choice}`}>
       <legend className={hiddenStyles.hidden}>{label}</legend>
       {options.map((one) => (
         <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
@@ -10,8 +10,8 @@ import { DepthChart } from '#web/ui/chart/depth-chart.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 
-/** The depth of both sides of the book, all of its levels. */
-export function DepthView({ market }: { market: Market }) {
+/** The depth of both sides of the book, all of its levels. `otherwise`: what can be looked at while there is none. */
+export function DepthView({ market, otherwise }: { market: Market; otherwise: ReactNode }) {
   const { t } = useTranslation('trade')
   const { name, code } = useCoinNames()(market.coin)
   const { buy, sell } = useTopic(`book:${market.type}`, ({ doc }) => doc) ?? {}
@@ -20,7 +20,7 @@ export function DepthView({ market }: { market: Market }) {
   const buys = useMemo(() => bookLevels(rowsOf(buy, 'buy'), 'buy', finest), [buy, finest])
   const sells = useMemo(() => bookLevels(rowsOf(sell, 'sell'), 'sell', finest), [sell, finest])
   if (buys.length === 0 || sells.length === 0)
-    return <Notice picture="candles" title={t('noDepthTitle')} text={t('noDepth')} />
+    return <Notice picture="candles" title={t('noDepthTitle')} text={t('noDepth')} action={otherwise} />
   return (
     <DepthChart
       buys={buys}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Market } from '#shared/market/coins.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import textStyles from '#web/ui/text.module.css'
 import styles from './terminal-bar.module.css'
 
 type Props = {
@@ -30,7 +31,7 @@ export function PairName({ market: { coin, settlement }, star, onSwitch }: Props
           <CoinMark coin={coin} size={24} />
           <span className={styles.words}>
             {name}
-            <span className={styles.settlement}> / {t(`common:currency.${settlement}`)}</span>
+            <span className={`${textStyles.dim} ${textStyles.plain}`}> / {t(`common:currency.${settlement}`)}</span>
           </span>
           <IconChevronDown size={16} aria-hidden />
         </button>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { memo, type RefObject, useMemo } from 'react'
+import { memo, type ReactNode, type RefObject, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type OwnTrade, ownTradeKeys } from '#machines/trading/own-trades/own-trade.ts'
 import type { OwnTradesRef } from '#machines/trading/own-trades/own-trades.machine.ts'
@@ -17,6 +17,7 @@ import { useArrival, useSettled } from '#web/ui/numbers/use-arrival.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import paidStyles from '#web/ui/tables/paid.module.css'
 import styles from './recent-trades.module.css'
 
 type Props = {
@@ -24,16 +25,22 @@ type Props = {
   className?: string
   /** The user's own trades, which are marked. */
   own?: OwnTradesRef
+  /** How the first trade comes about. */
+  first?: ReactNode
 }
 
 /** The market's last 20 trades, newest first, at Tehran's time (spec 7, `/trades/last-trades`). */
-export function RecentTrades({ market, className, own }: Props) {
+export function RecentTrades({ market, className, own, first }: Props) {
   const { t } = useTranslation('trade')
   const face = useTopicFace(`trades:${market.type}`)
   return (
     <Panel title={t('trades')} face={face} isFlush className={`${styles.panel} ${className ?? ''}`}>
       <TopicBlock status={face.status} hasData={face.hasData} minHeight={200} skeleton={<TradesSkeleton />}>
-        {own === undefined ? <Trades market={market} own={none} /> : <MarkedTrades market={market} own={own} />}
+        {own === undefined ? (
+          <Trades market={market} own={none} first={first} />
+        ) : (
+          <MarkedTrades market={market} own={own} first={first} />
+        )}
       </TopicBlock>
     </Panel>
   )
@@ -41,17 +48,19 @@ export function RecentTrades({ market, className, own }: Props) {
 
 const none: readonly OwnTrade[] = []
 
-function MarkedTrades({ market, own }: { market: Market; own: OwnTradesRef }) {
-  return <Trades market={market} own={useSelector(own, selectOwnTrades)} />
+function MarkedTrades({ own, ...props }: { market: Market; own: OwnTradesRef; first: ReactNode }) {
+  return <Trades {...props} own={useSelector(own, selectOwnTrades)} />
 }
 
-function Trades({ market, own }: { market: Market; own: readonly OwnTrade[] }) {
+type TradesProps = { market: Market; own: readonly OwnTrade[]; first: ReactNode }
+
+function Trades({ market, own, first }: TradesProps) {
   const { t } = useTranslation('trade')
   const trades = useTopic(`trades:${market.type}`, ({ doc }) => doc)
   const settled = useSettled()
   const marked = useMemo(() => ownTradeKeys(trades ?? {}, own), [trades, own])
   if (trades === null || Object.keys(trades).length === 0)
-    return <Notice picture="exchange" title={t('noTradesTitle')} text={t('noTrades')} minHeight={200} />
+    return <Notice picture="exchange" title={t('noTradesTitle')} text={t('noTrades')} action={first} minHeight={200} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by the keyboard
     <section className={styles.scroll} aria-label={t('trades')} tabIndex={0}>
@@ -98,7 +107,7 @@ const TradeRow = memo(function TradeRow({ market, price, amount, time, side, isO
   const row = useArrival<HTMLTableRowElement>(settled, side === 'buy' ? 'up' : 'down')
   return (
     <tr ref={row} data-side={side} data-own={isOwn || undefined}>
-      <td className={styles.price}>
+      <td className={paidStyles.price}>
         <svg viewBox="0 0 10 10" role="img" aria-label={t(side === 'buy' ? 'bought' : 'sold')}>
           <path d={side === 'buy' ? 'M5 1 9.600 9H.4Z' : 'M5 9 .4 1h9.200Z'} />
         </svg>
@@ -108,7 +117,7 @@ const TradeRow = memo(function TradeRow({ market, price, amount, time, side, isO
       <td>
         <Amount value={amount} currency={market.coin} columnDecimals={amountDecimals(market.coin)} hasQuietZeros />
       </td>
-      <td className={styles.time}>
+      <td className={paidStyles.time}>
         <time dir="ltr" dateTime={time}>
           {formatDate(Date.parse(time), 'clock', language)}
         </time>

@@ -5,6 +5,7 @@ import type { Market } from '#shared/market/coins.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import { Own } from '#web/ui/own/own.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './terminal-bar.module.css'
 
 /** What the user may spend in the market's settlement; it leads to the wallet. */
@@ -20,7 +21,7 @@ export function WalletLink({ market: { type, settlement } }: { market: Market })
       title={t(isOld ? 'walletOld' : 'wallet')}
       data-old={isOld || undefined}
     >
-      <span className={styles.walletName}>{t('free')}</span>
+      <span className={textStyles.dim}>{t('free')}</span>
       {free === undefined ? (
         '—'
       ) : (

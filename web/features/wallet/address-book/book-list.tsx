@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -58,6 +58,13 @@ export function BookList({ book, networks, onChoose }: Props) {
           picture="card"
           title={t(isEmpty ? 'emptyTitle' : 'nothingTitle')}
           text={t(isEmpty ? 'empty' : search.trim() === '' ? 'otherNetworks' : 'nothing')}
+          action={
+            search.trim() === '' ? null : (
+              <Button variant="default" onClick={() => book.send({ type: 'search.change', text: '' })}>
+                {t('clear')}
+              </Button>
+            )
+          }
           minHeight={200}
         />
       )}

@@ -34,7 +34,17 @@ export function ActivityPanel({ history }: { history: AccountHistoryRef }) {
       <div style={{ minHeight: height }}>
         <PastBlock history={history} skeleton={<RowsSkeleton />} minHeight={height}>
           {rows.length === 0 ? (
-            <Notice picture="history" title={t('activity.emptyTitle')} text={t('activity.empty')} minHeight={height} />
+            <Notice
+              picture="history"
+              title={t('activity.emptyTitle')}
+              text={t('activity.empty')}
+              action={
+                <Link to="/profile/wallet" className={links.button}>
+                  {t('activity.deposit')}
+                </Link>
+              }
+              minHeight={height}
+            />
           ) : (
             <ul className={styles.list} aria-label={t('activity.title')}>
               {rows.map((row) => (

@@ -9,6 +9,7 @@ import { useLanguage } from '#web/ui/language.ts'
 import { Amount } from '#web/ui/numbers/price.tsx'
 import { useUnit } from '#web/ui/numbers/sum.tsx'
 import { Own } from '#web/ui/own/own.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './activity-panel.module.css'
 
 /** What happened, of how much, and when. */
@@ -25,7 +26,10 @@ export function ActivityRow({ activity }: { activity: Activity }) {
         <Icon size={20} data-kind={kind} aria-hidden />
         <span className={styles.what}>
           {t(`activity.${kind}`)}
-          <time className={styles.when} dateTime={new Date(activity.at).toISOString()}>
+          <time
+            className={`${textStyles.faint} ${textStyles.small} ${textStyles.plain}`}
+            dateTime={new Date(activity.at).toISOString()}
+          >
             {formatDate(activity.at, 'shortMoment', language)}
           </time>
         </span>

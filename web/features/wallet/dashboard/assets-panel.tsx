@@ -13,8 +13,10 @@ import { useLanguage } from '#web/ui/language.ts'
 import { LiveSum } from '#web/ui/numbers/sum.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import stackStyles from '#web/ui/stack.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './dashboard.module.css'
 import { useHoldings } from './use-holdings.ts'
 import { ValuePart } from './value-part.tsx'
@@ -66,7 +68,7 @@ function Assets({ holdings, value }: { holdings: Holding[]; value: ValueHistoryR
       <div className={styles.wealth}>
         <div className={styles.donut}>
           <Donut parts={parts.map(({ currency, worth }) => ({ key: currency ?? 'rest', value: worth }))}>
-            <span className={styles.assetCount}>
+            <span className={textStyles.dim}>
               {t('portfolio:assetCount', { count, number: localDigits(String(count), language) })}
             </span>
           </Donut>
@@ -111,7 +113,7 @@ function AssetsSkeleton() {
         <div className={styles.donut}>
           <Skeleton circle style={{ aspectRatio: 1 }} height="auto" />
         </div>
-        <div className={styles.legend}>
+        <div className={stackStyles.stack12}>
           {[0, 1, 2, 3, 4, 5].map((row) => (
             <Skeleton key={row} height={16} />
           ))}

@@ -13,6 +13,7 @@ import { checklistSteps } from '#machines/wallet/checklist/checklist.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './checklist-panel.module.css'
 import { ChecklistStep } from './checklist-step.tsx'
 
@@ -37,7 +38,7 @@ export function ChecklistPanel({ session, checklist, history }: Props) {
         title={t('steps.title')}
         aside={
           <>
-            <span className={styles.count} role="status">
+            <span className={`${textStyles.dim} ${textStyles.reading}`} role="status">
               {shown === 'finished'
                 ? t('steps.allDone')
                 : t('steps.count', { done: number(done), all: number(steps.length) })}
@@ -45,7 +46,7 @@ export function ChecklistPanel({ session, checklist, history }: Props) {
             <ActionIcon
               variant="subtle"
               size={44}
-              className={styles.close}
+              className={textStyles.dim}
               aria-label={t('steps.close')}
               title={t('steps.close')}
               onClick={() => checklist.send({ type: 'checklist.close' })}

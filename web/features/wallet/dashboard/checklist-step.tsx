@@ -2,6 +2,7 @@ import { IconCircle, IconCircleCheckFilled, IconCircleDashed, IconClock } from '
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Step } from '#machines/wallet/checklist/checklist.ts'
+import textStyles from '#web/ui/text.module.css'
 import styles from './checklist-panel.module.css'
 import { stepPaths } from './step-paths.ts'
 
@@ -20,7 +21,7 @@ export function ChecklistStep({ step: { name, state }, isNext }: Props) {
       <Icon size={20} aria-hidden />
       <span className={styles.name}>
         {t(`steps.names.${name}`)}
-        <span className={styles.state}>{told}</span>
+        <span className={`${textStyles.dim} ${textStyles.small} ${textStyles.plain}`}>{told}</span>
       </span>
       {state === 'done' ? null : (
         <Link to={stepPaths[name]} className={styles.action} data-next={isNext || undefined}>

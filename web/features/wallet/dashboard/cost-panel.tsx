@@ -2,15 +2,18 @@ import { Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { statePath } from '#machines/app/state-path.ts'
 import type { AccountHistoryRef } from '#machines/wallet/account-history/account-history.machine.ts'
 import { selectAccountHistory, selectHistoryFace } from '#machines/wallet/account-history/account-history.selectors.ts'
 import { holdingCosts, isKnownCost } from '#machines/wallet/cost/holding-costs.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import links from '#web/ui/links.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './cost-panel.module.css'
 import { CostTable } from './cost-table.tsx'
 import { PastBlock } from './past-block.tsx'
@@ -54,6 +57,11 @@ export function CostPanel({ history }: { history: AccountHistoryRef }) {
                 picture="slip"
                 title={t(costs.length > 0 ? 'cost.noneKnownTitle' : 'cost.noneTitle')}
                 text={t('cost.none')}
+                action={
+                  <Link to="/profile/otc" className={links.button}>
+                    {t('cost.buy')}
+                  </Link>
+                }
                 minHeight={height}
               />
             )}
@@ -67,7 +75,7 @@ export function CostPanel({ history }: { history: AccountHistoryRef }) {
           {past === null || past.since === null ? null : (
             <p>{t('cost.since', { date: formatDate(past.since, 'date', language) })}</p>
           )}
-          {isStale ? <p className={styles.stale}>{t('cost.stale')}</p> : null}
+          {isStale ? <p className={textStyles.warn}>{t('cost.stale')}</p> : null}
         </div>
       </Panel>
     </div>

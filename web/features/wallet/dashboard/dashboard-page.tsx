@@ -9,6 +9,7 @@ import type { ValueHistoryRef } from '#machines/wallet/value-history/value-histo
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { AssetsPanel } from './assets-panel.tsx'
 import { ChecklistPanel } from './checklist-panel.tsx'
@@ -31,16 +32,20 @@ type Props = {
 /** The first screen after a log-in: the user's assets, their account, and their orders (spec 001, section 2). */
 export function DashboardPage({ session, invites, history, checklist, value, orders }: Props) {
   const { t } = useTranslation('dashboard')
+  // What one has comes first where all stands in one column; the same in dashboard.module.css.
+  const isNarrow = useMedia('(max-width: 1100px)')
+  const steps = <ChecklistPanel session={session} checklist={checklist} history={history} />
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
       <div className={styles.head}>
-        <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('heading')}</h1>
+        <h1 className={headingStyles.heading}>{t('heading')}</h1>
         <QuickLinks />
       </div>
-      <ChecklistPanel session={session} checklist={checklist} history={history} />
+      {isNarrow ? null : steps}
       <div className={styles.page}>
         <AssetsPanel value={value} />
+        {isNarrow ? steps : null}
         <div className={styles.cards}>
           <StatusCard session={session} />
           <InviteCard invites={invites} />

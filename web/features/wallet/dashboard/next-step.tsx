@@ -6,6 +6,7 @@ import type { Step } from '#machines/wallet/checklist/checklist.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import textStyles from '#web/ui/text.module.css'
 import styles from './next-step.module.css'
 import { stepPaths } from './step-paths.ts'
 
@@ -41,9 +42,15 @@ function Newcomer({
     <section className={styles.next} aria-label={t('member.next')} data-step={name} data-step-state={state}>
       {isWaiting ? <IconClock size={24} aria-hidden /> : <IconFlag size={24} aria-hidden />}
       <div className={styles.words}>
-        <p className={styles.name}>{isWaiting ? t('member.waiting', { step }) : `${t('member.next')}: ${step}`}</p>
-        <p className={styles.text}>{isWaiting ? t('member.waitingText') : t(`member.texts.${name}`)}</p>
-        <p className={styles.text}>{t('portfolio:steps.count', { done: number(done), all: number(steps.length) })}</p>
+        <p className={textStyles.strong}>
+          {isWaiting ? t('member.waiting', { step }) : `${t('member.next')}: ${step}`}
+        </p>
+        <p className={`${textStyles.dim} ${textStyles.small}`}>
+          {isWaiting ? t('member.waitingText') : t(`member.texts.${name}`)}
+        </p>
+        <p className={`${textStyles.dim} ${textStyles.small}`}>
+          {t('portfolio:steps.count', { done: number(done), all: number(steps.length) })}
+        </p>
       </div>
       {isWaiting ? null : (
         <Link to={stepPaths[name]} className={styles.action}>
@@ -74,10 +81,10 @@ function OpenOrders() {
     <section className={styles.next} aria-label={t('member.next')}>
       <IconListCheck size={24} aria-hidden />
       <div className={styles.words}>
-        <p className={styles.name}>
+        <p className={textStyles.strong}>
           {count === null ? '…' : count === 0 ? t('member.noOrders') : t('member.orders', { count, number })}
         </p>
-        <p className={styles.text}>{t('member.ordersText')}</p>
+        <p className={`${textStyles.dim} ${textStyles.small}`}>{t('member.ordersText')}</p>
       </div>
       <Link to={count === 0 ? '/profile/trade' : '/profile'} className={styles.action}>
         {count === 0 ? t('last.trade') : t('member.seeOrders')}

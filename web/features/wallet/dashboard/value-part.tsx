@@ -9,6 +9,7 @@ import { useTopic } from '#web/streams/use-topic.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { useCurrencyList } from './use-currency-list.ts'
 import { ValueLine } from './value-line.tsx'
 import styles from './value-part.module.css'
@@ -24,7 +25,7 @@ export function ValuePart({ value, holdings }: Props) {
   return (
     <section className={styles.part} aria-label={t('value.title')} data-flow="valueHistory" data-state={state}>
       <header className={styles.head}>
-        <h3 className={styles.title}>{t('value.title')}</h3>
+        <h3 className={`${textStyles.reading} ${textStyles.strong}`}>{t('value.title')}</h3>
         <Segmented
           label={t('value.range')}
           value={range}
@@ -77,7 +78,7 @@ function Days({ value }: { value: ValueHistoryRef }) {
 function None({ title, text }: { title: string; text: string }) {
   return (
     <div className={styles.none}>
-      <p className={styles.noneTitle}>{title}</p>
+      <p className={`${textStyles.full} ${textStyles.strong}`}>{title}</p>
       <p>{text}</p>
     </div>
   )

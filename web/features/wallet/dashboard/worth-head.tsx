@@ -7,6 +7,8 @@ import { Gain } from '#web/ui/numbers/gain.tsx'
 import { Amount, Price } from '#web/ui/numbers/price.tsx'
 import { Eye } from '#web/ui/own/eye.tsx'
 import { Own } from '#web/ui/own/own.tsx'
+import stackStyles from '#web/ui/stack.module.css'
+import textStyles from '#web/ui/text.module.css'
 import { useCurrencyList } from './use-currency-list.ts'
 import styles from './worth-head.module.css'
 
@@ -18,7 +20,7 @@ export function WorthHead({ holdings }: { holdings: readonly Holding[] }) {
   const { money, percent, unpriced, unmoved } = dayChange(holdings)
   const tether = holdings.find(({ currency }) => currency === 'TETHER')?.price ?? null
   return (
-    <div className={styles.head}>
+    <div className={stackStyles.stack4}>
       <p className={styles.label}>
         {t('total')}
         <Eye />
@@ -29,9 +31,9 @@ export function WorthHead({ holdings }: { holdings: readonly Holding[] }) {
             <Price value={total} decimals={worthDecimals('TOMAN')} identity="total" isAlone />
           </Own>
         </span>{' '}
-        <span className={styles.dim}>{t('common:currency.TOMAN')}</span>{' '}
+        <span className={`${textStyles.dim} ${textStyles.reading}`}>{t('common:currency.TOMAN')}</span>{' '}
         {tether === null || sign(tether) === 0 ? null : (
-          <span className={styles.dim}>
+          <span className={`${textStyles.dim} ${textStyles.reading}`}>
             {'≈ '}
             <Own>
               <Amount value={divide(total, tether, worthDecimals('TETHER'))} currency="TETHER" />
@@ -41,14 +43,19 @@ export function WorthHead({ holdings }: { holdings: readonly Holding[] }) {
         )}
       </p>
       <p className={styles.change} data-change>
-        <span className={styles.dim}>{t('portfolio:change')}</span> <Gain value={money} percent={percent} />
+        <span className={`${textStyles.dim} ${textStyles.reading}`}>{t('portfolio:change')}</span>{' '}
+        <Gain value={money} percent={percent} />
       </p>
-      <p className={styles.hint}>{t('portfolio:changeHint')}</p>
+      <p className={`${textStyles.faint} ${textStyles.small}`}>{t('portfolio:changeHint')}</p>
       {unpriced.length === 0 ? null : (
-        <p className={styles.warning}>{t('portfolio:unpriced', { coins: listed(unpriced) })}</p>
+        <p className={`${textStyles.warn} ${textStyles.reading}`}>
+          {t('portfolio:unpriced', { coins: listed(unpriced) })}
+        </p>
       )}
       {unmoved.length === 0 ? null : (
-        <p className={styles.warning}>{t('portfolio:unmoved', { coins: listed(unmoved) })}</p>
+        <p className={`${textStyles.warn} ${textStyles.reading}`}>
+          {t('portfolio:unmoved', { coins: listed(unmoved) })}
+        </p>
       )}
     </div>
   )

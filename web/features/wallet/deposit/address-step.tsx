@@ -6,6 +6,7 @@ import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.
 import { selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import hiddenStyles from '#web/ui/hidden.module.css'
+import textStyles from '#web/ui/text.module.css'
 import { CheckPart } from './check-part.tsx'
 import { CopiedText } from './copied-text.tsx'
 import styles from './deposit.module.css'
@@ -21,7 +22,7 @@ export function AddressStep({ deposit }: { deposit: DepositCoinRef }) {
   return (
     <div aria-busy={address === null}>
       <div className={styles.chosen}>
-        <span className={styles.dim}>{t('network.label')}</span>
+        <span className={`${textStyles.dim} ${textStyles.reading}`}>{t('network.label')}</span>
         <NetworkName name={chain} />
         {address !== null && (networks?.length ?? 0) > 1 ? (
           <Button variant="subtle" size="compact-sm" onClick={() => deposit.send({ type: 'network.change' })}>
@@ -59,17 +60,17 @@ export function AddressStep({ deposit }: { deposit: DepositCoinRef }) {
             <div className={styles.tag}>
               <CopiedText deposit={deposit} what="tag" label={t('tag.label')} text={address.tag} />
               <p className={styles.warning} data-tone="bad">
-                <IconTag size={20} className={styles.grave} aria-hidden />
+                <IconTag size={20} className={textStyles.down} aria-hidden />
                 {t('tag.warning', { coin: name })}
               </p>
             </div>
           )}
           <p className={styles.warning}>
-            <IconAlertTriangle size={20} className={styles.careful} aria-hidden />
+            <IconAlertTriangle size={20} className={textStyles.warn} aria-hidden />
             {t('address.warning', { coin: name, network: chain })}
           </p>
           <section className={styles.check} aria-labelledby="deposit-check">
-            <h3 id="deposit-check" className={styles.subtitle}>
+            <h3 id="deposit-check" className={`${textStyles.full} ${textStyles.reading} ${textStyles.strong}`}>
               {t('check.title')}
             </h3>
             <CheckPart deposit={deposit} />

@@ -6,6 +6,7 @@ import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.
 import { selectCheck, selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import textStyles from '#web/ui/text.module.css'
 import styles from './deposit.module.css'
 
 const marks = {
@@ -24,7 +25,7 @@ export function CheckAnswer({ deposit }: { deposit: DepositCoinRef }) {
   return (
     <div role="status" className={styles.answers}>
       {face === 'none' ? null : face === 'looking' ? (
-        <p className={styles.dim}>{t('check.looking')}</p>
+        <p className={`${textStyles.dim} ${textStyles.reading}`}>{t('check.looking')}</p>
       ) : (
         <Answer face={face}>
           {amount === null ? null : (

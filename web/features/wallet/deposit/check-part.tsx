@@ -6,7 +6,9 @@ import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.
 import { selectCheck, selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import noteStyles from '#web/ui/note.module.css'
+import stackStyles from '#web/ui/stack.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import textStyles from '#web/ui/text.module.css'
 import { CheckAnswer } from './check-answer.tsx'
 import styles from './deposit.module.css'
 
@@ -28,7 +30,7 @@ export function CheckPart({ deposit, isMain = false }: Props) {
   return (
     <form
       noValidate
-      className={styles.looking}
+      className={stackStyles.stack12}
       onSubmit={(event) => {
         event.preventDefault()
         deposit.send({ type: 'check.ask' })
@@ -46,7 +48,7 @@ export function CheckPart({ deposit, isMain = false }: Props) {
           onChange={(text) => deposit.send({ type: 'txid.change', text })}
         />
       ) : (
-        <p className={styles.dim}>{t('check.lead')}</p>
+        <p className={`${textStyles.dim} ${textStyles.reading}`}>{t('check.lead')}</p>
       )}
       <Button
         type="submit"

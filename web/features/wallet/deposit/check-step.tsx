@@ -6,6 +6,7 @@ import { selectAddressObstacle, selectDeposit } from '#machines/wallet/deposit-c
 import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import textStyles from '#web/ui/text.module.css'
 import { CheckPart } from './check-part.tsx'
 import styles from './deposit.module.css'
 import { NetworkName } from './network-name.tsx'
@@ -31,7 +32,9 @@ export function CheckStep({ deposit }: { deposit: DepositCoinRef }) {
       </div>
       <CheckPart deposit={deposit} isMain />
       <div className={styles.other}>
-        <p className={styles.dim}>{t(obstacle === 'networkClosed' ? 'errors:networkClosed' : 'check.notSent')}</p>
+        <p className={`${textStyles.dim} ${textStyles.reading}`}>
+          {t(obstacle === 'networkClosed' ? 'errors:networkClosed' : 'check.notSent')}
+        </p>
         <Button
           variant="default"
           disabled={obstacle !== null}

@@ -6,6 +6,8 @@ import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.
 import { selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
+import stackStyles from '#web/ui/stack.module.css'
 import { AddressStep } from './address-step.tsx'
 import { CheckStep } from './check-step.tsx'
 import styles from './deposit.module.css'
@@ -30,12 +32,13 @@ export function DepositCoinDialog({ deposit }: { deposit: DepositCoinRef }) {
       close={t('close')}
       onClose={() => deposit.send({ type: 'deposit.close' })}
     >
+      <PhraseLine />
       {step === 'loading' ? (
         <div aria-busy="true">
           <p className={styles.lead} role="status">
             {t('networksComing', { coin: name })}
           </p>
-          <div className={styles.cards}>
+          <div className={stackStyles.stack12}>
             <Skeleton height={76} radius={8} />
             <Skeleton height={76} radius={8} />
           </div>

@@ -10,6 +10,7 @@ import {
   type TomanDepositStep,
 } from '#machines/wallet/deposit-toman/deposit-toman.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import styles from './toman.module.css'
 import { TomanForm } from './toman-form.tsx'
 import { TomanLoadFailed, TomanLoading, TomanTalk } from './toman-talk.tsx'
@@ -53,6 +54,7 @@ export function DepositTomanDialog({ deposit }: { deposit: DepositTomanRef }) {
       onClose={isBusy ? undefined : () => deposit.send({ type: 'deposit.close' })}
       actions={actions[step]}
     >
+      <PhraseLine />
       {step === 'loading' ? <TomanLoading /> : null}
       {step === 'loadFailed' ? <TomanLoadFailed deposit={deposit} /> : null}
       {step === 'form' || isBusy ? (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DepositNetwork } from '#machines/wallet/deposit-coin/deposit-coin-context.ts'
 import { knownNetwork } from '#shared/market/networks.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import textStyles from '#web/ui/text.module.css'
 import styles from './deposit.module.css'
 
 /** A chain by the name that other wallets call it, and by what it is called in the language. */
@@ -11,7 +12,9 @@ export function NetworkName({ name }: { name: string }) {
   return (
     <span className={styles.network}>
       <bdi dir="ltr">{name}</bdi>
-      {names === undefined ? null : <span className={styles.chain}>{names[language]}</span>}
+      {names === undefined ? null : (
+        <span className={`${textStyles.dim} ${textStyles.small} ${textStyles.plain}`}>{names[language]}</span>
+      )}
     </span>
   )
 }

@@ -1,11 +1,14 @@
+import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
 import { selectDeposit, selectDepositObstacle } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import stackStyles from '#web/ui/stack.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import textStyles from '#web/ui/text.module.css'
 import styles from './deposit.module.css'
 import { NetworkName, useNetworkFacts } from './network-name.tsx'
 
@@ -23,9 +26,18 @@ export function NetworkStep({ deposit }: { deposit: DepositCoinRef }) {
       {obstacle === null ? (
         <p className={styles.lead}>{t('network.lead', { coin: name })}</p>
       ) : (
-        <Notice picture="lock" title={errorText(obstacle)} text={t('network.none')} />
+        <Notice
+          picture="lock"
+          title={errorText(obstacle)}
+          text={t('network.none')}
+          action={
+            <Button variant="default" onClick={() => deposit.send({ type: 'deposit.close' })}>
+              {t('network.other')}
+            </Button>
+          }
+        />
       )}
-      <ul className={styles.cards} aria-label={t('network.label')}>
+      <ul className={stackStyles.stack12} aria-label={t('network.label')}>
         {networks?.map((network) => (
           <li key={network.name}>
             <button
@@ -37,7 +49,7 @@ export function NetworkStep({ deposit }: { deposit: DepositCoinRef }) {
             >
               <span className={styles.cardText}>
                 <NetworkName name={network.name} />
-                <span className={styles.facts}>{factsOf(network)}</span>
+                <span className={`${textStyles.dim} ${textStyles.reading}`}>{factsOf(network)}</span>
               </span>
               {network.isOpen ? <IconChevronRight size={20} className={styles.onward} aria-hidden /> : null}
             </button>

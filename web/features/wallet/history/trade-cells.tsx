@@ -4,7 +4,7 @@ import { marketOf } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import { Cell } from '#web/ui/tables/card-table.tsx'
-import styles from './history.module.css'
+import textStyles from '#web/ui/text.module.css'
 import { Leaving } from './leaving.tsx'
 import { Moment } from './moment.tsx'
 import { OwnFigure } from './own-figure.tsx'
@@ -44,7 +44,7 @@ export function TradeCells({ trade, at, decimals }: Props) {
       </Cell>
       <Cell title={t('columns.fee')} isNumber>
         {fee === null && isQuick ? (
-          <span className={styles.within}>{t('feeSide.price')}</span>
+          <span className={textStyles.dim}>{t('feeSide.price')}</span>
         ) : (
           <OwnFigure figure={fee} column="fee" decimals={decimals} />
         )}

@@ -8,6 +8,7 @@ import { BottomSheet } from '#web/ui/drawer/bottom-sheet.tsx'
 import { Amount } from '#web/ui/numbers/price.tsx'
 import { Worth } from '#web/ui/numbers/worth.tsx'
 import { Own } from '#web/ui/own/own.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './coin-menu.module.css'
 import { CurrencyMark } from './currency-mark.tsx'
 import { useCurrencyNames } from './use-currency-names.ts'
@@ -30,7 +31,7 @@ export function CoinMenu({ wallet, holdings, children }: Props) {
           <Own>
             <Amount value={holding.balance} currency={holding.currency} className={styles.balance} />
           </Own>
-          <span className={styles.unit}>{holding.currency === 'TOMAN' ? name : code}</span>
+          <span className={textStyles.dim}>{holding.currency === 'TOMAN' ? name : code}</span>
         </p>
         <dl className={styles.facts}>
           <Fact name={t('free')}>

@@ -8,6 +8,7 @@ import { Amount } from '#web/ui/numbers/price.tsx'
 import { Worth } from '#web/ui/numbers/worth.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import rowLinkStyles from '#web/ui/row-link.module.css'
+import textStyles from '#web/ui/text.module.css'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './coins.module.css'
 import { CurrencyMark } from './currency-mark.tsx'
@@ -71,8 +72,8 @@ function CoinRow({ holding, children }: { holding: Holding; children: ReactNode 
         <span className={styles.coin}>
           <CurrencyMark currency={currency} size={32} />
           <span className={styles.names}>
-            <span className={styles.name}>{name}</span>
-            {code === name ? null : <span className={styles.code}>{code}</span>}
+            <span className={textStyles.strong}>{name}</span>
+            {code === name ? null : <span className={`${textStyles.faint} ${textStyles.small}`}>{code}</span>}
           </span>
         </span>
       </th>

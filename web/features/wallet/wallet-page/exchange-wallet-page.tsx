@@ -24,7 +24,7 @@ export function ExchangeWalletPage({ wallet }: { wallet: WalletPageRef }) {
     <div data-flow="walletPage" data-state={state}>
       <PageHead title={t('exchangeTitle')} description={t('exchangeDescription')} />
       <div className={styles.head}>
-        <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('exchangeHeading')}</h1>
+        <h1 className={headingStyles.heading}>{t('exchangeHeading')}</h1>
       </div>
       <WalletTabs />
       <p className={styles.note}>

@@ -11,6 +11,7 @@ import { useLanguage } from '#web/ui/language.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import textStyles from '#web/ui/text.module.css'
 import styles from './toman-panel.module.css'
 
 /** What came, what left and what is on its way, of the days that were read; in place of the document's placeholders. */
@@ -54,7 +55,9 @@ function Read({ figures, isStale }: { figures: Figures; isStale: boolean }) {
     <>
       <h3 className={styles.range}>
         {isWhole ? t('figures.title') : t('figures.since', { date: formatDate(since, 'date', language) })}
-        {isStale ? <span className={styles.stale}>{t('figures.stale')}</span> : null}
+        {isStale ? (
+          <span className={`${textStyles.warn} ${textStyles.small} ${textStyles.strong}`}>{t('figures.stale')}</span>
+        ) : null}
       </h3>
       <dl className={styles.facts}>
         <div>
@@ -85,7 +88,7 @@ function Read({ figures, isStale }: { figures: Figures; isStale: boolean }) {
                 <Own>
                   <Sum value={waiting} currency="TOMAN" />
                 </Own>{' '}
-                <span className={styles.unit}>
+                <span className={`${textStyles.dim} ${textStyles.reading}`}>
                   (
                   {t('figures.waitingCount', {
                     count: waitingCount,

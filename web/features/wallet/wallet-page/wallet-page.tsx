@@ -38,7 +38,7 @@ export function WalletPage({ wallet, figures, terms, notice, children }: Props) 
     <div data-flow="walletPage" data-state={state}>
       <PageHead title={t('title')} description={t('description')} />
       <div className={styles.head}>
-        <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('heading')}</h1>
+        <h1 className={headingStyles.heading}>{t('heading')}</h1>
         <div className={styles.links}>
           <button
             type="button"

@@ -12,8 +12,10 @@ import { Price } from '#web/ui/numbers/price.tsx'
 import { Eye } from '#web/ui/own/eye.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import stackStyles from '#web/ui/stack.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { useCurrencyNames } from './use-currency-names.ts'
 import styles from './wallet.module.css'
 
@@ -51,13 +53,13 @@ function Wealth({ holdings }: { holdings: readonly Holding[] }) {
       <div className={styles.ring}>
         <div className={styles.donut}>
           <Donut parts={parts}>
-            <span className={styles.dim}>{t('total')}</span>
+            <span className={`${textStyles.dim} ${textStyles.small}`}>{t('total')}</span>
             <span className={styles.total} data-total>
               <Own>
                 <Price value={totalWorth(holdings)} decimals={worthDecimals('TOMAN')} identity="total" isAlone />
               </Own>
             </span>
-            <span className={styles.dim}>{t('common:currency.TOMAN')}</span>
+            <span className={`${textStyles.dim} ${textStyles.small}`}>{t('common:currency.TOMAN')}</span>
           </Donut>
         </div>
         <DonutLegend label={t('shares')} parts={parts} />
@@ -103,7 +105,7 @@ function WealthSkeleton() {
       <div className={styles.donut}>
         <Skeleton circle style={{ aspectRatio: 1 }} height="auto" />
       </div>
-      <div className={styles.lines}>
+      <div className={stackStyles.stack12}>
         {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
           <Skeleton key={row} height={16} />
         ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConfirmWithdrawalRef } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
 import type { Currency } from '#shared/market/coins.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { FormSkeleton, LoadFailed } from './load-failed.tsx'
 import { Registered } from './registered.tsx'
@@ -56,6 +57,7 @@ export function WithdrawalDialog(props: Props) {
       step={`${step} ${confirming.title}`}
       actions={isBetween ? between.actions : step === 'form' ? form.actions : undefined}
     >
+      <PhraseLine />
       {isBetween ? between.face : faces[step]}
     </Dialog>
   )

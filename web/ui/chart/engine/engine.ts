@@ -95,6 +95,7 @@ export function createEngine(host: HTMLElement, look: ChartLook, { onMove, onPoi
 
   return {
     chart,
+    host,
     setCandles: (candles: readonly Candle[], text: string) => {
       if (feed.show(candles)) show()
       const bar = chart.getDataList().at(-1)

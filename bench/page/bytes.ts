@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Maps } from './maps.ts'
+
+const web = join(import.meta.dirname, '..', '..', 'dist', 'web')
+
+/** Bytes (brotli, as sent) of a page's program. Each module has the part of its file that it has of the file's text. */
+export async function bytesByModule(files: Iterable<string>, maps: Maps): Promise<Map<string, number>> {
+  const bytes = new Map<string, number>()
+  for (const path of files) {
+    const { length } = await readFile(join(web, `${path}.br`))
+    const shares = maps.sharesOf(path)
+    if (shares.size === 0) shares.set(`(${path.split('/').at(-1)})`, 1)
+    for (const [name, share] of shares) bytes.set(name, (bytes.get(name) ?? 0) + share * length)
+  }
+  return bytes
+}

@@ -1,0 +1,132 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'puppeteer-core'
+import type { CpuProfile } from './cpu-profile.ts'
+import { type Look, lookAs } from './look.ts'
+
+/** How a page begins on a slow machine, in milliseconds; a live price is null where the page shows none. */
+export type Beginning = {
+  firstPaint: number
+  /** From the first paint to the first live price. */
+  firstPrice: number | null
+  blockingSeen: number
+  longest: number
+}
+
+/** Seconds of processor time of all of the browser for one load: with nothing kept, and once more with what was kept. */
+export type Processor = { cold: number; warm: number }
+
+type Began = { paint: number; shown: number | null; tasks: number[] }
+
+/** Milliseconds without work of the network after which a page is there; what comes later is not of its start. */
+const quiet = 1000
+const slowness = 4
+/** Milliseconds in which a live price comes where there is one. */
+const patience = 20_000
+/** A price as `web/ui/numbers/price.tsx` shows it: nothing stands there before it is live. */
+const price = '[class*="_number_"][class*="_price_"]'
+
+/** Loads a page on a machine that is four times slower, the line as it is. */
+export async function begin(browser: Browser, look: Look): Promise<Beginning> {
+  return inContext(browser, look, async (page, cdp) => {
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+    await page.evaluateOnNewDocument(watching)
+    await goTo(page, look)
+    await page.waitForFunction('began.shown !== null', { timeout: patience }).catch(() => undefined)
+    const { paint, shown, tasks } = (await page.evaluate('began')) as Began
+    return {
+      firstPaint: paint,
+      firstPrice: shown === null ? null : shown - paint,
+      blockingSeen: tasks.reduce((sum, duration) => sum + duration - 50, 0),
+      longest: Math.max(0, ...tasks),
+    }
+  })
+}
+
+/** Loads a page twice, as a browser test does and as a reload does. */
+export async function processorOf(browser: Browser, look: Look): Promise<Processor> {
+  const cdp = await browser.target().createCDPSession()
+  const context = await browser.createBrowserContext()
+  try {
+    const spent = async () => {
+      const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+      return new Map(processInfo.map(({ id, cpuTime }) => [id, cpuTime]))
+    }
+    const load = async () => {
+      const before = await spent()
+      const page = await openPage(context, look)
+      await goTo(page, look)
+      const after = await spent()
+      await page.close()
+      return [...after].reduce((sum, [id, time]) => sum + time - (before.get(id) ?? 0), 0)
+    }
+    const cold = await load()
+    // The engine keeps the code that it compiled when a program comes for the second time.
+    await load()
+    return { cold, warm: await load() }
+  } finally {
+    await context.close()
+    await cdp.detach()
+  }
+}
+
+/** Loads a page with the profiler: what ran, and the files of the program that came. */
+export async function profile(browser: Browser, look: Look): Promise<{ ran: CpuProfile; files: Set<string> }> {
+  return inContext(browser, look, async (page, cdp) => {
+    const files = new Set<string>()
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      if (pathname.endsWith('.js')) files.add(pathname)
+    })
+    await cdp.send('Profiler.enable')
+    await cdp.send('Profiler.setSamplingInterval', { interval: 100 })
+    await cdp.send('Profiler.start')
+    await goTo(page, look)
+    const { profile } = await cdp.send('Profiler.stop')
+    return { ran: profile as CpuProfile, files }
+  })
+}
+
+export async function inContext<Seen>(
+  browser: Browser,
+  look: Look,
+  see: (page: Page, cdp: CDPSession) => Promise<Seen>,
+): Promise<Seen> {
+  const context = await browser.createBrowserContext()
+  try {
+    const page = await openPage(context, look)
+    return await see(page, await page.createCDPSession())
+  } finally {
+    await context.close()
+  }
+}
+
+async function openPage(context: BrowserContext, look: Look): Promise<Page> {
+  const page = await context.newPage()
+  await page.setViewport({ width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
+  await lookAs(page, look)
+  return page
+}
+
+export async function goTo(page: Page, { url }: Look): Promise<void> {
+  await page.goto(url)
+  // A page of ours keeps a socket open, which is no request that it waits for.
+  await page.waitForNetworkIdle({ idleTime: quiet })
+}
+
+/** A program for the page, to run before anything else: notes the first paint, the first live price and the long tasks. */
+const watching = `{
+  const began = { paint: 0, shown: null, tasks: [] }
+  Object.assign(window, { began })
+  const observe = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') began.paint = startTime
+  })
+  observe('longtask', ({ duration }) => began.tasks.push(duration))
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('${price}') === null) return
+    observer.disconnect()
+    // It is seen with the paint that comes behind this frame.
+    requestAnimationFrame(() => setTimeout(() => (began.shown = performance.now())))
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}`

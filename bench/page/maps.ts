@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Which module of ours or of a package the code of a built file is from. */
+export type Maps = {
+  /** The module at a place (line and column from 0) of a file by its path on the site; null where none is known. */
+  moduleAt(path: string, line: number, column: number): string | null
+  /** The share of each module of a file's text. */
+  sharesOf(path: string): Map<string, number>
+}
+
+/**
+ * Builds the page once more with source maps, which what is served has not. Files are named by their content: those of both builds are the same.
+ */
+export async function readMaps(): Promise<Maps> {
+  const folder = await mkdtemp(join(tmpdir(), 'sarraf-maps-'))
+  try {
+    process.env.NODE_ENV = 'production'
+    await build({
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'silent',
+      build: { outDir: folder, emptyOutDir: true, sourcemap: 'hidden' },
+    })
+    const files = new Map<string, { text: string; map: SourceMap }>()
+    for (const name of await readdir(join(folder, 'assets'))) {
+      if (!name.endsWith('.js')) continue
+      const file = join(folder, 'assets', name)
+      const map = await readFile(`${file}.map`, 'utf8').catch(() => null)
+      if (map === null) continue
+      files.set(`/assets/${name}`, {
+        text: await readFile(file, 'utf8'),
+        map: new SourceMap(JSON.parse(map) as SourceMapPayload),
+      })
+    }
+    return mapsOf(files)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function mapsOf(files: Map<string, { text: string; map: SourceMap }>): Maps {
+  const moduleAt = (path: string, line: number, column: number) => {
+    const entry = files.get(path)?.map.findEntry(line, column)
+    return entry && 'originalSource' in entry && entry.originalSource ? nameOf(entry.originalSource) : null
+  }
+  return {
+    moduleAt,
+    sharesOf(path) {
+      const shares = new Map<string, number>()
+      const { text } = files.get(path) ?? { text: '' }
+      let at = { line: 0, column: 0 }
+      for (const sign of text) {
+        const name = moduleAt(path, at.line, at.column) ?? '(unmapped)'
+        shares.set(name, (shares.get(name) ?? 0) + 1 / text.length)
+        at = sign === '\n' ? { line: at.line + 1, column: 0 } : { line: at.line, column: at.column + 1 }
+      }
+      return shares
+    },
+  }
+}
+
+/** A package by its name; a file of ours by its folders, so that what belongs together is one line. */
+function nameOf(source: string): string {
+  const inPackages = source.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1]
+  if (inPackages !== undefined) return inPackages
+  const ours = source.match(/(?:^|\/)((?:web|machines|shared|locales)\/.*)$/)?.[1] ?? source
+  return ours.split('/').slice(0, -1).slice(0, 4).join('/')
+}

@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test'
+import { comeFrom } from '../support/people.ts'
+import { expect, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const word = (name: string) => text('fa', `shell.${name}`)
+
+test.beforeEach(async ({ context, page }) => {
+  await comeFrom(context)
+  await page.clock.install()
+  await visit(page, '/', { language: 'fa', theme: 'dark' })
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+})
+
+test('a group opens under a pointer that rests on it, and goes a moment after the pointer', async ({ page }) => {
+  const { help, company, isOpen } = groups(page)
+  await help.hover()
+  await page.clock.runFor(199)
+  expect(await isOpen()).toEqual([false, false])
+  await page.clock.runFor(1)
+  expect(await isOpen()).toEqual([true, false])
+  // Across another name into the entries of this one.
+  await company.hover()
+  await page.clock.runFor(199)
+  expect(await isOpen()).toEqual([true, false])
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: word('faq'), exact: true })
+    .hover()
+  await page.clock.runFor(1000)
+  expect(await isOpen()).toEqual([true, false])
+  await page.mouse.move(700, 700)
+  await page.clock.runFor(249)
+  expect(await isOpen()).toEqual([true, false])
+  await page.clock.runFor(1)
+  expect(await isOpen()).toEqual([false, false])
+})
+
+test('a pointer that passes opens nothing; to another group it is as patient', async ({ page }) => {
+  const { help, company, isOpen } = groups(page)
+  await help.hover()
+  await page.clock.runFor(100)
+  await page.mouse.move(700, 700)
+  await page.clock.runFor(1000)
+  expect(await isOpen()).toEqual([false, false])
+  await help.hover()
+  await page.clock.runFor(200)
+  await company.hover()
+  await page.clock.runFor(200)
+  expect(await isOpen()).toEqual([false, true])
+})
+
+test('what was pressed stays, what the pointer opened goes by Escape, and the focus keeps it', async ({ page }) => {
+  const { help, isOpen } = groups(page)
+  await help.hover()
+  await page.clock.runFor(200)
+  await page.keyboard.press('Escape')
+  expect(await isOpen()).toEqual([false, false])
+  await help.click()
+  await page.mouse.move(700, 700)
+  await page.clock.runFor(1000)
+  expect(await isOpen()).toEqual([true, false])
+  await help.click()
+  expect(await isOpen()).toEqual([false, false])
+  await page.mouse.move(700, 700)
+  await help.hover()
+  await page.clock.runFor(200)
+  // A press on what the pointer has opened keeps it open.
+  await help.click()
+  expect(await isOpen()).toEqual([true, false])
+  await page.keyboard.press('Tab')
+  await page.mouse.move(700, 700)
+  await page.clock.runFor(1000)
+  expect(await isOpen()).toEqual([true, false])
+})
+
+test('a finger opens by its press alone', async ({ page }) => {
+  const { help, isOpen } = groups(page)
+  const touch = (type: string) => help.dispatchEvent(type, { pointerType: 'touch', bubbles: true })
+  await touch('pointerover')
+  await page.clock.runFor(1000)
+  expect(await isOpen()).toEqual([false, false])
+  await help.click()
+  expect(await isOpen()).toEqual([true, false])
+})
+
+function groups(page: Page): { help: Locator; company: Locator; isOpen: () => Promise<boolean[]> } {
+  const named = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true })
+  const [help, company] = [named(word('help')), named(word('company'))]
+  const isListed = async (one: Locator) => (await one.getAttribute('aria-expanded')) === 'true'
+  return { help, company, isOpen: async () => [await isListed(help), await isListed(company)] }
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { comeFrom } from '../support/people.ts'
+import { errorsOf, expect, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const persian = { language: 'fa', theme: 'dark' } as const
+const titles = { markets: text('fa', 'markets.heading'), fees: text('fa', 'fees.heading') }
+
+test.beforeEach(async ({ context, page }) => {
+  await comeFrom(context)
+  await countTurns(page)
+})
+
+test('another page comes as a view transition of 150 ms, there and back; a search is no other page', async ({
+  page,
+}) => {
+  const errors = errorsOf(page)
+  await visit(page, '/', persian)
+  await toMarkets(page)
+  await title(page, titles.markets)
+  await expect.poll(() => turnsOf(page)).toEqual([[150]])
+  await page.getByRole('columnheader').getByRole('button').first().click()
+  await expect(page).toHaveURL(/\?/)
+  expect(await turnsOf(page)).toEqual([[150]])
+  await page.goBack()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect.poll(() => turnsOf(page)).toEqual([[150], [150]])
+  await page.goForward()
+  await title(page, titles.markets)
+  await expect.poll(() => turnsOf(page)).toEqual([[150], [150], [150]])
+  expect(errors).toEqual([])
+})
+
+test('one who goes on at once arrives at the last page, and a press meanwhile is not lost', async ({ page }) => {
+  const errors = errorsOf(page)
+  await visit(page, '/wages/', persian)
+  // All in one task, before the browser has drawn anything, and again while it turns.
+  await go(page, '/markets/', '/', '/markets/')
+  await title(page, titles.markets)
+  await go(page, '/')
+  await go(page, '/wages/')
+  await title(page, titles.fees)
+  const [press, size] = await page.evaluate(() => {
+    const { pointerEvents } = getComputedStyle(document.documentElement, '::view-transition')
+    return [pointerEvents, document.querySelectorAll('main h1').length]
+  })
+  expect([press, size, errors]).toEqual(['none', 1, []])
+  await expect(page.locator('main h1')).toHaveText(titles.fees)
+})
+
+test('with less motion the page changes at once', async ({ page }) => {
+  const errors = errorsOf(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, '/', persian)
+  await toMarkets(page)
+  await title(page, titles.markets)
+  expect([await turnsOf(page), errors]).toEqual([[], []])
+})
+
+async function toMarkets(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: text('fa', 'shell.markets'), exact: true })
+    .click()
+}
+
+/** Goes from page to page in one task. */
+async function go(page: Page, ...paths: string[]): Promise<void> {
+  await page.evaluate((all) => {
+    for (const path of all) {
+      history.pushState({ key: crypto.randomUUID() }, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }
+  }, paths)
+}
+
+async function title(page: Page, said: string): Promise<void> {
+  await expect(page.locator('main').getByRole('heading', { name: said, exact: true })).toBeVisible()
+}
+
+/** Keeps of each transition how long the page's animations take (ms). */
+async function countTurns(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const turns: number[][] = []
+    Object.assign(window, { turns })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const turn = start(update)
+      void turn.ready.then(
+        () => {
+          const parts = document
+            .getAnimations()
+            .map(({ effect }) => effect as KeyframeEffect)
+            .filter(({ pseudoElement }) => pseudoElement?.startsWith('::view-transition'))
+          turns.push([...new Set(parts.map((part) => Number(part.getTiming().duration)))])
+        },
+        () => {},
+      )
+      return turn
+    }
+  })
+}
+
+function turnsOf(page: Page): Promise<number[][]> {
+  return page.evaluate(() => (window as unknown as { turns: number[][] }).turns)
+}

@@ -1,0 +1,16 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Reason } from '#shared/core/errors/reason.ts'
+import type { Device } from './device-list.ts'
+import type { devicesMachine } from './devices.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof devicesMachine>
+
+/** The devices; null until they are here. */
+export function selectDevices(snapshot: Snapshot): readonly Device[] | null {
+  return snapshot.matches('shown') ? snapshot.context.devices : null
+}
+
+/** Why they are not here. */
+export function selectDevicesError(snapshot: Snapshot): Reason | null {
+  return snapshot.matches('failed') ? snapshot.context.error : null
+}

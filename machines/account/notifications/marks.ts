@@ -1,0 +1,74 @@
+import { type NotificationSource, notificationSources } from './notification.ts'
+
+/** Of a source: what has ever been seen in it on this device, newest first, and what of it the user has yet to look at. */
+export type SourceMarks = { known: readonly string[]; unseen: readonly string[] }
+
+/** What the device keeps of a user's notifications: keys alone, nothing that they tell. */
+export type Marks = { version: 1; sources: { readonly [source in NotificationSource]?: SourceMarks } }
+
+/** A source was read, or the user has looked at all there is. */
+export type MarkChange = { type: 'take'; source: NotificationSource; keys: readonly string[] } | { type: 'look' }
+
+/** `fresh` are keys that nobody on this device has seen before: who changes the marks tells them. */
+export type MarksChanged = { marks: Marks; fresh: readonly string[] }
+
+export const noMarks: Marks = { version: 1, sources: {} }
+
+/** Keys that are remembered of a source: more than it lists. */
+const remembered = 200
+
+/**
+ * The marks after a change. What a source lists when it is first read on this device is old: nothing of it is told. Of an
+ * identity only the last state is known, so that a decision of the same kind may come again.
+ */
+export function changeMarks(marks: Marks, change: MarkChange): MarksChanged {
+  const { sources } = marks
+  if (change.type === 'look') {
+    const seen = Object.fromEntries(Object.entries(sources).map(([name, one]) => [name, { ...one, unseen: [] }]))
+    return { marks: { ...marks, sources: seen }, fresh: [] }
+  }
+  const { source, keys } = change
+  const before = sources[source]
+  const unknown = before === undefined ? [] : keys.filter((key) => !before.known.includes(key))
+  if (before !== undefined && unknown.length === 0) return { marks, fresh: [] }
+  const fresh = source === 'identity' ? unknown.filter((key) => isDecision(key, before?.known[0])) : unknown
+  const most = source === 'identity' ? 1 : remembered
+  const known = [...new Set([...keys, ...(before?.known ?? [])])].slice(0, most)
+  const unseen = [...fresh, ...(before?.unseen ?? [])].filter((key) => known.includes(key))
+  return { marks: { ...marks, sources: { ...sources, [source]: { known, unseen } } }, fresh }
+}
+
+/** Whether a change makes the marks others. */
+export function isNeeded({ sources }: Marks, change: MarkChange): boolean {
+  if (change.type === 'look') return Object.values(sources).some(({ unseen }) => unseen.length > 0)
+  const known = sources[change.source]?.known
+  return known === undefined || change.keys.some((key) => !known.includes(key))
+}
+
+/** What the device has kept; whatever of it cannot be read is left out. */
+export function readMarks(kept: unknown): Marks {
+  const { version, sources } = fieldsOf(kept)
+  if (version !== 1) return noMarks
+  const read = notificationSources.flatMap((source) => {
+    const one = fieldsOf(sources)[source]
+    if (one === undefined) return []
+    const { known, unseen } = fieldsOf(one)
+    return [[source, { known: keysIn(known), unseen: keysIn(unseen) }] as const]
+  })
+  return { version: 1, sources: Object.fromEntries(read) }
+}
+
+/** An account that was never submitted was not refused. */
+function isDecision(state: string, before: string | undefined): boolean {
+  return state === 'AUTHORIZED' || before?.endsWith('PENDING') === true
+}
+
+type Fields = { readonly [name: string]: unknown }
+
+function fieldsOf(kept: unknown): Fields {
+  return typeof kept === 'object' && kept !== null ? (kept as Fields) : {}
+}
+
+function keysIn(kept: unknown): readonly string[] {
+  return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string').slice(0, remembered) : []
+}

@@ -1,0 +1,41 @@
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import { marketOf, type Settlement } from '#shared/market/coins.ts'
+import { type AlertBook, armingOf, type Firing } from './alert.ts'
+import { firingOf } from './missed.ts'
+import { type Extremes, noExtremes, reach, spanAt } from './reach.ts'
+
+/** The last prices of a settlement's markets, by coin, as they are at `at`, epoch ms. */
+export type Prices = { settlement: Settlement; prices: { readonly [coin: string]: Decimal }; at: number }
+
+export type Watched = { firings: readonly Firing[]; extremes: { readonly [arming: string]: Extremes } }
+
+/** The settlements whose prices active alerts need, in their order, joined by spaces; empty when there is none. */
+export function settlementsOf({ alerts }: AlertBook): string {
+  const active = alerts.filter(({ status }) => status === 'active')
+  return [...new Set(active.map(({ market }) => marketOf(market)!.settlement))].sort().join(' ')
+}
+
+/**
+ * What active alerts make of new prices. A market without a price changes nothing.
+ * @param asked armings that have fired and of which it is not yet known who tells them.
+ */
+export function watchPrices(
+  { alerts }: AlertBook,
+  extremes: Watched['extremes'],
+  { settlement, prices, at }: Prices,
+  asked: readonly string[],
+): Watched {
+  let next = extremes
+  const firings: Firing[] = []
+  for (const alert of alerts) {
+    const market = marketOf(alert.market)!
+    const price = prices[market.coin]
+    const arming = armingOf(alert)
+    if (alert.status !== 'active' || market.settlement !== settlement || price === undefined) continue
+    if (asked.includes(arming)) continue
+    const seen = reach(alert.rule, extremes[arming] ?? noExtremes, spanAt(price, at))
+    if (seen.reached !== null) firings.push(firingOf(alert, seen.reached, { isMissed: false }))
+    else if (alert.rule.kind === 'change') next = { ...next, [arming]: seen.extremes }
+  }
+  return { firings, extremes: next }
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { brokenLaws } from '../store/laws.ts'
+import { migrations } from '../store/migrations.ts'
+import { BackupFault } from './backup-fault.ts'
+
+/** What a database holds, and what of it is not in order. */
+export type Judgement = {
+  /** Rows of some tables; empty for a file that is none of ours. */
+  counts: { [table: string]: number }
+  faults: string[]
+  /** The schema's step that it was written at, and today's. */
+  version: number
+  current: number
+}
+
+const counted = ['people', 'orders', 'trades', 'transfers', 'withdrawals']
+
+/**
+ * Judges a database file without changing it, also while an exchange writes to it: SQLite's own check of its pages, foreign
+ * keys, and the ledger's laws. Of an older schema the laws are not judged: restoring brings it up to date and judges it then.
+ * @throws BackupFault when the file is missing, is no database of ours, or is a newer program's.
+ */
+export function judge(file: string): Judgement {
+  if (!existsSync(file)) throw new BackupFault(`${file}: there is no such file.`)
+  const database = open(file)
+  try {
+    const version = number(database, 'PRAGMA user_version', 'user_version')
+    if (version === 0) throw new BackupFault(`${file} is no database of this exchange.`)
+    if (version > migrations.length) {
+      throw new BackupFault(`${file} was written by a newer version of this program. Use that one.`)
+    }
+    const counts = Object.fromEntries(
+      counted.map((table) => [table, number(database, `SELECT count(*) AS n FROM ${table}`, 'n')]),
+    )
+    const faults = [...brokenPages(database), ...(version === migrations.length ? brokenLaws(database) : [])]
+    return { counts, faults, version, current: migrations.length }
+  } catch (error) {
+    if (error instanceof BackupFault) throw error
+    throw new BackupFault(`${file} cannot be read as a database: ${(error as Error).message}.`, { cause: error })
+  } finally {
+    database.close()
+  }
+}
+
+/** Reads a database that nobody has open as one that nobody changes: otherwise SQLite would make files beside it, as this user. */
+export function readerOf(file: string): DatabaseSync {
+  const address = pathToFileURL(file)
+  if (!existsSync(`${file}-wal`)) address.searchParams.set('immutable', '1')
+  return new DatabaseSync(address, { readOnly: true, timeout: 5000 })
+}
+
+function open(file: string): DatabaseSync {
+  try {
+    return readerOf(file)
+  } catch (error) {
+    throw new BackupFault(`${file} cannot be opened: ${(error as Error).message}.`, { cause: error })
+  }
+}
+
+/** What SQLite finds wrong with the pages of a file and with the references between its rows. */
+function brokenPages(database: DatabaseSync): string[] {
+  const pages = database.prepare('PRAGMA integrity_check').all() as { integrity_check: string }[]
+  const references = database.prepare('PRAGMA foreign_key_check').all() as { table: string; parent: string }[]
+  return [
+    ...pages.map(({ integrity_check }) => integrity_check).filter((word) => word !== 'ok'),
+    ...references.map(({ table, parent }) => `a row of ${table} names one of ${parent} that is not there`),
+  ]
+}
+
+function number(database: DatabaseSync, sql: string, name: string): number {
+  return Number(database.prepare(sql).get()?.[name])
+}

@@ -1,0 +1,42 @@
+import { setTimeout as passed } from 'node:timers/promises'
+import type { Deviation } from '../deviation.ts'
+
+/** Order books that are answered in a second before it gets difficult; one market is polled once a second. */
+const mostBooks = 2
+const second = 1000
+
+/** Mistakes that only show at the rate at which the relay polls. */
+export const paceDeviations = {
+  'throttled-at-poll-rate': (): Deviation => {
+    const isTooMany = counter()
+    return {
+      call: 'orderBook',
+      request: (_, reply) =>
+        isTooMany()
+          ? reply.code(429).header('retry-after', 1).send({ message: 'TOO_MANY_REQUESTS', status: 429 })
+          : undefined,
+    }
+  },
+  'slow-books': (): Deviation => {
+    const isTooMany = counter()
+    return {
+      call: 'orderBook',
+      response: async (response) => {
+        if (isTooMany()) await passed(1.3 * second)
+        return response
+      },
+    }
+  },
+} satisfies { [name: string]: () => Deviation }
+
+/** @returns whether more were counted in the last second than are answered well. */
+function counter(): () => boolean {
+  let times: number[] = []
+  return () => {
+    const now = Date.now()
+    times = times.filter((time) => now - time < second)
+    if (times.length >= mostBooks) return true
+    times.push(now)
+    return false
+  }
+}

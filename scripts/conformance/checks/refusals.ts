@@ -1,0 +1,47 @@
+import type { Call } from '#shared/contract/call.ts'
+import { type CallName, contract } from '#shared/contract/contract.ts'
+import { refusal } from '#shared/contract/fields.ts'
+import { refusalsOf } from '#shared/contract/refusals.ts'
+import { isKnownText } from '#shared/core/errors/error-key.ts'
+import type { Question, Reply } from '../kit/client.ts'
+import type { Findings } from '../kit/findings.ts'
+import type { Kit } from '../kit/kit.ts'
+import { cameOf } from '../kit/read.ts'
+
+/** A market of the right form that no exchange has. */
+const nowhere = 'NOSUCHCOIN_TOMAN'
+
+/** What must be refused, however it is asked. */
+const refused: readonly [CallName, Question][] = [
+  ['orderBook', { query: { marketType: nowhere } }],
+  ['orderBook', { query: { marketType: '<script>' } }],
+  ['orderBook', {}],
+  ['lastTrades', { query: { type: 'P2P', marketType: nowhere, size: 20 } }],
+  ['marketInfo', { query: { market_type: nowhere, source_coin: 'TOMAN' } }],
+  ['market', { params: { market: nowhere } }],
+]
+
+/** What an exchange says where it must say no. */
+export async function checkRefusals({ client, findings }: Kit): Promise<void> {
+  for (const [name, question] of refused) judgeRefusal(name, await client.ask(name, question), findings)
+  // The kit asks for the navigation to Google as a browser would: its button is disabled (spec 000, section 7).
+  const google = await client.ask('googleSso')
+  const isEither = google.status === 403 || (google.status >= 200 && google.status < 400)
+  findings.check('googleSso', 'answers', isEither, () => cameOf(google))
+}
+
+/** Holds a refusal against its form. `statuses`: the ones it may have; without them any of the contract's from 400 to 499. */
+export function judgeRefusal(name: CallName, reply: Reply, findings: Findings, statuses?: readonly number[]): boolean {
+  const { status, text } = reply
+  const allowed = statuses ?? refusalsOf(contract[name] as Call).filter((one) => one < 500)
+  const isRefused = findings.check(name, 'refusal.status', allowed.includes(status as never), () => cameOf(reply))
+  if (!isRefused) return false
+  const read = refusal.safeParse(reply.json)
+  findings.check(name, 'refusal.shape', read.success, () => cameOf(reply))
+  if (!read.success) return true
+  const { message, status: told, errors = [] } = read.data
+  findings.check(name, 'refusal.body-status', told === status, () => `${status}, and ${told} in the body`)
+  const isKnown = [...errors, message].some(isKnownText)
+  findings.check(name, 'refusal.text', isKnown, () => `${status} ${text.slice(0, 120)}`)
+  return true
+}

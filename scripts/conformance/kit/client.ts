@@ -1,0 +1,113 @@
+import { setTimeout as passed } from 'node:timers/promises'
+import { createUpstreamClient } from '#relay/upstream/client.ts'
+import { type FailureReason, UpstreamFailure } from '#relay/upstream/failure.ts'
+import { retryAfter } from '#relay/upstream/retry-after.ts'
+import type { Call } from '#shared/contract/call.ts'
+import { type CallName, contract } from '#shared/contract/contract.ts'
+import { parseLossless } from '#shared/contract/lossless.ts'
+import type { Findings } from './findings.ts'
+
+/** What a call is asked with. `token` undefined: as a guest. */
+export type Question = {
+  params?: { [name: string]: string }
+  query?: { [name: string]: string | number | undefined }
+  body?: unknown
+  token?: string | undefined
+  key?: string
+}
+
+/** What came: `failure` instead of a status where nothing did. `json` is undefined for what is no JSON. */
+export type Reply = {
+  status: number
+  headers: { [name: string]: string }
+  text: string
+  json: unknown
+  failure: FailureReason | null
+}
+
+type Where = { upstream: string; chartFeed: string; newsFeed: string | null }
+
+const deadline = 10_000
+const maxBytes = 8 * 1024 * 1024
+/** The longest Retry-After that is waited for. */
+const mostPatience = 30_000
+const farAhead = 3_600_000
+
+/** Whether a call changes anything. */
+export function isCommand(name: CallName): boolean {
+  const { method, changes }: Call = contract[name]
+  return method !== 'GET' || changes === true
+}
+
+/** Somebody has stopped the kit. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted'
+}
+
+/** Asks an exchange, until `stop` says otherwise. Without `trade` it refuses to send a command; it follows no redirect and repeats no command. */
+export function createClient(where: Where, trade: boolean, findings: Findings, stop: AbortSignal) {
+  let isPuttingBack = false
+  const http = createUpstreamClient({ connections: 4 })
+
+  const once = async (name: CallName, question: Question): Promise<Reply> => {
+    if (isCommand(name) && !trade) throw new Error(`${name} is a command, and commands are sent with --trade only`)
+    const { method } = contract[name]
+    const { url, isElsewhere } = addressOf(name, question, where)
+    const headers: { [name: string]: string } = { accept: 'application/json', 'accept-language': 'en' }
+    // A token belongs to the exchange; a feed of somebody else never gets it.
+    if (question.token !== undefined && !isElsewhere) headers.authorization = `Bearer ${question.token}`
+    if (question.key !== undefined) headers['idempotency-key'] = question.key
+    const body = question.body === undefined ? null : Buffer.from(JSON.stringify(question.body))
+    if (body !== null) headers['content-type'] = 'application/json'
+    try {
+      const answer = await http.request({ method, url, headers, body, deadline, maxBytes })
+      const text = answer.body.toString('utf8')
+      return { status: answer.status, headers: answer.headers, text, json: jsonOf(text), failure: null }
+    } catch (error) {
+      if (!(error instanceof UpstreamFailure)) throw error
+      return { status: 0, headers: {}, text: '', json: undefined, failure: error.reason }
+    }
+  }
+
+  return {
+    /** Asks, whatever comes. A read that is throttled is asked once more, after the time that the exchange asks for. */
+    async ask(name: CallName, question: Question = {}): Promise<Reply> {
+      if (stop.aborted && !isPuttingBack) throw new Interrupted()
+      const reply = await once(name, question)
+      if (reply.status !== 429 && reply.status !== 503) return reply
+      const told = reply.headers['retry-after']
+      const wait = retryAfter(told, Date.now())
+      findings.check(name, 'retry-after', wait !== null && wait <= farAhead, () =>
+        told === undefined ? `${reply.status} without Retry-After` : `Retry-After: ${told}`,
+      )
+      if (isCommand(name)) return reply
+      await passed(Math.min(wait ?? 1000, mostPatience))
+      return once(name, question)
+    },
+    /** Does what must be done even when the kit was stopped. */
+    async putBack(work: () => Promise<void>): Promise<void> {
+      isPuttingBack = true
+      await work()
+      isPuttingBack = false
+    },
+    close: () => http.close(),
+  }
+}
+export type Client = ReturnType<typeof createClient>
+
+function addressOf(name: CallName, { params = {}, query = {} }: Question, where: Where) {
+  const own = `${where.upstream}${contract[name].path.replace(/:(\w+)/g, (_, word) => encodeURIComponent(params[word] ?? ''))}`
+  const base = name === 'klines' ? where.chartFeed : name === 'newsPosts' ? (where.newsFeed ?? own) : own
+  const words = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) words.set(key, String(value))
+  const isElsewhere = !base.startsWith(`${where.upstream}/`)
+  return { url: words.size === 0 ? base : `${base}?${words}`, isElsewhere }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return parseLossless(text)
+  } catch {
+    return undefined
+  }
+}

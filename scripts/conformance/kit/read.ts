@@ -1,0 +1,86 @@
+import type { ZodMiniType } from 'zod/mini'
+import type { Answer, Call } from '#shared/contract/call.ts'
+import { type CallName, contract } from '#shared/contract/contract.ts'
+import type { Client, Question, Reply } from './client.ts'
+import type { Findings } from './findings.ts'
+
+/** Reads calls that must be answered. */
+export type Read = <Name extends CallName>(
+  name: Name,
+  question?: Question,
+) => Promise<Answer<(typeof contract)[Name]> | null>
+
+/**
+ * @returns a function that asks a call and holds its answer against the contract.
+ * Null where it was not answered so: what was wrong has been noted, and there is nothing further to look at.
+ */
+export function createRead(client: Client, findings: Findings): Read {
+  return async (name, question) => {
+    const reply = await client.ask(name, question)
+    return judge(name, reply, findings) as Answer<(typeof contract)[typeof name]> | null
+  }
+}
+
+/** The content of an answer that should be one; null where it is not. */
+export function judge(name: CallName, reply: Reply, findings: Findings): unknown {
+  const isAnswer = findings.check(name, 'answers', reply.status === 200, () => cameOf(reply))
+  if (!isAnswer) return null
+  const { json, text } = reply
+  if (!findings.check(name, 'json', json !== undefined, () => beginning(text))) return null
+  findings.check(name, 'decimals.lossless', bentDecimal(json) === null, () => bentDecimal(json) ?? '')
+  const { answer }: Call = contract[name]
+  const asSent = (answer as ZodMiniType).safeParse(json)
+  // Null is absent (design 3): exchanges write it for what the contract lets out.
+  const { data, error } = asSent.success ? asSent : (answer as ZodMiniType).safeParse(withoutNulls(json))
+  const issues = error?.issues ?? []
+  const late = issues.find((issue) => 'format' in issue && issue.format === 'datetime')
+  const other = issues.find((issue) => !('format' in issue && issue.format === 'datetime'))
+  findings.check(name, 'schema', other === undefined, () => described(other!, json))
+  findings.check(name, 'times.utc', late === undefined, () => described(late!, json))
+  return error === undefined ? data : null
+}
+
+type Issue = { path: PropertyKey[]; message: string }
+
+/** Where something does not fit, how, and what stands there. */
+function described({ path, message }: Issue, json: unknown): string {
+  const value = path.reduce<unknown>(
+    (inside, step) => (inside as { [step: PropertyKey]: unknown } | null)?.[step],
+    json,
+  )
+  return `${path.join('.') || 'the answer'}: ${message}; ${JSON.stringify(value)?.slice(0, 80) ?? 'nothing'} came`
+}
+
+/** What came, in a few words. */
+export function cameOf({ status, failure, text }: Reply): string {
+  return failure === null ? `${status} ${beginning(text)}` : `no answer (${failure})`
+}
+
+function beginning(text: string): string {
+  return text.slice(0, 120)
+}
+
+/** The first decimal that shows what a float does to one: ten decimals or more, nearly all of the last ones alike. */
+function bentDecimal(value: unknown): string | null {
+  if (typeof value === 'string') return isBent(value) ? value : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const one of Object.values(value)) {
+    const bent = bentDecimal(one)
+    if (bent !== null) return bent
+  }
+  return null
+}
+
+function isBent(text: string): boolean {
+  return text.length >= 16 && /^-?\d+\.\d{10,}$/.test(text) && /(?:0{6,}[1-9]|9{6,}\d)\d?$/.test(text)
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, one]) => one !== null)
+      .map(([key, one]) => [key, withoutNulls(one)]),
+  )
+}

@@ -1,0 +1,181 @@
+import type { Call } from '#shared/contract/call.ts'
+import { type CallName, contract } from '#shared/contract/contract.ts'
+import { settlements } from '#shared/market/coins.ts'
+import { isVerified } from '#shared/rules/verified.ts'
+import { checkAccess } from './checks/access.ts'
+import { checkBook, type Range, rangeOf } from './checks/books.ts'
+import { checkCandles } from './checks/candles.ts'
+import { checkContent } from './checks/content.ts'
+import { checkLoad, type Load } from './checks/load.ts'
+import { type Changes, checkMarket, checkMarketList } from './checks/markets.ts'
+import { checkOwnAccount } from './checks/own-account.ts'
+import { checkCoins, checkQuickPrices } from './checks/price-lists.ts'
+import { checkRefusals } from './checks/refusals.ts'
+import { checkTrades } from './checks/trades.ts'
+import { createClient, Interrupted, isCommand } from './kit/client.ts'
+import { createFindings, type Finding, type Skipped } from './kit/findings.ts'
+import type { Kit } from './kit/kit.ts'
+import { createRead } from './kit/read.ts'
+import { redactor } from './kit/redact.ts'
+import { type Options, UsageError } from './options.ts'
+import { play } from './trade/play.ts'
+
+/** What was found out about an exchange; without secrets. */
+export type Report = {
+  upstream: string
+  /** When it began, ISO 8601. */
+  at: string
+  trade: boolean
+  isConformant: boolean
+  findings: Finding[]
+  skipped: readonly Skipped[]
+  load: Load[]
+}
+
+/**
+ * Holds an exchange against the contract. Without `trade` it sends no command. `say` is told what is being looked at.
+ * @throws UsageError when nothing answers there; Interrupted when `stop` is aborted, after everything was put back.
+ */
+export async function runConformance(
+  options: Options,
+  say: (line: string) => void = () => {},
+  stop = new AbortController().signal,
+): Promise<Report> {
+  const at = new Date().toISOString()
+  const { tokens, markets, callback } = options
+  const findings = createFindings(redactor(Object.values(tokens).filter((token) => token !== null)))
+  const client = createClient(options, options.trade, findings, stop)
+  const kit: Kit = {
+    client,
+    read: createRead(client, findings),
+    findings,
+    tokens,
+    markets,
+    details: new Map(),
+    callback,
+  }
+  try {
+    const { failure } = await client.ask('coins')
+    if (failure !== null) throw new UsageError(`${options.upstream} does not answer (${failure}).`)
+    await demandAccounts(kit)
+    say('public calls')
+    await checkPublic(kit)
+    say('who may read what')
+    if (markets.length > 0) await checkAccess(kit)
+    say('own lists')
+    if (tokens.first === null) findings.skip('own lists', 'no CONFORMANCE_TOKEN_1')
+    else await checkOwnAccount(kit, tokens.first)
+    say(options.trade ? 'commands' : 'no commands: they need --trade')
+    const doubt = options.trade ? findings.list().find(isDoubtful) : undefined
+    if (doubt !== undefined)
+      findings.skip('commands', `${doubt.call} breaks ${doubt.rule}: at such prices nothing is traded`)
+    else if (options.trade && tokens.first !== null && tokens.second !== null)
+      await play(kit, tokens.first, tokens.second)
+    if (options.seconds > 0) say(`${options.seconds} s at the rate of the relay`)
+    const load = options.seconds > 0 ? await checkLoad(options, findings, stop) : []
+    skipUnasked(kit, options)
+    const list = findings.list()
+    const isConformant = list.every(({ broken }) => broken === 0)
+    return {
+      upstream: options.upstream,
+      at,
+      trade: options.trade,
+      isConformant,
+      findings: list,
+      skipped: findings.skipped(),
+      load,
+    }
+  } catch (error) {
+    throw error instanceof Interrupted ? interruptedAfter(findings.list()) : error
+  } finally {
+    await client.close()
+  }
+}
+
+async function checkPublic(kit: Kit): Promise<void> {
+  const ranges = new Map<string, Range>()
+  const changes = new Map<string, string>()
+  await checkContent(kit)
+  await checkCoins(kit)
+  for (const market of kit.markets) {
+    const book = await checkBook(kit, market)
+    ranges.set(market.type, book && rangeOf(book))
+  }
+  for (const settlement of settlements) {
+    const list = await checkMarketList(kit, settlement, ranges)
+    for (const [type, change] of list.changes satisfies Changes) changes.set(type, change)
+    await checkQuickPrices(kit, settlement, ranges, list.coins)
+  }
+  for (const market of kit.markets) {
+    await checkMarket(kit, market, ranges, changes)
+    await checkTrades(kit, market)
+  }
+  await checkCandles(kit)
+  await checkRefusals(kit)
+}
+
+/** What is to be said to somebody who has stopped the kit. */
+function interruptedAfter(findings: readonly Finding[]): Interrupted {
+  const left = findings.find(({ rule, broken }) => rule === 'put-back' && broken > 0)
+  return new Interrupted(left ? `Stopped, and not all is put back: ${left.came[0]}.` : 'Stopped. Nothing is left open.')
+}
+
+/** A token of the wrong account would break every rule that it is asked for. @throws UsageError that names its variable. */
+async function demandAccounts({ client, tokens: { first, second, unverified } }: Kit): Promise<void> {
+  const wanted = [
+    ['CONFORMANCE_TOKEN_1', first, true],
+    ['CONFORMANCE_TOKEN_2', second, true],
+    ['CONFORMANCE_TOKEN_UNVERIFIED', unverified, false],
+  ] as const
+  for (const [name, token, verified] of wanted) {
+    if (token === null) continue
+    const { status, json } = await client.ask('account', { query: { imageNeeded: 'false' }, token })
+    if (status === 401) throw new UsageError(`${name} is no token of this exchange, or its session has ended (401).`)
+    const read = contract.account.answer.safeParse(json)
+    if (!read.success) continue
+    if (isVerified(read.data.baseDTO.authenticationType) === verified) continue
+    throw new UsageError(`${name} is of an account with${verified ? 'out' : ''} a verified identity.`)
+  }
+}
+
+/** What a trade is reckoned with. */
+const reckonedWith: ReadonlySet<CallName> = new Set([
+  'coinDetails',
+  'exchangePriceUsd',
+  'exchangePriceUsdt',
+  'orderBook',
+  'walletAmount',
+])
+
+/** Whether money could be lost by trusting a call: an answer that is not understood, or prices that cannot be. */
+function isDoubtful({ call, rule, broken }: Finding): boolean {
+  return broken > 0 && reckonedWith.has(call) && /^(?:answers|json|schema|decimals|book|price|coins)/.test(rule)
+}
+
+/** Commands that need a code that only a person reads, or that change an account for good. */
+const neverPlayed: ReadonlySet<string> = new Set<CallName>([
+  'changeEmail',
+  'changeMobile',
+  'createAccount',
+  'identitySms',
+  'logout',
+  'register',
+  'setCountry',
+  'updateAccount',
+])
+
+/** Names the calls that were left out, so that nobody takes silence for an answer. */
+function skipUnasked({ findings }: Kit, { trade }: Options): void {
+  const asked = new Set(findings.list().map(({ call }) => call))
+  for (const name of Object.keys(contract) as CallName[]) {
+    if (!asked.has(name)) findings.skip(name, whyUnasked(name, trade))
+  }
+}
+
+function whyUnasked(name: CallName, trade: boolean): string {
+  const { caller }: Call = contract[name]
+  if (!isCommand(name)) return caller === 'anyone' ? 'nothing was known to ask it with' : 'no token'
+  if (!trade) return 'a command, and those need --trade'
+  if (neverPlayed.has(name)) return 'needs a code that only a person reads, or changes the account for good'
+  return 'an earlier step of its flow did not go through'
+}

@@ -1,0 +1,49 @@
+import type { CallName } from '#shared/contract/contract.ts'
+import { judgeRefusal } from '../checks/refusals.ts'
+import type { Question } from '../kit/client.ts'
+import type { Kit } from '../kit/kit.ts'
+import { cameOf } from '../kit/read.ts'
+import type { RuleName } from '../kit/rules.ts'
+
+/** Codes that are right once in a million times, and once in a hundred thousand. */
+const [sixZeros, fiveZeros] = ['000000', '00000']
+
+/**
+ * Types wrong codes where one confirms a change of contacts, an identity and a recovery. Of these only the recovery has been
+ * begun, which sends one code to the account: each is refused, and nothing changes.
+ */
+export async function playCodes({ read, client, findings }: Kit, token: string): Promise<void> {
+  const account = (await read('account', { query: { imageNeeded: 'false' }, token }))?.baseDTO
+  if (account === undefined) return
+  const { mobileNumber, email } = account
+  const begun = await client.ask('forgetPassword', { body: { mobileNumber, authenticationType: 'SMS' } })
+  if (begun.status !== 200) judgeRefusal('forgetPassword', begun, findings)
+  else findings.check('forgetPassword', 'answers', true, () => '')
+  // Nothing is waiting: what is sent again is at the exchange's choice, and a refusal has its form.
+  for (const name of ['resendMobileOtp', 'resendEmailOtp'] as const) {
+    const reply = await client.ask(name, { token })
+    findings.check(name, 'answers', reply.failure === null && reply.status < 500, () => cameOf(reply))
+    if (reply.status !== 200) judgeRefusal(name, reply, findings)
+  }
+  const identity = { otp: fiveZeros, email: email ?? 'conformance@example.com' }
+  const typed: readonly [CallName, RuleName, Question][] = [
+    ['changeMobileOtp', 'contact.needs-code', { body: { otp: sixZeros }, token }],
+    ['changeEmailOtp', 'contact.needs-code', { body: { otp: sixZeros }, token }],
+    ['identityOtp', 'identity.needs-code', { query: identity, token }],
+    // A password of the right form, that nobody will ever have.
+    [
+      'resetPassword',
+      'recovery.needs-code',
+      { body: { code: sixZeros, username: mobileNumber, password: password() } },
+    ],
+  ]
+  for (const [name, rule, question] of typed) {
+    const refused = await client.ask(name, question)
+    findings.check(name, rule, refused.status !== 200, () => cameOf(refused))
+    if (refused.status !== 200) judgeRefusal(name, refused, findings)
+  }
+}
+
+function password(): string {
+  return `Aa1-${crypto.randomUUID()}`
+}

@@ -1,0 +1,3 @@
+export function findProgram(names: string[]): string | null
+export function isProgram(path: string): boolean
+export function installPackages(names: string[], purpose: string): void

@@ -1,0 +1,2 @@
+export function findPython(): string | null
+export function providePython(): void

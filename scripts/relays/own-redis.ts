@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { installPackages, isProgram } from '../debian.mjs'
+import type { Family } from '../processes.ts'
+import { findServer } from '../servers.mjs'
+
+/** Where our own Redis is to listen, and the password it asks for. */
+type Place = { port: number; password: string }
+
+/**
+ * Starts a Redis for the relays of this machine: on loopback, with a password, nothing on disk; one that ends is replaced,
+ * empty. Debian's is installed where we may.
+ * @returns its address; null when there is none on this machine.
+ */
+export async function startOwnRedis(processes: Family): Promise<string | null> {
+  if (findServer('redis') === null) installPackages(['redis-server'], 'Redis, for several relays')
+  if (program() === null) return null
+  const place: Place = { port: await freePort(), password: randomBytes(24).toString('base64url') }
+  processes.keep('Redis', ['scripts/relays/own-redis.ts'], {}, (keeper) => void keeper.send(place))
+  return `redis://:${place.password}@127.0.0.1:${place.port}`
+}
+
+/** The Redis of this machine; a path in REDIS_SERVER_PATH may name none. */
+function program(): string | null {
+  const found = findServer('redis')
+  return found !== null && isProgram(found) ? found : null
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** The process beside a Redis, which knows no launcher: it ends with the launcher, and the other way about. */
+async function keepRedis(): Promise<void> {
+  const [{ port, password }] = (await once(process, 'message')) as [Place]
+  const redis = spawn(program()!, ['-'], { stdio: ['pipe', 'ignore', 'inherit'] })
+  const words = [`port ${port}`, 'bind 127.0.0.1', `requirepass ${password}`, 'save ""', 'appendonly no']
+  // Not on its command line, which every user of the machine can read.
+  redis.stdin.end(`${words.join('\n')}\n`)
+  console.log(`Redis for the relays runs as process ${redis.pid}`)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => redis.kill('SIGTERM'))
+  process.once('disconnect', () => redis.kill('SIGTERM'))
+  process.once('exit', () => redis.kill('SIGKILL'))
+  const [code] = await once(redis, 'exit')
+  process.exit(code ?? 1)
+}
+
+if (import.meta.main) await keepRedis()

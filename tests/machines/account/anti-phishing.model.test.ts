@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { antiPhishingMachine } from '#machines/account/anti-phishing/anti-phishing.machine.ts'
+import { selectPhraseForm } from '#machines/account/anti-phishing/anti-phishing.selectors.ts'
+import { phraseIn, phraseLength, readPhrase, writePhrase } from '#machines/account/anti-phishing/phrase.ts'
+import { antiPhishingModel } from '../../models/account/anti-phishing.model.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { settle } from '../support/account.ts'
+
+const coverage = coverageOf(antiPhishingMachine)
+
+describe('antiPhishing', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of coverage.paths(antiPhishingModel)) {
+    it(path.description, async () => {
+      const asked: (string | null)[] = []
+      let answer = Promise.withResolvers<void>()
+      let tell = (_: unknown): void => undefined
+      const machine = antiPhishingMachine.provide({
+        actors: {
+          keep: fromPromise<void, { phrase: string | null }>(({ input }) => {
+            asked.push(input.phrase)
+            answer = Promise.withResolvers()
+            return answer.promise
+          }),
+          watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+            tell = (kept) => sendBack({ type: 'phrase.come', kept })
+          }),
+        },
+      })
+      const actor = createActor(machine, { input: { kept: null }, inspect: coverage.inspect }).start()
+      const type = (text: string) => () => actor.send({ type: 'phrase.type', text })
+      const said = async (outcome: 'resolve' | 'reject') => {
+        answer[outcome](undefined as never)
+        await settle()
+      }
+      const see =
+        (state: string, phrase: string | null, text: string, more: object = {}, last?: string | null) =>
+        () => {
+          const form = { phrase, text, outcome: null, canSave: false, isWrong: false, state, ...more }
+          expect(selectPhraseForm(actor.getSnapshot())).toEqual(form)
+          if (last !== undefined) expect(asked.at(-1)).toEqual(last)
+        }
+      // What stood before is not the same on every way here.
+      const now = () => actor.getSnapshot().context.phrase
+      await path.test({
+        events: {
+          type: type('  blue   tea pot '),
+          typeTooLittle: type('abc'),
+          save: () => actor.send({ type: 'phrase.save' }),
+          deviceKeeps: () => said('resolve'),
+          deviceRefuses: () => said('reject'),
+          deviceForgets: () => said('resolve'),
+          remove: () => actor.send({ type: 'phrase.remove' }),
+          otherTabSets: () => tell(writePhrase('green door')),
+        },
+        states: {
+          none: see('shown', null, ''),
+          tooShort: see('typing', null, 'abc', { isWrong: true }),
+          typed: see('typing', null, '  blue   tea pot ', { canSave: true }),
+          saving: see('keeping', null, '  blue   tea pot ', {}, 'blue tea pot'),
+          kept: see('kept', 'blue tea pot', 'blue tea pot', { outcome: 'kept' }),
+          typedOver: see('typing', 'blue tea pot', '  blue   tea pot ', { canSave: true }),
+          refused: see('refused', null, '  blue   tea pot ', { outcome: 'refused' }),
+          told: see('shown', 'green door', 'green door'),
+          removing: () => see('keeping', now(), actor.getSnapshot().context.text, {}, null)(),
+          removed: see('kept', null, '', { outcome: 'removed' }),
+        },
+      })
+    })
+  }
+})
+
+describe('the phrase', () => {
+  it('is read as it was written, and is nothing where anything else is kept', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const phrase = phraseIn(text)
+        if (phrase !== null) expect(readPhrase(JSON.parse(JSON.stringify(writePhrase(phrase))))).toBe(phrase)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.anything(), (kept) => {
+        const { version, phrase } = (kept ?? {}) as { version?: unknown; phrase?: unknown }
+        if (version !== 1 || typeof phrase !== 'string') expect(readPhrase(kept)).toBeNull()
+      }),
+    )
+  })
+
+  it('has from four to forty characters, blanks within it counted once and around it not at all', () => {
+    const { least, most } = phraseLength
+    const of = (length: number) => 'ا'.repeat(length)
+    expect([of(least - 1), of(least), of(most), of(most + 1), ' a  b ', ' a  b  c ', '🐘🐘🐘🐘'].map(phraseIn)).toEqual(
+      [null, of(least), of(most), null, null, 'a b c', '🐘🐘🐘🐘'],
+    )
+  })
+})

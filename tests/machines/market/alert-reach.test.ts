@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { AlertRule } from '#machines/market/price-alert/alert.ts'
+import { firstReach, noExtremes, reach, type Span, spanAt } from '#machines/market/price-alert/reach.ts'
+
+/** Prices in thousandths, so that laws can be told in whole numbers. */
+const priceOf = (thousandths: number) => (thousandths / 1000).toFixed(3)
+const prices = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 60 })
+const minute = 60_000
+const window = 5 * minute
+
+describe('a level', () => {
+  it('is reached by the first price that is at it or beyond it, and by none before', () => {
+    fc.assert(
+      fc.property(prices, fc.integer({ min: 1, max: 400 }), fc.constantFrom('above', 'below'), (path, level, kind) => {
+        const rule: AlertRule = { kind, price: priceOf(level) }
+        const spans = path.map((price, place) => spanAt(priceOf(price), place * 1000))
+        const first = path.findIndex((price) => (kind === 'above' ? price >= level : price <= level))
+        const reached = first === -1 ? null : { price: priceOf(path[first]!), at: first * 1000 }
+        expect(firstReach(rule, 0, spans).reached).toEqual(reached)
+      }),
+    )
+  })
+
+  it('is told apart from a price that a float could not tell from it', () => {
+    const rule: AlertRule = { kind: 'above', price: '9007199254740993.000000000000000001' }
+    const at = (price: string) => reach(rule, noExtremes, spanAt(price, 5)).reached
+    expect([at('9007199254740993'), at('9007199254740993.000000000000000001')]).toEqual([
+      null,
+      { price: '9007199254740993.000000000000000001', at: 5 },
+    ])
+  })
+
+  it('is reached by candles exactly when a price within them reaches it', () => {
+    fc.assert(
+      fc.property(prices, fc.integer({ min: 1, max: 400 }), fc.constantFrom('above', 'below'), (path, level, kind) => {
+        const rule: AlertRule = { kind, price: priceOf(level) }
+        const isReached = path.some((price) => (kind === 'above' ? price >= level : price <= level))
+        expect(firstReach(rule, 0, candlesOf(path)).reached !== null).toBe(isReached)
+      }),
+    )
+  })
+})
+
+describe('a change', () => {
+  it('is reached by the first price that lies so far from one of the time that is looked back on', () => {
+    fc.assert(
+      fc.property(prices, fc.integer({ min: 1, max: 9000 }), (path, hundredths) => {
+        const rule: AlertRule = { kind: 'change', percent: (hundredths / 100).toFixed(2), within: '5m' }
+        const step = 20_000
+        const spans = path.map((price, place) => spanAt(priceOf(price), place * step))
+        const first = path.findIndex((price, place) =>
+          path.slice(0, place).some((before, former) => {
+            const isWithin = (place - former) * step <= window
+            return isWithin && Math.abs(price - before) * 10_000 >= before * hundredths
+          }),
+        )
+        const reached = first === -1 ? null : { price: priceOf(path[first]!), at: first * step }
+        expect(firstReach(rule, 0, spans).reached).toEqual(reached)
+      }),
+    )
+  })
+
+  it('is reached by candles only when prices within them reach it', () => {
+    fc.assert(
+      fc.property(prices, fc.integer({ min: 100, max: 9000 }), (path, hundredths) => {
+        const rule: AlertRule = { kind: 'change', percent: (hundredths / 100).toFixed(2), within: '5m' }
+        const spans = path.map((price, place) => spanAt(priceOf(price), place * tick))
+        const byCandles = firstReach(rule, 0, candlesOf(path)).reached
+        if (byCandles !== null) expect(firstReach(rule, 0, spans).reached).not.toBeNull()
+      }),
+    )
+  })
+
+  it('remembers no more of an hour of rising prices than it needs, and is found all the same', () => {
+    const rule: AlertRule = { kind: 'change', percent: '90', within: '24h' }
+    let extremes = noExtremes
+    let reachedAt = -1
+    for (let place = 0; place <= 1700 && reachedAt === -1; place += 1) {
+      const next = reach(rule, extremes, spanAt(String(1000 + place), place * 5000))
+      if (next.reached !== null) reachedAt = place
+      extremes = next.extremes
+      expect(extremes.lows.length).toBeLessThanOrEqual(240)
+    }
+    expect(reachedAt).toBe(900)
+  })
+})
+
+it('counts nothing that was before an alert was armed', () => {
+  fc.assert(
+    fc.property(prices, fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 400 }), (path, armed, level) => {
+      const rules: AlertRule[] = [
+        { kind: 'above', price: priceOf(level) },
+        { kind: 'below', price: priceOf(level) },
+        { kind: 'change', percent: '3', within: '5m' },
+      ]
+      const spans = path.map((price, place) => spanAt(priceOf(price), place * 1000))
+      for (const rule of rules)
+        expect(firstReach(rule, armed * 1000, spans)).toEqual(firstReach(rule, 0, spans.slice(armed)))
+    }),
+  )
+})
+
+const tick = 10_000
+
+/** Six prices make a candle of a minute. */
+function candlesOf(path: readonly number[]): Span[] {
+  return Array.from({ length: Math.ceil(path.length / 6) }, (_, place) => {
+    const part = path.slice(place * 6, place * 6 + 6)
+    return {
+      from: place * minute,
+      until: (place + 1) * minute,
+      open: priceOf(part[0]!),
+      high: priceOf(Math.max(...part)),
+      low: priceOf(Math.min(...part)),
+      close: priceOf(part.at(-1)!),
+    }
+  })
+}

@@ -1,0 +1,265 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { draftError, draftOf, kindOf, newDraft, ruleOf } from '#machines/market/alert-form/alert-draft.ts'
+import {
+  type AlertBook,
+  emptyBook,
+  maxAlerts,
+  maxFirings,
+  type PriceAlert,
+} from '#machines/market/price-alert/alert.ts'
+import { type BookChange, changeBook } from '#machines/market/price-alert/change-book.ts'
+import { firingOf, missedAsks, missedOf } from '#machines/market/price-alert/missed.ts'
+import { spanAt } from '#machines/market/price-alert/reach.ts'
+import { readAlerts } from '#machines/market/price-alert/read-alerts.ts'
+import { ruleError } from '#machines/market/price-alert/rule-error.ts'
+import { settlementsOf, watchPrices } from '#machines/market/price-alert/watch-prices.ts'
+import { marketOf } from '#shared/market/coins.ts'
+
+const bitcoin = marketOf('BITCOIN_TOMAN')!
+const alert = (changed: Partial<PriceAlert> = {}): PriceAlert => ({
+  id: 'a',
+  market: 'BITCOIN_TOMAN',
+  rule: { kind: 'above', price: '100' },
+  status: 'active',
+  armedAt: 1000,
+  ...changed,
+})
+const bookOf = (...alerts: PriceAlert[]): AlertBook => ({ ...emptyBook, alerts })
+const fired = (of: PriceAlert, at = 2000) => firingOf(of, { price: '101', at }, { isMissed: false })
+const add = (id: string, price: string): BookChange => ({
+  type: 'add',
+  id,
+  market: 'BITCOIN_TOMAN',
+  rule: { kind: 'above', price },
+  at: 5,
+})
+
+describe('arming', () => {
+  it('refuses a level on the wrong side of the price, at the price, and of a price that nobody knows', () => {
+    const errors = (kind: 'above' | 'below') =>
+      ['99', '100', '101', null].map((last) => ruleError(bitcoin, { kind, price: '100' }, last))
+    expect([errors('above'), errors('below')]).toEqual([
+      [null, 'isAbove', 'isAbove', 'noPrice'],
+      ['isBelow', 'isBelow', null, 'noPrice'],
+    ])
+  })
+
+  it('never lets a level fire at the price that it was armed at', () => {
+    const figure = fc.integer({ min: 1, max: 10_000 }).map(String)
+    fc.assert(
+      fc.property(figure, figure, fc.constantFrom('above', 'below'), (price, last, kind) => {
+        const armed = alert({ rule: { kind, price } })
+        if (ruleError(bitcoin, armed.rule, last) !== null) return
+        const now = { settlement: 'TOMAN', prices: { BITCOIN: last }, at: 2000 } as const
+        expect(watchPrices(bookOf(armed), {}, now, []).firings).toEqual([])
+      }),
+    )
+  })
+
+  it('takes prices of the market and shares of a hundred, and tells what is wrong with others', () => {
+    const error = (kind: 'above' | 'change', text: string) =>
+      draftError({ ...newDraft('BITCOIN_TOMAN', null), kind, price: text, percent: text }, '50')
+    expect(['', 'x', '0', '100.5', '100', '۱۰۰'].map((text) => error('above', text))).toEqual([
+      'empty',
+      'invalidPrice',
+      'invalidPrice',
+      'tooFine',
+      null,
+      null,
+    ])
+    expect(['', '-1', '0.05', '90.01', '1.234', '0.1', '90', '۲٫۵'].map((text) => error('change', text))).toEqual([
+      'empty',
+      'invalidPercent',
+      'invalidPercent',
+      'invalidPercent',
+      'invalidPercent',
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('looks for the side on which a typed price lies until the user chooses one', () => {
+    const kinds = (price: string, kind: 'below' | null = null) =>
+      kindOf({ ...newDraft('BITCOIN_TOMAN', price), kind }, '100')
+    expect([kinds('101'), kinds('99'), kinds('100'), kinds(''), kinds('101', 'below')]).toEqual([
+      'above',
+      'below',
+      'above',
+      'above',
+      'below',
+    ])
+  })
+
+  it('writes one rule in one way, and edits what it has written', () => {
+    const draft = { ...newDraft('BITCOIN_TOMAN', null), price: '۱٬۵۰۰٫۰' }
+    expect(ruleOf(draft, '100')).toEqual({ kind: 'above', price: '1500' })
+    const change = alert({ rule: { kind: 'change', percent: '2.5', within: '4h' } })
+    expect([ruleOf(draftOf(change), null), ruleOf(draftOf(alert()), null)]).toEqual([change.rule, alert().rule])
+  })
+})
+
+describe('the book', () => {
+  it('fires each arming once, however many tabs say so and in whatever order', () => {
+    const changes = fc.array(fc.constantFrom('fire', 'fireOld', 'arm', 'pause', 'edit'), { maxLength: 20 })
+    fc.assert(
+      fc.property(changes, (steps) => {
+        let book = bookOf(alert())
+        const told: string[] = []
+        for (const [place, step] of steps.entries()) {
+          const [now] = book.alerts
+          const change: BookChange =
+            step === 'fire'
+              ? { type: 'fire', firings: [fired(now!)] }
+              : step === 'fireOld'
+                ? { type: 'fire', firings: [fired(alert())] }
+                : step === 'arm'
+                  ? { type: 'arm', id: 'a', at: 5000 + place }
+                  : step === 'pause'
+                    ? { type: 'pause', id: 'a' }
+                    : { type: 'edit', id: 'a', market: 'BITCOIN_TOMAN', rule: alert().rule, at: 5000 + place }
+          const next = changeBook(book, change)
+          told.push(...next.fired.map((one) => `${one.id} ${one.armedAt}`))
+          book = next.book
+        }
+        expect(told).toEqual([...new Set(told)])
+        expect(book.firings.map((one) => `${one.id} ${one.armedAt}`)).toEqual(told.reverse())
+      }),
+    )
+  })
+
+  it('takes no more alerts than a user may have, none twice, and says which was deleted meanwhile', () => {
+    let book = emptyBook
+    for (let place = 0; place < maxAlerts; place += 1) book = changeBook(book, add(`n${place}`, `${100 + place}`)).book
+    const errors = [
+      changeBook(book, add('more', '5000')).error,
+      changeBook(bookOf(alert()), add('b', '100')).error,
+      changeBook(bookOf(alert({ status: 'paused' })), add('b', '100')).error,
+      changeBook(emptyBook, { type: 'arm', id: 'a', at: 1 }).error,
+      changeBook(emptyBook, { type: 'delete', id: 'a' }).error,
+      changeBook(bookOf(alert(), alert({ id: 'b', status: 'fired' })), { type: 'arm', id: 'b', at: 1 }).error,
+    ]
+    expect([book.alerts.length, ...errors]).toEqual([50, 'full', 'duplicate', null, 'gone', null, 'duplicate'])
+  })
+
+  it('arms anew what is edited or set again, and leaves what is active as it is', () => {
+    const paused = changeBook(bookOf(alert()), { type: 'pause', id: 'a' }).book
+    const armed = changeBook(paused, { type: 'arm', id: 'a', at: 9 }).book
+    const same = changeBook(armed, { type: 'arm', id: 'a', at: 12 }).book
+    const edited = changeBook(same, {
+      type: 'edit',
+      id: 'a',
+      market: 'ETHEREUM_TOMAN',
+      rule: { kind: 'below', price: '7' },
+      at: 20,
+    }).book
+    expect([paused, armed, same, edited].map(({ alerts }) => alerts)).toEqual([
+      [alert({ status: 'paused' })],
+      [alert({ armedAt: 9 })],
+      [alert({ armedAt: 9 })],
+      [alert({ market: 'ETHEREUM_TOMAN', rule: { kind: 'below', price: '7' }, armedAt: 20 })],
+    ])
+  })
+
+  it('keeps the last firings, marks them as seen, and forgets them', () => {
+    const many = Array.from({ length: 120 }, (_, place) => ({ ...fired(alert({ armedAt: place })), isSeen: false }))
+    let book = bookOf(...many.map(({ id, armedAt }) => alert({ id: `${id}${armedAt}`, armedAt })))
+    book = changeBook(book, {
+      type: 'fire',
+      firings: many.map((one) => ({ ...one, id: `${one.id}${one.armedAt}` })),
+    }).book
+    const seen = changeBook(book, { type: 'look' }).book
+    const again = changeBook(seen, { type: 'look' })
+    expect([
+      book.firings.length,
+      seen.firings.every(({ isSeen }) => isSeen),
+      again.book.firings === seen.firings,
+      changeBook(seen, { type: 'forget' }).book.firings,
+    ]).toEqual([maxFirings, true, true, []])
+  })
+
+  it('reads back what it has written, and nothing of what somebody else has put in its place', () => {
+    const book: AlertBook = {
+      version: 1,
+      alerts: [alert(), alert({ id: 'b', rule: { kind: 'change', percent: '5', within: '1h' }, status: 'paused' })],
+      firings: [fired(alert())],
+    }
+    expect(readAlerts(JSON.parse(JSON.stringify(book)))).toEqual(book)
+    const broken = [
+      alert({ market: 'NOTHING_TOMAN' as PriceAlert['market'] }),
+      alert({ rule: { kind: 'above', price: '-1' } }),
+      alert({ rule: { kind: 'above', price: '1e400' } }),
+      alert({ rule: { kind: 'change', percent: '5', within: '9h' as '1h' } }),
+      alert({ status: 'on' as 'active' }),
+      alert({ armedAt: Number.NaN }),
+      null,
+    ]
+    expect(readAlerts({ version: 1, alerts: broken, firings: [{ ...fired(alert()), price: '<b>' }] })).toEqual(
+      emptyBook,
+    )
+    fc.assert(fc.property(fc.anything(), (kept) => void readAlerts(kept)))
+  })
+})
+
+describe('what was missed', () => {
+  it('is asked for from where watching ended, or from where a change looks back to, and never from before an arming', () => {
+    const hour = 3_600_000
+    const book = bookOf(
+      alert({ id: 'level', armedAt: 0 }),
+      alert({ id: 'young', armedAt: 9 * hour }),
+      alert({ id: 'change', armedAt: 0, rule: { kind: 'change', percent: '5', within: '4h' } }),
+      alert({ id: 'paused', armedAt: 0, status: 'paused' }),
+    )
+    const asks = (seenAt: number | null, now: number) =>
+      missedAsks(book, seenAt, now).map(({ arming, from }) => [arming, from / hour])
+    expect([asks(8 * hour, 10 * hour), asks(10 * hour, 10 * hour), asks(null, 10 * hour)]).toEqual([
+      [
+        ['level 0', 8],
+        [`young ${9 * hour}`, 9],
+        ['change 0', 4],
+      ],
+      [['change 0', 6]],
+      [
+        ['level 0', 0],
+        [`young ${9 * hour}`, 9],
+        ['change 0', 0],
+      ],
+    ])
+  })
+
+  it('asks for nothing of a time that has not come, when a clock was set back', () => {
+    expect(missedAsks(bookOf(alert({ armedAt: 90_000 })), 80_000, 30_000)).toEqual([])
+  })
+
+  it('tells each alert once, as missed, and which ones nobody can say anything of', () => {
+    const book = bookOf(alert(), alert({ id: 'b' }), alert({ id: 'c' }), alert({ id: 'd', status: 'paused' }))
+    const spans = [spanAt('90', 500), spanAt('105', 900), spanAt('99', 2000), spanAt('100', 3000), spanAt('120', 4000)]
+    const { firings, unchecked } = missedOf(book, [
+      { arming: 'a 1000', spans },
+      { arming: 'b 1000', spans: null },
+      { arming: 'c 1000', spans: spans.slice(0, 3) },
+      { arming: 'd 1000', spans },
+    ])
+    expect([firings, unchecked]).toEqual([
+      [{ ...fired(alert(), 3000), price: '100', isMissed: true }],
+      [alert({ id: 'b' })],
+    ])
+  })
+})
+
+it('watches the prices of the settlements that active alerts need, and asks nobody twice', () => {
+  const book = bookOf(
+    alert(),
+    alert({ id: 'b', market: 'BITCOIN_TETHER' }),
+    alert({ id: 'c', market: 'ETHEREUM_TOMAN', status: 'paused' }),
+  )
+  const prices = { settlement: 'TOMAN', prices: { BITCOIN: '101', ETHEREUM: '500' }, at: 2000 } as const
+  expect([
+    settlementsOf(book),
+    settlementsOf(bookOf(alert({ status: 'fired' }))),
+    watchPrices(book, {}, prices, []).firings,
+    watchPrices(book, {}, prices, ['a 1000']).firings,
+    watchPrices(book, {}, { ...prices, prices: {} }, []).firings,
+  ]).toEqual(['TETHER TOMAN', '', [fired(alert())], [], []])
+})

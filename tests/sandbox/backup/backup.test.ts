@@ -1,0 +1,183 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { backUp } from '#sandbox/backup/backup.ts'
+import { judge } from '#sandbox/backup/judge.ts'
+import { restore } from '#sandbox/backup/restore.ts'
+import { migrations } from '#sandbox/store/migrations.ts'
+import { handClock, open, temporaryFile } from '../support/temporary.ts'
+
+const now = new Date('2026-11-23T10:20:30Z')
+
+/** A closed database with one account that has ten Toman of the world outside. */
+function database(): string {
+  const file = temporaryFile()
+  const exchange = open(file, handClock())
+  exchange.close()
+  change(
+    file,
+    `INSERT INTO accounts (id, level, supervisor, automated, inviter) VALUES (90, 'BRONZE', 0, 0, NULL);
+     INSERT INTO balances VALUES (90, 'TOMAN', 1000, 0), (0, 'TOMAN', -1000, 0)
+       ON CONFLICT DO UPDATE SET available = available + excluded.available;
+     INSERT INTO transfers (kind, from_account, to_account, currency, amount, at, automated) VALUES ('DEPOSIT', 0, 90, 'TOMAN', 1000, 0, 0)`,
+  )
+  return file
+}
+
+function change(file: string, sql: string): void {
+  const writer = new DatabaseSync(file)
+  writer.exec(sql)
+  writer.close()
+}
+
+const balanceIn = (file: string) => {
+  const reader = new DatabaseSync(file, { readOnly: true })
+  const row = reader.prepare("SELECT available FROM balances WHERE account = 90 AND currency = 'TOMAN'").get()
+  reader.close()
+  return row?.available ?? null
+}
+
+const beside = (file: string) => readdirSync(dirname(file)).toSorted()
+
+describe('a backup', () => {
+  it('has what the database has, for its owner alone, and nothing is left beside either', () => {
+    const file = database()
+    const before = beside(file)
+    const to = temporaryFile()
+    const { counts, faults } = backUp(file, to)
+    expect([counts.transfers, faults, balanceIn(to), statSync(to).mode & 0o777]).toEqual([1, [], 1000, 0o600])
+    expect([beside(file), beside(to)]).toEqual([before, ['sandbox.sqlite']])
+  })
+
+  it('has what was committed last, though it still stands in the log', () => {
+    const file = database()
+    const writer = new DatabaseSync(file)
+    writer.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0')
+    writer.exec("INSERT INTO meta VALUES ('late', 'yes')")
+    const to = temporaryFile()
+    backUp(file, to)
+    writer.close()
+    const reader = new DatabaseSync(to, { readOnly: true })
+    expect(reader.prepare("SELECT value FROM meta WHERE key = 'late'").get()).toEqual({ value: 'yes' })
+    reader.close()
+  })
+
+  it('writes over nothing', () => {
+    const [file, to] = [database(), temporaryFile()]
+    writeFileSync(to, 'mine')
+    expect(() => backUp(file, to)).toThrow(`${to} is there already. Name a file that is not.`)
+    expect([readFileSync(to, 'utf8'), beside(to)]).toEqual(['mine', ['sandbox.sqlite']])
+  })
+
+  it('is not made of a database whose ledger does not add up, and says what does not', () => {
+    const [file, to] = [database(), temporaryFile()]
+    change(file, "UPDATE balances SET available = available + 1 WHERE account = 90 AND currency = 'TOMAN'")
+    expect(() => backUp(file, to)).toThrow(
+      `${file} is not in order, and no backup was made:\n  all TOMAN add up to 1\n  90 TOMAN: has 1001, got 1000`,
+    )
+    expect(beside(to)).toEqual([])
+  })
+
+  it.each([
+    ['of a file that is not there', (to: string) => backUp('/nowhere/sandbox.sqlite', to), 'there is no such file'],
+    [
+      'into a folder that is not there',
+      () => backUp(database(), '/nowhere/backup'),
+      'The backup to /nowhere/backup failed',
+    ],
+  ])('%s is refused in words', (_, make, words) => {
+    expect(() => make(temporaryFile())).toThrow(words)
+  })
+})
+
+describe('judging', () => {
+  it('finds a page that is damaged, a file that is no database, an empty one and one of a newer program', () => {
+    const damaged = database()
+    const bytes = readFileSync(damaged)
+    bytes.fill(0xa5, 4096 * 3, 4096 * 5)
+    writeFileSync(damaged, bytes)
+    const text = temporaryFile()
+    writeFileSync(text, 'no database, but long enough for its head to be looked at by who opens it. '.repeat(20))
+    const empty = temporaryFile()
+    new DatabaseSync(empty).close()
+    const newer = database()
+    change(newer, `PRAGMA user_version = ${migrations.length + 1}`)
+    expect(damagedOrNot(damaged)).toBe('damaged')
+    expect(() => judge(text)).toThrow(`${text} cannot be read as a database: file is not a database.`)
+    expect(() => judge(empty)).toThrow(`${empty} is no database of this exchange.`)
+    expect(() => judge(newer)).toThrow(`${newer} was written by a newer version of this program. Use that one.`)
+  })
+
+  it('changes nothing and leaves nothing beside a closed database', () => {
+    const file = database()
+    const [before, names] = [readFileSync(file), beside(file)]
+    expect(judge(file).faults).toEqual([])
+    expect([readFileSync(file).equals(before), beside(file)]).toEqual([true, names])
+  })
+
+  it('says a reference that leads nowhere', () => {
+    const file = database()
+    change(file, 'PRAGMA foreign_keys = OFF; UPDATE accounts SET inviter = 4711 WHERE id = 90')
+    expect(judge(file).faults).toEqual(['a row of accounts names one of accounts that is not there'])
+  })
+})
+
+describe('restoring', () => {
+  it('makes the database that of the backup, and keeps the former one with what its log held', () => {
+    const [file, to] = [database(), temporaryFile()]
+    backUp(file, to)
+    change(file, "INSERT INTO meta VALUES ('after', 'the backup')")
+    const { former } = restore(to, file, now)
+    const left = beside(file).filter((name) => /\.part|-wal$|-shm$/.test(name))
+    expect([former, balanceIn(file), left]).toEqual([`${file}.before-20261123102030`, 1000, []])
+    const reader = new DatabaseSync(former!, { readOnly: true })
+    expect(reader.prepare("SELECT value FROM meta WHERE key = 'after'").get()).toEqual({ value: 'the backup' })
+    reader.close()
+    open(file, handClock()).close()
+  })
+
+  it('makes a database where there was none', () => {
+    const [file, to, fresh] = [database(), temporaryFile(), temporaryFile()]
+    backUp(file, to)
+    expect([restore(to, fresh, now).former, balanceIn(fresh)]).toEqual([null, 1000])
+  })
+
+  it('brings a backup of an older schema up to date', () => {
+    const [old, fresh] = [temporaryFile(), temporaryFile()]
+    const writer = new DatabaseSync(old)
+    const steps = migrations.length - 1
+    writer.exec(`${migrations.slice(0, steps).join(';\n')}; PRAGMA user_version = ${steps}`)
+    writer.close()
+    expect([judge(old).version, restore(old, fresh, now).judgement.version]).toEqual([steps, migrations.length])
+  })
+
+  it('replaces one that is damaged', () => {
+    const [file, to] = [database(), temporaryFile()]
+    backUp(file, to)
+    writeFileSync(file, 'no database any more')
+    const { former } = restore(to, file, now)
+    expect([balanceIn(file), readFileSync(former!, 'utf8')]).toEqual([1000, 'no database any more'])
+  })
+
+  it('is refused while an exchange runs on it, and of a backup that is not in order; all stays as it was', () => {
+    const [file, to] = [database(), temporaryFile()]
+    backUp(file, to)
+    const exchange = open(file, handClock())
+    expect(() => restore(to, file, now)).toThrow(
+      `SANDBOX_DB is ${file}: another exchange has it. End that one, or name another file.`,
+    )
+    exchange.close()
+    change(to, "UPDATE balances SET available = available - 5 WHERE account = 90 AND currency = 'TOMAN'")
+    expect(() => restore(to, file, now)).toThrow(`${to} is not in order:\n  all TOMAN add up to -5`)
+    expect([balanceIn(file), existsSync(`${file}.before-20261123102030`)]).toEqual([1000, false])
+  })
+})
+
+function damagedOrNot(file: string): string {
+  try {
+    return judge(file).faults.length > 0 ? 'damaged' : 'whole'
+  } catch {
+    return 'damaged'
+  }
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { addressesOf } from './world.ts'
+
+/** A request as it came, and an answer as it goes. */
+export type Seen = { method: string; path: string; query: URLSearchParams; body: string; token: string | null }
+export type Told = { status: number; body: unknown; headers?: { [name: string]: string } }
+
+/** What lies in between: `before` may change the request or answer it, `after` may change the answer. */
+export type Between = {
+  before?: (seen: Seen) => Told | undefined
+  after?: (told: Told, seen: Seen) => Told
+}
+
+/** An HTTP proxy in front of an exchange that writes down every request, and tells what it is told to. */
+export async function startProxy(target: string, { before, after }: Between = {}) {
+  const requests: Seen[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const url = new URL(request.url ?? '/', target)
+    const { authorization } = request.headers
+    const seen: Seen = {
+      method: request.method ?? '',
+      path: url.pathname,
+      query: url.searchParams,
+      body: Buffer.concat(chunks).toString('utf8'),
+      token: authorization?.replace('Bearer ', '') ?? null,
+    }
+    requests.push({ ...seen, query: new URLSearchParams(seen.query) })
+    const early = before?.(seen)
+    const told = early ?? (await ask(target, seen, request.headers))
+    const { status, body, headers } = early || !after ? told : after(told, seen)
+    const type = typeof body === 'string' ? 'text/html' : 'application/json'
+    response.writeHead(status, { 'content-type': type, ...headers })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  return {
+    addresses: addressesOf(`http://127.0.0.1:${port}`),
+    requests,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function ask(target: string, { method, path, query, body, token }: Seen, from: object): Promise<Told> {
+  const { 'idempotency-key': key } = from as { [name: string]: string | undefined }
+  const headers = {
+    ...(body === '' ? {} : { 'content-type': 'application/json' }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  }
+  const address = query.size === 0 ? target + path : `${target}${path}?${query}`
+  const answer = await fetch(address, { method, headers, body: body === '' ? null : body, redirect: 'manual' })
+  const wait = answer.headers.get('retry-after')
+  const told = { status: answer.status, body: await answer.json() }
+  return wait === null ? told : { ...told, headers: { 'retry-after': wait } }
+}

@@ -1,0 +1,85 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { kindOfSource } from '#machines/account/notifications/notification.ts'
+import {
+  type MarkCommit,
+  type MarkCommitted,
+  type NotificationsRef,
+  notificationsMachine,
+} from '#machines/account/notifications/notifications.machine.ts'
+import { selectPerson } from '#machines/auth/session/session.selectors.ts'
+import { selectAloud } from '#machines/trading/notification-settings/notification-settings.selectors.ts'
+import { hourInTehran } from '#shared/core/day-in-tehran.ts'
+import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
+import { playSound, showSystemNotification } from '../app/aloud.ts'
+import { i18n } from '../app/i18n.ts'
+import { readKept } from '../app/kept.ts'
+import { commitMarks, type MarkTabs, marksKey } from './notification-marks.ts'
+import { type SourceServices, watchSources } from './notification-sources.ts'
+
+const made = new WeakMap<SourceServices['session'], NotificationsRef>()
+
+/** Milliseconds that a page which nobody sees leaves to one that is seen. */
+const courtesy = 2000
+
+/** All that the user is told of: one for as long as the page is open, made with the first page of a user. */
+export function notificationsOf(services: SourceServices): NotificationsRef {
+  const present = made.get(services.session)
+  if (present) return present
+  const tabs: MarkTabs = {
+    storage: localStorage,
+    read: readKept,
+    locks: (navigator.locks as LockManager | null | undefined) ?? undefined,
+  }
+  const machine = notificationsMachine.provide({ actors: notificationActors(services, tabs) })
+  const notifications = createActor(machine).start()
+  made.set(services.session, notifications)
+  followOwner(services.session, notifications, tabs)
+  tellAloud(notifications)
+  return notifications
+}
+
+/** The ports: what there is to tell, and what the device keeps of it. */
+function notificationActors(services: SourceServices, tabs: MarkTabs) {
+  return {
+    watchSources: fromCallback<{ type: 'never' }, { owner: string }>(({ sendBack, input }) =>
+      watchSources(services, input.owner, (source, list) => sendBack({ type: 'list.come', source, list })),
+    ),
+    watchTabs: fromCallback<{ type: 'never' }, { owner: string }>(({ sendBack, input }) => {
+      const key = marksKey(input.owner)
+      const changed = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) sendBack({ type: 'marks.come', kept: tabs.read(key) })
+      }
+      addEventListener('storage', changed)
+      return () => removeEventListener('storage', changed)
+    }),
+    commit: fromPromise<MarkCommitted, MarkCommit>(async ({ input }) => {
+      if (input.change.type === 'take' && document.hidden) await new Promise((resolve) => setTimeout(resolve, courtesy))
+      return commitMarks(tabs, input)
+    }),
+  }
+}
+
+/** Nothing of one user is told to another. */
+function followOwner(session: SourceServices['session'], notifications: NotificationsRef, tabs: MarkTabs): void {
+  let known: string | null = null
+  const follow = () => {
+    const owner = selectPerson(session.getSnapshot())?.mobileNumber ?? null
+    if (owner === known) return
+    if (known !== null) notifications.send({ type: 'session.end' })
+    if (owner !== null) notifications.send({ type: 'session.begin', owner, kept: tabs.read(marksKey(owner)) })
+    known = owner
+  }
+  session.subscribe(follow)
+  follow()
+}
+
+/** On a lock screen stands no figure of the user's money. */
+function tellAloud(notifications: NotificationsRef): void {
+  notifications.on('notifications.tell', ({ source, list }) => {
+    const kind = kindOfSource[source]
+    const { sound, system } = selectAloud(notificationSettings().getSnapshot(), kind, hourInTehran(Date.now()))
+    if (sound) playSound()
+    if (!system || !document.hidden) return
+    showSystemNotification(i18n.t('notifications:title'), i18n.t(`notifications:kinds.${kind}`), list[0]!.key)
+  })
+}

@@ -1,0 +1,28 @@
+/**
+ * Does something when it is asked for: one after the other, with a rest between them. However often it is asked for
+ * meanwhile, it is done once more. RxJS has no operator for it that counts the rest from the end and keeps one trailing call.
+ * @param act never rejects. @param rest milliseconds.
+ */
+export function paced(act: () => Promise<unknown>, rest: number): { ask: () => void; end: () => void } {
+  let state: 'idle' | 'busy' | 'again' | 'ended' = 'idle'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const done = () => {
+    const isWanted = state === 'again'
+    if (state === 'ended') return
+    state = 'idle'
+    if (isWanted) ask()
+  }
+  const ask = () => {
+    if (state === 'busy') state = 'again'
+    if (state !== 'idle') return
+    state = 'busy'
+    void act().then(() => {
+      if (state !== 'ended') timer = setTimeout(done, rest)
+    })
+  }
+  const end = () => {
+    state = 'ended'
+    clearTimeout(timer)
+  }
+  return { ask, end }
+}

@@ -1,0 +1,57 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { fromCallback, fromPromise } from 'xstate'
+import { type AlertFormRef, alertFormMachine, type SaveInput } from '#machines/market/alert-form/alert-form.machine.ts'
+import type { BookChange, ChangeError } from '#machines/market/price-alert/change-book.ts'
+import type { PriceAlertRef } from '#machines/market/price-alert/price-alert.machine.ts'
+import { type MarketType, marketOf } from '#shared/market/coins.ts'
+import type { MarketsDocument } from '#shared/stream/topics/markets.ts'
+import { newKey } from '#web/adapters/app/client/new-key.ts'
+import { type Services, useServices } from '#web/adapters/app/services.ts'
+import { onAlertRequest } from './alert-request.ts'
+
+/** The form of an alert, which opens when one is asked for anywhere on the page. */
+export function useAlertForm(alerts: PriceAlertRef): AlertFormRef {
+  const { views } = useServices()
+  const machine = useMemo(() => alertFormMachine.provide({ actors: alertFormActors(alerts, views) }), [alerts, views])
+  const form = useActorRef(machine)
+  useEffect(
+    () =>
+      onAlertRequest((request) =>
+        form.send('alert' in request ? { type: 'form.edit', ...request } : { type: 'form.open', ...request }),
+      ),
+    [form],
+  )
+  return form
+}
+
+/** The ports: the market's last price, and the alerts that one more is to be among. */
+function alertFormActors(alerts: PriceAlertRef, views: Services['views']) {
+  return {
+    followLast: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input }) => {
+      const { coin, settlement } = marketOf(input.market)!
+      const view = views.of(`markets:${settlement}`)
+      const tell = () => {
+        const { doc, status } = view.state()
+        const row = (doc as MarketsDocument | null)?.[coin]
+        if (row !== undefined && status === 'live') sendBack({ type: 'last.come', last: row.lastPrice })
+      }
+      const release = view.subscribe(tell)
+      tell()
+      return release
+    }),
+    save: fromPromise<ChangeError | null, SaveInput>(({ input: { id, market, rule } }) => {
+      const at = alerts.getSnapshot().context.now()
+      const change: BookChange =
+        id === null ? { type: 'add', id: newKey(), market, rule, at } : { type: 'edit', id, market, rule, at }
+      const { promise, resolve } = Promise.withResolvers<ChangeError | null>()
+      const heard = alerts.on('change.done', (done) => {
+        if (done.change !== change) return
+        heard.unsubscribe()
+        resolve(done.error)
+      })
+      alerts.send({ type: 'alerts.change', change })
+      return promise
+    }),
+  }
+}

@@ -1,0 +1,78 @@
+import type { MissedAnswer, MissedAsk } from '#machines/market/price-alert/missed.ts'
+import type { Span } from '#machines/market/price-alert/reach.ts'
+import { type MarketType, marketOf } from '#shared/market/coins.ts'
+import { type CandlesDocument, candleRows, type Interval } from '#shared/stream/topics/candles.ts'
+import { timeOf } from '#shared/stream/topics/rows.ts'
+import type { Topics } from '#web/streams/topics.ts'
+
+/** Milliseconds that a candle takes, finest first. */
+const lengths: readonly [Interval, number][] = [
+  ['1m', 60_000],
+  ['5m', 300_000],
+  ['15m', 900_000],
+  ['1h', 3_600_000],
+  ['4h', 14_400_000],
+  ['1d', 86_400_000],
+]
+/** Candles that a topic holds, but for one that may be gone when it comes. */
+const held = 999
+/** Milliseconds for which candles are waited for. */
+const patience = 15_000
+
+/**
+ * What candles tell of times that nobody watched: of the finest candles that reach back so far. Market after market, so that
+ * no more than one topic is held for it.
+ */
+export async function readMissedPrices(
+  topics: Topics,
+  asks: readonly MissedAsk[],
+  signal: AbortSignal,
+): Promise<readonly MissedAnswer[]> {
+  const read = new Map<string, readonly Span[] | null>()
+  for (const ask of asks) {
+    if (signal.aborted) break
+    const { name, market, length } = candlesOf(ask, topics.relayTime())
+    if (!read.has(name)) read.set(name, await spansOf(topics, { name, market, length }))
+  }
+  return asks.map((ask) => {
+    const { name, length } = candlesOf(ask, topics.relayTime())
+    const spans = read.get(name) ?? null
+    return { arming: ask.arming, spans: spans?.filter(({ from }) => from + length > ask.from) ?? null }
+  })
+}
+
+type Candles = { name: `candles:${MarketType}:${Interval}`; market: MarketType; length: number }
+
+function candlesOf({ market, from }: MissedAsk, now: number): Candles {
+  const [interval, length] = lengths.find(([, each]) => now - from < each * held) ?? lengths.at(-1)!
+  return { name: `candles:${market}:${interval}`, market, length }
+}
+
+function spansOf(topics: Topics, { name, market, length }: Candles): Promise<readonly Span[] | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => settle(null), patience)
+    const subscription = topics.topic$(name, { whileHidden: true }).subscribe(({ doc, status }) => {
+      if (status === 'refused') settle(null)
+      else if (doc !== null && status === 'live') settle(spansIn(doc, market, length))
+    })
+    function settle(spans: readonly Span[] | null) {
+      clearTimeout(timer)
+      // A topic that is here already tells so before it can be left.
+      queueMicrotask(() => subscription.unsubscribe())
+      resolve(spans)
+    }
+  })
+}
+
+/** Dollar candles tell nothing of a price in Toman. */
+function spansIn(doc: CandlesDocument, market: MarketType, length: number): readonly Span[] | null {
+  if (doc.currency !== marketOf(market)!.settlement) return null
+  return candleRows(doc).map(({ key, row: { open, high, low, close } }) => ({
+    from: timeOf(key),
+    until: timeOf(key) + length,
+    open,
+    high,
+    low,
+    close,
+  }))
+}

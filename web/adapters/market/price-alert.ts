@@ -1,0 +1,92 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { selectPerson } from '#machines/auth/session/session.selectors.ts'
+import type { MissedAnswer, MissedAsk } from '#machines/market/price-alert/missed.ts'
+import {
+  type CommitInput,
+  type Committed,
+  type PriceAlertRef,
+  priceAlertMachine,
+} from '#machines/market/price-alert/price-alert.machine.ts'
+import type { Settlement } from '#shared/market/coins.ts'
+import type { Services } from '#web/adapters/app/services.ts'
+import { type AlertTabs, alertsKey, browserTabs, commitChange, keepWatched, readWatched } from './alert-store.ts'
+import { followPrices } from './follow-prices.ts'
+import { readMissedPrices } from './missed-prices.ts'
+
+type Needed = Pick<Services, 'session' | 'topics'>
+
+/** Whom the alerts of a device are kept for that nobody is logged in on: no user's number reads so. */
+const guest = 'guest'
+/** Milliseconds that a page which nobody sees leaves to one that is seen. */
+const courtesy = 2000
+
+const made = new WeakMap<Needed['session'], PriceAlertRef>()
+
+/** The alerts of the user of this page: one for as long as it is open, made when an alert is first wanted or kept. */
+export function priceAlertOf({ session, topics }: Needed): PriceAlertRef {
+  const present = made.get(session)
+  if (present) return present
+  const tabs = browserTabs()
+  const machine = priceAlertMachine.provide({ actors: priceAlertActors(topics, tabs) })
+  const alerts = createActor(machine, { input: { now: topics.relayTime } }).start()
+  alerts.on('prices.watched', ({ owner, at }) => keepWatched(tabs, owner, at))
+  made.set(session, alerts)
+  followOwner(session, alerts, tabs)
+  return alerts
+}
+
+/** The ports: what the device keeps, the live prices, and the candles of what was missed. */
+function priceAlertActors(topics: Needed['topics'], tabs: AlertTabs) {
+  return {
+    watchTabs: fromCallback<{ type: 'never' }, { owner: string }>(({ sendBack, input }) => {
+      const key = alertsKey(input.owner)
+      const changed = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) sendBack({ type: 'alerts.come', kept: tabs.read(key) })
+      }
+      addEventListener('storage', changed)
+      return () => removeEventListener('storage', changed)
+    }),
+    followPrices: fromCallback<{ type: 'never' }, { owner: string; settlements: string }>(({ sendBack, input }) => {
+      const { owner } = input
+      const browser = {
+        topics,
+        locks: tabs.locks,
+        lock: `${alertsKey(owner)}.watch`,
+        isHidden: () => document.hidden,
+        onVisibility: (listener: () => void) => {
+          document.addEventListener('visibilitychange', listener)
+          return () => document.removeEventListener('visibilitychange', listener)
+        },
+      }
+      return followPrices(browser, input.settlements.split(' ') as Settlement[], (prices) => {
+        sendBack({ type: 'prices.come', ...prices })
+      })
+    }),
+    readMissed: fromPromise<readonly MissedAnswer[], { asks: readonly MissedAsk[] }>(({ input, signal }) =>
+      readMissedPrices(topics, input.asks, signal),
+    ),
+    commit: fromPromise<Committed, CommitInput>(async ({ input }) => {
+      const isFire = input.change.type === 'fire'
+      if (isFire && document.hidden) await new Promise((resolve) => setTimeout(resolve, courtesy))
+      return commitChange(tabs, input)
+    }),
+  }
+}
+
+/** Nothing of one user is told to another: whose alerts these are follows who is logged in. */
+function followOwner(session: Needed['session'], alerts: PriceAlertRef, tabs: AlertTabs): void {
+  let known: string | null = null
+  const follow = () => {
+    const snapshot = session.getSnapshot()
+    const owner = snapshot.matches('guest') ? guest : (selectPerson(snapshot)?.mobileNumber ?? null)
+    if (owner === known) return
+    if (known !== null) alerts.send({ type: 'owner.end' })
+    if (owner !== null) {
+      const kept = tabs.read(alertsKey(owner))
+      alerts.send({ type: 'owner.begin', owner, kept, seenAt: readWatched(tabs, owner) })
+    }
+    known = owner
+  }
+  session.subscribe(follow)
+  follow()
+}

@@ -1,0 +1,28 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askNow, useAfterPage } from '#web/adapters/app/after-page.ts'
+import { alertWords, memberWords } from '#web/adapters/app/words.ts'
+import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
+import { loadPage } from '../load-page.ts'
+
+const CentreBell = lazy(() => loadPage(() => import('./centre-bell.tsx'), memberWords, alertWords))
+
+/** The bell has its place from the beginning; the notification centre comes after the page, or when the bell is pressed. */
+export function Bell() {
+  const { t } = useTranslation('orders')
+  const time = useAfterPage()
+  const place = (
+    <ActionIcon variant="subtle" size={36} aria-label={t('bell')} aria-haspopup="menu" onClick={askNow}>
+      <IconBell size={18} aria-hidden />
+    </ActionIcon>
+  )
+  return time === 'before' ? (
+    place
+  ) : (
+    <ChunkBoundary fallback={place}>
+      <CentreBell isOpen={time === 'asked'} />
+    </ChunkBoundary>
+  )
+}

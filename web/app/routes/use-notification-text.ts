@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { NotificationContent } from '#machines/account/notifications/notification.ts'
+import { formatExact } from '#shared/market/display.ts'
+import type { NotificationText, TextOf } from '#web/features/account/notifications/notification-text.ts'
+import { useAlertTexts } from '#web/features/market/price-alerts/use-alert-text.ts'
+import { orderPath } from '#web/features/trading/own-orders/order-path.ts'
+import { useNewsText } from '#web/features/trading/own-orders/use-news-text.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { useOwnText } from '#web/ui/own/use-own-text.ts'
+
+/** What every kind of notification says, and where it leads. */
+export function useNotificationText(): TextOf {
+  const { t } = useTranslation('notifications')
+  const language = useLanguage()
+  const namesOf = useCoinNames()
+  const own = useOwnText()
+  const newsText = useNewsText()
+  const alerts = useAlertTexts()
+  const words = (content: NotificationContent): NotificationText => {
+    if (content.of === 'order') return { ...newsText(content.news), path: orderPath(content.news), link: null }
+    if (content.of === 'alert') {
+      const { market, rule } = content.firing
+      return { title: alerts.rule(market, rule), text: '', path: '/alerts', link: null }
+    }
+    if (content.of === 'transfer') {
+      const { direction, coin, amount, step } = content
+      const isToman = coin === 'TOMAN'
+      const code = isToman ? t('common:currency.TOMAN') : namesOf(coin).code
+      return {
+        title: t(`transfer.${direction}.${step}`),
+        text: t('transfer.text', { amount: own(formatExact(amount, language)), coin: code }),
+        path: `/profile/history?tab=${isToman ? 'toman' : 'crypto'}${direction === 'withdrawals' ? '&list=withdrawals' : ''}`,
+        link: null,
+      }
+    }
+    if (content.of === 'identity') {
+      const decision = content.decision === 'accepted' ? 'accepted' : 'refused'
+      return { title: t(`identity.${decision}`), text: t('identity.text'), path: '/profile/account', link: null }
+    }
+    if (content.of === 'logIn') {
+      const { browser, system, ip, isSuccessful } = content
+      const title = t(isSuccessful ? 'logIn.done' : 'logIn.failed')
+      return { title, text: t('logIn.text', { browser, system, ip }), path: '/profile/history?tab=logIns', link: null }
+    }
+    return { title: t('post'), text: content.title, path: null, link: content.link }
+  }
+  return ({ content }) => words(content)
+}

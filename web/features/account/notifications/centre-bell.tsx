@@ -1,0 +1,55 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NotificationsRef } from '#machines/account/notifications/notifications.machine.ts'
+import { selectUnseenCount } from '#machines/account/notifications/notifications.selectors.ts'
+import { localDigits } from '#shared/core/money/format.ts'
+import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { MenuButton } from '#web/ui/menu/menu-button.tsx'
+import styles from './centre.module.css'
+import type { TextOf } from './notification-text.ts'
+
+const load = () => loadChunk(() => import('./centre-list.tsx'))
+const CentreList = lazy(load)
+
+type Props = {
+  notifications: NotificationsRef
+  textOf: TextOf
+  /** The user has opened the list: they look at all of it. */
+  onLook: () => void
+  /** It was pressed before it came. */
+  isOpen: boolean
+}
+
+/** How many notifications nobody has looked at, and the last of them. */
+export function CentreBell({ notifications, textOf, onLook, isOpen }: Props) {
+  const { t } = useTranslation('notifications')
+  const language = useLanguage()
+  const unseen = useSelector(notifications, selectUnseenCount)
+  const number = localDigits(String(unseen), language)
+  const bell = (
+    <ActionIcon
+      variant="subtle"
+      className={styles.bell}
+      aria-label={unseen === 0 ? t('title') : t('unseen', { number })}
+    >
+      <IconBell size={18} aria-hidden />
+      {unseen === 0 ? null : (
+        <span className={styles.badge} aria-hidden="true">
+          {number}
+        </span>
+      )}
+    </ActionIcon>
+  )
+  const menu = (button: ReactElement<object>) => (
+    <CentreList notifications={notifications} textOf={textOf} onLook={onLook} button={button} />
+  )
+  return isOpen ? (
+    <Suspense fallback={bell}>{menu(bell)}</Suspense>
+  ) : (
+    <MenuButton load={load} menu={menu} button={bell} />
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import type { QuietHours } from '#machines/trading/notification-settings/settings.ts'
+import { localDigits } from '#shared/core/money/format.ts'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { useLanguage } from '#web/ui/language.ts'
+import { SelectField } from '#web/ui/select/select-field.tsx'
+import styles from './ways-settings.module.css'
+
+type Props = { quiet: QuietHours; onChange: (changed: Partial<QuietHours>) => void }
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** In which hours nothing is told aloud. */
+export function QuietHoursChoice({ quiet, onChange }: Props) {
+  const { t } = useTranslation('notifications')
+  const language = useLanguage()
+  const options = hours.map((hour) => ({
+    value: String(hour),
+    label: localDigits(`${String(hour).padStart(2, '0')}:00`, language),
+  }))
+  return (
+    <fieldset className={styles.kind}>
+      <legend>{t('quiet.title')}</legend>
+      <Checkbox label={t('quiet.isOn')} isOn={quiet.isOn} onChange={(isOn) => onChange({ isOn })} />
+      {quiet.isOn ? (
+        <div className={styles.hours}>
+          {(['from', 'until'] as const).map((end) => (
+            <SelectField
+              key={end}
+              label={t(`quiet.${end}`)}
+              value={String(quiet[end])}
+              options={options}
+              isLatin
+              onChange={(chosen) => onChange({ [end]: hours.find((hour) => String(hour) === chosen)! })}
+            />
+          ))}
+          <span className={styles.zone}>{t('quiet.zone')}</span>
+        </div>
+      ) : null}
+    </fieldset>
+  )
+}

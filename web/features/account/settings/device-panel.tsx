@@ -1,0 +1,94 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Device } from '#machines/account/devices/device-list.ts'
+import type { DevicesRef } from '#machines/account/devices/devices.machine.ts'
+import { selectDevices, selectDevicesError } from '#machines/account/devices/devices.selectors.ts'
+import { statePath } from '#machines/app/state-path.ts'
+import { localDigits } from '#shared/core/money/format.ts'
+import { formatDate } from '#web/ui/dates/dates.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import stackStyles from '#web/ui/stack.module.css'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './device-panel.module.css'
+import pageStyles from './settings.module.css'
+import formStyles from './settings-form.module.css'
+
+/** Addresses that are named of one device. */
+const mostPlaces = 3
+
+/** `read`: how many log-ins the list is made of. */
+type Props = { devices: DevicesRef; read: number }
+
+/** What logged in to the account: which it was, when, and from where. */
+export function DevicePanel({ devices, read }: Props) {
+  const { t } = useTranslation('settings')
+  const errorText = useErrorText()
+  const language = useLanguage()
+  const list = useSelector(devices, selectDevices)
+  const error = useSelector(devices, selectDevicesError)
+  const state = useSelector(devices, ({ value }) => statePath(value))
+  return (
+    <div data-flow="devices" data-state={state} className={stackStyles.stack12}>
+      <p className={formStyles.lead}>{t('devices.lead', { number: localDigits(String(read), language) })}</p>
+      {error === null ? null : (
+        <Notice
+          picture="torn"
+          title={t('devices.failed')}
+          text={errorText(error)}
+          action={
+            <Button variant="default" onClick={() => devices.send({ type: 'devices.retry' })}>
+              {t('common:retry')}
+            </Button>
+          }
+          minHeight={136}
+        />
+      )}
+      {list === null && error === null ? (
+        <div aria-busy="true" className={stackStyles.stack12}>
+          <Skeleton height={62} />
+          <Skeleton height={62} />
+        </div>
+      ) : null}
+      {list === null ? null : (
+        <ul className={styles.list}>
+          {list.map((device) => (
+            <Row key={device.key} device={device} />
+          ))}
+        </ul>
+      )}
+      <Link className={styles.all} to="/profile/history?tab=logIns">
+        {t('devices.all')}
+      </Link>
+    </div>
+  )
+}
+
+function Row({ device }: { device: Device }) {
+  const { t } = useTranslation('settings')
+  const language = useLanguage()
+  const { browser, system, kind, lastAt, places, failures, isThis } = device
+  return (
+    <li className={styles.device} data-this={isThis || undefined}>
+      <p className={styles.name}>
+        <bdi>{t('devices.name', { browser, system })}</bdi>
+        <bdi className={styles.kind}>{kind}</bdi>
+        {isThis ? <span className={pageStyles.inUse}>{t('devices.this')}</span> : null}
+      </p>
+      <p className={styles.about}>
+        <span>{t('devices.last', { time: formatDate(lastAt, 'shortMoment', language) })}</span>
+        <span>
+          {t('devices.from')} <bdi dir="ltr">{places.slice(0, mostPlaces).join(', ')}</bdi>
+          {places.length > mostPlaces ? ' …' : null}
+        </span>
+        {failures === 0 ? null : (
+          <span className={styles.failures}>
+            {t('devices.failures', { number: localDigits(String(failures), language) })}
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}

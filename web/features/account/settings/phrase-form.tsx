@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { AntiPhishingRef } from '#machines/account/anti-phishing/anti-phishing.machine.ts'
+import { selectPhraseForm } from '#machines/account/anti-phishing/anti-phishing.selectors.ts'
+import { phraseLength } from '#machines/account/anti-phishing/phrase.ts'
+import { localDigits } from '#shared/core/money/format.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useLanguage } from '#web/ui/language.ts'
+import stackStyles from '#web/ui/stack.module.css'
+import styles from './settings-form.module.css'
+
+/** The phrase by which the user knows the real site; kept on this device. */
+export function PhraseForm({ antiPhishing }: { antiPhishing: AntiPhishingRef }) {
+  const { t } = useTranslation('settings')
+  const language = useLanguage()
+  const { phrase, text, outcome, canSave, isWrong, state } = useSelector(antiPhishing, selectPhraseForm, shallowEqual)
+  const lengths = {
+    least: localDigits(String(phraseLength.least), language),
+    most: localDigits(String(phraseLength.most), language),
+  }
+  return (
+    <form
+      data-flow="antiPhishing"
+      data-state={state}
+      className={stackStyles.stack12}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        antiPhishing.send({ type: 'phrase.save' })
+      }}
+    >
+      <p className={styles.lead}>{t('phrase.lead')}</p>
+      <TextField
+        label={t('phrase.label')}
+        text={text}
+        maxLength={phraseLength.most}
+        error={isWrong ? t('phrase.length', lengths) : null}
+        hint={t('phrase.hint')}
+        onChange={(typed) => antiPhishing.send({ type: 'phrase.type', text: typed })}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" disabled={!canSave}>
+          {t('phrase.save')}
+        </Button>
+        {phrase === null ? null : (
+          <Button variant="default" onClick={() => antiPhishing.send({ type: 'phrase.remove' })}>
+            {t('phrase.remove')}
+          </Button>
+        )}
+        <p role="status">{outcome === null ? null : t(`phrase.outcome.${outcome}`)}</p>
+      </div>
+    </form>
+  )
+}

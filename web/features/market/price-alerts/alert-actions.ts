@@ -1,0 +1,12 @@
+import type { PriceAlert } from '#machines/market/price-alert/alert.ts'
+
+/** What the user does with their alerts. */
+export type AlertActions = {
+  onEdit: (alert: PriceAlert) => void
+  onPause: (alert: PriceAlert) => void
+  /** Arms an alert that was paused, or that has fired. */
+  onArm: (alert: PriceAlert) => void
+  onDelete: (alert: PriceAlert) => void
+  /** Clears the history. */
+  onForget: () => void
+}

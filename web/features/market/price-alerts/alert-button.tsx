@@ -1,0 +1,36 @@
+import { IconBellPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Market } from '#shared/market/coins.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import styles from './alert-button.module.css'
+
+type Props = {
+  market: Market
+  onPress: () => void
+  /** In a list of many it is seen only while its row is pointed at or has the focus. */
+  isQuiet?: boolean
+  /** -1 where the keys of a list lead to it. */
+  tabIndex?: number
+}
+
+/** Opens the form of an alert for a market. */
+export function AlertButton({ market: { coin, settlement }, onPress, isQuiet = false, tabIndex }: Props) {
+  const { t } = useTranslation('markets')
+  const { name } = useCoinNames()(coin)
+  const label = t('setAlert', { market: `${name} / ${t(`common:currency.${settlement}`)}` })
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      className={styles.button}
+      data-alert-button
+      data-quiet={isQuiet || undefined}
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      <IconBellPlus size={16} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { statePath } from '#machines/app/state-path.ts'
+import type { AlertKind } from '#machines/market/alert-form/alert-draft.ts'
+import type { AlertFormRef } from '#machines/market/alert-form/alert-form.machine.ts'
+import { type AlertFormView, selectAlertForm } from '#machines/market/alert-form/alert-form.selectors.ts'
+import { type AlertWindow, alertWindows } from '#machines/market/price-alert/alert.ts'
+import { type MarketType, marketOf } from '#shared/market/coins.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SelectField } from '#web/ui/select/select-field.tsx'
+import styles from './alert-dialog.module.css'
+import { MarketField } from './market-field.tsx'
+import { useAlertTexts } from './use-alert-text.ts'
+import { useDraftError } from './use-draft-error.ts'
+
+const kinds: readonly AlertKind[] = ['above', 'below', 'change']
+const windows = Object.keys(alertWindows) as AlertWindow[]
+
+/** `ways`: how alerts are told, which the user may choose at once. */
+type Props = { form: AlertFormRef; ways: ReactNode }
+
+/** Sets a price alert, or edits one. */
+export function AlertDialog({ form, ways }: Props) {
+  const { t } = useTranslation('alerts')
+  const view = useSelector(form, selectAlertForm, isSameView)
+  const state = useSelector(form, ({ value }) => statePath(value))
+  const close = () => form.send({ type: 'form.close' })
+  return (
+    <Dialog
+      isOpen={view !== null}
+      title={t(view === null || view.draft.id === null ? 'form.new' : 'form.edit')}
+      close={t('form.close')}
+      onClose={close}
+    >
+      {view === null ? null : (
+        <div data-flow="alertForm" data-state={state}>
+          {view.isSaved ? <Saved form={form} view={view} ways={ways} /> : <Form form={form} view={view} />}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type Parts = { form: AlertFormRef; view: AlertFormView }
+
+function Form({ form, view }: Parts) {
+  const { t } = useTranslation('alerts')
+  const errorText = useDraftError()
+  const texts = useAlertTexts()
+  const note = useId()
+  const { draft, kind, last, error, canSave } = view
+  const { settlement } = marketOf(draft.market)!
+  // Nothing is wrong with what nobody has typed yet, or cannot know.
+  const told = error === 'empty' || error === 'noPrice' ? null : error
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.send({ type: 'form.save' })
+      }}
+    >
+      <MarketField
+        market={draft.market}
+        label={t('form.market')}
+        onChange={(market) => form.send({ type: 'market.change', market })}
+      />
+      <Segmented
+        label={t('form.kind')}
+        value={kind}
+        options={kinds.map((value) => ({ value, label: t(`form.kinds.${value}`) }))}
+        onChange={(value) => form.send({ type: 'kind.change', kind: value })}
+      />
+      {kind === 'change' ? (
+        <div className={styles.pair}>
+          <DecimalField
+            label={t('form.percent')}
+            unit={t('form.percentUnit')}
+            text={draft.percent}
+            isWrong={told !== null}
+            describedBy={note}
+            onChange={(percent) => form.send({ type: 'percent.change', percent })}
+          />
+          <SelectField<AlertWindow>
+            label={t('form.within')}
+            value={draft.within}
+            options={windows.map((value) => ({ value, label: t(`within.${value}`) }))}
+            onChange={(within) => form.send({ type: 'within.change', within })}
+          />
+        </div>
+      ) : (
+        <DecimalField
+          label={t('form.price')}
+          unit={t(`common:currency.${settlement}`)}
+          text={draft.price}
+          isWrong={told !== null}
+          describedBy={note}
+          onChange={(price) => form.send({ type: 'price.change', price })}
+        />
+      )}
+      <div id={note} className={styles.note}>
+        <p>{last === null ? t('form.noLast') : t('form.last', texts.price(draft.market, last))}</p>
+        {told === null ? null : (
+          <p role="alert" className={styles.error}>
+            {errorText(told, draft.market)}
+          </p>
+        )}
+      </div>
+      <p className={styles.about}>{t('openNeeded')}</p>
+      <div className={styles.ways}>
+        <Button type="submit" disabled={!canSave}>
+          {t(draft.id === null ? 'form.save' : 'form.keep')}
+        </Button>
+        <Button variant="default" onClick={() => form.send({ type: 'form.close' })}>
+          {t('form.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Saved({ form, view: { draft }, ways }: Parts & { ways: ReactNode }) {
+  const { t } = useTranslation('alerts')
+  return (
+    <div className={styles.form}>
+      <p role="status">{t('form.saved')}</p>
+      <p className={styles.about}>{t('openNeeded')}</p>
+      {ways}
+      <div className={styles.ways}>
+        <Button onClick={() => form.send({ type: 'form.close' })}>{t('form.done')}</Button>
+        <Button
+          variant="default"
+          onClick={() => form.send({ type: 'form.open', market: draft.market as MarketType, price: null })}
+        >
+          {t('form.another')}
+        </Button>
+        <Link className={styles.link} to="/alerts" onClick={() => form.send({ type: 'form.close' })}>
+          {t('form.list')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function isSameView(one: AlertFormView | null, other: AlertFormView | null): boolean {
+  return one === null || other === null ? one === other : shallowEqual(one, other)
+}

@@ -1,0 +1,87 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { PriceAlert } from '#machines/market/price-alert/alert.ts'
+import { armError } from '#machines/market/price-alert/rule-error.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import { useTopic } from '#web/streams/use-topic.ts'
+import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
+import type { AlertActions } from './alert-actions.ts'
+import styles from './alerts-page.module.css'
+import { useAlertTexts } from './use-alert-text.ts'
+import { useDraftError } from './use-draft-error.ts'
+
+type Props = Omit<AlertActions, 'onForget'> & {
+  alert: PriceAlert
+  /** Nobody can say whether it was reached while nobody watched. */
+  isUnchecked: boolean
+}
+
+/** One alert: what it looks for, whether it does, and what may be done with it. */
+export function AlertRow({ alert, isUnchecked, onEdit, onPause, onArm, onDelete }: Props) {
+  const { t } = useTranslation('alerts')
+  const texts = useAlertTexts()
+  const errorText = useDraftError()
+  const { market, status } = alert
+  const { coin, settlement } = marketOf(market)!
+  const last = useTopic(`markets:${settlement}`, ({ doc, status: face }) =>
+    face === 'live' ? (doc?.[coin]?.lastPrice ?? null) : null,
+  )
+  const rule = texts.rule(market, alert.rule)
+  const blocker = status === 'active' ? null : armError(alert, last)
+  return (
+    <li className={styles.row} data-alert={alert.id} data-status={status}>
+      <CoinMark coin={coin} size={28} />
+      <div className={styles.words}>
+        <p className={styles.rule}>
+          <Link to={`/market/${coin}/${settlement}`}>{rule}</Link>
+        </p>
+        <p className={styles.more}>
+          <span className={styles.status} data-status={status}>
+            {t(`status.${status}`)}
+          </span>
+          {last === null ? null : <span>{t('now', texts.price(market, last))}</span>}
+        </p>
+        {blocker === null ? null : <p className={styles.why}>{errorText(blocker, market)}</p>}
+        {isUnchecked ? <p className={styles.why}>{t('unchecked')}</p> : null}
+      </div>
+      <div className={styles.actions}>
+        {status === 'active' ? (
+          <Action
+            label={t('pauseOf', { rule })}
+            title={t('pause')}
+            Icon={IconPlayerPause}
+            onPress={() => onPause(alert)}
+          />
+        ) : (
+          <Action
+            label={t(status === 'paused' ? 'resumeOf' : 'againOf', { rule })}
+            title={t(status === 'paused' ? 'resume' : 'again')}
+            Icon={IconPlayerPlay}
+            isOff={blocker !== null}
+            onPress={() => onArm(alert)}
+          />
+        )}
+        <Action label={t('editOf', { rule })} title={t('edit')} Icon={IconPencil} onPress={() => onEdit(alert)} />
+        <Action label={t('deleteOf', { rule })} title={t('delete')} Icon={IconTrash} onPress={() => onDelete(alert)} />
+      </div>
+    </li>
+  )
+}
+
+type ActionProps = {
+  label: string
+  title: string
+  Icon: typeof IconTrash
+  isOff?: boolean
+  onPress: () => void
+}
+
+function Action({ label, title, Icon, isOff = false, onPress }: ActionProps) {
+  return (
+    <ActionIcon variant="subtle" size={44} aria-label={label} title={title} disabled={isOff} onClick={onPress}>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,60 @@
+import { IconBellPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { type Decimal, plain } from '#shared/core/money/decimal.ts'
+import type { Engine } from '../engine/engine.ts'
+import styles from './price-button.module.css'
+
+/** `label` says what a press does, `decimals` are those of the market's prices. */
+export type PricePress = { label: string; decimals: number; onPress: (price: Decimal) => void }
+
+type Props = PricePress & { engine: Engine; axisWidth: number }
+type Pointed = { price: Decimal; top: number }
+
+/**
+ * Stands beside the axis at the price under a mouse, and does something with it. There is none for a finger, which has no
+ * price under it before it presses: what it does must be offered elsewhere too.
+ */
+export default function PriceButton({ engine, axisWidth, label, decimals, onPress }: Props) {
+  const [pointed, setPointed] = useState<Pointed | null>(null)
+  useEffect(() => {
+    const plot = engine.host.parentElement
+    if (plot === null) return
+    const moved = (event: PointerEvent) => {
+      // Over the button the price stays the one that it stands at.
+      if (event.target instanceof Element && event.target.closest('button') !== null) return
+      setPointed(event.pointerType === 'mouse' ? pointedAt(engine, event.clientY, decimals) : null)
+    }
+    const left = () => setPointed(null)
+    plot.addEventListener('pointermove', moved)
+    plot.addEventListener('pointerleave', left)
+    return () => {
+      plot.removeEventListener('pointermove', moved)
+      plot.removeEventListener('pointerleave', left)
+    }
+  }, [engine, decimals])
+  if (pointed === null) return null
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.button}
+      style={{ top: pointed.top, right: axisWidth }}
+      aria-label={label}
+      title={label}
+      data-price={pointed.price}
+      onClick={() => onPress(pointed.price)}
+    >
+      <IconBellPlus size={14} aria-hidden />
+    </button>
+  )
+}
+
+/** Null outside the prices: over the volume, an indicator or the axis of times. */
+function pointedAt({ host, chart }: Engine, clientY: number, decimals: number): Pointed | null {
+  const pane = chart.getSize('candle_pane', 'main')
+  const y = clientY - host.getBoundingClientRect().top
+  if (pane === null || y < pane.top || y > pane.top + pane.height) return null
+  const [at] = chart.convertFromPixel([{ y }], { paneId: 'candle_pane', absolute: true }) as { value?: number }[]
+  const price = at?.value === undefined ? null : plain(at.value.toFixed(decimals))
+  return price === null || price.startsWith('-') ? null : { price, top: y }
+}

@@ -1,0 +1,49 @@
+import { Change } from '../../numbers/change.tsx'
+import { Compact } from '../../numbers/compact.tsx'
+import { CompactField } from '../../numbers/compact-field.tsx'
+import { DecimalField } from '../../numbers/decimal-field.tsx'
+import { Gain } from '../../numbers/gain.tsx'
+import { Percent } from '../../numbers/percent.tsx'
+import { Price } from '../../numbers/price.tsx'
+import { Sum } from '../../numbers/sum.tsx'
+import { TakeAll } from '../../numbers/take-all.tsx'
+import { Worth } from '../../numbers/worth.tsx'
+import styles from '../gallery.module.css'
+import { Held } from '../held.tsx'
+import { code, identity, ignore } from '../samples.ts'
+import type { Specimens } from '../specimens.ts'
+
+export const numbers: Specimens = {
+  'numbers/decimal-field.tsx': (t) => (
+    <Held start="1250000">
+      {(text, set) => (
+        <>
+          <DecimalField label={t.amount} unit={code.coin} text={text} onChange={set} />
+          <DecimalField label={t.amount} unit={code.coin} text={text} isWrong onChange={set} />
+        </>
+      )}
+    </Held>
+  ),
+  'numbers/compact-field.tsx': (t) => (
+    <Held start="0.5">
+      {(text, set) => <CompactField label={t.amount} unit={code.coin} text={text} onChange={set} />}
+    </Held>
+  ),
+  'numbers/take-all.tsx': (t) => <TakeAll text={t.all} value="0.5" currency="BITCOIN" onTake={ignore} />,
+  'numbers/price.tsx': () => (
+    <>
+      <Price value="10610000000" decimals={0} identity={identity.price} />
+      <Price value="10610000000" decimals={0} identity={identity.headline} isAlone className={styles.headline ?? ''} />
+    </>
+  ),
+  'numbers/sum.tsx': () => <Sum value="0.00812345" currency="BITCOIN" />,
+  'numbers/change.tsx': () => (
+    <>
+      <Change value="2.14" /> <Change value="-1.8" pill /> <Change value="0" pill />
+    </>
+  ),
+  'numbers/gain.tsx': () => <Gain value="-1250000" percent="-3.2" />,
+  'numbers/worth.tsx': () => <Worth value="1250000" currency="BITCOIN" />,
+  'numbers/percent.tsx': () => <Percent value="0.35" decimals={2} />,
+  'numbers/compact.tsx': () => <Compact value="12412000000" />,
+}

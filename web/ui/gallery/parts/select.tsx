@@ -1,0 +1,40 @@
+import { Select } from '../../select/select.tsx'
+import { SelectField } from '../../select/select-field.tsx'
+import { Held } from '../held.tsx'
+import { networks } from '../samples.ts'
+import type { Specimens } from '../specimens.ts'
+
+export const select: Specimens = {
+  'select/select.tsx': (t) => (
+    <Held start="TRC20">
+      {(value, set) => <Select look="line" label={t.network} value={value} options={networks} onChange={set} />}
+    </Held>
+  ),
+  'select/select-field.tsx': (t) => (
+    <Held<string | null> start={null}>
+      {(value, set) => (
+        <>
+          <SelectField
+            label={t.network}
+            value={value}
+            placeholder={t.choose}
+            options={networks}
+            error={value === null ? t.wrong : null}
+            onChange={set}
+          />
+          <SelectField
+            label={t.network}
+            value={value}
+            placeholder={t.choose}
+            options={networks}
+            search={{
+              find: (text) => networks.map((one) => one.value).filter((one) => one.includes(text.toUpperCase())),
+              nothing: t.nothing,
+            }}
+            onChange={set}
+          />
+        </>
+      )}
+    </Held>
+  ),
+}

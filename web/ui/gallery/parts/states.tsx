@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { Notice } from '../../states/notice.tsx'
+import { FailedCallContext, Reference } from '../../states/reference.tsx'
+import { StaleMark } from '../../states/stale-mark.tsx'
+import { StatusMark } from '../../states/status-mark.tsx'
+import { TopicBlock } from '../../states/topic-block.tsx'
+import type { Specimens } from '../specimens.ts'
+
+export const states: Specimens = {
+  'states/notice.tsx': (t) => (
+    <Notice picture="slip" title={t.emptyTitle} text={t.empty} action={<Button>{t.primary}</Button>} />
+  ),
+  'states/topic-block.tsx': (t) => (
+    <TopicBlock status="stale" hasData={false} minHeight={0} skeleton={null}>
+      {t.text}
+    </TopicBlock>
+  ),
+  'states/stale-mark.tsx': () => <StaleMark asOf={null} />,
+  'states/status-mark.tsx': (t) => (
+    <>
+      <StatusMark tone="good">{t.done}</StatusMark> <StatusMark tone="bad">{t.done}</StatusMark>{' '}
+      <StatusMark tone="gold">{t.done}</StatusMark> <StatusMark tone="review">{t.done}</StatusMark>{' '}
+      <StatusMark tone="plain">{t.done}</StatusMark>
+    </>
+  ),
+  'states/reference.tsx': () => (
+    <FailedCallContext value="7f3k2m9d">
+      <Reference error="NO_ANSWER" />
+    </FailedCallContext>
+  ),
+}

@@ -1,0 +1,23 @@
+/** Parts that are only ever seen within another one, by its file. */
+export const within: { [file: string]: string } = {
+  'chart/legend/indicator-legend.tsx': 'chart/candle-chart.tsx',
+  'chart/price-button/price-button.tsx': 'chart/candle-chart.tsx',
+  'code-field/code-field.tsx': 'code-field/code-entry.tsx',
+  'content/page-head.tsx': 'content/content-page.tsx',
+  'content/text-skeleton.tsx': 'content/prose.tsx',
+  'copy-field/copy-box.tsx': 'copy-field/copy-field.tsx',
+  'countdown/countdown.tsx': 'code-field/code-entry.tsx',
+  'drawer/modal-panel.tsx': 'drawer/side-drawer.tsx',
+  'fields/field.tsx': 'fields/text-field.tsx',
+  'menu/opened-menu.tsx': 'gallery/parts/menu.tsx',
+  'numbers/decimal-input.tsx': 'numbers/decimal-field.tsx',
+  'phrase/phrase-box.tsx': 'gallery/parts/phrase.tsx',
+  'page-title.tsx': 'content/page-head.tsx',
+  'safe-html.tsx': 'content/prose.tsx',
+  'select/option-face.tsx': 'select/plain-list.tsx',
+  'select/lists.tsx': 'select/select.tsx',
+  'select/plain-list.tsx': 'select/lists.tsx',
+  'select/search-list.tsx': 'select/lists.tsx',
+  'states/awaited.tsx': 'states/topic-block.tsx',
+  'toast/toast-entry.tsx': 'gallery/parts/toast.tsx',
+}

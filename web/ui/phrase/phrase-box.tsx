@@ -1,0 +1,13 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import styles from './phrase-box.module.css'
+
+/** The phrase by which the user knows the real site. */
+export function PhraseBox({ phrase }: { phrase: string }) {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.box} data-phrase>
+      <IconShieldCheck size={16} aria-hidden /> {t('phrase')} <bdi>{phrase}</bdi>
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './toast.module.css'
+
+type Props = {
+  title: ReactNode
+  text: string
+  /** Something did not go as the user wanted it. */
+  isWarning?: boolean
+  /** Where it leads. */
+  children?: ReactNode
+}
+
+/** One of the news of a toast. */
+export function ToastEntry({ title, text, isWarning = false, children, ...data }: Props) {
+  return (
+    <div className={styles.told} data-warning={isWarning || undefined} {...data}>
+      <p className={styles.title}>{title}</p>
+      {text === '' ? null : <p className={styles.text}>{text}</p>}
+      {children}
+    </div>
+  )
+}
