@@ -176,6 +176,21 @@ test('the log-in of this browser is this device; its page is clean', async ({ pa
   await lookAtAll(page, info, { name: 'settings' })
 })
 
+test('a user who is not verified yet has no list of devices, which the exchange would refuse', async ({
+  page,
+  site,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('login-history')) calls.push(request.url())
+  })
+  await enterAs(page, await makePerson(site, { state: 'PENDING' }), path, look)
+  await expect(page.locator('[data-flow=antiPhishing]')).toBeVisible()
+  await expect(page.locator('[data-flow=twoStep]')).toBeVisible()
+  await expect(page.getByRole('heading', { name: word('devices.title'), exact: true })).toHaveCount(0)
+  expect(calls).toEqual([])
+})
+
 const asks = {
   withdrawToman: 'withdraw=TOMAN',
   depositToman: 'deposit=TOMAN',

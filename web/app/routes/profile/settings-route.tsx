@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { twoStepMachine } from '#machines/account/two-step/two-step.machine.ts'
 import type { SecondFactor } from '#machines/auth/login/pending-login.ts'
-import { selectPerson } from '#machines/auth/session/session.selectors.ts'
+import { selectIsVerified, selectPerson } from '#machines/auth/session/session.selectors.ts'
 import { useAntiPhishing } from '#web/adapters/account/anti-phishing.ts'
 import { readLogIns, useDevices } from '#web/adapters/account/devices.ts'
 import { twoStepActors } from '#web/adapters/account/two-step.ts'
@@ -11,7 +11,7 @@ import { useServices } from '#web/adapters/app/services.ts'
 import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
 import { useOrderReview } from '#web/adapters/trading/review-limits.ts'
 import { WaysSettings } from '#web/features/account/notifications/ways-settings.tsx'
-import { DevicePanel } from '#web/features/account/settings/device-panel.tsx'
+import { DevicePanel, DevicesAwaited } from '#web/features/account/settings/device-panel.tsx'
 import { HidesAway } from '#web/features/account/settings/hides-away.tsx'
 import { OrderReview } from '#web/features/account/settings/order-review.tsx'
 import { PhraseForm } from '#web/features/account/settings/phrase-form.tsx'
@@ -22,6 +22,7 @@ import { TwoStep } from '#web/features/account/settings/two-step.tsx'
 export function Component() {
   const { session } = useServices()
   const factor = useSelector(session, (snapshot) => selectPerson(snapshot)?.twoStepAuthenticationType ?? null)
+  const isVerified = useSelector(session, selectIsVerified)
   const review = useOrderReview()
   return (
     <SettingsPage
@@ -32,13 +33,18 @@ export function Component() {
           <HidesAway {...useHidesAway()} />
         </>
       }
-      devices={<DevicePanel devices={useDevices()} read={readLogIns} />}
+      devices={isVerified ? <Devices /> : factor === null ? <DevicesAwaited /> : undefined}
       orderReview={<OrderReview review={review} />}
       news={<WaysSettings settings={notificationSettings()} />}
     >
       {factor === null ? null : <Change factor={factor} />}
     </SettingsPage>
   )
+}
+
+/** The exchange shows its log-ins to a verified user only. */
+function Devices() {
+  return <DevicePanel devices={useDevices()} read={readLogIns} />
 }
 
 function Change({ factor }: { factor: SecondFactor }) {

@@ -46,12 +46,7 @@ export function DevicePanel({ devices, read }: Props) {
           minHeight={136}
         />
       )}
-      {list === null && error === null ? (
-        <div aria-busy="true" className={stackStyles.stack12}>
-          <Skeleton height={62} />
-          <Skeleton height={62} />
-        </div>
-      ) : null}
+      {list === null && error === null ? <DevicesAwaited /> : null}
       {list === null ? null : (
         <ul className={styles.list}>
           {list.map((device) => (
@@ -62,6 +57,16 @@ export function DevicePanel({ devices, read }: Props) {
       <Link className={styles.all} to="/profile/history?tab=logIns">
         {t('devices.all')}
       </Link>
+    </div>
+  )
+}
+
+/** Stands where the devices come. */
+export function DevicesAwaited() {
+  return (
+    <div aria-busy="true" className={stackStyles.stack12}>
+      <Skeleton height={62} />
+      <Skeleton height={62} />
     </div>
   )
 }
