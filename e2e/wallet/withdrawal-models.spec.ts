@@ -348,6 +348,8 @@ async function withdrawing(page: Page, site: Site, { flow, currency, credit, ter
         await online()
         await frames.followed('me:wallet:P2P')
         purse('5')
+        // What is pressed next is pressed by who has seen it.
+        await frames.shown('me:wallet:P2P')
       },
       goBack: () => form.press('back'),
       codeIsRight: async () => (await request()).fulfill(taken),

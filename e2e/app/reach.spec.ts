@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { settle } from '../support/shifts.ts'
+import { expect, test } from '../support/site.ts'
+import { travel, visit } from '../support/visit.ts'
+
+const look = { language: 'en', theme: 'dark' } as const
+const publicPages = ['/', '/markets/', '/market/BITCOIN/TOMAN', '/wages/', '/faq/', '/login', '/sign-up']
+const ownPages = [
+  '/profile',
+  '/profile/otc',
+  '/profile/trade/TOMAN/BITCOIN',
+  '/profile/wallet',
+  '/profile/wallet?withdraw=TETHER',
+  '/profile/history',
+  '/profile/account',
+  '/profile/settings',
+  '/profile/invite',
+]
+/** 1280 × 1024 at four times its size (WCAG 2.2, success criterion 1.4.10), and at twice its size. */
+const zoomed = [
+  { zoom: '400%', width: 320, height: 256 },
+  { zoom: '200%', width: 640, height: 512 },
+]
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+for (const { zoom, width, height } of zoomed) {
+  test(`at ${zoom} no page is wider than its window, and little lies over what is read`, async ({ page, site }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height })
+    const notReached = async () => {
+      const { overflow, covered, by } = await reachOf(page)
+      return overflow > 0 || covered > height / 4 ? { overflow, covered, by } : null
+    }
+    for (const path of publicPages) {
+      await visit(page, path, look)
+      await expect.poll(notReached, path).toBeNull()
+    }
+    await beMember(page, await makePerson(site))
+    for (const path of ownPages) {
+      await visit(page, path, look)
+      await expect.poll(notReached, path).toBeNull()
+    }
+  })
+}
+
+test('where the user wants no motion nothing moves: neither at first, nor from page to page', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await beMember(page, await makePerson(site))
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(globalThis, { moved: seen })
+    const look = () => {
+      for (const animation of document.getAnimations()) {
+        const { duration, delay } = animation.effect?.getComputedTiming() ?? {}
+        // What only waits before it appears does not move.
+        if (Number(duration) > 1 && Number(delay) < 1) {
+          const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null
+          seen.add(`${target?.className} ${duration}`)
+        }
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const moved: { [path: string]: string[] } = {}
+  const take = () =>
+    page.evaluate(() => {
+      const seen = (globalThis as unknown as { moved: Set<string> }).moved
+      const all = [...seen]
+      seen.clear()
+      return all
+    })
+  for (const path of ['/', '/markets/', '/profile', '/profile/trade/TOMAN/BITCOIN']) {
+    await visit(page, path, look)
+    await settle(page)
+    moved[path] = await take()
+  }
+  await visit(page, '/profile', look)
+  for (const path of ['/profile/wallet', '/profile/wallet?withdraw=TETHER', '/profile/settings']) {
+    await travel(page, path)
+    await settle(page)
+    moved[`to ${path}`] = await take()
+  }
+  expect(Object.entries(moved).filter(([, all]) => all.length > 0)).toEqual([])
+})
+
+test('in forced colours what has the focus, what is chosen and what is pressed are seen', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await beMember(page, await makePerson(site))
+  const unseen: { [path: string]: string[] } = {}
+  for (const path of [
+    '/profile',
+    '/profile/trade/TOMAN/BITCOIN',
+    '/profile/wallet?withdraw=TETHER',
+    '/profile/settings',
+  ]) {
+    await visit(page, path, look)
+    await settle(page)
+    unseen[path] = await unseenIn(page)
+  }
+  expect(Object.entries(unseen).filter(([, all]) => all.length > 0)).toEqual([])
+})
+
+/** In CSS pixels: how far the page reaches past its window's side, and how much of the window's height lies under bars. */
+type Reach = { overflow: number; covered: number; by: string[] }
+
+/** What covers a page, or the dialog over it, that has been scrolled to its middle. */
+async function reachOf(page: Page): Promise<Reach> {
+  await settle(page)
+  await page.evaluate(() => {
+    for (const part of [document.documentElement, ...document.querySelectorAll('dialog[open]')]) {
+      part.scrollTop = part.scrollHeight / 2
+    }
+  })
+  return page.evaluate(() => {
+    const { clientWidth: width, clientHeight: height, scrollWidth } = document.documentElement
+    const read = document.querySelector('dialog[open]') ?? document.body
+    const bars = [...read.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+      const { position, visibility, pointerEvents } = getComputedStyle(element)
+      if (!['fixed', 'sticky'].includes(position) || visibility === 'hidden' || pointerEvents === 'none') return []
+      const box = element.getBoundingClientRect()
+      const [from, to] = [Math.max(0, box.top), Math.min(height, box.bottom)]
+      // What is shown in its own place covers nothing.
+      const isOver = position === 'fixed' || Math.abs(box.top) < 1 || Math.abs(box.bottom - height) < 1
+      return box.width > width / 2 && to > from && isOver
+        ? [{ from, to, name: `${element.localName}.${element.className}` }]
+        : []
+    })
+    const covered = Array.from({ length: height }, (_, y) => bars.some(({ from, to }) => from <= y && y < to))
+    return {
+      overflow: scrollWidth - width,
+      covered: covered.filter(Boolean).length,
+      by: bars.map(({ name, from, to }) => `${name} ${from} to ${to}`),
+    }
+  })
+}
+
+/** Controls whose state is told by nothing that forced colours leave: by no mark, no border and no outline of its own. */
+function unseenIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const looksOf = (element: Element) => {
+      const { color, backgroundColor, borderColor, borderWidth, outlineStyle, fontWeight, textDecorationLine } =
+        getComputedStyle(element)
+      const pseudo = ['::before', '::after'].map((name) => {
+        const style = getComputedStyle(element, name)
+        return style.content === 'none' ? '' : [style.backgroundColor, style.borderColor, style.borderWidth].join()
+      })
+      return JSON.stringify([
+        ...[color, backgroundColor, borderColor, borderWidth, outlineStyle, fontWeight, textDecorationLine],
+        ...pseudo,
+      ])
+    }
+    const pairs = ['aria-selected', 'aria-pressed', 'aria-current', 'aria-checked'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]:not([${name}="false"])`)].filter(seen).map((on) => ({
+        on,
+        off: [...(on.parentElement?.parentElement?.querySelectorAll(on.localName) ?? [])].find(
+          (other) =>
+            other !== on &&
+            seen(other) &&
+            other.className === on.className &&
+            (other.getAttribute(name) ?? 'false') === 'false',
+        ),
+      })),
+    )
+    const unmarked = pairs.flatMap(({ on, off }) =>
+      off !== undefined && looksOf(on) === looksOf(off) ? [`chosen: ${on.outerHTML.slice(0, 140)}`] : [],
+    )
+    const unfocused = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
+      .filter((element) => seen(element) && !element.matches(':disabled'))
+      .flatMap((element) => {
+        element.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
+        if (document.activeElement !== element) return []
+        const around = [
+          element,
+          element.parentElement,
+          element.parentElement?.parentElement,
+          element.nextElementSibling,
+        ]
+        const isSeen = around.some((one) => {
+          if (!one) return false
+          const { outlineStyle, outlineWidth } = getComputedStyle(one)
+          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+        })
+        return isSeen ? [] : [`focus: ${element.outerHTML.slice(0, 140)}`]
+      })
+    return [...unmarked, ...unfocused]
+  })
+}
