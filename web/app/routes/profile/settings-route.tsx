@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { twoStepMachine } from '#machines/account/two-step/two-step.machine.ts'
 import type { SecondFactor } from '#machines/auth/login/pending-login.ts'
-import { selectIsVerified, selectPerson } from '#machines/auth/session/session.selectors.ts'
+import { selectIsVerified, selectPerson, selectPersonError } from '#machines/auth/session/session.selectors.ts'
 import { useAntiPhishing } from '#web/adapters/account/anti-phishing.ts'
 import { readLogIns, useDevices } from '#web/adapters/account/devices.ts'
 import { twoStepActors } from '#web/adapters/account/two-step.ts'
@@ -23,6 +23,7 @@ export function Component() {
   const { session } = useServices()
   const factor = useSelector(session, (snapshot) => selectPerson(snapshot)?.twoStepAuthenticationType ?? null)
   const isVerified = useSelector(session, selectIsVerified)
+  const isAwaited = useSelector(session, (snapshot) => !selectPerson(snapshot) && !selectPersonError(snapshot))
   const review = useOrderReview()
   return (
     <SettingsPage
@@ -33,7 +34,7 @@ export function Component() {
           <HidesAway {...useHidesAway()} />
         </>
       }
-      devices={isVerified ? <Devices /> : factor === null ? <DevicesAwaited /> : undefined}
+      devices={isVerified ? <Devices /> : isAwaited ? <DevicesAwaited /> : undefined}
       orderReview={<OrderReview review={review} />}
       news={<WaysSettings settings={notificationSettings()} />}
     >
@@ -42,7 +43,7 @@ export function Component() {
   )
 }
 
-/** The exchange shows its log-ins to a verified user only. */
+/** Only for a verified user: the exchange refuses the log-in history to anyone else. */
 function Devices() {
   return <DevicePanel devices={useDevices()} read={readLogIns} />
 }

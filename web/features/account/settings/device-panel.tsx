@@ -61,7 +61,7 @@ export function DevicePanel({ devices, read }: Props) {
   )
 }
 
-/** Stands where the devices come. */
+/** Shown in place of the devices until they are loaded. */
 export function DevicesAwaited() {
   return (
     <div aria-busy="true" className={stackStyles.stack12}>
