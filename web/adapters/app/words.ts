@@ -1,4 +1,4 @@
-import type { WordLoaders } from './i18n.ts'
+import type { WordLoaders } from './texts.ts'
 
 /** The words that the profile area has on each of its pages, and those of the trade page. */
 export const memberWords: WordLoaders = {

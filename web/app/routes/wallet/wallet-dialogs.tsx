@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type WalletDialog, walletUrl } from '#machines/wallet/wallet-page/wallet-dialog.ts'
 import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
 import { selectWalletDialog } from '#machines/wallet/wallet-page/wallet-page.selectors.ts'
@@ -9,6 +8,7 @@ import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { usePreload } from '#web/ui/chunks/use-preload.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 const parts = {
   deposits: () => import('./deposit-flows.tsx'),
