@@ -11,7 +11,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 /** A market's volume of 24 hours, shortened, in the settlement at the last price; the coin's own on hover. */
 export function WatchVolume({ market, lastPrice }: { market: Market; lastPrice: Decimal }) {
   const { coin, settlement } = market
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('markets')
   const { code } = useCoinNames()(coin)
   const language = useLanguage()
   const volume = useTopic(`volumes:${settlement}`, ({ doc }) => doc?.[coin]?.last24HourVolume)
