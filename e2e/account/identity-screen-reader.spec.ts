@@ -76,5 +76,5 @@ test('the identity check, as a screen reader tells it: its steps, its fields, an
   await card!.fill('4111111111111111')
   await page.keyboard.press('Tab')
   await expect(card!).toHaveAttribute('aria-invalid', 'true')
-  await expect(flow.getByRole('button', { name: 'Identity 3 left' })).toBeVisible()
+  await expect(flow.getByRole('button', { name: 'Identity Needs correction' })).toBeVisible()
 })
