@@ -57,7 +57,9 @@ it('leaves the panel in its place where the browser gives it the screen', async 
     document.dispatchEvent(new Event('fullscreenchange'))
   })
   let left = 0
-  document.exitFullscreen = async () => void (left += 1)
+  document.exitFullscreen = async () => {
+    left += 1
+  }
   await press()
   expect(seen()).toEqual({ isPressed: 'true', isOver: false })
   await press()
