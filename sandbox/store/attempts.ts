@@ -28,7 +28,6 @@ export class Attempts {
   }
 
   add(kind: AttemptKind, subject: string, now: number): void {
-    this.#database.prepare('DELETE FROM attempts WHERE at <= ?').run(now - hour)
     this.#database.prepare('INSERT INTO attempts VALUES (?, ?, ?)').run(kind, subject, now)
   }
 
