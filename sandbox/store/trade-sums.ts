@@ -21,7 +21,7 @@ export function tradeBuckets(database: DatabaseSync, since: number, length: numb
 }
 
 // A number that is bound is a float to SQLite, and divides like one.
-export const bucketsOf = `
+const bucketsOf = `
   SELECT at / CAST(?4 AS INTEGER) AS bucket, max(high) AS high, min(low) AS low, sum(volume) AS volume
   FROM candles WHERE market = ?1 AND length = ?2 AND at >= ?3 GROUP BY bucket`
 
