@@ -23,7 +23,7 @@ function watchScans(database: DatabaseSync): () => string[] {
     const lines = [...asked]
       .filter((sql) => !/^(BEGIN|COMMIT|PRAGMA)/.test(sql))
       .flatMap((sql) => planOf(database, sql))
-    return [...new Set(lines.filter((line) => /^SCAN (?!list|\(|CONSTANT|\d)/.test(line)))].toSorted()
+    return [...new Set(lines.filter((line) => /^SCAN (?!list|json_each|\(|CONSTANT|\d)/.test(line)))].toSorted()
   }
 }
 
