@@ -12,8 +12,8 @@ export const measuredPages: readonly MeasuredPage[] = [
   { name: 'coin', path: '/market/BITCOIN/TOMAN', isMember: false, budget: 279_000 },
   { name: 'faq', path: '/faq', isMember: false, budget: 211_000 },
   { name: 'login', path: '/login', isMember: false, budget: 217_000 },
-  { name: 'dashboard', path: '/profile', isMember: true, budget: 286_000 },
-  { name: 'wallet', path: '/profile/wallet', isMember: true, budget: 311_000 },
-  { name: 'quick trade', path: '/profile/otc', isMember: true, budget: 283_000 },
+  { name: 'dashboard', path: '/profile', isMember: true, budget: 274_000 },
+  { name: 'wallet', path: '/profile/wallet', isMember: true, budget: 298_000 },
+  { name: 'quick trade', path: '/profile/otc', isMember: true, budget: 272_000 },
   { name: 'trade', path: '/profile/trade/TOMAN/BITCOIN', isMember: true, budget: 358_000 },
 ]
