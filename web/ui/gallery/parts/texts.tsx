@@ -8,7 +8,7 @@ const silent = createTexts('en')
 export const texts: Specimens = {
   'texts/marked-text.tsx': (t) => (
     <p>
-      <MarkedText text={`<first>${t.title}</first>: ${t.long}`} marks={{ first: <strong /> }} />
+      <MarkedText text={t.marked} marks={{ first: <strong /> }} />
     </p>
   ),
   'texts/texts-provider.tsx': (t) => <TextsProvider texts={silent}>{t.text}</TextsProvider>,
