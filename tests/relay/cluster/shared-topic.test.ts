@@ -261,6 +261,14 @@ describe('a relay that hands a topic over', () => {
     expect([log(), topic.isLeading]).toEqual([[], true])
   })
 
+  it('does not enter anew when it went alone meanwhile', async () => {
+    const { topic, log, waiting } = await leading()
+    topic.handTo('other')
+    topic.goAlone()
+    await settled()
+    expect([log(), waiting().reads]).toEqual([[['stop', 'poll'], ['hand', 'quotes', 'other', 5], pollsAlone(1000)], 0])
+  })
+
   it('has nothing to hand over that it does not poll, nor later', async () => {
     const { topic, log, read, poll, published } = await following()
     topic.handTo('other')

@@ -44,6 +44,11 @@ describe('an image', () => {
     )
   })
 
+  it('is of no kind where it begins like none', () => {
+    const starts = [[0x47, 0x49, 0x46], [0xff, 0xd8], [0xff, 0xd8, 0xfe], [0x89, 0x50, 0x4e, 0x47], []]
+    expect(starts.map((start) => imageKindOf(Uint8Array.from(start)))).toEqual([null, null, null, null, null])
+  })
+
   it('is measured behind long remarks, and within another buffer', () => {
     const image = remarked(jpeg(7, 9))
     const inside = new Uint8Array([...new Uint8Array(13), ...image]).subarray(13)
