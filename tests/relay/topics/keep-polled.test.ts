@@ -55,6 +55,31 @@ describe('a poll', () => {
     ])
   })
 
+  it('comes in the turns that a relay takes of a topic', async () => {
+    const asked: number[] = []
+    const clock = createFakeClock(0)
+    const reader = {
+      read: async () => {
+        asked.push(clock.now())
+        return Buffer.from('{"baseDTO":{"userCount":1,"tradesValue":"2","tradesAmount":"3"}}')
+      },
+    }
+    const timings = { ...productionTimings(1000), interval: () => 1000 }
+    const keep = (turns?: () => { of: number; place: number }) =>
+      pollingFrom({ reader, sessions: {}, config: { upstream: 'x', timings }, clock, turns } as never, () => undefined)
+    const pollsOf = async (turns?: () => { of: number; place: number }) => {
+      const poller = keep(turns)({ kind: 'stats' }, null, { document: () => undefined, failure: () => undefined })
+      await clock.advance(9000)
+      poller.stop()
+      return asked.splice(0).slice(1)
+    }
+    const all = await pollsOf()
+    const [first, third] = [await pollsOf(() => ({ of: 3, place: 0 })), await pollsOf(() => ({ of: 3, place: 2 }))]
+    const apart = (times: number[]) => times.slice(1).map((at, place) => at - times[place]!)
+    expect([apart(all), apart(third)]).toEqual([Array(all.length - 1).fill(1000), Array(third.length - 1).fill(3000)])
+    expect([all.length, third.length, (third[0]! - first[0]!) % 3000]).toEqual([9, 3, 2000])
+  })
+
   it('of an account goes on with its next token when one is refused, which ends that session', async () => {
     const { log } = await poll('anna', ['one', 'two'], new TokenRefused(), '{"content":[]}')
     expect(log.slice(0, 3)).toEqual([
