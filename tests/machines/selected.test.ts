@@ -96,7 +96,7 @@ describe('what is selected', () => {
 
   it('has no step left of a deposit that has ended, and says what was traded of no order that was not placed', () => {
     expect([
-      selectDeposit({ ...of({}), value: 'closed' } as never).step,
+      selectDeposit({ context: {}, value: 'closed' } as never).step,
       selectExecuted(startTicket().actor.getSnapshot()),
     ]).toEqual(['ended', null])
   })

@@ -72,7 +72,7 @@ it('takes no more bytes than it was told, and not one less', async () => {
   expect([String((whole as { body: Buffer }).body).length, await ask({ maxBytes: 99 })]).toEqual([100, 'oversized'])
 })
 
-it('is cancelled by whoever asked, before it is sent and after', async () => {
+it('is cancelled by the one who asked, before it is sent and after', async () => {
   const arrived = Promise.withResolvers<void>()
   let asked = 0
   const { ask } = await start(() => {
