@@ -63,7 +63,7 @@ const Trade = memo(function Trade({ market: { coin, settlement }, row, settled }
         <Figure value={row.unitPrice} decimals={priceDecimals(coin, settlement)} pad />
       </span>
       <Amount value={row.amount} currency={coin} />
-      <time className={`dim tabular ${paidStyles.time}`} dir="ltr" dateTime={row.createdAtDateTime}>
+      <time className="dim tabular" dir="ltr" dateTime={row.createdAtDateTime}>
         {formatDate(Date.parse(row.createdAtDateTime), 'clock', language)}
       </time>
     </div>

@@ -128,7 +128,7 @@ const TradeRow = memo(function TradeRow({ market, price, amount, time, side, isO
       <td>
         <Amount value={amount} currency={market.coin} columnDecimals={amountDecimals(market.coin)} hasQuietZeros />
       </td>
-      <td className={`dim tabular ${paidStyles.time}`}>
+      <td className="dim tabular">
         <time dir="ltr" dateTime={time}>
           {formatDate(Date.parse(time), 'clock', language)}
         </time>
