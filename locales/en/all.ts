@@ -3,6 +3,7 @@ import auth from './auth/auth.json' with { type: 'json' }
 import coinPage from './coin-page.ts'
 import homePage from './home-page.ts'
 import first from './index.ts'
+import installed from './installed.ts'
 import marketsPage from './markets-page.ts'
 import member from './member.ts'
 import memberPages from './member-pages.ts'
@@ -19,6 +20,7 @@ export default {
   ...coinPage,
   ...first,
   ...homePage,
+  ...installed,
   ...marketsPage,
   ...member,
   ...memberPages,

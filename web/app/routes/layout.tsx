@@ -11,6 +11,7 @@ import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { WhenNear } from '#web/ui/chunks/when-near.tsx'
 import { AlertLayer } from './alert-layer.tsx'
+import { AppLayer } from './app-layer.tsx'
 import { BrokenPart } from './broken-part.tsx'
 import { PaletteLayer } from './palette-layer.tsx'
 
@@ -50,6 +51,7 @@ export function Layout() {
       <Outlet />
       <PaletteLayer />
       <AlertLayer />
+      <AppLayer />
       <ScrollRestoration />
     </Shell>
   )
