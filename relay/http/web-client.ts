@@ -39,7 +39,7 @@ export const webClient = fp<Pick<Config, 'webFolder' | 'upstream' | 'newsFeed'>>
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-        if (path.endsWith('/sw.js')) reply.header('content-security-policy', workerPolicy)
+        if (/\/sw\.js(?:\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', workerPolicy)
       },
     })
     app.get('/', sendPage)

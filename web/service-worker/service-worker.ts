@@ -39,11 +39,11 @@ self.addEventListener('message', (event) => {
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && pageAt(url.pathname, BUILD) !== null,
   async (options) => {
-    const { request, event, url } = options
-    if (await isAlone(request.url)) {
-      if (self.registration.waiting) return startAnew(self.registration.waiting)
-      ;(event as ExtendableEvent).waitUntil(tidy(event as ExtendableEvent))
-    }
+    const { event, url } = options
+    const { length } = await openPages()
+    // The page that is loaded anew is still among them.
+    if (length < 2 && self.registration.waiting) return startAnew(self.registration.waiting)
+    if (length === 0) (event as ExtendableEvent).waitUntil(tidy(event as ExtendableEvent))
     return build.createHandlerBoundToURL(pageAt(url.pathname, BUILD)!)(options)
   },
 )
@@ -68,18 +68,8 @@ async function tidy(event: ExtendableEvent): Promise<void> {
   await build.activate(event)
 }
 
-/** Whether no page is open but the one that is loaded anew here. */
-async function isAlone(address: string): Promise<boolean> {
-  const pages = await openPages()
-  return pages.length === 0 || (pages.length === 1 && withoutHash(pages[0]!.url) === withoutHash(address))
-}
-
 function openPages() {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-}
-
-function withoutHash(address: string): string {
-  return address.split('#')[0]!
 }
 
 /** Has a version that waits take over, and the browser ask for the page again: from here on all of it is of that version. */

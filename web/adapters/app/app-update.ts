@@ -1,4 +1,4 @@
-import { messageSW, Workbox } from 'workbox-window'
+import { messageSW } from 'workbox-window'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type AppUpdateRef, appUpdateMachine, type WorkerCommand } from '#machines/app/app-update/app-update.machine.ts'
 
@@ -13,33 +13,43 @@ const machine = appUpdateMachine.provide({
     worker: fromCallback<WorkerCommand>(({ sendBack, receive }) => {
       if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isUnwanted()) return
       const { serviceWorker } = navigator
-      const workbox = new Workbox('/sw.js')
+      let registration: ServiceWorkerRegistration | null = null
       let checkedAt = performance.now()
+      let retry: ReturnType<typeof setTimeout> | undefined
       const check = () => {
         checkedAt = performance.now()
         // Without a network, or with a build that is just being replaced, it is the next look that finds it.
-        workbox.update().catch(() => undefined)
+        registration?.update().catch(() => undefined)
       }
       const seen = () => {
         if (!document.hidden && performance.now() - checkedAt > returned) check()
       }
       const compare = async () => {
-        if (serviceWorker.controller !== null && !(await isOfPage(serviceWorker.controller))) {
-          sendBack({ type: 'update.active' })
-        }
+        const { controller } = serviceWorker
+        if (controller !== null && !(await isOfPage(controller))) sendBack({ type: 'update.active' })
       }
-      let retry: ReturnType<typeof setTimeout> | undefined
-      workbox.addEventListener('waiting', () => sendBack({ type: 'update.waiting' }))
-      workbox.addEventListener('redundant', () => {
-        clearTimeout(retry)
-        retry = setTimeout(check, again)
-      })
+      const follow = (installing: ServiceWorker) => {
+        installing.addEventListener('statechange', () => {
+          // The first one of a device waits for nobody.
+          if (installing.state === 'installed' && registration?.active) sendBack({ type: 'update.waiting' })
+          if (installing.state !== 'redundant') return
+          clearTimeout(retry)
+          retry = setTimeout(check, again)
+        })
+      }
+      const begin = (found: ServiceWorkerRegistration) => {
+        registration = found
+        found.addEventListener('updatefound', () => found.installing && follow(found.installing))
+        if (found.installing) follow(found.installing)
+        if (found.waiting) sendBack({ type: 'update.waiting' })
+        return compare()
+      }
       serviceWorker.addEventListener('controllerchange', compare)
       document.addEventListener('visibilitychange', seen)
       const timer = setInterval(check, every)
-      receive(() => workbox.messageSkipWaiting())
+      receive(() => registration?.waiting && void messageSW(registration.waiting, { type: 'SKIP_WAITING' }))
       // A browser that refuses is one without: the site goes on by the network.
-      workbox.register({ immediate: true }).then(compare, () => undefined)
+      serviceWorker.register('/sw.js').then(begin, () => undefined)
       return () => {
         clearTimeout(retry)
         clearInterval(timer)
