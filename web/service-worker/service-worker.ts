@@ -34,6 +34,11 @@ self.addEventListener('message', (event) => {
   // Whether a page that loaded this file is of the build that is kept.
   if (event.data?.type === 'HAS_FILE')
     event.ports[0]?.postMessage(build.getCacheKeyForURL(event.data.url) !== undefined)
+  // The site is started while this version waits: it is taken, from the first page on.
+  if (event.data?.type === 'START_AT') {
+    event.ports[0]?.postMessage(build.getCacheKeyForURL(pageAt(event.data.path, BUILD) ?? BUILD.empty))
+    void self.skipWaiting()
+  }
 })
 
 registerRoute(
@@ -42,7 +47,8 @@ registerRoute(
     const { event, url } = options
     const { length } = await openPages()
     // The page that is loaded anew is still among them.
-    if (length < 2 && self.registration.waiting) return startAnew(self.registration.waiting)
+    const newer = length < 2 ? await startNewer(url.pathname) : undefined
+    if (newer) return newer
     if (length === 0) (event as ExtendableEvent).waitUntil(tidy(event as ExtendableEvent))
     return build.createHandlerBoundToURL(pageAt(url.pathname, BUILD)!)(options)
   },
@@ -72,8 +78,19 @@ function openPages() {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
 
-/** Has a version that waits take over, and the browser ask for the page again: from here on all of it is of that version. */
-function startAnew(waiting: ServiceWorker): Response {
-  waiting.postMessage({ type: 'SKIP_WAITING' })
-  return new Response('', { headers: { refresh: '0', 'content-type': 'text/html', 'cache-control': 'no-store' } })
+/** Milliseconds in which a version that waits says which of the files on the device its page is. */
+const patience = 1000
+
+/** Has a version that waits take over, and gives its page: all that this page loads is of that version, and on the device. */
+async function startNewer(path: string): Promise<Response | undefined> {
+  const { waiting } = self.registration
+  if (waiting === null) return undefined
+  const { port1, port2 } = new MessageChannel()
+  const key = new Promise<string | undefined>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data)
+    setTimeout(() => resolve(undefined), patience)
+  })
+  waiting.postMessage({ type: 'START_AT', path }, [port2])
+  const found = await key
+  return found === undefined ? undefined : (await caches.open(build.strategy.cacheName)).match(found)
 }
