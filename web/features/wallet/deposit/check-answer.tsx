@@ -32,7 +32,7 @@ export function CheckAnswer({ deposit }: { deposit: DepositCoinRef }) {
             <strong className={styles.amount}>
               <Sum value={amount} currency={coin} />
             </strong>
-          )}
+          )}{' '}
           {error === null ? t(`check.${face === 'confirmed' ? 'confirmed' : 'unconfirmed'}`) : errorText(error)}
         </Answer>
       )}
