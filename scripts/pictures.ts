@@ -18,13 +18,6 @@ const screenshots = (['fa', 'en'] as const).flatMap((language) => [
   { name: `screenshot-trade-${language}-wide`, path: '/profile/trade/TOMAN/BITCOIN', language, theme: 'dark', ...wide },
   { name: `screenshot-markets-${language}-wide`, path: '/markets', language, theme: 'dark', ...wide },
   { name: `screenshot-home-${language}-phone`, path: '/', language, theme: 'dark', ...phone },
-  {
-    name: `screenshot-trade-${language}-phone`,
-    path: '/profile/trade/TOMAN/BITCOIN',
-    language,
-    theme: 'dark',
-    ...phone,
-  },
 ])
 
 const pictures = [
