@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { connectionMachine } from '#machines/app/connection/connection.machine.ts'
 import { selectConnection } from '#machines/app/connection/connection.selectors.ts'
@@ -9,6 +8,7 @@ import { statePath } from '#machines/app/state-path.ts'
 import { formatAge } from '#web/ui/dates/dates.ts'
 import { useNow } from '#web/ui/dates/use-now.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './connection-banner.module.css'
 
 type Props = {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { selectBudget, selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectEntryRef, selectOrder } from '#machines/trading/otc-order/otc-order.selectors.ts'
@@ -7,6 +6,7 @@ import type { QuotedOrder } from '#machines/trading/otc-order/otc-order-context.
 import { priceDecimals } from '#shared/market/precision.ts'
 import { Fact, Facts } from '#web/ui/facts/facts.tsx'
 import { LiveSum, Sum } from '#web/ui/numbers/sum.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { receivedOf } from './received.ts'
 
 /** What the order comes to as it is typed: the price of one as it moves, what the house or the network takes, the whole. */
