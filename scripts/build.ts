@@ -21,6 +21,7 @@ const inputs = [
   'scripts/class-names.ts',
   'scripts/pages.ts',
   'scripts/service-worker.ts',
+  'scripts/unused-parts.ts',
   'vite.config.ts',
   'package-lock.json',
 ]
