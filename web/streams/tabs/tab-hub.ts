@@ -15,7 +15,6 @@ import type { Positions, TabPart } from './tab-messages.ts'
 
 /** A tab as the leader knows it. `isSeen`: it comes before those that nobody sees where not all topics have room. */
 export type TabClient = { topics: Positions; isSeen: boolean; send(part: TabPart): void }
-export type TabHub = ReturnType<typeof createTabHub>
 /** What time the relay told in its last frame, and when that came; both epoch ms. */
 export type RelayClock = { relay: number; at: number }
 
