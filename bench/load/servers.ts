@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { end, hear, start } from '#bench/relay/processes.ts'
-import type { Asked } from '#bench/relay/upstream.process.ts'
+import type { Counted } from '#bench/relay/upstream.process.ts'
 
 /** The stand-in upstream: the moving market, and what it was asked. */
 export async function startStandIn() {
   const child = start('upstream.process.ts')
   const { port } = await hear<{ port: number }>(child)
-  const ask = async (question: 'count' | 'rest'): Promise<Asked> => {
-    const answer = hear<Asked>(child)
+  const ask = async (question: 'count' | 'rest'): Promise<Counted> => {
+    const answer = hear<Counted>(child)
     child.send(question)
     return await answer
   }
