@@ -8,7 +8,11 @@ import { runLoad } from '#bench/load/run-load.ts'
  * `npm run soak`: the load in full and for long, its aims judged, and the suites of faults many times over, each time
  * with other random cases, and ten times as many; then the browser's walks over every transition. It ends badly when an aim was missed or a suite failed. Nothing else
  * should run beside it.
+ * `npm run soak -- --side-by-side` runs relays of the former build and of this one side by side, for an hour, and nothing else.
  */
+const words = process.argv.slice(2)
+if (words.includes('--side-by-side')) process.exit(sideBySide(words))
+
 const clients = Number(process.env.SOAK_SOCKETS ?? 8000)
 const span = Number(process.env.SOAK_SECONDS ?? 120) * 1000
 const rounds = Number(process.env.SOAK_ROUNDS ?? 10)
@@ -54,3 +58,12 @@ console.log(
   `\n${judged.filter(({ isMet }) => !isMet).length} aims missed, ${failed} of ${rounds} rounds of faults failed; the browser's walks ${walks.status === 0 ? 'passed' : 'failed'}`,
 )
 process.exitCode = failed > 0 || walks.status !== 0 || judged.some(({ isMet }) => !isMet) ? 1 : 0
+
+/** In a process, which needs what tests start. Returns its exit status. */
+function sideBySide(words: string[]): number {
+  const file = join(import.meta.dirname, '..', 'bench', 'turnover', 'turnover.process.ts')
+  return (
+    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...words], { stdio: 'inherit' })
+      .status ?? 1
+  )
+}

@@ -59,7 +59,7 @@ export async function startLoadedRelay(upstream: string) {
 export type LoadedRelay = Awaited<ReturnType<typeof startLoadedRelay>>
 
 /** Below the ports that outgoing connections get: while the relay is down one of those must not take its place. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
     const port = 20_000 + Math.floor(Math.random() * 12_000)
     const probe = createServer()

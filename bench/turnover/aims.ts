@@ -5,7 +5,16 @@ import type { TurnoverResult } from './turnover-result.ts'
 const mostWaiting = 45_000
 
 /** Holds what was seen of a turn-over against what it must be: nobody is lost, nothing is wrong, nothing is polled twice. */
-export function judgeTurnover({ report, final, turns, market, rate, seconds, topics, doubled }: TurnoverResult): Judged[] {
+export function judgeTurnover({
+  report,
+  final,
+  turns,
+  market,
+  rate,
+  seconds,
+  topics,
+  doubled,
+}: TurnoverResult): Judged[] {
   const { counts } = report
   const slowest = Math.max(...turns.map(({ servedAfter }) => servedAfter))
   // A topic may be asked for once more at the ends of the span.

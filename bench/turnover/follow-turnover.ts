@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Crowd, startCrowd } from '#bench/load/crowd.ts'
 import { compareAtRest } from '#bench/load/follow-load.ts'
 import { type StandIn, startStandIn } from '#bench/load/servers.ts'
-import { rateOf } from '#bench/load/upstream-truth.ts'
+import { probeRate, rateOf } from '#bench/load/upstream-truth.ts'
 import { heldBy, oneOfEach, visitors as visitorsOf } from '#bench/load/visitors.ts'
 import { startNginx } from '#tests/deploy/support/nginx.ts'
 import { startRedis } from '#tests/relay/support/redis.ts'
@@ -88,8 +88,11 @@ async function follow({ clients, churn, warm, mixed, uniform, span }: TurnoverPl
     const turnedAt = Date.now()
     await slots[place].replaceBy(next[place] === 'old' ? former : presentBuild)
     const readyAfter = Date.now() - turnedAt
+    // While some come and go there is hardly a moment at which all are served.
+    await crowd.tell({ name: 'churn', share: 0 })
     await crowd.tell({ name: 'until served' })
     turns.push({ to: next.join(' and '), readyAfter, servedAfter: Date.now() - turnedAt })
+    await crowd.tell({ name: 'churn', share: churn })
     standing = [...next]
     const isMixed = next[0] !== next[1]
     await pause(isMixed ? mixed : uniform)
@@ -101,6 +104,17 @@ async function follow({ clients, churn, warm, mixed, uniform, span }: TurnoverPl
   await crowd.tell({ name: 'churn', share: 0 })
   await crowd.tell({ name: 'until served' })
   const final = await compareAtRest([...open, ...own], { standIn, crowd })
-  const rate = rateOf(open)
-  return { clients, topics: open.length, seconds, sideBySide: sideBySide / 1000, turns, report, final, market, rate, doubled }
+  const rate = rateOf(open) + slots.length * probeRate()
+  return {
+    clients,
+    topics: open.length,
+    seconds,
+    sideBySide: sideBySide / 1000,
+    turns,
+    report,
+    final,
+    market,
+    rate,
+    doubled,
+  }
 }

@@ -45,7 +45,8 @@ function archiveOf(commit: string, folder: string): string {
 
 function providePackages(folder: string): void {
   const lock = join(folder, 'package-lock.json')
-  const isSame = !existsSync(lock) || readFileSync(lock, 'utf8') === readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const isSame =
+    !existsSync(lock) || readFileSync(lock, 'utf8') === readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (isSame) {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
     return

@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#tests/support/free-port.ts'
+import { freePort } from '#bench/load/servers.ts'
 import type { Build } from './former-build.ts'
 
-/** Milliseconds until a relay that was started or asked to end must have done so. */
-const patience = 30_000
+/** Milliseconds until a relay that was started or asked to end must have done so: what systemd gives it. */
+const patience = 130_000
 
 /** A port behind nginx, and the relay that listens there now. */
 export type RelaySlot = {
@@ -52,7 +52,9 @@ export async function openSlot(env: { [name: string]: string }): Promise<RelaySl
 async function untilReady(port: number, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + patience
   while (Date.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(
+      () => null,
+    )
     if (answer?.ok) return
     await pause(50)
   }

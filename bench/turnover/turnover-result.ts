@@ -18,8 +18,8 @@ export type TurnoverPlan = {
 export type Turn = { to: string; readyAfter: number; servedAfter: number }
 
 /**
- * `seconds` in all, and with two builds side by side; `market`: requests for public documents, `rate`: those a second that
- * the catalogue allows; `doubled`: requests for a document that had only just been asked for.
+ * `seconds` in all, and with two builds side by side; `market`: requests without a token, `rate`: those a second that
+ * the catalogue and the relays' probes allow; `doubled`: requests for a document that had only just been asked for.
  */
 export type TurnoverResult = {
   clients: number

@@ -1,15 +1,13 @@
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { followTurnover } from '#bench/turnover/follow-turnover.ts'
 import { layOutFormer } from '#bench/turnover/former-build.ts'
 import { printTurnover } from '#bench/turnover/print.ts'
-
-const formerRelay = join(import.meta.dirname, 'former-relay.tar.gz')
+import { formerRelay, readTurnover } from '#bench/turnover/soak-turnover.ts'
 
 it('relays of the former build and of this one stand side by side, and replace each other: no client is lost', async () => {
   const former = await layOutFormer(formerRelay)
   try {
-    const plan = { clients: 60, churn: 2, warm: 1000, mixed: 3000, uniform: 500, span: 6000 }
+    const plan = { clients: 40, churn: 1, warm: 500, mixed: 2000, uniform: 300, span: 4000 }
     const result = await followTurnover(former, plan)
     printTurnover(result)
     const { report, final, turns, topics, doubled } = result
@@ -25,8 +23,26 @@ it('relays of the former build and of this one stand side by side, and replace e
       different: 0,
     })
     expect(turns.map(({ to }) => to)).toEqual(['new and old', 'new and new', 'old and new', 'old and old'])
-    expect([report.counts.drained > 60, final.compared > 100, topics > 10]).toEqual([true, true, true])
+    expect([report.counts.drained > 40, final.compared > 80, topics > 10]).toEqual([true, true, true])
   } finally {
     former.remove()
   }
 }, 120_000)
+
+it.each([
+  ['--minutes 0', ['--side-by-side', '--minutes', '0'], '--minutes must be a whole number from 1 to 1440, but is "0"'],
+  [
+    '--clients many',
+    ['--side-by-side', '--clients', 'many'],
+    '--clients must be a whole number from 1 to 10000, but is "many"',
+  ],
+  ['an unknown option', ['--side-by-side', '--hours', '1'], "Unknown option '--hours'"],
+])('%s is refused in words', (_, words, message) => {
+  expect(() => readTurnover(words)).toThrow(message)
+})
+
+it('a former relay that is not there is refused in words', async () => {
+  await expect(layOutFormer('no-such-commit')).rejects.toThrow(
+    'no-such-commit is neither a tarball nor a commit with a relay.',
+  )
+})
