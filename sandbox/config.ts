@@ -11,9 +11,14 @@ export type SandboxConfig = {
   terms: PaymentTerms
   /** Milliseconds for which withdrawals are held after a change of second factor or contact. */
   withdrawalHold: number
+  /** Milliseconds that its clock is ahead of the machine's from the start. */
+  clockAhead: number
   /** The mistake that it makes on purpose; null for none. */
   deviation: DeviationName | null
 }
+
+/** Ten years, in ms. */
+const mostAhead = 3660 * 86_400_000
 
 /**
  * The sandbox's configuration (design 3, last paragraph). Empty values count as unset.
@@ -34,6 +39,7 @@ export function sandboxConfig(env: Environment): SandboxConfig {
       ]),
     },
     withdrawalHold: read('SANDBOX_WITHDRAWAL_HOLD_HOURS', 24, whole(0, 8760), 'whole hours from 0 to 8760') * 3_600_000,
+    clockAhead: read('SANDBOX_CLOCK_AHEAD_MS', 0, whole(0, mostAhead), `whole milliseconds from 0 to ${mostAhead}`),
     deviation: read('SANDBOX_DEVIATION', null, deviation, `one of ${deviationNames.join(', ')}`),
     seed: read('SANDBOX_SEED', 1, whole(0, 2 ** 31 - 1), `a whole number from 0 to ${2 ** 31 - 1}`),
   }

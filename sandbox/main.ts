@@ -4,6 +4,7 @@ import { openAccounts } from './accounts/accounts.ts'
 import { seedUsers } from './admin/seed-users.ts'
 import { buildSandbox } from './app.ts'
 import { type SandboxConfig, sandboxConfig } from './config.ts'
+import { PruningRounds } from './engine/pruning-rounds.ts'
 import { StoreUnavailable } from './engine/store-unavailable.ts'
 import { startMarketMaker } from './market-maker/market-maker.ts'
 import { openExchange } from './open-exchange.ts'
@@ -31,13 +32,16 @@ async function start({
   terms,
   withdrawalHold,
   deviation,
+  clockAhead,
 }: SandboxConfig): Promise<void> {
-  const clock = systemClock()
+  const clock = systemClock(clockAhead)
   const { exchange, database } = openExchange({ file, clock, seed, log: console.error })
   const { maker, accounts } = fill()
+  const pruning = new PruningRounds(() => exchange.prune())
+  pruning.start()
   const chart = openChart({ clock, seed, mode })
   const app = await buildSandbox(
-    { exchange, database, accounts, chart, clock, faults: new Faults(), maker },
+    { exchange, database, accounts, chart, clock, faults: new Faults(), maker, pruning },
     { logger: true, terms, deviation },
   )
   const address = await app.listen({ host, port }).catch((error: unknown) => {
@@ -52,6 +56,7 @@ async function start({
     if (ending) return
     ending = true
     maker.stop()
+    pruning.stop()
     await app.close()
     exchange.close()
   }

@@ -26,15 +26,7 @@ const pairs = [
 ]
 
 /** What both sides may use, and no page loads twice. */
-const shared = [
-  'react',
-  'react-dom',
-  'react/jsx-runtime',
-  'react-i18next',
-  'xstate',
-  '@xstate/react',
-  'react-router-dom',
-]
+const shared = ['react', 'react-dom', 'react/jsx-runtime', 'xstate', '@xstate/react', 'react-router-dom']
 
 type Size = { js: number; css: number }
 

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { beMember, codeOf, comeFrom, makePerson, withoutReviews } from '../support/people.ts'
+import { hear, heard, openHeard } from '../support/live-regions.ts'
+import { codeOf, comeFrom, makePerson, withoutReviews } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { travel, visit } from '../support/visit.ts'
 import { address, purseOf, withdrawalOf } from '../support/withdrawing.ts'
@@ -57,8 +57,7 @@ test('an order, as a screen reader tells it: its fields by their names, why it w
 }) => {
   const user = await makePerson(site, { twoStep: 'SMS' })
   await withoutReviews(page)
-  await hear(page)
-  await enter(page, user)
+  await openHeard(page, user)
   await travel(page, '/profile/trade/TOMAN/BITCOIN')
   const ticket = page.getByRole('form', { name: 'Place an order' })
   await expect(ticket).toMatchAriaSnapshot(`
@@ -132,8 +131,7 @@ test('a withdrawal, as a screen reader tells it: the form, the warning, the code
   site,
 }) => {
   const user = await makePerson(site, { twoStep: 'SMS' })
-  await hear(page)
-  await enter(page, user)
+  await openHeard(page, user)
   const { dialog, see, submit, open, say } = withdrawalOf(page, 'withdrawCoin', 'en')
   await open('TETHER')
   await see('form.entering')
@@ -212,38 +210,3 @@ test('a withdrawal, as a screen reader tells it: the form, the warning, the code
   ])
   expect(await purseOf(site, user, 'TETHER')).toEqual({ credit: '9979.5', blockedCredit: '20.5' })
 })
-
-/** Logs a user in; what the page says on the way is heard by nobody. */
-async function enter(page: Page, user: { token: string }): Promise<void> {
-  await beMember(page, user)
-  await visit(page, '/profile', look)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-  await heard(page)
-}
-
-/** From now on what the page's live regions say is kept, in their order. */
-async function hear(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const said: string[] = []
-    Object.assign(globalThis, { said })
-    const regions = '[role=alert], [role=status], [role=log], [aria-live]:not([aria-live=off])'
-    new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes) {
-        const element = target instanceof Element ? target : target.parentElement
-        const inside = element?.closest(regions)
-        const added = [...addedNodes].flatMap((node) =>
-          node instanceof Element ? [node, ...node.querySelectorAll('*')].filter((one) => one.matches(regions)) : [],
-        )
-        for (const region of inside ? [inside] : added) {
-          const words = region.textContent?.replace(/\s+/g, ' ').trim() ?? ''
-          if (words !== '' && said.at(-1) !== words) said.push(words)
-        }
-      }
-    }).observe(document, { subtree: true, childList: true, characterData: true })
-  })
-}
-
-/** What has been said since this was asked for the last time. */
-function heard(page: Page): Promise<string[]> {
-  return page.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0))
-}

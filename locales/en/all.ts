@@ -1,29 +1,47 @@
+import accountPage from './account-page.ts'
 import alerts from './alerts.ts'
 import auth from './auth/auth.json' with { type: 'json' }
 import coinPage from './coin-page.ts'
+import dashboardPage from './dashboard-page.ts'
+import deposits from './deposits.ts'
+import historyPage from './history-page.ts'
 import homePage from './home-page.ts'
 import first from './index.ts'
+import invitePage from './invite-page.ts'
 import marketsPage from './markets-page.ts'
 import member from './member.ts'
-import memberPages from './member-pages.ts'
+import otcPage from './otc-page.ts'
+import palette from './palette.ts'
 import questionsPage from './questions-page.ts'
 import settingsPage from './settings-page.ts'
 import about from './site/about.json' with { type: 'json' }
 import contact from './site/contact.json' with { type: 'json' }
 import fees from './site/fees.json' with { type: 'json' }
 import terms from './site/terms.json' with { type: 'json' }
+import tradePage from './trade-page.ts'
+import walletPage from './wallet-page.ts'
+import withdrawals from './withdrawals.ts'
 
 /** Every word of the language, by feature. The site loads them in parts; this is for types and tests. */
 export default {
+  ...accountPage,
   ...alerts,
   ...coinPage,
+  ...dashboardPage,
+  ...deposits,
   ...first,
+  ...historyPage,
   ...homePage,
+  ...invitePage,
   ...marketsPage,
   ...member,
-  ...memberPages,
+  ...otcPage,
+  ...palette,
   ...questionsPage,
   ...settingsPage,
+  ...tradePage,
+  ...walletPage,
+  ...withdrawals,
   errors: { ...first.errors, ...member.errors },
   about,
   auth,

@@ -21,9 +21,9 @@ export function encodeMessage(message: TopicMessage): string {
 /** Decodes a message; null for anything that is none of this version. */
 export function decodeMessage(text: string): TopicMessage | null {
   const end = text.indexOf('\n')
-  const head = parsed(end < 0 ? text : text.slice(0, end)) as TopicMessage | null
+  const head = parsed(end === -1 ? text : text.slice(0, end)) as TopicMessage | null
   if (head === null || typeof head.term !== 'number' || !kinds.has(head.kind)) return null
-  return end < 0 ? head : ({ ...head, content: text.slice(end + 1) } as TopicMessage)
+  return end === -1 ? head : ({ ...head, content: text.slice(end + 1) } as TopicMessage)
 }
 
 const kinds: ReadonlySet<string> = new Set([

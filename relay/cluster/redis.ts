@@ -39,6 +39,11 @@ type Connection = { readonly client: ReturnType<typeof clientOf>; isReady: boole
 
 const maxPause = 500
 
+/** Milliseconds until the next try, after so many without success; `random` is from 0 to below 1. */
+export function pauseAfter(tries: number, random: number): number {
+  return Math.min(maxPause, 25 * 2 ** tries) * (0.5 + random / 2)
+}
+
 /**
  * Connects to Redis, and anew whenever the connection breaks or is silent, until it is closed. Commands are never kept
  * for later: what they ask for may be wrong by then. While an answer is overdue nothing more is asked.
@@ -61,10 +66,7 @@ export function connectRedis(options: Options): Redis {
       for (const [channel, hear] of listeners) listen(opened, channel, hear)
       options.connected()
     })
-    client.on('error', (error: Error) => {
-      clearTimeout(patience)
-      giveUp(opened, error.message)
-    })
+    client.on('error', (error: Error) => giveUp(opened, error.message))
     client.connect().catch((error: Error) => giveUp(opened, error.message))
   }
 
@@ -74,8 +76,7 @@ export function connectRedis(options: Options): Redis {
     given.client.destroy()
     tries += 1
     options.failed(why)
-    const pause = Math.min(maxPause, 25 * 2 ** Math.min(tries, 8)) * (0.5 + Math.random() / 2)
-    setTimeout(() => isClosed || open(), pause).unref()
+    setTimeout(() => isClosed || open(), pauseAfter(tries, Math.random())).unref()
   }
 
   const listen = (on: Connection, channel: string, hear: (message: string) => void) => {

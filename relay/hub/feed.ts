@@ -139,6 +139,7 @@ export class Feed {
   }
 
   #trimRing(now: number): void {
-    while (this.#ring.length > wire.ringPatches || (this.#ring[0]?.at ?? now) < now - this.#ringAge) this.#ring.shift()
+    const [seq, at] = [this.seq - wire.ringPatches, now - this.#ringAge]
+    this.#ring = this.#ring.filter((change) => change.seq > seq && change.at >= at)
   }
 }

@@ -62,6 +62,13 @@ export function serveAdmin(app: FastifyInstance, services: Services, payments: P
         return faults.list()
       },
     )
+    typed.get(
+      '/sandbox/pruning',
+      {
+        schema: { summary: 'Rows of no use that were taken out, and the longest step since this was asked last (ms)' },
+      },
+      async () => services.pruning?.figures() ?? { rows: {}, steps: 0, longestMs: 0 },
+    )
     servePeopleAdmin(admin, services)
     serveMarketAdmin(admin, services)
     servePaymentAdmin(admin, services.exchange, payments)

@@ -46,6 +46,22 @@ export function serveMarketAdmin(
     },
   )
   typed.post(
+    '/sandbox/makers',
+    {
+      config: { refusals: [409] },
+      schema: {
+        summary: 'Have the robots look at their markets so many times a second; 4 as usual, 0 to have them rest',
+        body: z.object({ steps: z.coerce.number().min(0).max(100) }),
+      },
+    },
+    async ({ body }) => {
+      const setPace = maker?.setPace
+      if (!setPace) throw new HttpError(409, 'CONFLICT', ['there are no robots, or the market is still'])
+      setPace(body.steps)
+      return { steps: body.steps }
+    },
+  )
+  typed.post(
     '/sandbox/balance',
     {
       config: { refusals: [404] },

@@ -2,13 +2,11 @@ import type { Command, Outcome } from '../exchange/command.ts'
 import { execute } from '../exchange/engine.ts'
 import type { State } from '../exchange/state.ts'
 import type { Reference } from '../world/reference/reference.ts'
-import type { ExchangeStore } from './exchange-store.ts'
+import type { ExchangeStore, Pruned } from './exchange-store.ts'
 import type { Figures } from './figures/figures.ts'
 import { raiseLevels } from './level-upgrades.ts'
 import { volumeOf } from './volumes.ts'
 import type { WriteAccess } from './write-access.ts'
-
-const pruneInterval = 10 * 60 * 1000
 
 /** `at` is epoch ms. */
 export type TimedCommand = { command: Command; at: number }
@@ -20,8 +18,6 @@ type Parts = {
   access: WriteAccess
   figures: Figures
   reference: Reference
-  /** When this began (epoch ms). */
-  now: number
 }
 
 /** The running state and its store, which change together: memory never runs ahead of what was written. */
@@ -32,15 +28,13 @@ export class Committer {
   readonly #reference: Reference
   /** Null after a transaction that failed: then memory has to be read from the store anew. */
   #running: State | null
-  #prunedAt: number
 
-  constructor({ store, access, figures, reference, now }: Parts) {
+  constructor({ store, access, figures, reference }: Parts) {
     this.#store = store
     this.#access = access
     this.#figures = figures
     this.#reference = reference
     this.#running = store.load()
-    this.#prunedAt = now
   }
 
   /** The state as it was last committed, to be read only. */
@@ -60,7 +54,6 @@ export class Committer {
   commit(commands: readonly TimedCommand[], now: number, beside?: Beside): Outcome[] {
     this.#access.demand()
     const state = this.state
-    const isPruning = now - this.#prunedAt > pruneInterval
     let isAhead = false
     try {
       const { outcomes, value } = this.#store.transaction(() => {
@@ -69,15 +62,23 @@ export class Committer {
         const value = this.#write(state, commands, outcomes, now)
         beside?.(outcomes)
         if (value > 0n) this.#store.writeTradedValue(this.#figures.tradedValue + value)
-        if (isPruning) this.#store.prune(this.#figures.oldestListed(), now)
         return { outcomes, value }
       })
-      if (isPruning) this.#prunedAt = now
       for (const { events } of outcomes) this.#figures.apply(events)
       this.#figures.tradedValue += value
       return outcomes
     } catch (error) {
       if (isAhead) this.#running = null
+      throw this.#failed(error)
+    }
+  }
+
+  /** Takes out a bounded number of rows that are of no use. @returns null at the end of a round. */
+  prune(now: number): Pruned | null {
+    this.#access.demand()
+    try {
+      return this.#store.prune(this.#figures.oldestListed(), now)
+    } catch (error) {
       throw this.#failed(error)
     }
   }

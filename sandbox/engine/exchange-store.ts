@@ -21,6 +21,9 @@ export type CandleLength = keyof typeof candleLengths
 /** How long minutes are kept (ms), but the first of each market: a thousand quarters of an hour, and a little. Hours stay for ever. */
 export const minutesKept = 14 * 24 * candleLengths.hour
 
+/** Rows that were taken out in one step: what they were, and how many. */
+export type Pruned = { name: string; rows: number }
+
 /** What one account bought and sold, in units of each settlement. */
 export type TradedVolume = { TOMAN: Units; TETHER: Units }
 
@@ -34,7 +37,7 @@ export type ExchangeStore = {
   writeTradedValue(toman: bigint): void
   /** What was traded since the store was made: its worth in whole Toman, and how many trades. */
   totals(): { tradedValue: bigint; trades: number }
-  /** All trades since a time, in buckets of `length` ms. */
+  /** All trades since a time, in buckets of `length` ms; both are whole minutes. */
   tradeBuckets(since: number, length: number): TradeBucket[]
   /** The last trades of a market, newest first. */
   lastTrades(market: MarketType, count: number): Trade[]
@@ -45,8 +48,11 @@ export type ExchangeStore = {
   /** The minute of a market's first trade. */
   firstMinute(market: MarketType): TradeCandle | null
   tradedSince(account: number, since: number): TradedVolume
-  /** Takes out what nobody will ask for again; `oldestListed` is the oldest trade of each market that is still shown. */
-  prune(oldestListed: ReadonlyMap<MarketType, number>, now: number): void
+  /**
+   * Takes out a bounded number of rows that nobody will ask for again, in a transaction of its own; null at the end of a round.
+   * `oldestListed` is the oldest trade of each market that is still shown.
+   */
+  prune(oldestListed: ReadonlyMap<MarketType, number>, now: number): Pruned | null
   /** Why nothing can be written, by an error of this store; null for an error of another kind. */
   failureOf(error: unknown): WriteFailure | null
   /** Writes something small and durable. @throws when it cannot. */

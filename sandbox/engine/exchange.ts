@@ -12,7 +12,7 @@ import type { Clock } from '../world/reference/clock.ts'
 import { type Reference, restingInstant } from '../world/reference/reference.ts'
 import { CommandQueue } from './command-queue.ts'
 import { type Beside, Committer, type TimedCommand } from './committer.ts'
-import type { ExchangeStore } from './exchange-store.ts'
+import type { ExchangeStore, Pruned } from './exchange-store.ts'
 import { Figures } from './figures/figures.ts'
 import { MarketData } from './market-data.ts'
 import { unlessUnavailable } from './store-unavailable.ts'
@@ -46,7 +46,7 @@ export class Exchange {
     this.#access = new WriteAccess(store, log)
     this.#figures = new Figures(store, reference, now)
     this.marketData = new MarketData(this.#figures, reference, clock, store)
-    this.#committer = new Committer({ store, access: this.#access, figures: this.#figures, reference, now })
+    this.#committer = new Committer({ store, access: this.#access, figures: this.#figures, reference })
     this.#queue = new CommandQueue(
       (commands, beside) => this.#commit(commands, beside),
       () => clock.now(),
@@ -152,6 +152,14 @@ export class Exchange {
     const { expiries, dues } = this.#state
     if (Math.min(expiries.next(), dues.next()) >= this.clock.now()) return
     unlessUnavailable(() => this.executeNow([{ type: 'orders.expire' }]))
+  }
+
+  /**
+   * Takes out a bounded number of rows that nobody will ask for again, in a transaction of its own.
+   * @returns what it was, or null at the end of a round. @throws StoreUnavailable when the store cannot be written to.
+   */
+  prune(): Pruned | null {
+    return this.#committer.prune(this.clock.now())
   }
 
   /** Ends with what was asked for done. */

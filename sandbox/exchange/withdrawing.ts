@@ -5,7 +5,7 @@ import type { ExchangeEvent, RequestWithdrawal } from './command.ts'
 import { type ExchangeError, lacking } from './exchange-error.ts'
 import { pocket, post } from './settlement.ts'
 import type { State } from './state.ts'
-import { largestUnits, ledgerDecimals, parseUnits, type Units } from './units.ts'
+import { ledgerDecimals, parseUnits, type Units } from './units.ts'
 import type { Withdrawal, WithdrawalStatus } from './withdrawal.ts'
 
 /**
@@ -28,7 +28,7 @@ export function requestWithdrawal(
   if (amount === null) return 'AMOUNT_NOT_ALLOWED'
   if (amount === 0n) return 'UNACCEPTABLE_AMOUNT'
   if (amount < terms.min) return 'AMOUNT_IS_LOW'
-  if (amount > terms.max || amount > largestUnits) return 'AMOUNT_IS_HIGH'
+  if (amount > terms.max) return 'AMOUNT_IS_HIGH'
   const { available, blocked } = state.ledger.balance(account, currency)
   if (amount > available) return lackOf(currency, amount, available + blocked)
   const { network, dueAt, reference } = command
@@ -91,10 +91,10 @@ export function endWithdrawal(
   return id
 }
 
-/** Settles the withdrawals whose time has come. */
+/** Settles the withdrawals whose time has come; those that have ended otherwise are past it. */
 export function settleDue(state: State, now: number, events: ExchangeEvent[]): void {
   for (let id = state.dues.pop(now); id !== undefined; id = state.dues.pop(now)) {
-    if (state.withdrawals.has(id)) endWithdrawal(state, id, 'SETTLED', now, events)
+    endWithdrawal(state, id, 'SETTLED', now, events)
   }
 }
 

@@ -15,13 +15,15 @@ import { type Terms, termsOf, unitsOf } from './terms.ts'
 export type Maker = {
   /** Makes a market's book change so many times a second more than it does by itself; 0 ends it. */
   setChanges(market: MarketType, perSecond: number): void
+  /** Has the robots look at their markets so many times a second; 0: not at all. Null in a still market. */
+  setPace: ((perSecond: number) => void) | null
   stop(): void
 }
 
 type Options = { clock: Clock; seed: number; mode: 'live' | 'still' }
 
-/** Milliseconds between the robots' steps; a quiet market is looked at only every so many. */
-const stepInterval = 250
+/** Steps of the robots in a second; a quiet market is looked at only every so many. */
+const usualPace = 4
 
 /** Levels of a side that are drawn anew in a step, on a market with one trade a minute. */
 const restlessness = 0.3
@@ -42,11 +44,17 @@ export function startMarketMaker(exchange: Exchange, options: Options): Maker {
   const maker = new MarketMaker(exchange, options)
   maker.fill()
   const books = new BookChurn(exchange, robotsOf(exchange)[0], rngOf(keyOf(options.seed, 'restless')))
-  const timer =
-    options.mode === 'still' ? undefined : setInterval(() => unlessUnavailable(() => maker.step()), stepInterval)
-  timer?.unref()
+  let timer: NodeJS.Timeout | undefined
+  const setPace = (perSecond: number) => {
+    clearInterval(timer)
+    if (perSecond === 0) return
+    timer = setInterval(() => unlessUnavailable(() => maker.step()), 1000 / perSecond)
+    timer.unref()
+  }
+  if (options.mode === 'live') setPace(usualPace)
   return {
     setChanges: (market, perSecond) => books.set(market, perSecond),
+    setPace: options.mode === 'live' ? setPace : null,
     stop() {
       clearInterval(timer)
       books.stop()

@@ -26,8 +26,7 @@ const yearlyHolidays: ReadonlySet<string> = new Set([
  * @param holidays more days without settlement, `YYYY-MM-DD` in the Gregorian calendar: those that move with the moon.
  */
 export function nextSettlement(now: number, holidays: ReadonlySet<string>): number {
-  const midnight = Math.floor((now + tehran) / day) * day
-  for (let start = midnight; ; start += day) {
+  for (let start = Math.floor(now / day) * day; ; start += day) {
     const at = start - tehran + settlementHour * hour
     if (at > now && !isHoliday(new Date(start), holidays)) return at
   }

@@ -2,6 +2,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import { repaint } from '../accounts/profile/document-picture.ts'
 import { idFormatTypes } from '../accounts/profile/submissions.ts'
 import type { PersonRecord } from '../store/people.ts'
+import { pagesOf } from './pages.ts'
 import type { Handlers } from './serve.ts'
 
 const sent = { exchange: 'code sent successfully.', 'identity service': 'Sms sent to customer.' } as const
@@ -58,7 +59,7 @@ export function accountRoutes({ profile, submissions, accountChanges, contacts, 
           ipAddress: address,
           loginRequestedDateTime: new Date(at).toISOString(),
         })),
-        totalPages: Math.ceil(total / size),
+        totalPages: pagesOf(total, size),
         totalElements: total,
       }
     },

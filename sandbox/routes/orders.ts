@@ -9,10 +9,11 @@ import { isMarketOrder, type Side } from '../exchange/order.ts'
 import { formatUnits, ledgerDecimals, parseUnits, type Units } from '../exchange/units.ts'
 import { linkOf } from '../payments/transactions.ts'
 import { withdrawalView } from '../payments/views.ts'
-import { furthestRow, ownOrders } from '../store/own-orders.ts'
+import { ownOrders } from '../store/own-orders.ts'
 import { ownTrades } from '../store/own-trades.ts'
 import { withdrawalsOfTrades } from '../store/withdrawals.ts'
 import { knownMarket } from './markets.ts'
+import { pagesOf } from './pages.ts'
 import type { CallRequest, Handlers } from './serve.ts'
 import type { Services } from './services.ts'
 import { orderView, tradeView } from './views/trading.ts'
@@ -106,11 +107,6 @@ export function orderRoutes({ exchange, database }: Services, commands: KeyedCom
       return { baseDTO: { amount: formatUnits(amount, ledgerDecimals(coin)) } }
     },
   }
-}
-
-/** Pages that can be read. */
-function pagesOf(total: number, size: number): number {
-  return Math.ceil(Math.min(total, furthestRow) / size)
 }
 
 /** A market order that would be refused comes to nothing that could be foretold. */

@@ -9,8 +9,9 @@ import { withdraw } from '../payments/withdraw.ts'
 import { sendWithdrawalCode } from '../payments/withdrawal-code.ts'
 import { detailsIn } from '../payments/withdrawal-command.ts'
 import { ownDeposits } from '../store/own-deposits.ts'
-import { ownWithdrawals } from '../store/withdrawals.ts'
+import { ownWithdrawals } from '../store/own-withdrawals.ts'
 import type { PaintQr } from '../world/qr.ts'
+import { pagesOf } from './pages.ts'
 import type { Handlers } from './serve.ts'
 
 type Parts = { exchange: Exchange; twoFactor: TwoFactorService; payments: Payments; paintQr: PaintQr }
@@ -73,5 +74,5 @@ function filterOf({ size = 10, page = 1, relatedCoin, excludedRelatedCoin }: Lis
 }
 
 function pageOf<Row>(content: Row[], total: number, size: number) {
-  return { content, totalPages: Math.ceil(total / size), totalElements: total }
+  return { content, totalPages: pagesOf(total, size), totalElements: total }
 }

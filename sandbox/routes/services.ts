@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Exchange } from '../engine/exchange.ts'
+import type { PruningRounds } from '../engine/pruning-rounds.ts'
 import type { Maker } from '../market-maker/market-maker.ts'
 import type { Faults } from '../world/faults.ts'
 import type { MovableClock } from '../world/reference/clock.ts'
@@ -14,6 +15,8 @@ export type Services = {
   chart: Chart
   clock: MovableClock
   faults: Faults
+  /** What takes out rows of no use, when it runs. */
+  pruning?: Pick<PruningRounds, 'figures'>
   /** The robots, when there are any. */
   maker: Maker | null
 }

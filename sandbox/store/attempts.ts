@@ -4,7 +4,8 @@ import type { DatabaseSync } from 'node:sqlite'
  * What is counted: wrong tries at codes (by whose codes and who tries), letters by who they went to and by which internet
  * address had them sent, and registrations by address.
  */
-export type AttemptKind = 'WRONG' | 'LETTER_TO' | 'LETTER_BY' | 'REGISTER_BY'
+const attemptKinds = ['WRONG', 'LETTER_TO', 'LETTER_BY', 'REGISTER_BY'] as const
+export type AttemptKind = (typeof attemptKinds)[number]
 
 const hour = 3_600_000
 
@@ -28,18 +29,16 @@ export class Attempts {
   }
 
   add(kind: AttemptKind, subject: string, now: number): void {
-    this.#database.prepare('DELETE FROM attempts WHERE at <= ?').run(now - hour)
     this.#database.prepare('INSERT INTO attempts VALUES (?, ?, ?)').run(kind, subject, now)
   }
 
   /** Forgets all that was counted of a subject. */
   forget(subject: string, kind?: AttemptKind): void {
-    this.#database
-      .prepare(
-        `DELETE FROM attempts
-         WHERE (subject = ?1 OR substr(subject, 1, length(?1) + 1) = ?1 || ' ') AND (?2 IS NULL OR kind = ?2)`,
-      )
-      .run(subject, kind ?? null)
+    // What follows a subject after a space is of it too; '!' comes next after the space.
+    const ofSubject = this.#database.prepare(
+      `DELETE FROM attempts WHERE kind = ?1 AND (subject = ?2 OR subject >= ?2 || ' ' AND subject < ?2 || '!')`,
+    )
+    for (const one of kind === undefined ? attemptKinds : [kind]) ofSubject.run(one, subject)
   }
 
   #recent(kind: AttemptKind, subject: string, now: number, since: number): { count: number; last: number | null } {

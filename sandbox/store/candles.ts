@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { MarketType } from '#shared/market/coins.ts'
-import { type CandleLength, candleLengths, minutesKept, type TradeCandle } from '../engine/exchange-store.ts'
+import { type CandleLength, candleLengths, type TradeCandle } from '../engine/exchange-store.ts'
 import { type Row, rows } from './loader.ts'
 
 /** Candles of a market that had trades, which open in `from`..`to` (epoch ms), oldest first. */
@@ -27,16 +27,6 @@ export function firstCandle(database: DatabaseSync, market: MarketType): TradeCa
   const sql = 'SELECT * FROM candles WHERE market = ? AND length = ? ORDER BY at LIMIT 1'
   const [row] = rows(database, sql, market, candleLengths.minute)
   return row ? candleOf(row) : null
-}
-
-/** Takes out minutes that are too old to be shown, but the first of a market, where its past ends. */
-export function pruneCandles(database: DatabaseSync, now: number): void {
-  database
-    .prepare(
-      `DELETE FROM candles WHERE length = ?1 AND at < ?2
-       AND at > (SELECT min(first.at) FROM candles AS first WHERE first.market = candles.market AND first.length = ?1)`,
-    )
-    .run(candleLengths.minute, now - minutesKept)
 }
 
 function candleOf(row: Row): TradeCandle {

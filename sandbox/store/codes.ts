@@ -34,8 +34,6 @@ export type CodeRecord = CodeState & {
   detail: string
 }
 
-const keptAfterEnd = 86_400_000
-
 /** The last request of each subject and purpose. */
 export class Codes {
   readonly #database: DatabaseSync
@@ -55,10 +53,9 @@ export class Codes {
     return found.toSorted((a, b) => b.sentAt - a.sentAt)[0] ?? null
   }
 
-  /** Writes a request, and lets go of those that were over long ago: anybody can make one for any number. */
+  /** Writes a request in place of the subject's last one for the purpose. */
   save(code: CodeRecord): void {
     const { subject, purpose, channel, recipient, salt, hash, sentAt, endsAt, wrong, used, detail } = code
-    this.#database.prepare('DELETE FROM codes WHERE endsAt < ?').run(sentAt - keptAfterEnd)
     this.#database
       .prepare('INSERT OR REPLACE INTO codes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
       .run(subject, purpose, channel, recipient, salt, hash, sentAt, endsAt, wrong, used ? 1 : 0, detail)

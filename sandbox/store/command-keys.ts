@@ -20,7 +20,10 @@ export class CommandKeys implements CommandKeyStore {
 
   /** Keeps an answer, inside the transaction of its command; `order` is the order that came of it, or null. */
   add({ account, command, key }: KeyedCommand, { request, answer }: KeptAnswer, order: number | null, now: number) {
-    this.#database.prepare('DELETE FROM command_keys WHERE at <= ?').run(now - day)
+    // One that is over may stand there until it is pruned.
+    this.#database
+      .prepare('DELETE FROM command_keys WHERE account = ? AND command = ? AND key = ? AND at <= ?')
+      .run(account, command, key, now - day)
     this.#database
       .prepare('INSERT INTO command_keys VALUES (?, ?, ?, ?, ?, ?, ?)')
       .run(account, command, key, request, answer, order, now)

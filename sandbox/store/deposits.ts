@@ -57,7 +57,7 @@ export class Deposits {
     this.#database
       .prepare(
         `UPDATE deposits SET status = 'FAILED', closed_at = ?1
-         WHERE status = 'RAISED' AND id IN (SELECT deposit FROM payments WHERE ends_at <= ?1)`,
+         WHERE id IN (SELECT id FROM deposits JOIN payments ON deposit = id WHERE status = 'RAISED' AND ends_at <= ?1)`,
       )
       .run(now)
   }

@@ -10,8 +10,7 @@ export function invitationsOf(database: DatabaseSync, account: number): Invitati
   const [counted] = rows(database, 'SELECT count(*) AS count FROM accounts WHERE inviter = ?1', account)
   const rewards = rows(
     database,
-    `SELECT currency, sum(amount) AS amount FROM transfers
-     WHERE kind = 'REFERRAL' AND to_account = ?1 GROUP BY currency ORDER BY currency`,
+    "SELECT currency, amount FROM transfer_counts WHERE account = ?1 AND kind = 'REFERRAL' ORDER BY currency",
     account,
   )
   return {

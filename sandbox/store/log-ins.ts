@@ -1,14 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { furthestRow } from './own-orders.ts'
 
 export type Device = { deviceType: string; osType: string; browser: string }
 export type LogIn = Device & { at: number; address: string; isSuccessful: boolean }
 /** The log-in of a number by one caller: what they are counted by, as `strangerKey` makes it. */
 export type Attempt = Device & { number: string; caller: string; address: string }
 
-/** How long a log-in is kept that is nobody's: one of a registration finds its person in this time, or never. */
-const nobodysKept = 3_600_000
-/** How long one is kept that did not succeed: strangers can begin one for any number. */
-const failedKept = 30 * 86_400_000
 /** A log-in that is begun again in this time is the same one. */
 const sameFor = 3_600_000
 /** Log-ins of one number that are written in that time, however many begin one: those that succeed besides. */
@@ -24,9 +21,6 @@ export class LogIns {
 
   /** Writes a log-in that has not succeeded yet: once for a caller, and not more of a number than a person would read. */
   begin(account: number | null, at: number, { number, caller, address, deviceType, osType, browser }: Attempt): void {
-    this.#database
-      .prepare('DELETE FROM log_ins WHERE isSuccessful = 0 AND (at < ?1 OR (account IS NULL AND at < ?2))')
-      .run(at - failedKept, at - nobodysKept)
     if (this.#pending(number, caller, at) !== null) return
     const begun = this.#database
       .prepare('SELECT count(*) AS begun FROM log_ins WHERE number = ? AND at > ? AND isSuccessful = 0')
@@ -45,12 +39,14 @@ export class LogIns {
     }
   }
 
-  /** One page of an account's log-ins, newest first; pages count from 1. */
+  /** One page of an account's log-ins, newest first; pages count from 1, and those behind the first 20,000 rows are empty. */
   page(account: number, page: number, size: number): { rows: LogIn[]; total: number } {
     const total = this.#database.prepare('SELECT count(*) AS total FROM log_ins WHERE account = ?').get(account)!
+    const from = (page - 1) * size
+    if (from >= furthestRow) return { total: total.total as number, rows: [] }
     const rows = this.#database
       .prepare('SELECT * FROM log_ins WHERE account = ? ORDER BY id DESC LIMIT ? OFFSET ?')
-      .all(account, size, (page - 1) * size)
+      .all(account, size, from)
     return {
       total: total.total as number,
       rows: rows.map((row) => ({

@@ -3,7 +3,14 @@ import type { Currency } from '#shared/market/coins.ts'
 import type { Units } from '../exchange/units.ts'
 import { type Deposit, depositOf } from './deposits.ts'
 import { type Row, rows } from './loader.ts'
-import type { TransferFilter } from './withdrawals.ts'
+import {
+  type Count,
+  type TransferFilter,
+  type TransferQuery,
+  type TransferSource,
+  transferCounts,
+  transfersQuery,
+} from './transfer-lists.ts'
 
 /**
  * What came to an account from no bank and no chain: a part of a friend's fee (`id` is its transfer's), or what the
@@ -13,17 +20,19 @@ export type Gain = { source: 'REFERRAL' | 'OPENING'; id: number; currency: Curre
 
 type Arrival = { source: null; deposit: Deposit } | Gain
 
-/** One page of all that came to an account, newest first, and how many there are on all pages: the lists add up to the balance. */
+/**
+ * One page of all that came to an account, newest first, and how many there are on all pages (see `transfersQuery`): the lists
+ * add up to the balance.
+ */
 export function ownDeposits(
   database: DatabaseSync,
   account: number,
-  { currency, excluded, page, size }: TransferFilter,
+  filter: TransferFilter,
 ): { rows: Arrival[]; total: number } {
-  const filter = [account, currency, excluded] as const
-  const [counted] = rows(database, `SELECT count(*) AS total FROM (${matching})`, ...filter)
-  const list = `${matching} ORDER BY created_at DESC, place, id DESC LIMIT ?4 OFFSET ?5`
-  const found = rows(database, list, ...filter, size, (page - 1) * size)
-  return { rows: found.map(arrivalOf), total: Number(counted!.total) }
+  const counts = transferCounts(database, account, filter, ['DEPOSIT', 'REFERRAL', 'OPENING'])
+  const query = depositsQuery(account, filter, counts)
+  const found = query === null ? [] : rows(database, query.sql, ...query.values)
+  return { rows: found.map(arrivalOf), total: counts.reduce((sum, { transfers }) => sum + transfers, 0) }
 }
 
 /** Notes what an account was given, inside a transaction that somebody else holds. */
@@ -36,18 +45,43 @@ export function addOpeningBalance(
     .run(account, currency, amount, at)
 }
 
-const matching = `
-  SELECT * FROM (
-    SELECT 0 AS place, NULL AS source, id, account, currency, amount, status, created_at, closed_at, network, txid, card,
-      reference FROM deposits WHERE account = ?1
-    UNION ALL
-    SELECT 1, 'REFERRAL', id, to_account, currency, amount, NULL, at, NULL, NULL, NULL, NULL, NULL
-      FROM transfers WHERE kind = 'REFERRAL' AND to_account = ?1
-    UNION ALL
-    SELECT 2, 'OPENING', id, account, currency, amount, NULL, at, NULL, NULL, NULL, NULL, NULL
-      FROM opening_balances WHERE account = ?1
-  )
-  WHERE (?2 IS NULL OR currency = ?2) AND (?3 IS NULL OR currency <> ?3)`
+export function depositsQuery(account: number, filter: TransferFilter, counts: readonly Count[]): TransferQuery | null {
+  const order = 'at DESC, place, id DESC'
+  const list = transfersQuery(account, filter, { sources, order, counts })
+  if (list === null) return null
+  const sql = `
+    SELECT list.id, list.at AS created_at,
+      CASE list.place WHEN 0 THEN NULL WHEN 1 THEN 'REFERRAL' ELSE 'OPENING' END AS source,
+      coalesce(d.currency, t.currency, o.currency) AS currency, coalesce(d.amount, t.amount, o.amount) AS amount,
+      d.account, d.status, d.closed_at, d.network, d.txid, d.card, d.reference
+    FROM (${list.sql}) AS list
+    LEFT JOIN deposits AS d ON list.place = 0 AND d.id = list.id
+    LEFT JOIN transfers AS t ON list.place = 1 AND t.id = list.id
+    LEFT JOIN opening_balances AS o ON list.place = 2 AND o.id = list.id
+    ORDER BY list.at DESC, list.place, list.id DESC`
+  return { ...list, sql }
+}
+
+const inCurrency = (currency: string | null) => (currency === null ? '' : ` AND currency = ${currency}`)
+
+const sources: readonly TransferSource[] = [
+  {
+    kind: 'DEPOSIT',
+    select: (account, currency) =>
+      `SELECT 0 AS place, id, created_at AS at FROM deposits WHERE account = ${account}${inCurrency(currency)}`,
+  },
+  {
+    kind: 'REFERRAL',
+    select: (account, currency) =>
+      `SELECT 1 AS place, id, at FROM transfers
+       WHERE kind = 'REFERRAL' AND to_account = ${account}${inCurrency(currency)}`,
+  },
+  {
+    kind: 'OPENING',
+    select: (account, currency) =>
+      `SELECT 2 AS place, id, at FROM opening_balances WHERE account = ${account}${inCurrency(currency)}`,
+  },
+]
 
 function arrivalOf(row: Row): Arrival {
   const source = row.source as Gain['source'] | null

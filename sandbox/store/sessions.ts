@@ -9,7 +9,6 @@ export class Sessions {
   }
 
   add(hash: Uint8Array, account: number, now: number, endsAt: number): void {
-    this.#database.prepare('DELETE FROM sessions WHERE endsAt <= ?').run(now)
     this.#database.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?)').run(hash, account, now, endsAt)
   }
 

@@ -6,9 +6,10 @@ import { candleBefore, candlesOf, firstCandle } from './candles.ts'
 import { openDatabase, probe, transaction } from './database.ts'
 import { loadState } from './loader.ts'
 import { acquireLock } from './ownership.ts'
-import { prune } from './pruning.ts'
+import { Pruner } from './pruning/pruner.ts'
 import { openFault } from './store-fault.ts'
-import { lastTrades, totals, tradeBuckets, tradedSince } from './trade-sums.ts'
+import { lastTrades, totals, tradeBuckets } from './trade-sums.ts'
+import { tradedSince } from './traded-volume.ts'
 import { writeFailureOf } from './write-failure.ts'
 import { Writer } from './writer.ts'
 
@@ -17,12 +18,14 @@ export class SqliteStore implements ExchangeStore {
   readonly database: DatabaseSync
   readonly #release: () => void
   readonly #writer: Writer
+  readonly #pruner: Pruner
 
   /** @param release gives the database's file free, after it was closed. */
   constructor(database: DatabaseSync, release: () => void) {
     this.database = database
     this.#release = release
     this.#writer = new Writer(database)
+    this.#pruner = new Pruner(database)
   }
 
   load(): State {
@@ -69,8 +72,8 @@ export class SqliteStore implements ExchangeStore {
     return tradedSince(this.database, account, since)
   }
 
-  prune(oldestListed: ReadonlyMap<MarketType, number>, now: number): void {
-    prune(this.database, oldestListed, now)
+  prune(oldestListed: ReadonlyMap<MarketType, number>, now: number) {
+    return this.#pruner.step({ oldestListed, now })
   }
 
   failureOf(error: unknown) {

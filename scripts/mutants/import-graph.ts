@@ -1,22 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parse } from './syntax.ts'
 
 /** `imports` of package.json: `{ '#shared/*': './shared/*' }`. */
 export type Aliases = { readonly [pattern: string]: string }
 
-/** Of each module that tests import, through however many files: the tests, those that stand nearest first. */
+/**
+ * Of each module that tests import, through however many files: the tests, those that stand nearest first. One that has the
+ * module's name stands before all others.
+ */
 export function testsByModule(root: string, tests: readonly string[], aliases: Aliases): Map<string, string[]> {
   const imports = importsFrom(root, tests, aliases)
   const found = new Map<string, { test: string; steps: number }[]>()
   for (const test of tests)
     for (const [module, steps] of stepsFrom(test, imports)) {
       if (module === test) continue
-      found.set(module, [...(found.get(module) ?? []), { test, steps }])
+      const isNamesake = nameOf(test) === nameOf(module)
+      found.set(module, [...(found.get(module) ?? []), { test, steps: isNamesake ? 0 : steps }])
     }
   const nearest = (reached: { test: string; steps: number }[]) =>
     reached.sort((one, other) => one.steps - other.steps).map(({ test }) => test)
   return new Map([...found].map(([module, reached]) => [module, nearest(reached)]))
+}
+
+/** `code` of `code.machine.ts` and of `code.model.test.ts`. */
+function nameOf(file: string): string | undefined {
+  return basename(file).split('.')[0]
 }
 
 /** What each file imports that a test comes to. Types are not imported when a program runs. */

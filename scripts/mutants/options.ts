@@ -11,7 +11,7 @@ export type Options = {
   workers: number
   integration: boolean
   verbose: boolean
-  /** What the tests of a mutant may compute for, on top of three times what they take without it, in milliseconds. */
+  /** What a test file may compute for with a mutant, on top of three times what it takes without, in milliseconds. */
   spare: number
 }
 

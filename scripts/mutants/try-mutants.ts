@@ -20,7 +20,7 @@ export type Trial = {
   workers: number
   /** Every test file in a world of its own. */
   isolated: boolean
-  /** What the tests of a mutant may compute for, on top of three times what they take without it, in milliseconds. */
+  /** What a test file may compute for with a mutant, on top of three times what it takes without, in milliseconds. */
   spare: number
   /** What is done, for somebody who waits. */
   tell: (line: string) => void
@@ -43,7 +43,7 @@ export async function tryMutants(trial: Trial): Promise<Tried[]> {
         const [place, mutant] = next
         const chosen = (tests.get(join(root, mutant.file)) ?? []).filter((test) => test in took)
         const began = Date.now()
-        const outcome = await outcomeOf(mutant, root, chosen, spare + 3 * sumOf(chosen, took), runner)
+        const outcome = await outcomeOf(mutant, root, limitsOf(chosen, took, spare), runner)
         tried[place] = { mutant, outcome }
         const how = outcome.kind === 'killed' ? `killed by ${outcome.by}` : outcome.kind
         tell(`${mutant.file}:${mutant.line} ${how} (${chosen.length} files, ${Date.now() - began} ms)`)
@@ -68,20 +68,15 @@ async function measure(files: string[], runner: TestRunner | undefined, tell: Tr
   return answer.took
 }
 
-function sumOf(tests: readonly string[], took: Took): number {
-  return tests.reduce((sum, test) => sum + took[test]!, 0)
+function limitsOf(tests: readonly string[], took: Took, spare: number): Took {
+  return Object.fromEntries(tests.map((test) => [test, spare + 3 * took[test]!]))
 }
 
-async function outcomeOf(
-  mutant: Mutant,
-  root: string,
-  tests: readonly string[],
-  limit: number,
-  runner: TestRunner,
-): Promise<Outcome> {
+async function outcomeOf(mutant: Mutant, root: string, limits: Took, runner: TestRunner): Promise<Outcome> {
+  const tests = Object.keys(limits)
   if (tests.length === 0) return { kind: 'untested' }
   const file = join(root, mutant.file)
-  const order = { do: 'try', file, text: mutated(readFileSync(file, 'utf8'), mutant), tests, limit } as const
+  const order = { do: 'try', file, text: mutated(readFileSync(file, 'utf8'), mutant), tests, limits } as const
   const answer: Answer | null = await runner.ask(order)
   if (answer === null) return { kind: 'timeout' }
   return 'failed' in answer && answer.failed !== null ? { kind: 'killed', by: answer.failed } : { kind: 'survived' }

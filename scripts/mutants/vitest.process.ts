@@ -7,6 +7,8 @@ const [root = '', kind] = process.argv.slice(2)
 const served = serveMutant()
 /** Of this run: what Vitest gives back at the end of one names modules of all runs before it, too. */
 const ended: TestModule[] = []
+/** When the processor began with the test file that runs. */
+let began = process.cpuUsage()
 const vitest = await createVitest(
   'test',
   {
@@ -21,7 +23,7 @@ const vitest = await createVitest(
     maxWorkers: 1,
     retry: 0,
     silent: true,
-    reporters: [{ onTestModuleEnd: (module) => void ended.push(module) }],
+    reporters: [{ onTestModuleEnd: (module) => noteEnd(module) }],
     testTimeout: 20_000,
     hookTimeout: 20_000,
     expect: { poll: { timeout: 5_000 } },
@@ -48,7 +50,7 @@ async function answerTo(order: Order, { config }: Vitest): Promise<Answer> {
   project.config.bail = 1
   served.serve(order)
   vitest.invalidateFile(order.file)
-  const watch = endAfter(order.limit)
+  const watch = endAfter(order.tests.map((test) => order.limits[test]!))
   const { unhandledErrors } = await vitest.runTestSpecifications(specs)
   clearInterval(watch)
   served.serve(null)
@@ -59,12 +61,20 @@ async function answerTo(order: Order, { config }: Vitest): Promise<Answer> {
   return { failed: `${failed.relativeModuleId}${test ? ` > ${test.fullName}` : ' as a whole'}` }
 }
 
-/** Ends the process that works for longer than that: how busy the machine is makes no mutant an endless one. */
-function endAfter(limit: number): NodeJS.Timeout {
-  const before = process.cpuUsage()
+function noteEnd(module: TestModule): void {
+  ended.push(module)
+  began = process.cpuUsage()
+}
+
+/**
+ * Ends the process that works for longer on a test file than it may: how busy the machine is makes no mutant an endless one.
+ * @param limits in the order in which the files run
+ */
+function endAfter(limits: readonly number[]): NodeJS.Timeout {
+  began = process.cpuUsage()
   return setInterval(() => {
-    const { user, system } = process.cpuUsage(before)
-    if ((user + system) / 1000 > limit) process.exit(1)
+    const { user, system } = process.cpuUsage(began)
+    if ((user + system) / 1000 > (limits[ended.length] ?? Number.POSITIVE_INFINITY)) process.exit(1)
   }, 250)
 }
 

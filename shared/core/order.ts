@@ -25,8 +25,8 @@ function compareMagnitudes(a: string, b: string): number {
 
 function parts(text: string): [whole: string, fraction: string] {
   const point = text.indexOf('.')
-  const whole = point < 0 ? text : text.slice(0, point)
-  const fraction = point < 0 ? '' : text.slice(point + 1)
+  const whole = point === -1 ? text : text.slice(0, point)
+  const fraction = point === -1 ? '' : text.slice(point + 1)
   return [
     whole.charCodeAt(0) === zero ? whole.replace(/^0+/, '') : whole,
     fraction.charCodeAt(fraction.length - 1) === zero ? fraction.replace(/0+$/, '') : fraction,

@@ -9,10 +9,11 @@ export const knownNetworks = Object.keys(networkRecords) as readonly NetworkName
 
 const networks = new Map<string, Network>(
   knownNetworks.map((name) => {
-    const record: Partial<Network['names']> & { coin: Coin; address: AddressForms } = networkRecords[name]
-    const { coin, address } = record
+    const record: Partial<Network> & Partial<Network['names']> & { coin: Coin; address: AddressForms } =
+      networkRecords[name]
+    const { coin, address, hasTags = false } = record
     const { fa, en } = { ...coinRecords[coin], ...record }
-    return [name, { coin, names: { fa, en }, address, hasTags: 'hasTags' in record }]
+    return [name, { coin, names: { fa, en }, address, hasTags }]
   }),
 )
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createActor, createMachine } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { type AnyStateMachine, createActor, createMachine } from 'xstate'
+import { createTestModel, TestModel } from 'xstate/graph'
 import { createCommandMachine } from '#machines/app/command/command.machine.ts'
 import { findMachines } from '#scripts/statecharts/find-machines.ts'
 import { machineStates } from '../models/machine-states.ts'
@@ -43,18 +43,39 @@ it('names states that the machines have', async () => {
   expect(wrong).toEqual([])
 })
 
+it('names every state of the models, and none that no model has', async () => {
+  const folder = join(root, 'tests', 'models')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.model.ts'))
+  const tables: { [model: string]: string } = { menu: 'profileMenu', marketWatch: 'marketList' }
+  const found = new Map<string, Set<string>>()
+  for (const file of files) {
+    const exported: { [name: string]: unknown } = await import(join(folder, file))
+    for (const [name, model] of Object.entries(exported)) {
+      if (!(model instanceof TestModel) || name === 'visitorModel') continue
+      const table = tables[name.replace(/Model$/, '')] ?? name.replace(/Model$/, '')
+      for (const state of Object.keys((model.testLogic as AnyStateMachine).states))
+        found.set(table, (found.get(table) ?? new Set()).add(state))
+    }
+  }
+  const named = Object.entries(machineStates).map(([name, table]) => [name, sorted(Object.values(table).flat())])
+  expect(Object.fromEntries(named)).toEqual(
+    Object.fromEntries([...found].map(([name, states]) => [name, sorted(states)])),
+  )
+})
+
 it('fails a path on which the machine is in another state, and one whose state has no entry', async () => {
-  const walk = async (machine: ReturnType<typeof lampOf>) => {
+  const walk = async (machine: ReturnType<typeof lampOf>, table: string) => {
     const paths = checkedPaths(machine)
     const model = createTestModel(
       createMachine({ initial: 'closed', states: { closed: { on: { open: 'open' } }, open: {} } }),
     )
-    const [path] = paths.of(model, 'profileMenu')
+    const [path] = paths.of(model, table)
     const actor = createActor(machine, { inspect: paths.inspect }).start()
     return path!.test({ events: { open: () => actor.send({ type: 'press' }) } })
   }
-  await expect(walk(lampOf('open'))).resolves.toBeDefined()
-  await expect(walk(lampOf('ajar'))).rejects.toThrow('ajar')
+  await expect(walk(lampOf('open'), 'profileMenu')).resolves.toBeDefined()
+  await expect(walk(lampOf('ajar'), 'profileMenu')).rejects.toThrow('ajar')
+  await expect(walk(lampOf('open'), 'lamp')).rejects.toThrow('machine-states.ts has no entry of lamp for closed')
 })
 
 function lampOf(next: 'open' | 'ajar') {
@@ -63,6 +84,10 @@ function lampOf(next: 'open' | 'ajar') {
     initial: 'closed',
     states: { closed: { on: { press: next } }, open: {}, ajar: {} },
   })
+}
+
+function sorted(names: Iterable<string>): string[] {
+  return [...new Set(names)].sort()
 }
 
 type States = { readonly [name: string]: { states: States } }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { selectField } from '#machines/account/account/account.selectors.ts'
+import { selectField, selectStanding } from '#machines/account/account/account.selectors.ts'
 import { selectFoundCountries } from '#machines/account/country/country.selectors.ts'
 import { selectExpiryDays } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { txIdError } from '#machines/wallet/deposit-coin/deposit-coin-context.ts'
 import { selectListed } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
+import { newcomerInIran } from './support/persons.ts'
 
 /** A snapshot of which a selector reads these fields only. */
 const of = (context: object) => ({ context }) as never
@@ -51,6 +52,43 @@ describe('what is selected', () => {
       isReadOnly: true,
       isEdited: false,
     })
+  })
+
+  it('tells where a verification stands: what waits since when, and whose code is to be given yet', () => {
+    const standing = (person: object | null) => selectStanding(of({ person }))
+    const nobody = {
+      authenticationType: 'UNAUTHORIZED',
+      countryName: '',
+      isIran: false,
+      isLocked: false,
+      isNew: false,
+      reviewNote: null,
+      waitingSince: null,
+      isWaitingForCode: false,
+    }
+    const told = { ...newcomerInIran, email: 'sara@example.com', nationalCode: '0012345679' }
+    const submittedAt = '2026-11-22T12:00:00.000Z'
+    const inIran = { ...nobody, countryName: 'Iran', isIran: true }
+    expect(standing(null)).toEqual(nobody)
+    expect(standing({ ...told, reviewNote: 'blurred', submittedAt })).toEqual({
+      ...inIran,
+      isNew: true,
+      reviewNote: 'blurred',
+    })
+    expect(standing({ ...told, authenticationType: 'PENDING', submittedAt })).toEqual({
+      ...inIran,
+      authenticationType: 'PENDING',
+      waitingSince: Date.parse(submittedAt),
+    })
+    expect(standing({ ...told, authenticationType: 'PENDING' }).waitingSince).toBe(null)
+    expect(standing({ ...told, location: { countryName: 'Germany', countryPhoneCode: '+49' } }).isIran).toBe(false)
+    const unidentified = { ...told, authenticationType: 'UNIDENTIFIED' }
+    expect([
+      standing(told).isWaitingForCode,
+      standing(unidentified).isWaitingForCode,
+      standing({ ...unidentified, email: '' }).isWaitingForCode,
+      standing({ ...unidentified, nationalCode: '' }).isWaitingForCode,
+    ]).toEqual([false, true, false, false])
   })
 
   it('lists no address before the book or the network is known', () => {

@@ -63,13 +63,18 @@ describe('a sample', () => {
 })
 
 describe('the tests of a module', () => {
-  it('are those that import it through others too, the nearest first; of types none', () => {
+  it('are those that import it through others too, a namesake and then the nearest first; of types none', () => {
     const root = join(import.meta.dirname, '..', '..')
     const tests = ['mutants.integration', 'mutants'].map((name) => join(root, `tests/scripts/${name}.test.ts`))
     const found = testsByModule(root, tests, { '#scripts/*': './scripts/*' })
     const of = (name: string) => found.get(join(root, 'scripts/mutants', name))
     const [whole, parts] = tests
     expect([of('sample.ts'), of('score-folder.ts'), of('try-mutants.ts')]).toEqual([[parts, whole], [whole], [whole]])
+    const machine = join(root, 'machines/auth/code/code.machine.ts')
+    const model = join(root, 'tests/machines/auth/code.model.test.ts')
+    const selectors = join(root, 'tests/machines/what-is-told.test.ts')
+    const aliases = { '#machines/*': './machines/*' }
+    expect(testsByModule(root, [selectors, model], aliases).get(machine)).toEqual([model, selectors])
   })
 })
 

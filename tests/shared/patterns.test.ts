@@ -22,6 +22,13 @@ describe('patterns', () => {
     expect(tooSlow).toEqual([])
   }, 120_000)
 
+  it('of the contract tell of a whole text, never of a part of it', () => {
+    const parts = patternsOf(Object.values(contract) as Call[])
+      .map(({ source }) => source)
+      .filter((source) => !(source.startsWith('^') && /(?<!\\)\$$/.test(source)))
+    expect(parts).toEqual([])
+  })
+
   it('are seen to be too slow when they are', () => {
     const quadratic = /^(?:\d+\.?\d*|\.\d+)$/
     expect(hostile(longest).some((text) => growsTooFast(quadratic, text))).toBe(true)

@@ -1,4 +1,4 @@
-import { loadWords, type WordLoaders } from '#web/adapters/app/i18n.ts'
+import { loadWords, type WordLoaders } from '#web/adapters/app/texts.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 
 /**

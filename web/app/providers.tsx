@@ -1,14 +1,14 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { failedCalls } from '#web/adapters/app/client/failed-calls.ts'
-import { i18n } from '#web/adapters/app/i18n.ts'
 import { usePreferences } from '#web/adapters/app/preferences.ts'
 import { type Services, ServicesContext } from '#web/adapters/app/services.ts'
+import { texts } from '#web/adapters/app/texts.ts'
 import { useDocument } from '#web/adapters/app/use-document.ts'
 import { TopicViewsContext } from '#web/streams/use-topic.ts'
 import { LanguageContext } from '#web/ui/language.ts'
 import { FailedCallContext } from '#web/ui/states/reference.tsx'
+import { TextsProvider } from '#web/ui/texts/texts-provider.tsx'
 import { theme as look } from '#web/ui/theme/theme.ts'
 
 /** Everything a page may take from its context. */
@@ -18,11 +18,11 @@ export function Providers({ services, children }: { services: Services; children
     <ServicesContext value={services}>
       <TopicViewsContext value={services.views}>
         <FailedCallContext value={failedCall}>
-          <I18nextProvider i18n={i18n}>
+          <TextsProvider texts={texts}>
             <DirectionProvider>
               <Preferred>{children}</Preferred>
             </DirectionProvider>
-          </I18nextProvider>
+          </TextsProvider>
         </FailedCallContext>
       </TopicViewsContext>
     </ServicesContext>

@@ -8,7 +8,7 @@ export function useFullscreen() {
   const [over, setOver] = useState<HTMLElement | null>(null)
   const [isFull, setIsFull] = useState(false)
   useEffect(() => {
-    const changed = () => setIsFull(document.fullscreenElement !== null)
+    const changed = () => setIsFull(isScreenFilled())
     document.addEventListener('fullscreenchange', changed)
     return () => document.removeEventListener('fullscreenchange', changed)
   }, [])
@@ -29,7 +29,7 @@ export function useFullscreen() {
   const toggle = useCallback(
     async (element: HTMLElement) => {
       if (over !== null) return setOver(null)
-      if (document.fullscreenElement !== null) return document.exitFullscreen()
+      if (isScreenFilled()) return document.exitFullscreen()
       try {
         await element.requestFullscreen()
       } catch {
@@ -39,4 +39,9 @@ export function useFullscreen() {
     [over],
   )
   return { isFull: isFull || over !== null, toggle }
+}
+
+/** A browser without full screen does not have the property at all. */
+function isScreenFilled(): boolean {
+  return Boolean(document.fullscreenElement)
 }

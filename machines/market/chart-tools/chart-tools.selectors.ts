@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { type IndicatorName, indicatorNames } from '#shared/market/chart.ts'
+import { type IndicatorName, indicatorNames, type ParamName } from '#shared/market/chart.ts'
 import { maxDrawings } from './chart-settings.ts'
 import type { chartToolsMachine } from './chart-tools.machine.ts'
 import { type ParamError, paramErrors, paramRules } from './indicator-params.ts'
@@ -30,7 +30,7 @@ export function selectIsChoosingIndicators({ value }: Snapshot): boolean {
 export type IndicatorRow = {
   name: IndicatorName
   isShown: boolean
-  params: readonly { name: string; text: string; error: ParamError | null; min: number; max: number }[]
+  params: readonly { name: ParamName; text: string; error: ParamError | null; min: number; max: number }[]
 }
 
 /** Every indicator, with the parameters of those that are shown as they stand in their fields. */

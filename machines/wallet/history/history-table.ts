@@ -92,7 +92,7 @@ function feeCells(fee: Fee | null, word: TableLanguage['word']): string[] {
 }
 
 /** A transfer of which nothing came is told by both of its fields (spec 001, section 3, and the contract). */
-export function statusOf({ transactionStatus, isDone }: { transactionStatus: string; isDone: boolean }): string {
+export function statusOf({ transactionStatus, isDone }: { transactionStatus: string; isDone: boolean }) {
   if (transactionStatus === 'UNCONFIRMED') return isDone ? 'failed' : 'unconfirmed'
   return transactionStatus === 'CONFIRMED' ? 'confirmed' : 'raised'
 }

@@ -3,9 +3,9 @@ export type Clock = { now(): number }
 
 export type MovableClock = Clock & { move(byMs: number): void }
 
-/** The machine's time, moved forward as POST /sandbox/clock asks. */
-export function systemClock(): MovableClock {
-  let offset = 0
+/** The machine's time and `ahead` ms, moved forward as POST /sandbox/clock asks. */
+export function systemClock(ahead = 0): MovableClock {
+  let offset = ahead
   return {
     now: () => Date.now() + offset,
     move: (byMs) => {

@@ -29,7 +29,7 @@ export function plain(text: string): Decimal | null {
   const digits = whole + fraction
   const point = whole.length + exponent
   const before = digits.slice(0, Math.max(0, point)).padEnd(Math.max(0, point), '0').replace(/^0+/, '') || '0'
-  const after = point < 0 ? '0'.repeat(-point) + digits : digits.slice(point)
+  const after = '0'.repeat(Math.max(0, -point)) + digits.slice(Math.max(0, point))
   if (before.length > widest || after.length > widest) return null
   const unsigned = after === '' ? before : `${before}.${after}`
   return negative && /[1-9]/.test(unsigned) ? `-${unsigned}` : unsigned

@@ -32,7 +32,7 @@ const sorted = { buy: new WeakMap<object, Entry<BookRow>[]>(), sell: new WeakMap
 
 function repeatOf(key: string): number {
   const mark = key.indexOf('#')
-  return mark < 0 ? 1 : Number(key.slice(mark + 1))
+  return mark === -1 ? 1 : Number(key.slice(mark + 1))
 }
 
 export type BookTopic = {

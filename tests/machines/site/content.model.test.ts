@@ -32,6 +32,11 @@ describe('content', () => {
           const snapshot = actor.getSnapshot()
           expect([selectContent(snapshot), selectIsStale(snapshot)]).toEqual([{ face, content, error }, isStale])
         }
+      /** The same, of what was asked for in a language last. */
+      const seeIn = (language: Language, face: string, content: Text | null) => () => {
+        see(face, content)()
+        expect(server.asked.at(-1)).toEqual({ language })
+      }
       await path.test({
         events: {
           comes: () => server.answer.resolve(server.asked.at(-1)?.language === 'en' ? english : text),
@@ -45,16 +50,16 @@ describe('content', () => {
           speakPersian: () => actor.send({ type: 'language.change', language: 'fa' }),
         },
         states: {
-          loading: see('loading'),
-          loadingEnglish: see('loading'),
+          loading: seeIn('fa', 'loading', null),
+          loadingEnglish: seeIn('en', 'loading', null),
           shown: see('shown', text),
-          refreshing: see('shown', text),
+          refreshing: seeIn('fa', 'shown', text),
           renewed: see('shown', newer),
           stale: see('shown', text, true),
-          refreshingLate: see('shown', text),
-          translating: see('shown', text),
-          turningBack: see('shown', text),
-          shownEnglish: see('shown', english),
+          refreshingLate: seeIn('fa', 'shown', text),
+          translating: seeIn('en', 'shown', text),
+          turningBack: seeIn('fa', 'shown', text),
+          shownEnglish: seeIn('en', 'shown', english),
           empty: see('empty'),
           failed: see('failed', null, false, 'SERVER_ERROR'),
         },
@@ -73,12 +78,26 @@ describe('content', () => {
     expect(server.asked).toEqual([{ language: 'fa' }, { language: 'fa' }])
   })
 
-  it('is not read anew in the language it is in', async () => {
+  it('is not read anew in the language it is in, nor in the one that is on its way', async () => {
     const { actor, server } = startContent()
+    actor.send({ type: 'language.change', language: 'fa' })
     server.answer.resolve(text)
     await Promise.resolve()
     actor.send({ type: 'language.change', language: 'fa' })
     expect([server.asked, selectContent(actor.getSnapshot()).content]).toEqual([[{ language: 'fa' }], text])
+    for (let time = 0; time < 2; time++) actor.send({ type: 'language.change', language: 'en' })
+    expect(server.asked).toEqual([{ language: 'fa' }, { language: 'en' }])
+  })
+
+  it('that ages is read anew in the language that it was changed to', async () => {
+    const { actor, server, clock } = startContent({ every: minute })
+    server.answer.resolve(text)
+    await Promise.resolve()
+    actor.send({ type: 'language.change', language: 'en' })
+    server.answer.resolve(english)
+    await Promise.resolve()
+    clock.increment(minute)
+    expect(server.asked).toEqual([{ language: 'fa' }, { language: 'en' }, { language: 'en' }])
   })
 
   it('that does not age is read once', async () => {

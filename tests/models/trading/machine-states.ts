@@ -94,8 +94,8 @@ export const tradingStates: MachineStates = {
   },
   orderHistory: {
     'list.open history.loading': ['loading', 'loadingBehind'],
-    'list.open history.shown.fresh': ['open'],
-    'list.ended history.shown.fresh': ['history', 'sales', 'none'],
+    'list.open history.shown.fresh': ['open', 'markedOpen'],
+    'list.ended history.shown.fresh': ['history', 'sales', 'none', 'markedEnded'],
     'list.ended history.shown.renewing': ['renewing', 'renewingBehind'],
     'list.ended history.shown.stale': ['stale'],
     'list.open history.shown.renewing': ['renewingOpen'],
@@ -336,6 +336,10 @@ export const tradingStates: MachineStates = {
     ],
     'order.editing.entering quote.failed terms.loading': ['amountFailed', 'failed', 'nothingFailed'],
     'order.editing.entering quote.none terms.known': ['termsAgain', 'priced'],
+  },
+  ownTrades: {
+    reading: ['reading', 'outdated', 'readingAgain'],
+    read: ['marked', 'markedAnew', 'unmarked'],
   },
   tradePage: {
     'tab.chart ticket.closed': ['chart'],

@@ -107,7 +107,7 @@ export const walletStates: MachineStates = {
     'shown.copying.none shown.check.confirmed': ['confirmed'],
     closed: ['closed'],
     'checking.notRecognized': ['notRecognizedFirst'],
-    'checking.noResponse': ['unansweredFirst'],
+    'checking.noResponse': ['noResponseFirst'],
     failed: ['failed'],
     'checking.confirmed': ['confirmedFirst'],
   },

@@ -2,6 +2,8 @@ import { afterEach, expect, it } from 'vitest'
 import { tokenHash } from '#relay/auth/token-verifier.ts'
 import { productionTimings } from '#relay/base/timings.ts'
 import { joinCluster } from '#relay/cluster/cluster.ts'
+import { claimKey, claimTopics, readTopic, standBy } from '#relay/cluster/scripts.ts'
+import { Feed } from '#relay/hub/feed.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { bulk, message, startScriptedRedis } from '../support/scripted-redis.ts'
 
@@ -10,21 +12,40 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** A relay in a cluster whose Redis answers what a relay needs to be together with others, and `replyTo` for the rest. */
-async function join(replyTo: (words: string[]) => string | null = () => ':1\r\n') {
+type Options = { replyTo?: (words: string[]) => string | null; beat?: number; lease?: number }
+
+/**
+ * A relay in a cluster whose Redis answers what a relay needs to be together with others, and `replyTo` for the rest; it is
+ * asked again only when there is a connection, unless a beat is said. `read`: what has been asked of the exchange.
+ */
+async function join({ replyTo = () => ':1\r\n', beat = 60_000, lease = 60_000 }: Options = {}) {
   let relay = ''
+  let isWell = true
+  const state = { known: `*6\r\n${['1', 'a', '1', '0', '', '{"x":"1"}'].map(bulk).join('')}` }
   const server = await startScriptedRedis((words) => {
-    if (!words[0]!.startsWith('EVAL')) return replyTo(words)
-    if (words[2] === '1') relay = words[4]!
-    return words[2] === '1' ? `*1\r\n${bulk(relay)}` : '*0\r\n'
+    const [word, hash] = words
+    if (word === 'EVAL') return '-ERR texts are known\r\n'
+    if (word !== 'EVALSHA') return replyTo(words)
+    if (!isWell) return '-LOADING it is not there yet\r\n'
+    if (hash === standBy.hash) relay = words[4]!
+    if (hash === standBy.hash) return `*1\r\n${bulk(relay)}`
+    if (hash === claimTopics.hash) return `*1\r\n${bulk('0')}`
+    return hash === readTopic.hash ? state.known : '*0\r\n'
   })
   ends.push(server.stop)
-  const config = { timings: productionTimings(1000), upstreamHonoursKeys: false }
+  const timings = { ...productionTimings(1000), beat, lease }
+  const config = { timings, upstream: 'http://upstream', upstreamHonoursKeys: false }
   const told: string[] = []
+  const read: string[] = []
   const cluster = joinCluster(
     { redis: server.url, secret: 'secret', relays: 2 } as never,
     {
-      reader: {},
+      reader: {
+        read: async (url: string) => {
+          read.push(url)
+          return Buffer.from('{}')
+        },
+      },
       config,
       clock: createFakeClock(),
       onPoll: () => undefined,
@@ -34,7 +55,13 @@ async function join(replyTo: (words: string[]) => string | null = () => ':1\r\n'
   )
   ends.push(cluster.close)
   await expect.poll(cluster.isTogether).toBe(true)
-  return { cluster, server, told, relay: () => relay }
+  // A relay is alone for a moment when its connection takes long.
+  told.splice(0)
+  const asked = (script: { hash: string }) => server.asked.filter(([, hash]) => hash === script.hash)
+  const well = (is: boolean) => {
+    isWell = is
+  }
+  return { cluster, server, told, read, asked, well, relay: () => relay }
 }
 /** What was published, without who did. */
 const published = (asked: string[][]) =>
@@ -42,7 +69,7 @@ const published = (asked: string[][]) =>
 
 it('says what was seen by no relay before, under a name that tells nothing', async () => {
   const replies = ['+OK\r\n', '_\r\n']
-  const { cluster, server } = await join(() => replies.shift() ?? ':1\r\n')
+  const { cluster, server } = await join({ replyTo: () => replies.shift() ?? ':1\r\n' })
   expect([await cluster.isFirst('proof', 5000), await cluster.isFirst('proof', 5000)]).toEqual([true, false])
   const [first, second] = server.asked.filter(([word]) => word === 'SET')
   expect(first).toEqual(['SET', expect.stringMatching(/^sarraf:seen:[\w-]{43}$/), '1', 'NX', 'PX', '5000'])
@@ -81,6 +108,71 @@ it('ends and asks about sessions at all relays, by the hash of their token', asy
   await expect.poll(() => server.subscribed).toEqual(['sarraf:ended', 'sarraf:doubted'])
   server.write(message('sarraf:ended', 'other a') + message('sarraf:doubted', 'other b'))
   await expect.poll(() => calls).toEqual(['end one', 'invalidate two', 'endHashed a', 'invalidateHashed b'])
+})
+
+it('reads anew where its topics stand when the connection was another', async () => {
+  const { cluster, server, asked } = await join()
+  const feed = new Feed({ name: 'stats', person: null, kind: 'stats', epoch: 'own', ringAge: 1000 })
+  cluster.keepShared({ kind: 'stats' }, feed, () => undefined)
+  await expect.poll(() => [feed.epoch, feed.seq, feed.document]).toEqual(['a', 1, { x: '1' }])
+  const before = asked(readTopic).length
+  server.cut()
+  await expect.poll(() => asked(readTopic).length).toBe(before + 1)
+})
+
+it('polls by itself while Redis answers nothing well, says why and that it is over, and takes all for new meanwhile', async () => {
+  const { cluster, told, well, read } = await join({ beat: 5, lease: 1 })
+  const { separations } = cluster.figures()
+  const feed = new Feed({ name: 'stats', person: null, kind: 'stats', epoch: 'own', ringAge: 1000 })
+  cluster.keepShared({ kind: 'stats' }, feed, () => undefined)
+  well(false)
+  await expect.poll(() => told).toEqual(['no answer in time'])
+  expect([cluster.isTogether(), await cluster.isFirst('proof', 5000)]).toEqual([false, true])
+  await expect.poll(() => read).toEqual(['http://upstream/trades/crypto-info'])
+  well(true)
+  await expect.poll(() => told).toEqual(['no answer in time', 'back'])
+  expect([cluster.isTogether(), cluster.figures().separations]).toEqual([true, separations + 1])
+})
+
+it('says why the connection to Redis broke when it loses it', async () => {
+  const { server, told } = await join({ beat: 5, lease: 1 })
+  await server.stop()
+  await expect.poll(() => told.length).toBeGreaterThan(0)
+  expect(told[0]).toMatch(/closed|ECONNREFUSED/)
+})
+
+it('takes for new what Redis does not say anything of', async () => {
+  const { cluster } = await join({ replyTo: () => '-WRONGTYPE it is no text\r\n' })
+  expect(await cluster.isFirst('proof', 5000)).toBe(true)
+})
+
+it('shares the keys of commands and attempts with the other relays, under names that tell nothing', async () => {
+  const { cluster, server, asked, relay } = await join()
+  const attempts = cluster.shareAttempts({ make: () => 0 }, { max: 5, within: 1000 })
+  await attempts.make('192.0.2.1')
+  await attempts.make('192.0.2.1')
+  const words = server.asked.filter(([, , , key]) => key?.startsWith('sarraf:attempts:'))
+  expect(words.map(([, , , key]) => key!.length)).toEqual([59, 59])
+  // Each has a name of its own, or Redis would count them once.
+  expect(words.map((one) => one.slice(4))).toEqual([
+    ['5', '1000', `${relay()}1`],
+    ['5', '1000', `${relay()}2`],
+  ])
+  const ticket = { answered: () => undefined, unknown: () => undefined, release: () => undefined }
+  const keys = cluster.shareKeys({ admit: () => ({ state: 'new', ticket }), knows: () => false } as never)
+  const command = { person: 'p', method: 'POST', path: '/x', query: '', key: 'k', body: Buffer.from('{}') }
+  await keys.admit(command as never)
+  expect(asked(claimKey)[0]!.slice(6)).toEqual(['60000', '86400000', 'no', relay(), '60000'])
+})
+
+it('is neither asked nor missed any more when it is closed', async () => {
+  const { cluster, server, told } = await join({ beat: 5, lease: 1 })
+  const other = await join({ beat: 5 })
+  await cluster.close()
+  await expect.poll(() => server.sockets()).toBe(0)
+  const [asked, beats] = [server.asked.length, other.asked(standBy).length]
+  await expect.poll(() => other.asked(standBy).length).toBeGreaterThan(beats + 4)
+  expect([server.asked.length, server.sockets(), told]).toEqual([asked, 0, []])
 })
 
 it('leaves the crew when it is closed, and tells its figures', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { connectRedis, script } from '#relay/cluster/redis.ts'
+import { connectRedis, pauseAfter, script } from '#relay/cluster/redis.ts'
 import { bulk, message, startScriptedRedis } from '../support/scripted-redis.ts'
 
 const ends: (() => unknown)[] = []
@@ -114,6 +114,47 @@ describe('the connection to Redis', () => {
     redis.close()
     await expect(redis.command(['GET', 'a'])).rejects.toThrow('no connection that answers')
     expect(events.length).toBe(3)
+  })
+
+  it('stays when an answer was late, but came', async () => {
+    const late = async () => {
+      const set = await connect(() => null, 20, 200)
+      await expect.poll(() => set.events).toEqual(['connected'])
+      await expect(set.redis.command(['GET', 'a'])).rejects.toThrow('no answer in time')
+      return set
+    }
+    const one = await late()
+    one.server.write(bulk('one'))
+    await expect
+      .poll(() => one.redis.command(['GET', 'a'], 1).catch(({ message }) => message))
+      .toBe('no answer in time')
+    one.server.write(bulk('one'))
+    // Another one, whose answer is awaited later, is given up: by then this one would have been, too.
+    const other = await late()
+    await expect.poll(() => other.events[1]).toBe('an answer stays away')
+    expect(one.events).toEqual(['connected'])
+  })
+
+  it('leaves only a channel that it hears', async () => {
+    const { server, redis, events } = await connect(() => bulk('one'))
+    redis.subscribe('a', () => undefined)
+    redis.unsubscribe('a')
+    redis.subscribe('b', () => undefined)
+    await expect.poll(() => events).toEqual(['connected'])
+    redis.unsubscribe('a')
+    redis.unsubscribe('b')
+    await redis.command(['GET', 'x'])
+    expect([server.subscribed, server.unsubscribed]).toEqual([['b'], ['b']])
+  })
+
+  it.each([
+    [1, 25, 50],
+    [3, 100, 200],
+    [4, 200, 400],
+    [5, 250, 500],
+    [5000, 250, 500],
+  ])('is tried again after failure %i in %i to %i ms', (tries, least, most) => {
+    expect([pauseAfter(tries, 0), pauseAfter(tries, 1)]).toEqual([least, most])
   })
 
   it('that never comes is tried again', async () => {

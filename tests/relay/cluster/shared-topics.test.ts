@@ -161,6 +161,17 @@ describe('a topic that another relay should poll', () => {
     expect([during, before, handed]).toEqual([[], [], [['quotes', 'other', 5]]])
   })
 
+  it('may be let go of while Redis is asked about it', async () => {
+    const { topics, wish, handed } = start([0])
+    const { stop } = topics.keep(topic, newFeed(), () => {})
+    await settled()
+    wish('other')
+    const all = topics.claimAll()
+    stop()
+    await all
+    expect([handed, topics.leases()]).toEqual([[], 0])
+  })
+
   it('stays while its polls fail, and where it is only followed', async () => {
     const failing = await leading()
     failing.polls[0]!.failure('timeout')

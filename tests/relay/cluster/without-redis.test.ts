@@ -210,6 +210,14 @@ describe('the keys of commands', () => {
     expect([admission.state, await shared.knows(command), asked]).toEqual(['new', false, []])
   })
 
+  it('are not asked about where this relay knows what became of them', async () => {
+    const { redis, asked } = saidRedis()
+    const local = { admit: (): Admission => ({ state: 'running' }), knows: () => true }
+    const crew = { relay: 'me', lease: 6000 }
+    const options = { isTogether: () => true, crew, deadline: 300, running: 9000, upstreamHonoursKeys: false }
+    expect([await shareKeys(local, redis, options).admit(command), asked]).toEqual([{ state: 'running' }, []])
+  })
+
   it('are known by this relay, or by any', async () => {
     const { shared, asked } = keys(true, false, 1, 0, away)
     expect([await shared.knows(command), await shared.knows(command), await shared.knows(command)]).toEqual([

@@ -6,6 +6,7 @@ export async function startScriptedRedis(replyTo: (words: string[]) => string | 
   const sockets = new Set<Socket>()
   const asked: string[][] = []
   const subscribed: string[] = []
+  const unsubscribed: string[] = []
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
@@ -17,6 +18,7 @@ export async function startScriptedRedis(replyTo: (words: string[]) => string | 
         const own = ownReply(read.words)
         if (own === null) asked.push(read.words)
         if (read.words[0] === 'subscribe') subscribed.push(read.words[1]!)
+        if (read.words[0] === 'unsubscribe') unsubscribed.push(read.words[1]!)
         const reply = own ?? replyTo(read.words)
         if (reply !== null) socket.write(reply)
       }
@@ -28,10 +30,13 @@ export async function startScriptedRedis(replyTo: (words: string[]) => string | 
     asked,
     /** Channels in the order in which they were asked for, over all connections. */
     subscribed,
+    unsubscribed,
+    sockets: () => sockets.size,
     write: (reply: string) => sockets.forEach((socket) => void socket.write(reply)),
     cut: () => sockets.forEach((socket) => void socket.destroy()),
     async stop() {
       sockets.forEach((socket) => void socket.destroy())
+      if (!server.listening) return
       server.close()
       await once(server, 'close')
     },

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import type { Exchange } from '#sandbox/engine/exchange.ts'
+import type { Pruned } from '#sandbox/engine/exchange-store.ts'
 import type { Command } from '#sandbox/exchange/command.ts'
 import { openExchange } from '#sandbox/open-exchange.ts'
 import { openDatabase } from '#sandbox/store/database.ts'
@@ -186,12 +187,18 @@ describe('robots', () => {
       return { ...counts }
     }
     expect(tables()).toEqual({ orders: 3, trades: 152, transfers: 300, ofPeople: 7 })
-    clock.at += 26 * 3600 * 1000
-    exchange.executeNow([{ type: 'orders.expire' }])
+    clock.at += 601_000
+    const pruned: Pruned[] = []
+    for (let step = exchange.prune(); step !== null; step = exchange.prune()) pruned.push(step)
+    expect(pruned).toEqual([
+      { name: "robots' trades", rows: 51 },
+      { name: "robots' transfers", rows: 200 },
+      { name: "robots' transfers", rows: 100 },
+    ])
     expect(tables()).toEqual({ orders: 3, trades: 101, transfers: 2, ofPeople: 7 })
     clock.at += 3600 * 1000
     exchange.executeNow([take])
-    exchange.executeNow([{ type: 'orders.expire' }])
+    while (exchange.prune() !== null);
     const listed = exchange.marketData.lastTrades('BITCOIN_TOMAN', 100)
     exchange.close()
     expect(brokenLaws(file)).toEqual([])

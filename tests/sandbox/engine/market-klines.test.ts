@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MarketKline } from '#sandbox/engine/figures/market-klines.ts'
@@ -172,7 +173,7 @@ describe("a market's candles", () => {
 
 it('a database from before the candles has those of the trades that it kept', () => {
   const file = temporaryFile()
-  const { exchange, database, klines, clock } = traded(
+  const { exchange, klines, clock } = traded(
     [
       { pause: 0, price: 10_100, amount: '0.5' },
       { pause: 90 * minute, price: 9_900, amount: '0.01' },
@@ -182,10 +183,15 @@ it('a database from before the candles has those of the trades that it kept', ()
   )
   const told = klines('15m')
   const before = migrations.findIndex((step) => step.includes('CREATE TABLE candles'))
-  const undone = 'DROP TRIGGER trade_charted; DROP TABLE candles; ALTER TABLE people DROP COLUMN submittedAt'
-  database.exec(`${undone}; PRAGMA user_version = ${before}`)
   exchange.close()
-  const again = open(file, clock)
+  const older = temporaryFile()
+  const database = new DatabaseSync(older)
+  for (const sql of migrations.slice(0, before)) database.exec(sql)
+  database.exec(
+    `PRAGMA user_version = ${before}; ATTACH '${file}' AS newer; INSERT INTO trades SELECT * FROM newer.trades`,
+  )
+  database.close()
+  const again = open(older, clock)
   expect(again.marketData.klines(market, '15m', {})).toEqual(told)
   again.close()
 })

@@ -111,6 +111,29 @@ describe('a deposit of Toman', () => {
     expect((await world.deposits(sara)).content).toEqual([])
   })
 
+  it('of the least and of the most that is taken, from any verified card, returns to any known host', async () => {
+    const world = await openBank()
+    const sara = await world.trader()
+    const { bankAccounts } = world.accounts.store
+    const [first] = bankAccounts.of(10)
+    const others = ['6104330000000003', '6104330000000011'].map((cardNumber, place) => {
+      return { ...first!, cardNumber, shebaCode: `${place}`.repeat(24), verified: place === 0 }
+    })
+    bankAccounts.replace(10, [first!, ...others])
+    const begun = async (amount: string, card = first!.cardNumber, callback = callBackURL) =>
+      (await begin(world, sara, { amount, cardNumber: card, callBackURL: callback })).status
+    expect([
+      await begun('50000'),
+      await begun('100000000'),
+      await begun('60000', '6104330000000003'),
+      await begun('60000', '6104330000000011'),
+      await begun('60000', first!.cardNumber, 'https://localhost/x'),
+      await begun('60000', first!.cardNumber, 'http://name@localhost/x'),
+      await begun('60000', first!.cardNumber, 'http://:word@localhost/x'),
+      await begun('60000', first!.cardNumber, 'ftp://localhost/x'),
+    ]).toEqual([200, 200, 200, 400, 200, 400, 400, 400])
+  })
+
   it('is begun once for its key, also when the exchange is started anew', async () => {
     const file = temporaryFile()
     const world = await openBank(file)

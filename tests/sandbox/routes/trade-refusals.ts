@@ -82,6 +82,7 @@ export const tradeRefusals: RefusalCases = {
   },
   'POST /sandbox/market 404': (world) => world.admin('market', { market: none }),
   'POST /sandbox/market 409': (world) => world.admin('market', { market: 'BITCOIN_TOMAN', changes: 1 }),
+  'POST /sandbox/makers 409': (world) => world.admin('makers', { steps: 10 }),
   'POST /sandbox/balance 404': (world) =>
     world.admin('balance', { person: fresh, currency: 'TOMAN', amount: '1', kind: 'deposit' }),
   'POST /sandbox/chain 404': (world) => world.chain({ do: 'deposit', person: fresh, coin: 'BITCOIN', amount: '1' }),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#sandbox/store/database.ts'
 import { furthestRow, type OrderFilter, ownOrders, pageQuery } from '#sandbox/store/own-orders.ts'
 import { ownTrades, type TradeFilter, tradesQuery } from '#sandbox/store/own-trades.ts'
+import { planOf } from '../support/plan.ts'
 
 const person = 10
 const markets = ['BITCOIN_TOMAN', 'BITCOIN_TETHER', 'BITCOIN_CASH_TOMAN', 'EOS_TETHER'] as const
@@ -137,7 +138,7 @@ describe('the list of own trades', () => {
 
 it('a start reads the open orders only', () => {
   const database = store([])
-  const query = { sql: "SELECT * FROM orders WHERE status = 'IS_OPEN' ORDER BY id", values: [] }
+  const query = "SELECT * FROM orders WHERE status = 'IS_OPEN' ORDER BY id"
   expect(planOf(database, query)).toEqual(['SCAN orders USING INDEX orders_open'])
   database.close()
 })
@@ -154,21 +155,14 @@ function filters() {
   )
 }
 
-function planOf(database: DatabaseSync, { sql, values }: { sql: string; values: (string | number)[] }): string[] {
-  return database
-    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .all(...values)
-    .map(({ detail }) => detail as string)
-}
-
 type Query = { sql: string; values: (string | number)[]; sources: string[] }
 
 /** What of a query costs more than the pages that are read: each of its sources is one search in an index, in its order. */
 function costs(database: DatabaseSync, { sql, values, sources }: Query): string[] {
   const ofSources = sources.flatMap((source) => {
     const numbers = [...source.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number))
-    const plan = planOf(database, { sql: source, values: values.slice(0, Math.max(...numbers)) })
+    const plan = planOf(database, source, values.slice(0, Math.max(...numbers)))
     return plan.length === 1 && /^SEARCH \w+ USING COVERING INDEX \w+ \([^)]*\)$/.test(plan[0]!) ? [] : plan
   })
-  return [...ofSources, ...planOf(database, { sql, values }).filter((line) => /^SCAN (?!\(subquery-|list)/.test(line))]
+  return [...ofSources, ...planOf(database, sql, values).filter((line) => /^SCAN (?!\(subquery-|list)/.test(line))]
 }

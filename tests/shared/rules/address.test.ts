@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkAddress, ipKey } from '#shared/rules/address.ts'
+import { bech32 } from '#shared/rules/address-formats/bech32.ts'
 
 /** Public addresses: of the standards' own examples, of first blocks and of foundations. */
 const known: readonly [network: string, address: string][] = [
@@ -38,6 +39,7 @@ describe('an address', () => {
     const right = [
       'BC1SW50QGDZ25J',
       'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
+      'BC1PW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KT5ND6Y',
       'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
     ]
     const wrong = [
@@ -50,6 +52,14 @@ describe('an address', () => {
       right.map((address) => [address, null]),
     )
     for (const address of wrong) expect([address, checkAddress(address, 'BTC')]).toEqual([address, 'addressInvalid'])
+  })
+
+  it('is in texts of at most 90 characters, as BIP 173 has them', () => {
+    const longest = [
+      'an83characterlonghumanreadablepartthatcontainsthenumber1andtheexcludedcharactersbio1tt5tgs',
+      'an84characterslonghumanreadablepartthatcontainsthenumber1andtheexcludedcharactersbio1569pvx',
+    ]
+    expect(longest.map((text) => bech32(text)?.prefix.length ?? null)).toEqual([83, null])
   })
 
   it('of Bitcoin Cash is of one case, and has its prefix in front or nowhere', () => {
@@ -107,6 +117,8 @@ describe('an address', () => {
     ['not an address', 'SOMETHING', 'addressInvalid'],
     ['an-address-of-a-new-network', 'SOMETHING', null],
     ['an-address', 'constructor', null],
+    // In capitals alone there is no checksum to be wrong.
+    ['0xDBF03B407C01E7CD3CBEA99509D93F8DDDC8C6FB', 'ERC20', null],
     ['EOSIO', 'EOS', 'addressInvalid'],
     ['eosio.', 'EOS', 'addressInvalid'],
   ])('%j on %s is %s', (address, network, fault) => {

@@ -18,6 +18,9 @@ const changed = (text: string, place: number, by: number) =>
 const swapped = (text: string, place: number) =>
   `${text.slice(0, place)}${text[place + 1]}${text[place]}${text.slice(place + 2)}`
 
+/** A digit too long, and yet it leaves 1 when divided by 97. */
+const longSheba = `${String(98n - (BigInt(`${'7'.repeat(23)}182700`) % 97n)).padStart(2, '0')}${'7'.repeat(23)}`
+
 describe('the check digits', () => {
   it.each([
     ['4111111111111111', true],
@@ -26,6 +29,9 @@ describe('the check digits', () => {
     ['411111111111111', false],
     ['41111111111111111', false],
     ['411111111111111x', false],
+    // Longer ones with the right sum.
+    ['004111111111111111', false],
+    ['411111111111111100', false],
   ])('of the card %s: %s', (card, isRight) => expect(hasCardCheckDigit(card)).toBe(isRight))
 
   // The first is the example of the registry of IBANs.
@@ -34,6 +40,7 @@ describe('the check digits', () => {
     ['580540105180021273113008', false],
     ['58054010518002127311300', false],
     ['IR58054010518002127311300', false],
+    [longSheba, false],
   ])('of the sheba %s: %s', (sheba, isRight) => expect(hasShebaCheckDigits(sheba)).toBe(isRight))
 
   it('find every digit that is mistyped', () => {

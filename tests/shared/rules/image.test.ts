@@ -44,6 +44,11 @@ describe('an image', () => {
     )
   })
 
+  it('is of no kind where it begins like none', () => {
+    const starts = [[0x47, 0x49, 0x46], [0xff, 0xd8], [0xff, 0xd8, 0xfe], [0x89, 0x50, 0x4e, 0x47], []]
+    expect(starts.map((start) => imageKindOf(Uint8Array.from(start)))).toEqual([null, null, null, null, null])
+  })
+
   it('is measured behind long remarks, and within another buffer', () => {
     const image = remarked(jpeg(7, 9))
     const inside = new Uint8Array([...new Uint8Array(13), ...image]).subarray(13)
@@ -66,6 +71,11 @@ describe('an image', () => {
       null,
       null,
     ])
+  })
+
+  it('that says it is a jpg is measured by the first bytes of its frame, and not by fewer', () => {
+    const frame = Uint8Array.from([0xff, 0xd8, 0xff, 0xff, 0x01, 0xff, 0xd7, 0xff, 0xc2, 0, 17, 8, 0, 9, 0, 7])
+    expect([imageSizeOf(frame), imageSizeOf(frame.subarray(0, 15))]).toEqual([{ width: 7, height: 9 }, null])
   })
 
   it('may be cut anywhere without an accident', () => {
@@ -96,6 +106,9 @@ describe('an image', () => {
     ['nothing', new Uint8Array(), 'imageKind'],
     ['a png without measures', png(1, 1).subarray(0, 20), 'imageKind'],
     ['a png of no width', bomb(0, 10), 'imageKind'],
+    ['a png of no height', bomb(10, 0), 'imageKind'],
+    ['a png a pixel wide', bomb(1, 10), null],
+    ['a png a pixel high', bomb(10, 1), null],
     ['40 million pixels', bomb(8000, 5000), null],
     ['a pixel row more', bomb(8000, 5001), 'imageTooLarge'],
     ['5 MiB and a byte', new Uint8Array(imageLimits.bytes + 1), 'imageTooHeavy'],

@@ -33,6 +33,8 @@ describe('the order of rows', () => {
   it('puts the best price first on each side, whatever the keys look like', () => {
     const side = { 9: level('9'), 10: level('10'), '10#2': level('10', '2'), '9.50': level('9.50'), 100: level('100') }
     expect(bookRows(side, 'buy').map(({ key }) => key)).toEqual(['100', '10', '10#2', '9.50', '9'])
+    const repeats = Object.fromEntries(['7.0#10', '7.0#2', '7.0'].map((key) => [key, level('7.0')]))
+    expect(bookRows(repeats, 'sell').map(({ key }) => key)).toEqual(['7.0', '7.0#2', '7.0#10'])
     expect(bookRows(side, 'sell').map(({ key }) => key)).toEqual(['9', '9.50', '10', '10#2', '100'])
   })
 

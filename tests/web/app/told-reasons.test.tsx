@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, cleanup, screen } from '@testing-library/react'
-import { useTranslation } from 'react-i18next'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import fa from '#locales/fa/all.ts'
@@ -12,6 +11,7 @@ import { errorKeyOf } from '#shared/core/errors/error-key.ts'
 import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import { RegisterPage } from '#web/features/auth/register/register-page.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { startPage } from '../support/page.tsx'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { WordLoaders } from '#web/adapters/app/i18n.ts'
+import type { WordLoaders } from '#web/adapters/app/texts.ts'
 
 beforeEach(() => vi.resetModules())
 
@@ -17,24 +17,25 @@ function page(feature: string) {
 }
 
 const here = async () => {
-  const { i18n, loadWords, speak } = await import('#web/adapters/app/i18n.ts')
-  const said = (feature: string) => i18n.getResource(i18n.language, feature, 'hello') ?? null
-  return { i18n, loadWords, speak, said }
+  const { texts, loadWords, speak } = await import('#web/adapters/app/texts.ts')
+  const language = () => texts.spoken().language
+  const said = (feature: string) => texts.spoken().of([])(`${feature}:hello`, { defaultValue: 'nothing' })
+  return { language, loadWords, speak, said }
 }
 
 it('come in the language that is spoken only, and in another when it is chosen', async () => {
-  const { i18n, loadWords, speak, said } = await here()
+  const { language, loadWords, speak, said } = await here()
   const trade = page('pageOfTrade')
   trade.come('fa')
   trade.come('en')
   await speak('fa')
   await loadWords(trade.loaders)
-  expect([trade.asked, i18n.language, said('pageOfTrade')]).toEqual([['fa'], 'fa', 'pageOfTrade fa'])
+  expect([trade.asked, language(), said('pageOfTrade')]).toEqual([['fa'], 'fa', 'pageOfTrade fa'])
   await speak('en')
-  expect([trade.asked, i18n.language, said('pageOfTrade')]).toEqual([['fa', 'en'], 'en', 'pageOfTrade en'])
+  expect([trade.asked, language(), said('pageOfTrade')]).toEqual([['fa', 'en'], 'en', 'pageOfTrade en'])
   await speak('fa')
   await loadWords(trade.loaders)
-  expect([trade.asked, i18n.language, said('pageOfTrade')]).toEqual([['fa', 'en'], 'fa', 'pageOfTrade fa'])
+  expect([trade.asked, language(), said('pageOfTrade')]).toEqual([['fa', 'en'], 'fa', 'pageOfTrade fa'])
 })
 
 it('of a page that opens before any language is known wait for it', async () => {
@@ -49,7 +50,7 @@ it('of a page that opens before any language is known wait for it', async () => 
 })
 
 it('of a page that opens while another language comes are there in both before either is shown', async () => {
-  const { i18n, loadWords, speak, said } = await here()
+  const { language, loadWords, speak, said } = await here()
   const trade = page('pageOfTrade')
   const wallet = page('pageOfWallet')
   wallet.come('fa')
@@ -60,20 +61,16 @@ it('of a page that opens while another language comes are there in both before e
   const opened = loadWords(trade.loaders)
   wallet.come('en')
   await vi.waitFor(() => expect(trade.asked).toEqual(['fa', 'en']))
-  expect(i18n.language).toBe('fa')
+  expect(language()).toBe('fa')
   trade.come('en')
   await english
-  expect([i18n.language, said('pageOfWallet'), said('pageOfTrade')]).toEqual([
-    'en',
-    'pageOfWallet en',
-    'pageOfTrade en',
-  ])
+  expect([language(), said('pageOfWallet'), said('pageOfTrade')]).toEqual(['en', 'pageOfWallet en', 'pageOfTrade en'])
   trade.come('fa')
   await opened
 })
 
 it('that do not come leave the language as it is, and a page that opens then speaks it', async () => {
-  const { i18n, loadWords, speak, said } = await here()
+  const { language, loadWords, speak, said } = await here()
   const [trade, wallet] = [page('pageOfTrade'), page('pageOfWallet')]
   for (const one of [trade, wallet]) one.come('fa')
   await speak('fa')
@@ -81,7 +78,7 @@ it('that do not come leave the language as it is, and a page that opens then spe
   trade.answers.en.reject(new Error('no answer'))
   await expect(speak('en')).rejects.toThrow('no answer')
   await loadWords(wallet.loaders)
-  expect([i18n.language, said('pageOfTrade'), wallet.asked, said('pageOfWallet')]).toEqual([
+  expect([language(), said('pageOfTrade'), wallet.asked, said('pageOfWallet')]).toEqual([
     'fa',
     'pageOfTrade fa',
     ['fa'],

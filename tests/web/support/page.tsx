@@ -1,18 +1,18 @@
 import { MantineProvider } from '@mantine/core'
 import { act, render } from '@testing-library/react'
-import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import en from '#locales/en/all.ts'
 import fa from '#locales/fa/all.ts'
 import type { Language } from '#shared/core/money/format.ts'
+import { createTexts } from '#shared/core/texts/texts.ts'
 import type { Document } from '#shared/stream/frame.ts'
 import { createTopicViews } from '#web/streams/topic-views.ts'
 import { createTopics } from '#web/streams/topics.ts'
 import { TopicViewsContext } from '#web/streams/use-topic.ts'
 import { LanguageContext } from '#web/ui/language.ts'
+import { TextsProvider } from '#web/ui/texts/texts-provider.tsx'
 import { fakeRelay, handTiming } from './fake-relay.ts'
 
 /** Renders a view as the page would, in a language, on a relay that the test speaks for. */
@@ -25,15 +25,10 @@ export async function startPage(language: Language, view: ReactNode) {
     renderNow: flushSync,
     now: time.timing.now,
   })
-  const i18n = i18next.createInstance()
-  await i18n.use(initReactI18next).init({
-    resources: { fa, en },
-    lng: language,
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-  })
+  const texts = createTexts(language)
+  for (const [namespace, own] of Object.entries({ fa, en }[language])) texts.add(language, namespace, own)
   const page = render(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider texts={texts}>
       <MantineProvider>
         <LanguageContext value={language}>
           <TopicViewsContext value={views}>
@@ -41,7 +36,7 @@ export async function startPage(language: Language, view: ReactNode) {
           </TopicViewsContext>
         </LanguageContext>
       </MantineProvider>
-    </I18nextProvider>,
+    </TextsProvider>,
   )
   relay.socket.open()
   time.settle()

@@ -7,7 +7,7 @@ import historyFa from '#locales/fa/wallet/history.json'
 import type { HistoryQuery } from '#machines/wallet/history/history-rows.ts'
 import type { Call } from '#shared/contract/call.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
-import { i18n } from '#web/adapters/app/i18n.ts'
+import { texts } from '#web/adapters/app/texts.ts'
 import { historyActors, readHistoryPage } from '#web/adapters/wallet/history.ts'
 import { startChild } from '../support/child.ts'
 import { liveViews } from '../support/live-views.ts'
@@ -16,9 +16,9 @@ const files = vi.hoisted(() => [] as string[][])
 vi.mock('#web/adapters/wallet/save-file.ts', () => ({ saveFile: (...file: string[]) => void files.push(file) }))
 
 beforeEach(() => {
-  i18n.addResourceBundle('fa', 'common', commonFa)
-  i18n.addResourceBundle('fa', 'history', historyFa)
-  i18n.addResourceBundle('fa', 'orders', ordersFa)
+  texts.add('fa', 'common', commonFa)
+  texts.add('fa', 'history', historyFa)
+  texts.add('fa', 'orders', ordersFa)
 })
 afterEach(() => void files.splice(0))
 

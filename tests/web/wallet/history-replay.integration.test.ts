@@ -11,7 +11,7 @@ import { walletCalls } from '#shared/contract/wallets.ts'
 import { add, multiply, subtract } from '#shared/core/money/decimal.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { addressOf, answerOf } from '#web/adapters/app/client/wire.ts'
-import { i18n } from '#web/adapters/app/i18n.ts'
+import { texts } from '#web/adapters/app/texts.ts'
 import { historyActors } from '#web/adapters/wallet/history.ts'
 import { openBank } from '../../sandbox/support/bank-world.ts'
 import { liveViews } from '../support/live-views.ts'
@@ -26,11 +26,11 @@ const words = { fa: { history: faHistory, orders: faOrders }, en: { history: enH
 
 beforeEach(() => {
   for (const language of ['fa', 'en'] as const) {
-    i18n.addResourceBundle(language, 'history', words[language].history)
-    i18n.addResourceBundle(language, 'orders', words[language].orders)
+    texts.add(language, 'history', words[language].history)
+    texts.add(language, 'orders', words[language].orders)
   }
 })
-afterEach(() => void i18n.changeLanguage('fa'))
+afterEach(() => void texts.speak('fa'))
 
 const lists: HistoryQuery[] = [
   { tab: 'trades', kind: 'all', coin: 'all' },
@@ -46,7 +46,7 @@ it.each([
 ] as const)(
   'the files of a history add up to the balances, to the last digit (seed %i, %s)',
   async (seed, language) => {
-    await i18n.changeLanguage(language)
+    texts.speak(language)
     const world = await openBank()
     const base = await world.app.listen({ host: '127.0.0.1', port: 0 })
     const players = await openPlayers(world)

@@ -15,9 +15,9 @@ import { areAlertsWanted, onAlertsWanted } from '#web/adapters/market/alerts-wan
 import { readNews } from '#web/adapters/site/content-calls.ts'
 import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
 import { balancesOf } from '#web/adapters/wallet/balances-of.ts'
-import { i18n } from '../app/i18n.ts'
 import { paced } from '../app/paced.ts'
 import type { Services } from '../app/services.ts'
+import { texts } from '../app/texts.ts'
 import { differBy, watchTopics } from '../app/watch-topics.ts'
 import { ownLogIns } from './own-log-ins.ts'
 
@@ -53,7 +53,7 @@ export function watchSources(services: SourceServices, owner: string, tell: Tell
     if (document.hidden || now - rareAt < rarely) return
     rareAt = now
     attempt(async () => {
-      const language = i18n.language === 'en' ? 'en' : 'fa'
+      const language = texts.spoken().language
       come('posts', postList((await readNews(language, signal)).slice(0, rows)))
     })
     attempt(async () => {

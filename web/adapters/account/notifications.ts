@@ -11,8 +11,8 @@ import { selectAloud } from '#machines/trading/notification-settings/notificatio
 import { hourInTehran } from '#shared/core/day-in-tehran.ts'
 import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
 import { playSound, showSystemNotification } from '../app/aloud.ts'
-import { i18n } from '../app/i18n.ts'
 import { readKept } from '../app/kept.ts'
+import { say } from '../app/texts.ts'
 import { commitMarks, type MarkTabs, marksKey } from './notification-marks.ts'
 import { type SourceServices, watchSources } from './notification-sources.ts'
 
@@ -80,6 +80,6 @@ function tellAloud(notifications: NotificationsRef): void {
     const { sound, system } = selectAloud(notificationSettings().getSnapshot(), kind, hourInTehran(Date.now()))
     if (sound) playSound()
     if (!system || !document.hidden) return
-    showSystemNotification(i18n.t('notifications:title'), i18n.t(`notifications:kinds.${kind}`), list[0]!.key)
+    showSystemNotification(say('notifications:title'), say(`notifications:kinds.${kind}`), list[0]!.key)
   })
 }

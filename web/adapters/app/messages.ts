@@ -1,4 +1,4 @@
-import { i18n } from './i18n.ts'
+import { texts } from './texts.ts'
 
 type Words = { [feature: string]: object }
 
@@ -8,6 +8,6 @@ type Words = { [feature: string]: object }
  */
 export function addMessages(words: { fa: Words; en: Words }): void {
   for (const language of ['fa', 'en'] as const) {
-    for (const [feature, texts] of Object.entries(words[language])) i18n.addResourceBundle(language, feature, texts)
+    for (const [feature, own] of Object.entries(words[language])) texts.add(language, feature, own)
   }
 }

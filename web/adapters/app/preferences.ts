@@ -5,7 +5,7 @@ import type { Preferences } from '#machines/app/preferences/preferences.machine.
 import { selectPreferences } from '#machines/app/preferences/preferences.selectors.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { useServices } from '#web/adapters/app/services.ts'
-import { speak } from './i18n.ts'
+import { speak } from './texts.ts'
 
 /** The same keys are read by the boot script of index.html. */
 const languageKey = 'sarraf.language'

@@ -1,15 +1,69 @@
-import type { WordLoaders } from './i18n.ts'
+import type { WordLoaders } from './texts.ts'
 
-/** The words that the profile area has on each of its pages, and those of the trade page. */
+/** The words that the profile area has on each of its pages. */
 export const memberWords: WordLoaders = {
   fa: () => import('#locales/fa/member.ts'),
   en: () => import('#locales/en/member.ts'),
 }
 
-/** The words of the profile area's pages that are not for trading. */
-export const memberPageWords: WordLoaders = {
-  fa: () => import('#locales/fa/member-pages.ts'),
-  en: () => import('#locales/en/member-pages.ts'),
+/** The words of the dashboard. */
+export const dashboardWords: WordLoaders = {
+  fa: () => import('#locales/fa/dashboard-page.ts'),
+  en: () => import('#locales/en/dashboard-page.ts'),
+}
+
+/** The words of the wallet. */
+export const walletWords: WordLoaders = {
+  fa: () => import('#locales/fa/wallet-page.ts'),
+  en: () => import('#locales/en/wallet-page.ts'),
+}
+
+/** The words of deposits. */
+export const depositWords: WordLoaders = {
+  fa: () => import('#locales/fa/deposits.ts'),
+  en: () => import('#locales/en/deposits.ts'),
+}
+
+/** The words of withdrawals and of the addresses that they go to. */
+export const withdrawalWords: WordLoaders = {
+  fa: () => import('#locales/fa/withdrawals.ts'),
+  en: () => import('#locales/en/withdrawals.ts'),
+}
+
+/** The words of quick trade. */
+export const otcWords: WordLoaders = {
+  fa: () => import('#locales/fa/otc-page.ts'),
+  en: () => import('#locales/en/otc-page.ts'),
+}
+
+/** The words of the history page. */
+export const historyWords: WordLoaders = {
+  fa: () => import('#locales/fa/history-page.ts'),
+  en: () => import('#locales/en/history-page.ts'),
+}
+
+/** The words of the user's account: identity, documents, bank accounts. */
+export const accountWords: WordLoaders = {
+  fa: () => import('#locales/fa/account-page.ts'),
+  en: () => import('#locales/en/account-page.ts'),
+}
+
+/** The words of invitations. */
+export const inviteWords: WordLoaders = {
+  fa: () => import('#locales/fa/invite-page.ts'),
+  en: () => import('#locales/en/invite-page.ts'),
+}
+
+/** The words of the palette. */
+export const paletteWords: WordLoaders = {
+  fa: () => import('#locales/fa/palette.ts'),
+  en: () => import('#locales/en/palette.ts'),
+}
+
+/** The words of the trade page. */
+export const tradeWords: WordLoaders = {
+  fa: () => import('#locales/fa/trade-page.ts'),
+  en: () => import('#locales/en/trade-page.ts'),
 }
 
 /** The words of a coin's page. */

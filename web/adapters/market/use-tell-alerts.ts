@@ -6,7 +6,7 @@ import { selectAloud } from '#machines/trading/notification-settings/notificatio
 import { hourInTehran } from '#shared/core/day-in-tehran.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { playSound, showSystemNotification } from '#web/adapters/app/aloud.ts'
-import { i18n } from '#web/adapters/app/i18n.ts'
+import { say } from '#web/adapters/app/texts.ts'
 import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
 
 /** Notifications of the device that one moment shows: more of them are read in the list. */
@@ -25,7 +25,7 @@ export function useTellAlerts(alerts: PriceAlertRef, ruleText: (market: MarketTy
       if (!system || !document.hidden) return
       for (const firing of firings.slice(0, most)) {
         const text = ruleText(firing.market, firing.rule)
-        showSystemNotification(i18n.t('alerts:system'), text, armingOf(firing), () => void navigate('/alerts'))
+        showSystemNotification(say('alerts:system'), text, armingOf(firing), () => void navigate('/alerts'))
       }
     })
     return () => told.unsubscribe()

@@ -4,7 +4,7 @@ import type { OrderNews } from '#machines/trading/order-notifications/order-news
 import type { OrderNotificationsRef } from '#machines/trading/order-notifications/order-notifications.machine.ts'
 import { hourInTehran } from '#shared/core/day-in-tehran.ts'
 import { playSound, showSystemNotification } from '#web/adapters/app/aloud.ts'
-import { i18n } from '#web/adapters/app/i18n.ts'
+import { say } from '#web/adapters/app/texts.ts'
 import { notificationSettings } from './notification-settings.ts'
 
 /**
@@ -29,5 +29,5 @@ export function tellAloud(
 
 /** On a lock screen stands no figure of the user's money. */
 function showNews({ kind, key }: OrderNews): void {
-  showSystemNotification(i18n.t('orders:news.title'), i18n.t(`orders:news.${kind}`), key)
+  showSystemNotification(say('orders:news.title'), say(`orders:news.${kind}`), key)
 }

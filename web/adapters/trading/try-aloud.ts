@@ -2,7 +2,7 @@ import type { NotificationSettingsRef } from '#machines/trading/notification-set
 import { selectWays } from '#machines/trading/notification-settings/notification-settings.selectors.ts'
 import { notificationKinds } from '#machines/trading/notification-settings/settings.ts'
 import { playSound, showSystemNotification } from '#web/adapters/app/aloud.ts'
-import { i18n } from '#web/adapters/app/i18n.ts'
+import { say } from '#web/adapters/app/texts.ts'
 
 /** Lets the user hear and see what they have chosen, also in quiet hours: they have asked for it. */
 export function tryAloud(settings: NotificationSettingsRef): void {
@@ -10,7 +10,7 @@ export function tryAloud(settings: NotificationSettingsRef): void {
     const ways = notificationKinds.map((kind) => selectWays(settings.getSnapshot(), kind))
     if (ways.some(({ sound }) => sound)) playSound()
     if (ways.some(({ system }) => system)) {
-      showSystemNotification(i18n.t('notifications:tryTitle'), i18n.t('notifications:tryText'), 'sarraf.try')
+      showSystemNotification(say('notifications:tryTitle'), say('notifications:tryText'), 'sarraf.try')
     }
   })
 }

@@ -1,10 +1,10 @@
 import type { TableLanguage } from '#machines/wallet/history/history-table.ts'
-import { i18n } from '#web/adapters/app/i18n.ts'
+import { texts } from '#web/adapters/app/texts.ts'
 
 /** The words of a saved table, and its moments, in the language of the page. What has no word is called what it is. */
 export function tableLanguage(): TableLanguage {
-  const language = i18n.language === 'en' ? 'en' : 'fa'
-  const say = (key: string, otherwise: string) => String(i18n.t(key as never, { defaultValue: otherwise } as never))
+  const language = texts.spoken().language
+  const say = (key: string, otherwise: string) => texts.spoken().of([])(key, { defaultValue: otherwise })
   const clock = new Intl.DateTimeFormat('en', { ...second, calendar: language === 'en' ? 'gregory' : 'persian' })
   return {
     moment: (at) => {

@@ -1,12 +1,12 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
-import i18next, { type i18n as I18n } from 'i18next'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import en from '#locales/en/all.ts'
 import fa from '#locales/fa/all.ts'
+import { createTexts, type Texts } from '#shared/core/texts/texts.ts'
 import { useDocument } from '#web/adapters/app/use-document.ts'
 import { Gallery } from '#web/ui/gallery/gallery.tsx'
 import { LanguageContext } from '#web/ui/language.ts'
+import { TextsProvider } from '#web/ui/texts/texts-provider.tsx'
 import { theme as look } from '#web/ui/theme/theme.ts'
 import styles from './ui-route.module.css'
 
@@ -35,13 +35,13 @@ type Look = { language: (typeof languages)[number]; theme: (typeof themes)[numbe
 /** The gallery in one look. What the user prefers is left as it is: four frames share it. */
 function Frame(look: Look) {
   return (
-    <I18nextProvider i18n={textsOf(look.language)}>
+    <TextsProvider texts={textsOf(look.language)}>
       <DirectionProvider>
         <LanguageContext value={look.language}>
           <Shown {...look} />
         </LanguageContext>
       </DirectionProvider>
-    </I18nextProvider>
+    </TextsProvider>
   )
 }
 
@@ -55,14 +55,8 @@ function Shown({ language, theme }: Look) {
   )
 }
 
-function textsOf(language: Look['language']): I18n {
-  const texts = i18next.createInstance()
-  void texts.use(initReactI18next).init({
-    resources: { fa, en },
-    lng: language,
-    defaultNS: 'common',
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  })
+function textsOf(language: Look['language']): Texts {
+  const texts = createTexts(language)
+  for (const [namespace, own] of Object.entries({ fa, en }[language])) texts.add(language, namespace, own)
   return texts
 }

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
 import { askNow, useAfterPage } from '#web/adapters/app/after-page.ts'
 import { alertWords, memberWords } from '#web/adapters/app/words.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { loadPage } from '../load-page.ts'
 
 const CentreBell = lazy(() => loadPage(() => import('./centre-bell.tsx'), memberWords, alertWords))

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router-dom'
 import { pageRetryMachine } from '#machines/app/page-retry/page-retry.machine.ts'
 import { selectPageRetry } from '#machines/app/page-retry/page-retry.selectors.ts'
@@ -9,6 +8,7 @@ import { pageRetryActors } from '#web/adapters/app/page-retry.ts'
 import { isChunkFailure } from '#web/ui/chunks/load-chunk.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 const machine = pageRetryMachine.provide({ actors: pageRetryActors })
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { pageRetryMachine } from '#machines/app/page-retry/page-retry.machine.ts'
 import { selectPageRetry } from '#machines/app/page-retry/page-retry.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
 import { pageRetryActors } from '#web/adapters/app/page-retry.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 const machine = pageRetryMachine.provide({ actors: pageRetryActors })
 

@@ -1,5 +1,4 @@
 import { useActorRef } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { coinPageMachine } from '#machines/market/coin-page/coin-page.machine.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
@@ -14,6 +13,7 @@ import { UnknownMarket } from '#web/features/market/coin-page/unknown-market.tsx
 import { OrderBook } from '#web/features/trading/order-book/order-book.tsx'
 import { RecentTrades } from '#web/features/trading/trade-page/recent-trades.tsx'
 import links from '#web/ui/links.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { BrokenPart } from './broken-part.tsx'
 import { marketMarks } from './market-marks.tsx'
 

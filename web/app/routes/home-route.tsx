@@ -7,7 +7,14 @@ import { marketListMachine } from '#machines/market/market-list/market-list.mach
 import { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
-import { homeWords, memberPageWords, memberWords, questionWords } from '#web/adapters/app/words.ts'
+import {
+  dashboardWords,
+  homeWords,
+  memberWords,
+  otcWords,
+  questionWords,
+  withdrawalWords,
+} from '#web/adapters/app/words.ts'
 import { otcEntryActors } from '#web/adapters/trading/otc-entry.ts'
 import { ShortMarketList } from '#web/features/market/market-list/short-market-list.tsx'
 import { HomePage } from '#web/features/site/home/home-page.tsx'
@@ -23,8 +30,10 @@ import { BrokenPart } from './broken-part.tsx'
 /** Rows of the short list (spec 9). */
 const homeRows = 10
 
-const HomeQuickTrade = lazy(() => loadPage(() => import('./home-quick-trade.tsx'), memberWords, memberPageWords))
-const HomeMember = lazy(() => loadPage(() => import('./home-member.tsx'), memberWords, memberPageWords, homeWords))
+const HomeQuickTrade = lazy(() =>
+  loadPage(() => import('./home-quick-trade.tsx'), memberWords, otcWords, withdrawalWords),
+)
+const HomeMember = lazy(() => loadPage(() => import('./home-member.tsx'), memberWords, dashboardWords, homeWords))
 const HomeWhy = lazy(() => loadPage(() => import('./home-why.tsx'), homeWords))
 const HomeSteps = lazy(() => loadPage(() => import('./home-steps.tsx'), homeWords))
 const HomeNews = lazy(() => loadPage(() => import('./home-news.tsx'), homeWords))

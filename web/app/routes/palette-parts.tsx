@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { selectIsMember } from '#machines/auth/session/session.selectors.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
@@ -18,6 +17,7 @@ import { Palette } from '#web/features/app/palette/palette.tsx'
 import { groups, guestEntries, mainEntries } from '#web/features/app/shell/entries.ts'
 import { WatchVolume } from '#web/features/market/market-watch/watch-volume.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { favouriteStar } from './favourite-star.tsx'
 
 /** The palette with all that it leads to. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { NotificationContent } from '#machines/account/notifications/notification.ts'
 import { formatExact } from '#shared/market/display.ts'
 import type { NotificationText, TextOf } from '#web/features/account/notifications/notification-text.ts'
@@ -8,6 +7,7 @@ import { useNewsText } from '#web/features/trading/own-orders/use-news-text.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { useOwnText } from '#web/ui/own/use-own-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** What every kind of notification says, and where it leads. */
 export function useNotificationText(): TextOf {

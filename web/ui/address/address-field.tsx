@@ -1,5 +1,5 @@
 import { IconAddressBook } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { PasteButton } from '../fields/paste-button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import links from '../links.module.css'

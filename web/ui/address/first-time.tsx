@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './address.module.css'
 import { GroupedAddress } from './grouped-address.tsx'
 import { NoTag } from './no-tag.tsx'

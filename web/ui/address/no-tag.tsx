@@ -1,6 +1,6 @@
 import { IconTagOff } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { hasTags } from '#shared/market/networks.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './address.module.css'
 
 /** A withdrawal carries no tag: on networks that may need one it must not go to an address that does. */

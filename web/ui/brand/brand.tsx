@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import hiddenStyles from '../hidden.module.css'
 import styles from './brand.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Reason } from '#shared/core/errors/reason.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { Awaited } from '../states/awaited.tsx'
 import { Notice } from '../states/notice.tsx'
 import { Reference } from '../states/reference.tsx'

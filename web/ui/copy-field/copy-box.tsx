@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import hiddenStyles from '#web/ui/hidden.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './copy-box.module.css'
 
 /** What came of the last press, for as long as it is told. */

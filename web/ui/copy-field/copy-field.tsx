@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CopyBox } from './copy-box.tsx'
 import { useCopy } from './use-copy.ts'
 

@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useLanguage } from '../language.ts'
 import { clockTime } from './clock-time.ts'
 import styles from './countdown.module.css'

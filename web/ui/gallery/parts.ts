@@ -31,6 +31,7 @@ import { states } from './parts/states.tsx'
 import { steps } from './parts/steps.tsx'
 import { tables } from './parts/tables.tsx'
 import { tabs } from './parts/tabs.tsx'
+import { texts } from './parts/texts.tsx'
 import { toast } from './parts/toast.tsx'
 import type { Specimens } from './specimens.ts'
 
@@ -46,6 +47,7 @@ export const parts: Specimens = {
   ...content,
   ...alone,
   ...phrase,
+  ...texts,
   ...places,
   ...steps,
   ...tabs,

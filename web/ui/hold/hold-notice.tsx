@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { localDigits } from '#shared/core/money/format.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useNow } from '../dates/use-now.ts'
 import { useLanguage } from '../language.ts'
 import styles from './hold-notice.module.css'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { type Decimal, sign } from '#shared/core/money/decimal.ts'
 import { formatDecimal } from '#shared/core/money/format.ts'
 import { worthDecimals } from '#shared/market/precision.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useLanguage } from '../language.ts'
 import { Own } from '../own/own.tsx'
 import textStyles from '../text.module.css'

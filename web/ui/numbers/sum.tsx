@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { type Decimal, decimalsOf } from '#shared/core/money/decimal.ts'
 import type { Currency } from '#shared/market/coins.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useCoinNames } from '../coins/use-coin-names.ts'
 import textStyles from '../text.module.css'
 import { Amount, Figure, Price } from './price.tsx'

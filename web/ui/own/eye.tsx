@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './own.module.css'
 import { useOwnAmounts } from './own-amounts.ts'
 

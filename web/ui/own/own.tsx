@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import hiddenStyles from '../hidden.module.css'
 import styles from './own.module.css'
 import { useOwnAmounts } from './own-amounts.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useOwnAmounts } from './own-amounts.ts'
 
 /** As `Own`, for an amount of the user's own that stands in a sentence or in a name that is read aloud; the same until that changes. */

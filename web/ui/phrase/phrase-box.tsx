@@ -1,10 +1,10 @@
 import { IconShieldCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './phrase-box.module.css'
 
 /** The phrase by which the user knows the real site. */
 export function PhraseBox({ phrase }: { phrase: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('common')
   return (
     <p className={styles.box} data-phrase>
       <IconShieldCheck size={16} aria-hidden /> {t('phrase')} <bdi>{phrase}</bdi>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './states.module.css'
 
 /** The name of the panel that something stands in, null for a panel without one; undefined outside of panels. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isAccident } from '#shared/core/errors/error-key.ts'
 import { keyOf, type Reason } from '#shared/core/errors/reason.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './states.module.css'
 
 /** The id of the last call that went wrong, or null. */

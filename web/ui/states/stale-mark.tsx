@@ -1,5 +1,5 @@
 import { IconClockExclamation } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { formatAge } from '../dates/dates.ts'
 import { useNow } from '../dates/use-now.ts'
 import { useLanguage } from '../language.ts'

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { Awaited } from './awaited.tsx'
 import { Notice } from './notice.tsx'
 
@@ -34,6 +35,14 @@ export function TopicBlock({ status, hasData, skeleton, minHeight, children }: P
       title={t(isRefused ? 'refusedTitle' : 'noDataTitle')}
       text={t(isRefused ? 'refused' : 'noData')}
       minHeight={minHeight}
+      action={
+        isRefused ? (
+          // A link to the page that is open loads it anew.
+          <Button component="a" href="" variant="default">
+            {t('reload')}
+          </Button>
+        ) : undefined
+      }
     />
   )
 }

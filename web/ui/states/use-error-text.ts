@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Reason } from '#shared/core/errors/reason.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { clockTime } from '../countdown/clock-time.ts'
 import { useLanguage } from '../language.ts'
 

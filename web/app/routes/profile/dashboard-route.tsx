@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useInvites } from '#web/adapters/account/invites.ts'
 import { useMobileNumber } from '#web/adapters/account/use-mobile-number.ts'
@@ -11,6 +10,7 @@ import { useValueHistory } from '#web/adapters/wallet/value-history.ts'
 import { OwnOrders } from '#web/features/trading/own-orders/own-orders.tsx'
 import { DashboardPage } from '#web/features/wallet/dashboard/dashboard-page.tsx'
 import links from '#web/ui/links.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 export function Component() {
   useNavigationBlock(false)

@@ -1,26 +1,27 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type WalletDialog, walletUrl } from '#machines/wallet/wallet-page/wallet-dialog.ts'
 import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
 import { selectWalletDialog } from '#machines/wallet/wallet-page/wallet-page.selectors.ts'
+import { accountWords, depositWords, withdrawalWords } from '#web/adapters/app/words.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
-import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { usePreload } from '#web/ui/chunks/use-preload.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
+import { loadPage } from '../../load-page.ts'
 
 const parts = {
-  deposits: () => import('./deposit-flows.tsx'),
-  withdrawals: () => import('./withdrawal-flows.tsx'),
-  addressBook: () => import('./address-book-flow.tsx'),
+  deposits: () => loadPage(() => import('./deposit-flows.tsx'), depositWords, accountWords),
+  withdrawals: () => loadPage(() => import('./withdrawal-flows.tsx'), withdrawalWords, accountWords),
+  addressBook: () => loadPage(() => import('./address-book-flow.tsx'), withdrawalWords),
 }
 
-const DepositCoin = lazy(async () => ({ default: (await loadChunk(parts.deposits)).DepositCoinFlow }))
-const DepositToman = lazy(async () => ({ default: (await loadChunk(parts.deposits)).DepositTomanFlow }))
-const WithdrawCoin = lazy(async () => ({ default: (await loadChunk(parts.withdrawals)).WithdrawCoinFlow }))
-const WithdrawToman = lazy(async () => ({ default: (await loadChunk(parts.withdrawals)).WithdrawTomanFlow }))
-const AddressBook = lazy(async () => ({ default: (await loadChunk(parts.addressBook)).AddressBookFlow }))
+const DepositCoin = lazy(async () => ({ default: (await parts.deposits()).DepositCoinFlow }))
+const DepositToman = lazy(async () => ({ default: (await parts.deposits()).DepositTomanFlow }))
+const WithdrawCoin = lazy(async () => ({ default: (await parts.withdrawals()).WithdrawCoinFlow }))
+const WithdrawToman = lazy(async () => ({ default: (await parts.withdrawals()).WithdrawTomanFlow }))
+const AddressBook = lazy(async () => ({ default: (await parts.addressBook()).AddressBookFlow }))
 
 /** Milliseconds after which the page has what it shows, and what a press will ask for may come too. */
 const settled = 1500

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
 import { type ShownStep, selectSteps } from '#machines/account/account/account.selectors.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Steps } from '#web/ui/steps/steps.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { isSameSteps } from './is-same-steps.ts'
 import styles from './steps.module.css'
 

@@ -1,11 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BanksRef } from '#machines/account/bank-accounts/bank-accounts.machine.ts'
 import { selectBankEntry } from '#machines/account/bank-accounts/bank-accounts.selectors.ts'
 import { groupCard, shebaLength, shownCardLength } from '#shared/rules/bank-account.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** Room for an IR and the spaces of a sheba that is pasted as banks print it. */
 const pastedSheba = shebaLength + 12

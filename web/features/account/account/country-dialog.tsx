@@ -1,6 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
 import { selectCountryRef } from '#machines/account/account/account.selectors.ts'
@@ -19,6 +18,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import hiddenStyles from '#web/ui/hidden.module.css'
 import { useLanguage } from '#web/ui/language.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './country.module.css'
 
 type CountryRef = ActorRefFrom<typeof countryMachine>

@@ -1,6 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { IdentityCodeRef } from '#machines/account/identity-code/identity-code.machine.ts'
 import {
   selectIdentity,
@@ -15,6 +14,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './account.module.css'
 import { CodeStep } from './code-step.tsx'
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
 import {
@@ -18,6 +17,8 @@ import { FieldPlace } from '#web/ui/fields/field-place.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { MarkedText } from '#web/ui/texts/marked-text.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './account.module.css'
 import { PlaceLine } from './place-line.tsx'
 import { StepPanel } from './step-panel.tsx'
@@ -79,7 +80,7 @@ function UnverifiedEmail({ account }: { account: AccountRef }) {
   return (
     <p className={styles.unverified}>
       <span>
-        <Trans t={t} i18nKey="emailUnverified" values={{ email }} components={{ address: <bdi dir="ltr" /> }} />
+        <MarkedText text={t('emailUnverified')} values={{ email }} marks={{ address: <bdi dir="ltr" /> }} />
       </span>
       <Link to={`/sign-up/email-verification?email=${encodeURIComponent(email)}`}>{t('verifyEmail')}</Link>
     </p>

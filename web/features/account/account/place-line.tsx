@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
 import { selectField, selectSubmission } from '#machines/account/account/account.selectors.ts'
 import { findCities, findProvinces } from '#machines/account/account/places.ts'
@@ -9,6 +8,7 @@ import { useLanguage } from '#web/ui/language.ts'
 import { PlaceField } from '#web/ui/places/place-field.tsx'
 import { useIranPlaces } from '#web/ui/places/use-iran-places.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** The city or the province of a user in Iran, chosen from a list; a chosen city tells its province. */
 export function PlaceLine({ account, field }: { account: AccountRef; field: 'city' | 'state' }) {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
 import { selectRefusal } from '#machines/account/account/account.selectors.ts'
 import { keyOf } from '#shared/core/errors/reason.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** What is registered for another person, or does not fit this one, told over the form (spec 8, "Global handling"). */
 export function RefusalDialog({ account }: { account: AccountRef }) {

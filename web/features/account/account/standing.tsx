@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconClockHour4, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
 import { selectStanding } from '#machines/account/account/account.selectors.ts'
@@ -8,6 +7,8 @@ import { formatAge, formatDate } from '#web/ui/dates/dates.ts'
 import { useNow } from '#web/ui/dates/use-now.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import textStyles from '#web/ui/text.module.css'
+import { MarkedText } from '#web/ui/texts/marked-text.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './account.module.css'
 
 /** The user's verification state, and what it means for them (spec 4). */
@@ -56,10 +57,9 @@ function Waiting({ since }: { since: number }) {
     <p className={styles.standingNote}>
       {t('waiting.since', { moment: formatDate(since, 'moment', language), age: formatAge(age, language) })}{' '}
       {age > longWait ? (
-        <Trans
-          t={t}
-          i18nKey="waiting.long"
-          components={{ support: <Link to="/contact-us/" className={styles.support} /> }}
+        <MarkedText
+          text={t('waiting.long')}
+          marks={{ support: <Link to="/contact-us/" className={styles.support} /> }}
         />
       ) : null}
     </p>

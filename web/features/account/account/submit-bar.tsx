@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
 import { selectAccountObstacle, selectStanding, selectSubmission } from '#machines/account/account/account.selectors.ts'
 import { formatDecimal } from '#shared/core/money/format.ts'
@@ -9,6 +8,7 @@ import { useLanguage } from '#web/ui/language.ts'
 import stackStyles from '#web/ui/stack.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './account.module.css'
 
 /** The send button, and why nothing can be sent: the first field that is missing or wrong (spec 5). */

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { statePath } from '#machines/app/state-path.ts'
 import { type Obstacle, tradeAddress } from '#machines/auth/route-guard/pages.ts'
@@ -8,6 +7,7 @@ import type { RouteGuardRef } from '#machines/auth/route-guard/route-guard.machi
 import { selectOffered, selectRefusal } from '#machines/auth/route-guard/route-guard.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './guard-notice.module.css'
 
 /** Why a page did not open, and what helps (spec 4, "Route guard"). The user stays on the page they came from. */

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { Invites } from '#machines/site/content/contents.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Amount } from '#web/ui/numbers/price.tsx'
 import { Own } from '#web/ui/own/own.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './invite.module.css'
 
 /** What the invitations brought, and how many they were. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { CopyField } from '#web/ui/copy-field/copy-field.tsx'
 import stackStyles from '#web/ui/stack.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** The person's code, and the link that fills it in where a friend registers; each is copied in one press. */
 export function Referral({ code, link }: { code: string; link: string }) {

@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type ReactElement, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { kindOfSource } from '#machines/account/notifications/notification.ts'
 import type { NotificationsRef } from '#machines/account/notifications/notifications.machine.ts'
@@ -13,6 +12,7 @@ import { notificationKinds } from '#machines/trading/notification-settings/setti
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { OpenedMenu } from '#web/ui/menu/opened-menu.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './centre.module.css'
 import type { TextOf } from './notification-text.ts'
 

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Notification } from '#machines/account/notifications/notification.ts'
 import type { NotificationsRef } from '#machines/account/notifications/notifications.machine.ts'
@@ -7,6 +6,7 @@ import { selectCentreToast } from '#machines/account/notifications/notifications
 import { statePath } from '#machines/app/state-path.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { Toast } from '#web/ui/toast/toast.tsx'
 import { ToastEntry } from '#web/ui/toast/toast-entry.tsx'
 import type { TextOf } from './notification-text.ts'

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { QuietHours } from '#machines/trading/notification-settings/settings.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import { SelectField } from '#web/ui/select/select-field.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './ways-settings.module.css'
 
 type Props = { quiet: QuietHours; onChange: (changed: Partial<QuietHours>) => void }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { statePath } from '#machines/app/state-path.ts'
 import type { NotificationSettingsRef } from '#machines/trading/notification-settings/notification-settings.machine.ts'
 import {
@@ -11,6 +10,7 @@ import {
 import { type NotificationKind, notificationKinds } from '#machines/trading/notification-settings/settings.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { QuietHoursChoice } from './quiet-hours-choice.tsx'
 import styles from './ways-settings.module.css'
 

@@ -1,10 +1,10 @@
 import { IconDots } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import type { profileMenuMachine } from '#machines/account/profile-menu/profile-menu.machine.ts'
 import { selectIsProfileMenuOpen } from '#machines/account/profile-menu/profile-menu.selectors.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { handy } from './handy.ts'
 import styles from './profile.module.css'
 

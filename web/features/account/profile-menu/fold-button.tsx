@@ -1,9 +1,9 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { SidebarRef } from '#machines/account/sidebar/sidebar.machine.ts'
 import { selectIsFolded } from '#machines/account/sidebar/sidebar.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './profile.module.css'
 
 /** Folds the sidebar to its icons, and opens it again. */

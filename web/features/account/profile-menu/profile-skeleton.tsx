@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useWidePage } from '#web/ui/use-wide-page.ts'
 import parts from './page-skeleton.module.css'
 import styles from './profile.module.css'

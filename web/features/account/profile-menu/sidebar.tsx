@@ -1,10 +1,10 @@
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectNames } from '#machines/auth/session/session.selectors.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { entryAt, sidebarEntries } from './entries.ts'
 import styles from './profile.module.css'
 

@@ -1,8 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { CodeRef } from '#machines/auth/code/code.machine.ts'
 import { selectCodeStep } from '#machines/auth/code/code.selectors.ts'
 import { CodeEntry } from '#web/ui/code-field/code-entry.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = { code: CodeRef; canLeave: boolean; onCancel: () => void }
 

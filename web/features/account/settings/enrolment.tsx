@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { CopyField } from '#web/ui/copy-field/copy-field.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './settings.module.css'
 
 type Props = { picture: string | null; secret: string | null; link: string | null }

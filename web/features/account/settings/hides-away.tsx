@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = { hidesAway: boolean; toggle: () => void }
 

@@ -1,12 +1,12 @@
 import { IconDeviceMobile, IconMail, IconShieldLock } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TwoStepRef } from '#machines/account/two-step/two-step.machine.ts'
 import { selectChoice } from '#machines/account/two-step/two-step.selectors.ts'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './settings.module.css'
 
 const methods = ['SMS', 'EMAIL', 'GOOGLE_AUTHENTICATOR'] as const

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OrderReviewRef } from '#machines/trading/order-review/order-review.machine.ts'
 import { selectReviewLimits } from '#machines/trading/order-review/order-review.selectors.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import stackStyles from '#web/ui/stack.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './settings-form.module.css'
 
 /** From where on an order is reviewed before it is sent; kept on this device. */

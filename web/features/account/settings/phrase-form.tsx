@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { AntiPhishingRef } from '#machines/account/anti-phishing/anti-phishing.machine.ts'
 import { selectPhraseForm } from '#machines/account/anti-phishing/anti-phishing.selectors.ts'
 import { phraseLength } from '#machines/account/anti-phishing/phrase.ts'
@@ -8,6 +7,7 @@ import { localDigits } from '#shared/core/money/format.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import stackStyles from '#web/ui/stack.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './settings-form.module.css'
 
 /** The phrase by which the user knows the real site; kept on this device. */

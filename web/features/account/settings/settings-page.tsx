@@ -1,7 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectHeldUntil, selectPersonError } from '#machines/auth/session/session.selectors.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
@@ -11,6 +10,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import stackStyles from '#web/ui/stack.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './settings.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './settings.module.css'
 
 type Props = { tone: 'good' | 'bad'; text: string; onClose?: () => void; children?: ReactNode }

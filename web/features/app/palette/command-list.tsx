@@ -1,9 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PaletteRef } from '#machines/app/palette/palette.machine.ts'
 import { selectSearch } from '#machines/app/palette/palette.selectors.ts'
 import { matchesName, normalizeQuery } from '#machines/app/search/names.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './palette.module.css'
 import { SearchBox } from './search-box.tsx'
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { PaletteRef } from '#machines/app/palette/palette.machine.ts'
 import { selectAreKeysOn } from '#machines/app/palette/palette.selectors.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './palette.module.css'
 
 /** What each key does, and the switch that turns single keys off. */

@@ -2,13 +2,12 @@ import { Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PaletteRef } from '#machines/app/palette/palette.machine.ts'
 import { selectPairList, selectSearch } from '#machines/app/palette/palette.selectors.ts'
 import type { FavouritesRef } from '#machines/market/favourites/favourites.machine.ts'
 import { selectFavourites } from '#machines/market/favourites/favourites.selectors.ts'
 import { arrangePairs } from '#machines/market/market-list/arrange-pairs.ts'
-import type { SortKey } from '#machines/market/market-list/sort.ts'
+import type { ListSortKey } from '#machines/market/market-list/sort.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market, Settlement } from '#shared/market/coins.ts'
 import { type TopicStatus, useTopic, useTopicFace } from '#web/streams/use-topic.ts'
@@ -16,6 +15,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { PairRow } from './pair-row.tsx'
 import styles from './palette.module.css'
 import { SearchBox } from './search-box.tsx'
@@ -127,7 +127,7 @@ const places = Array.from({ length: 8 }, (_, place) => place)
 
 const icons = { none: IconSelector, ascending: IconChevronUp, descending: IconChevronDown }
 
-function SortButton({ palette, by }: { palette: PaletteRef; by: SortKey }) {
+function SortButton({ palette, by }: { palette: PaletteRef; by: ListSortKey }) {
   const { t } = useTranslation('palette')
   const way = useSelector(palette, ({ context: { sort } }) => (sort.by === by ? sort.direction : 'none'))
   const Icon = icons[way]

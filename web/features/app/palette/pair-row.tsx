@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
@@ -10,6 +9,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './palette.module.css'
 
 type Props = {

@@ -1,12 +1,12 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { profileMenuMachine } from '#machines/account/profile-menu/profile-menu.machine.ts'
 import { selectIsProfileMenuOpen } from '#machines/account/profile-menu/profile-menu.selectors.ts'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectIsKnown, selectNames } from '#machines/auth/session/session.selectors.ts'
 import { Dropdown } from '#web/ui/dropdown/dropdown.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './member.module.css'
 import { MemberLinks } from './member-links.tsx'
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { holdingsOf, totalWorth } from '#machines/wallet/holdings/holdings.ts'
 import { worthFace } from '#machines/wallet/holdings/worth-face.ts'
@@ -9,6 +8,7 @@ import { worthDecimals } from '#shared/market/precision.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import { Own } from '#web/ui/own/own.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './member-status.module.css'
 
 /** What all that the user owns is worth, in the money of their language, as it moves; it leads to the wallet. */

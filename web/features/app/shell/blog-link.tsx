@@ -1,8 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { SiteConfig } from '#shared/contract/site-config.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = { site: ContentRef<SiteConfig>; className: string | undefined; name: 'blog' | 'news' }
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { connectionMachine } from '#machines/app/connection/connection.machine.ts'
 import { selectConnection } from '#machines/app/connection/connection.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './connection-banner.module.css'
 
 /** Says so while the socket is dead or the browser offline (design 5.12); it hides nothing that can be read. */

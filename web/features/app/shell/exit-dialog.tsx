@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { statePath } from '#machines/app/state-path.ts'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectIsAskingExit, selectIsLeaving } from '#machines/auth/session/session.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** "Are you sure about exit?" (spec 2, "Navbar"). */
 export function ExitDialog({ session }: { session: SessionRef }) {

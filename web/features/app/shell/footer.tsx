@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { SiteConfig } from '#shared/contract/site-config.ts'
 import { Brand } from '#web/ui/brand/brand.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { BlogLink } from './blog-link.tsx'
 import styles from './footer.module.css'
 

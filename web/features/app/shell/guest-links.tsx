@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { guestEntries } from './entries.ts'
 import styles from './guest-links.module.css'
 

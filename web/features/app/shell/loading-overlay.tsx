@@ -1,10 +1,10 @@
 import { Loader } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { loadingMachine } from '#machines/app/loading/loading.machine.ts'
 import { selectIsLoadingShown } from '#machines/app/loading/loading.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './loading-overlay.module.css'
 
 /** "Wait...", over everything, for as long as somebody has a reason (spec 2, "Navbar, overlays, footer"). */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './member.module.css'
 
 /** The entries of somebody who is logged in, in the order of spec 2, "Navbar", and their alerts. */

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconX } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { NoticesRef } from '#machines/app/notices/notices.machine.ts'
 import { selectNotice, selectNoticeReason } from '#machines/app/notices/notices.selectors.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './member.module.css'
 
 /** What has been done, could not be, or is waited for, over whichever page follows; it goes by itself. */

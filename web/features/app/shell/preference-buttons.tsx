@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { preferencesMachine } from '#machines/app/preferences/preferences.machine.ts'
 import { selectPreferences } from '#machines/app/preferences/preferences.selectors.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './shell.module.css'
 
 /** The two switches; each names what it switches to, the language one in that language. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { SiteConfig } from '#shared/contract/site-config.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { BlogLink } from './blog-link.tsx'
 import { groups, mainEntries } from './entries.ts'
 import styles from './menu.module.css'

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { shallowEqual } from '@xstate/react'
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { marketOf, type Settlement } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
@@ -15,6 +14,7 @@ import { Price } from '#web/ui/numbers/price.tsx'
 import { ScrollStrip } from '#web/ui/scroll-strip.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './ticker-strip.module.css'
 
 type TickerTopic = PublicTopic & `ticker:${string}`

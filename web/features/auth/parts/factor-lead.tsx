@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { SecondFactor } from '#machines/auth/login/pending-login.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useIsolated } from './use-isolated.ts'
 
 /** Where to look for the code, with the contact as the exchange masks it. */

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { Reason } from '#shared/core/errors/reason.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = {
   text: string

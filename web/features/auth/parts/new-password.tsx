@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ResetPasswordRef } from '#machines/auth/reset-password/reset-password.machine.ts'
 import {
   selectNewPassword,
@@ -9,6 +8,7 @@ import {
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './new-password.module.css'
 
 /** The new password twice, with a message for each rule that it breaks, beside the field that the rule is about. */

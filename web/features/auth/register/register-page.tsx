@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { statePath } from '#machines/app/state-path.ts'
 import type { RegisterRef } from '#machines/auth/register/register.machine.ts'
@@ -9,6 +8,8 @@ import { keyOf } from '#shared/core/errors/reason.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { MarkedText } from '#web/ui/texts/marked-text.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { AuthCard } from '../parts/auth-card.tsx'
 import styles from '../parts/auth-form.module.css'
 import { AuthForm } from '../parts/auth-form.tsx'
@@ -82,10 +83,9 @@ function RegisterForm({ register }: { register: RegisterRef }) {
       />
       <Checkbox
         label={
-          <Trans
-            t={t}
-            i18nKey="terms"
-            components={{ rules: <Link to="/terms" target="_blank" className={styles.inline} /> }}
+          <MarkedText
+            text={t('terms')}
+            marks={{ rules: <Link to="/terms" target="_blank" className={styles.inline} /> }}
           />
         }
         isOn={hasAgreed}

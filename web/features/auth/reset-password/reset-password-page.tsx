@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { statePath } from '#machines/app/state-path.ts'
 import type { ResetPasswordRef } from '#machines/auth/reset-password/reset-password.machine.ts'
@@ -9,6 +8,7 @@ import {
   selectResetObstacle,
 } from '#machines/auth/reset-password/reset-password.selectors.ts'
 import { wayIn } from '#machines/auth/route-guard/pages.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { AuthCard } from '../parts/auth-card.tsx'
 import { AuthForm } from '../parts/auth-form.tsx'
 import { CodeStep } from '../parts/code-step.tsx'

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type Market, marketOf, type Settlement } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
@@ -11,6 +10,7 @@ import { Change } from '#web/ui/numbers/change.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './coin-head.module.css'
 
 type Props = {

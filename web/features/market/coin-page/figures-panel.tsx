@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
@@ -9,6 +8,7 @@ import { Amount, Price } from '#web/ui/numbers/price.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './figures-panel.module.css'
 
 /** The market's last 24 hours: highest, lowest, last price and volume (spec 001, "Market trade info"). */

@@ -1,7 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { coinPageMachine } from '#machines/market/coin-page/coin-page.machine.ts'
 import { selectStory } from '#machines/market/coin-page/coin-page.selectors.ts'
@@ -9,6 +8,7 @@ import type { Coin } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import stackStyles from '#web/ui/stack.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './coin-page.module.css'
 
 const SafeHtml = lazy(() => import('#web/ui/safe-html.tsx'))

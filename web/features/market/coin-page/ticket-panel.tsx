@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { tradeAddress, wayIn } from '#machines/auth/route-guard/pages.ts'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
@@ -9,6 +8,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { TradingIcon } from '#web/ui/icons/trading-icon.tsx'
 import links from '#web/ui/links.module.css'
 import { Panel } from '#web/ui/panel.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './ticket-panel.module.css'
 
 /** Where the trade page has its ticket: the way to it. A guest logs in or registers, and comes to the trade page then. */

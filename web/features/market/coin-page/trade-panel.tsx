@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
@@ -12,6 +11,7 @@ import sideStyles from '#web/ui/side-button.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './trade-panel.module.css'
 
 /** The prices to buy and to sell at, with the buttons that lead to quick trade (spec 2). */

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import links from '#web/ui/links.module.css'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** An address with a coin or settlement that is none of ours. */
 export function UnknownMarket() {

@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { FavouritesRef } from '#machines/market/favourites/favourites.machine.ts'
 import { selectFavourites } from '#machines/market/favourites/favourites.selectors.ts'
@@ -13,6 +12,7 @@ import { Change } from '#web/ui/numbers/change.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './favourite-list.module.css'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { FavouritesRef } from '#machines/market/favourites/favourites.machine.ts'
 import { selectFavourites } from '#machines/market/favourites/favourites.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Star } from '#web/ui/star.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = { favourites: FavouritesRef; market: Market; className?: string; tabIndex?: number }
 

@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { volumeWorth } from '#machines/market/market-list/volume-worth.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
@@ -18,6 +17,7 @@ import rowLinkStyles from '#web/ui/row-link.module.css'
 import { Sparkline } from '#web/ui/sparkline.tsx'
 import { gridRoles } from '#web/ui/tables/grid-roles.ts'
 import gridStyles from '#web/ui/tables/grid-table.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './board-table.module.css'
 import { Untold } from './untold.tsx'
 

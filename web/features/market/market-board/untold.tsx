@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Settlement } from '#shared/market/coins.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
 import hiddenStyles from '#web/ui/hidden.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './board-table.module.css'
 
 /** A dash in the place of a figure of the day, and why it is there: the figures are on their way, or this one is not told. */

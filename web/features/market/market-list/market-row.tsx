@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { isCoin, type Settlement } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
@@ -14,6 +13,7 @@ import { Sparkline } from '#web/ui/sparkline.tsx'
 import { gridRoles } from '#web/ui/tables/grid-roles.ts'
 import gridStyles from '#web/ui/tables/grid-table.module.css'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './market-table.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { IconListSearch } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { MarketListRef } from '#machines/market/market-list/market-list.machine.ts'
 import hiddenStyles from '#web/ui/hidden.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './market-watch.module.css'
 
 export function WatchSearch({ list }: { list: MarketListRef }) {

@@ -1,12 +1,12 @@
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MarketListRef } from '#machines/market/market-list/market-list.machine.ts'
 import type { ListSortKey } from '#machines/market/market-list/sort.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { gridRoles } from '#web/ui/tables/grid-roles.ts'
 import gridStyles from '#web/ui/tables/grid-table.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './market-watch.module.css'
 import { WatchRow } from './watch-row.tsx'
 

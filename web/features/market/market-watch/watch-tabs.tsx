@@ -1,10 +1,10 @@
 import { IconStar } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { MarketListRef } from '#machines/market/market-list/market-list.machine.ts'
 import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
 import hiddenStyles from '#web/ui/hidden.module.css'
 import pressStyles from '#web/ui/presses.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './market-watch.module.css'
 
 /** Which list: the watchlist first, then the settlements that the language offers. */

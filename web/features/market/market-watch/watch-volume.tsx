@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { volumeWorth } from '#machines/market/market-list/volume-worth.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
@@ -7,11 +6,12 @@ import { useTopic } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Compact } from '#web/ui/numbers/compact.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** A market's volume of 24 hours, shortened, in the settlement at the last price; the coin's own on hover. */
 export function WatchVolume({ market, lastPrice }: { market: Market; lastPrice: Decimal }) {
   const { coin, settlement } = market
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('markets')
   const { code } = useCoinNames()(coin)
   const language = useLanguage()
   const volume = useTopic(`volumes:${settlement}`, ({ doc }) => doc?.[coin]?.last24HourVolume)

@@ -1,7 +1,7 @@
 import { IconBellPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { Market } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './alert-button.module.css'
 
 type Props = {

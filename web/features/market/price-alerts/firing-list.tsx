@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { armingOf, type Firing } from '#machines/market/price-alert/alert.ts'
 import { marketOf } from '#shared/market/coins.ts'
@@ -8,6 +7,7 @@ import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './alerts-page.module.css'
 import { useAlertTexts } from './use-alert-text.ts'
 

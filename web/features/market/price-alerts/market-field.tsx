@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { matchesName, normalizeQuery } from '#machines/app/search/names.ts'
 import { type MarketType, markets } from '#shared/market/coins.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { SelectField } from '#web/ui/select/select-field.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = { market: MarketType; label: string; onChange: (market: MarketType) => void }
 

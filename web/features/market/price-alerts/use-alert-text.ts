@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AlertRule } from '#machines/market/price-alert/alert.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import { formatExact } from '#shared/market/display.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 export type AlertTexts = {
   /** What an alert looks for. */

@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import type { DraftError } from '#machines/market/alert-form/alert-draft.ts'
 import { maxAlerts } from '#machines/market/price-alert/alert.ts'
 import { percentLimits } from '#machines/market/price-alert/rule-error.ts'
-
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import { formatExact } from '#shared/market/display.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** Why an alert cannot be set, and what to do. */
 export function useDraftError(): (error: DraftError, market: MarketType) => string {

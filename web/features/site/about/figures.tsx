@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { statePath } from '#machines/app/state-path.ts'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import { selectContent, selectIsStale } from '#machines/site/content/content.selectors.ts'
@@ -10,6 +9,7 @@ import { ContentBlock } from '#web/ui/content/content-block.tsx'
 import { Compact } from '#web/ui/numbers/compact.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './about-page.module.css'
 
 /** The year of founding and the three figures of the exchange. */

@@ -8,12 +8,12 @@ import {
   IconBrandX,
 } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import { selectContent } from '#machines/site/content/content.selectors.ts'
 import type { ExchangeInfo } from '#machines/site/content/contents.ts'
 import { ContentBlock } from '#web/ui/content/content-block.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './about-page.module.css'
 
 /** The app and the company's pages elsewhere, as far as the exchange info names them. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { CoinFee } from '#machines/site/fees/fees.ts'
 import { decimalsOf } from '#shared/core/money/decimal.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { Figure } from '#web/ui/numbers/price.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './fees-page.module.css'
 
 type Props = {

@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import { selectContent } from '#machines/site/content/content.selectors.ts'
 import { type LevelFee, risingLevels } from '#machines/site/fees/fees.ts'
@@ -9,6 +8,7 @@ import { Percent } from '#web/ui/numbers/percent.tsx'
 import { Amount } from '#web/ui/numbers/price.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './fees-page.module.css'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 

@@ -1,11 +1,11 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Settlement } from '#shared/market/coins.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './home-page.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './last-call.module.css'
 
 /** The last word of the page: the way in for a guest, the way to trade for who is in. */

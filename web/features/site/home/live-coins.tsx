@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { Coin, Settlement } from '#shared/market/coins.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './live-market.module.css'
 
 type Props = {

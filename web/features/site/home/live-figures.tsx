@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
@@ -11,6 +10,7 @@ import { Change } from '#web/ui/numbers/change.tsx'
 import { Compact } from '#web/ui/numbers/compact.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
 import { Sparkline } from '#web/ui/sparkline.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './live-market.module.css'
 
 /** What a market costs now, how its day was (spec 001, "Market trade info"), and its week as a line. */

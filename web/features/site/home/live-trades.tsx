@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
 import { type CSSProperties, memo, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { type TradesDocument, tradeRows } from '#shared/stream/topics/trades.ts'
@@ -10,6 +9,7 @@ import { useLanguage } from '#web/ui/language.ts'
 import { Amount, Figure } from '#web/ui/numbers/price.tsx'
 import { useArrival, useSettled } from '#web/ui/numbers/use-arrival.ts'
 import paidStyles from '#web/ui/tables/paid.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './live-market.module.css'
 
 /** As many as are shown at most: the panel is as high as the box beside it, and what has no room is cut. */

@@ -1,7 +1,7 @@
 import { IconArrowsExchange, IconCoin, IconIdBadge2, IconUserPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { localDigits } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './steps.module.css'
 
 const steps = [

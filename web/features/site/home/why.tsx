@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import { selectContent } from '#machines/site/content/content.selectors.ts'
@@ -14,6 +13,7 @@ import { Compact } from '#web/ui/numbers/compact.tsx'
 import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './why.module.css'
 
 type Props = { settlement: Settlement; levels: ContentRef<LevelFee[]> }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import { selectContent } from '#machines/site/content/content.selectors.ts'
 import type { NewsPost } from '#machines/site/content/contents.ts'
@@ -7,6 +6,7 @@ import { Carousel } from '#web/ui/carousel.tsx'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './news.module.css'
 
 /** The news of the blog; nothing at all when there are none or they cannot be had (spec 2, "Home page"). */

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
 import { findQuestions } from '#machines/site/questions/find-questions.ts'
@@ -9,6 +8,7 @@ import type { questionsMachine } from '#machines/site/questions/questions.machin
 import { selectQuestions } from '#machines/site/questions/questions.selectors.ts'
 import { Accordion } from '#web/ui/content/accordion.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = {
   questions: ActorRefFrom<typeof questionsMachine>

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import links from '#web/ui/links.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './reserved-page.module.css'
 
 /** An address that exists and shows nothing of its own (spec 000, section 2: /fromgoogle, /dummy). */

@@ -1,6 +1,5 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import { selectContent } from '#machines/site/content/content.selectors.ts'
@@ -11,6 +10,7 @@ import { LinkPanel } from '#web/ui/content/link-panel.tsx'
 import { Prose } from '#web/ui/content/prose.tsx'
 import { TextSkeleton } from '#web/ui/content/text-skeleton.tsx'
 import { useLanguage } from '#web/ui/language.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** The privacy policy of the language (spec 000, section 2); the icon is there in Persian only. */
 export function TermsPage({ info }: { info: ContentRef<ExchangeInfo> }) {

@@ -1,11 +1,11 @@
 import { IconSum } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { OrderBookViewRef } from '#machines/trading/order-book-view/order-book-view.machine.ts'
 import { selectOrderBookView } from '#machines/trading/order-book-view/order-book-view.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import hiddenStyles from '#web/ui/hidden.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-book.module.css'
 
 /** What the three columns are. The head of the amounts switches between each row by itself and all up to it. */

@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './book-imbalance.module.css'
 
 type Props = { buy: Decimal | null; sell: Decimal | null }

@@ -1,6 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { compareDecimals } from '#shared/core/order.ts'
 import type { Market } from '#shared/market/coins.ts'
@@ -12,6 +11,7 @@ import hiddenStyles from '#web/ui/hidden.module.css'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { Figure, Price } from '#web/ui/numbers/price.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './book-middle.module.css'
 
 type Props = { market: Market; buy: Decimal | undefined; sell: Decimal | undefined }

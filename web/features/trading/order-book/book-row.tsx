@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import hiddenStyles from '#web/ui/hidden.module.css'
 import { Figure } from '#web/ui/numbers/price.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-book.module.css'
 
 type Props = {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { divide, sign } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import type { BookLevel } from '#shared/stream/book-levels.ts'
@@ -6,6 +5,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import { placeBeside } from '#web/ui/popover/placement.ts'
 import { showInTopLayer } from '#web/ui/popover/top-layer.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './row-sums.module.css'
 
 type Props = {

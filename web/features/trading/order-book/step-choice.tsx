@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { OrderBookViewRef } from '#machines/trading/order-book-view/order-book-view.machine.ts'
 import { selectOrderBookView } from '#machines/trading/order-book-view/order-book-view.selectors.ts'
 import { decimalsOf } from '#shared/core/money/decimal.ts'
@@ -8,6 +7,7 @@ import type { Market } from '#shared/market/coins.ts'
 import { withStep } from '#shared/market/price-steps.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Select } from '#web/ui/select/select.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-book.module.css'
 import { useSteps } from './use-book.ts'
 

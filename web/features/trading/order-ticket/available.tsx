@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { selectTicket, selectTicketFaults } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
@@ -12,6 +11,7 @@ import { Figure } from '#web/ui/numbers/price.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-ticket.module.css'
 
 /** What may be spent, how old that is, and why it is not there; it explains the slider too, which works with it. */

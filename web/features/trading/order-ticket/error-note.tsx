@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { selectOrderLimits, selectTicket } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
@@ -8,6 +7,7 @@ import { priceDecimals } from '#shared/market/precision.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { sumIn } from './shown.ts'
 
 type Props = { ticket: OrderTicketRef; fault: ErrorKey | null }

@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import {
   selectExpiryDays,
@@ -8,6 +7,7 @@ import {
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** The last day of the order, typed or chosen from a calendar. */
 export default function ExpiryField({ ticket }: { ticket: OrderTicketRef }) {

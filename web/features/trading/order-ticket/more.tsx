@@ -1,13 +1,13 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { selectTicket, selectTicketFaults } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { LaterDetails } from '#web/ui/chunks/later-details.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './more.module.css'
 
 const load = () => loadChunk(() => import('./expiry-field.tsx'))

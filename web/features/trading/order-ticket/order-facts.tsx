@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { OrderRequest } from '#machines/trading/order-ticket/ticket-context.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-ticket.module.css'
 import { orderWords } from './shown.ts'
 

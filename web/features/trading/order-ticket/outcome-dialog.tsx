@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import {
   selectCandidates,
@@ -11,6 +10,7 @@ import { formatDate } from '#web/ui/dates/dates.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import { Reference } from '#web/ui/states/reference.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './order-ticket.module.css'
 

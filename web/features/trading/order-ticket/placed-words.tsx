@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { selectExecuted } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import type { OrderRequest } from '#machines/trading/order-ticket/ticket-context.ts'
@@ -7,6 +6,7 @@ import { compare, sign } from '#shared/core/money/decimal.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { OrderWords } from './order-facts.tsx'
 import { sumIn } from './shown.ts'
 

@@ -1,11 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { selectTicket } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { selectPriceChips } from '#machines/trading/order-ticket/ticket-price.selectors.ts'
 import { compare } from '#shared/core/money/decimal.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './price-field.module.css'
 
 const chips = ['bid', 'ask', 'last', 'below', 'above'] as const

@@ -1,10 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { selectTicket } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { selectPriceDistance } from '#machines/trading/order-ticket/ticket-price.selectors.ts'
 import { compare } from '#shared/core/money/decimal.ts'
 import hiddenStyles from '#web/ui/hidden.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import fieldStyles from './price-field.module.css'
 import { useDistanceWords } from './use-distance-words.ts'
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import {
   selectQuoteFace,
@@ -15,6 +14,7 @@ import hiddenStyles from '#web/ui/hidden.module.css'
 import sideStyles from '#web/ui/side-button.module.css'
 import stackStyles from '#web/ui/stack.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-ticket.module.css'
 
 /** The button, and why it cannot be pressed. */

@@ -1,6 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import {
   selectPlaced,
@@ -19,6 +18,7 @@ import { useLanguage } from '#web/ui/language.ts'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-ticket.module.css'
 import type { ShowOrder } from './receipt.tsx'
 import { TicketResult } from './ticket-result.tsx'

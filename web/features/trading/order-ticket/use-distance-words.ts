@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { type Decimal, sign, truncate } from '#shared/core/money/decimal.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import { worthDecimals } from '#shared/market/precision.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { sumIn } from './shown.ts'
 
 /** How far a price that is worse than the market is from it, and about how much that comes to. */

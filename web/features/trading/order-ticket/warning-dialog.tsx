@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import {
   selectConfirmedOrder,
@@ -11,6 +10,7 @@ import { selectWarnedDistance } from '#machines/trading/order-ticket/ticket-pric
 import { marketOf } from '#shared/market/coins.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './order-ticket.module.css'
 import { useDistanceWords } from './use-distance-words.ts'

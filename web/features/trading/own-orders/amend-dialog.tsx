@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
 import {
   selectAmendBlocker,
@@ -12,6 +11,7 @@ import {
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { amendFace } from './amend-face.ts'
 import { AmendFacts } from './amend-facts.tsx'
 import { AmendWays, closingOf } from './amend-ways.tsx'

@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
 import { selectAmendment } from '#machines/trading/amend-order/amend-order.selectors.ts'
 import { sign } from '#shared/core/money/decimal.ts'
@@ -8,6 +7,7 @@ import { formatExact } from '#shared/market/display.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Fact, Facts } from '#web/ui/facts/facts.tsx'
 import { useLanguage } from '#web/ui/language.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { isType } from './use-order-name.ts'
 
 /** The order as it was and as it is to become, what was traded of it, and what is left to place. */

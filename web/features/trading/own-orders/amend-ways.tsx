@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
 import { selectAmendBlocker } from '#machines/trading/amend-order/amend-order.selectors.ts'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import type { amendFace } from './amend-face.ts'
 
 type Face = ReturnType<typeof amendFace>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { CancelAllRef } from '#machines/trading/cancel-all/cancel-all.machine.ts'
 import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
 import { selectFilters } from '#machines/trading/order-history/order-history.selectors.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './own-orders.module.css'
 import { useOpenOrders } from './use-open-orders.ts'
 

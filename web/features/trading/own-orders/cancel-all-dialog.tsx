@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { CancelAllRef } from '#machines/trading/cancel-all/cancel-all.machine.ts'
 import {
   selectCancelAllStep,
@@ -13,6 +12,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
 import { Fact, Facts } from '#web/ui/facts/facts.tsx'
 import { useLanguage } from '#web/ui/language.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './cancel-all.module.css'
 import { CancelRows } from './cancel-rows.tsx'
 import { useMarketName } from './use-order-name.ts'

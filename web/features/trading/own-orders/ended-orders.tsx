@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
 import {
   isSameList,
@@ -12,6 +11,7 @@ import {
 import type { Market } from '#shared/market/coins.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { NoneShown } from './none-shown.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTable } from './order-table.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** There are orders, but none that the filters let through. */
 export function NoneShown({ history }: { history: OrderHistoryRef }) {

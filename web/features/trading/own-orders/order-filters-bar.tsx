@@ -1,9 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { OrderFilters } from '#machines/trading/order-history/order-filters.ts'
 import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
 import { selectFilters, selectList } from '#machines/trading/order-history/order-history.selectors.ts'
 import { Select } from '#web/ui/select/select.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './own-orders.module.css'
 
 type Props = { history: OrderHistoryRef; hasExchange: boolean }

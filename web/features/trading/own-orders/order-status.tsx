@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { StatusMark, type StatusTone } from '#web/ui/states/status-mark.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** How an order stands, in its colour and with its mark: finished ones have the mark of success (spec 4, "Orders"). */
 export function OrderStatus({ status }: { status: string }) {

@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type Currency, type Market, marketOf } from '#shared/market/coins.ts'
@@ -12,6 +11,7 @@ import { Figure } from '#web/ui/numbers/price.tsx'
 import { useUnit } from '#web/ui/numbers/sum.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { CardTable, Cell, Unit } from '#web/ui/tables/card-table.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { decimalsOf, type FigureDecimals, type FiguredOrder, figuresOf } from './order-figures.ts'
 import { orderPath } from './order-path.ts'
 import styles from './own-orders.module.css'
@@ -85,7 +85,7 @@ function showRow(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-const first = 'date'
+const first = 'date' as const
 const rest = {
   open: ['type', 'price', 'amount', 'executed', 'total', 'expiry'],
   ended: ['type', 'limit', 'amount', 'executed', 'mean', 'paid', 'fee'],

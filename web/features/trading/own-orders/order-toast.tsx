@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { statePath } from '#machines/app/state-path.ts'
 import type { OrderNews } from '#machines/trading/order-notifications/order-news.ts'
@@ -7,6 +6,7 @@ import type { OrderNotificationsRef } from '#machines/trading/order-notification
 import { selectToast } from '#machines/trading/order-notifications/order-notifications.selectors.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { Toast } from '#web/ui/toast/toast.tsx'
 import { ToastEntry } from '#web/ui/toast/toast-entry.tsx'
 import { orderPath } from './order-path.ts'

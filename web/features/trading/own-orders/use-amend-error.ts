@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { AmendError } from '#machines/trading/amend-order/amend-check.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** What is wrong with an amendment, in words. */
 export function useAmendErrorText(): (error: AmendError) => string {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { OrderNews } from '#machines/trading/order-notifications/order-news.ts'
 import { sign } from '#shared/core/money/decimal.ts'
 import { marketOf } from '#shared/market/coins.ts'
@@ -6,6 +5,7 @@ import { formatExact } from '#shared/market/display.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { useOwnText } from '#web/ui/own/use-own-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { isNamed } from './order-status.tsx'
 import { isType } from './use-order-name.ts'
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import { formatExact } from '#shared/market/display.ts'
 import type { OrderRow } from '#shared/stream/topics/orders.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Named = Pick<OrderRow, 'orderType' | 'marketType' | 'amount' | 'unitPrice'>
 

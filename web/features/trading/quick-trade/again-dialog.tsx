@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import type { Reason } from '#shared/core/errors/reason.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
 import noteStyles from '#web/ui/note.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './otc.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { matchesName, normalizeQuery } from '#machines/app/search/names.ts'
 import { type Coin, markets, type Settlement } from '#shared/market/coins.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Select } from '#web/ui/select/select.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { OfferedCoin } from './offered-coin.tsx'
 
 type Props = {

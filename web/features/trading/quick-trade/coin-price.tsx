@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
@@ -11,6 +10,7 @@ import { Change } from '#web/ui/numbers/change.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
 import { Sparkline } from '#web/ui/sparkline.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './coin-price.module.css'
 
 type Props = {

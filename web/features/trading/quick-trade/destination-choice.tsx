@@ -1,10 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectAddressNote, selectDestination, selectListed } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { isSameList } from '#machines/wallet/address-book/address-book.ts'
 import { AddressField } from '#web/ui/address/address-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { NetworkChoice } from './network-choice.tsx'
 import styles from './otc.module.css'
 

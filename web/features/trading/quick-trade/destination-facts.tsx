@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { QuotedOrder } from '#machines/trading/otc-order/otc-order-context.ts'
 import { GroupedAddress } from '#web/ui/address/grouped-address.tsx'
 import { Fact } from '#web/ui/facts/facts.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** Where what is bought goes, whole. */
 export function DestinationFacts({ destination }: Pick<QuotedOrder, 'destination'>) {

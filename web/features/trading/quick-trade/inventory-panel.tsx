@@ -1,7 +1,6 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { statePath } from '#machines/app/state-path.ts'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectInventoryRef, selectOtcForm } from '#machines/trading/otc-order/otc-order.selectors.ts'
@@ -15,6 +14,7 @@ import noteStyles from '#web/ui/note.module.css'
 import { AmountSum } from '#web/ui/numbers/sum.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './otc.module.css'
 
 /** What the person has of the coin and of the money, live, and asked for at once on a press (spec 001, section 2). */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './otc.module.css'
 
 type Props = {

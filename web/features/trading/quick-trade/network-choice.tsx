@@ -1,10 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectDestination, selectEntryRef, selectOtcForm } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
 import noteStyles from '#web/ui/note.module.css'
 import { Sum } from '#web/ui/numbers/sum.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { TermsLoadFailed } from './terms-load-failed.tsx'
 
 /** The chains that the coin leaves by, each with the least that it carries; a closed one says so. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { QuotedOrder } from '#machines/trading/otc-order/otc-order-context.ts'
 import { NoTag } from '#web/ui/address/no-tag.tsx'
 import { Fact, Facts } from '#web/ui/facts/facts.tsx'
 import { Sum } from '#web/ui/numbers/sum.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { DestinationFacts } from './destination-facts.tsx'
 import { ReceivedFact, WageFact } from './otc-summary.tsx'
 

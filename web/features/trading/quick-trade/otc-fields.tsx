@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import { finest } from '#machines/trading/otc-entry/quote.ts'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
@@ -13,6 +12,7 @@ import noteStyles from '#web/ui/note.module.css'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { useUnit } from '#web/ui/numbers/sum.tsx'
 import { TakeAll } from '#web/ui/numbers/take-all.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './otc.module.css'
 import { TermsLoadFailed } from './terms-load-failed.tsx'
 

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { selectBudget, selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectEntryRef, selectOrder } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import type { QuotedOrder } from '#machines/trading/otc-order/otc-order-context.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { Fact, Facts } from '#web/ui/facts/facts.tsx'
-import { Percent } from '#web/ui/numbers/percent.tsx'
 import { LiveSum, Sum } from '#web/ui/numbers/sum.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { receivedOf } from './received.ts'
 
 /** What the order comes to as it is typed: the price of one as it moves, what the house or the network takes, the whole. */
@@ -43,7 +42,7 @@ export function OtcSummary({ order }: { order: OtcOrderRef }) {
 
 const none = '—'
 
-/** A network's part is told where coins leave by it, in the coin; the house's, in percent, is within the price. */
+/** The network's fee where coins leave for an outside wallet, in the coin. The exchange's own is always within the price. */
 export function WageFact({ order }: { order: QuotedOrder | null }) {
   const { t } = useTranslation('otc')
   if (order?.destination && order.wage.kind === 'coin')
@@ -52,11 +51,7 @@ export function WageFact({ order }: { order: QuotedOrder | null }) {
         <Sum value={order.wage.value} currency={order.market.coin} />
       </Fact>
     )
-  return (
-    <Fact name={t('fee')}>
-      {order?.wage.kind === 'percent' ? <Percent value={order.wage.value} decimals={1} /> : t('feeWithin')}
-    </Fact>
-  )
+  return <Fact name={t('fee')}>{t('feeWithin')}</Fact>
 }
 
 export function ReceivedFact({ order }: { order: QuotedOrder }) {

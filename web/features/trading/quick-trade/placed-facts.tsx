@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { QuotedOrder } from '#machines/trading/otc-order/otc-order-context.ts'
 import { localDigits } from '#shared/core/money/format.ts'
@@ -7,6 +6,7 @@ import { formatDate } from '#web/ui/dates/dates.ts'
 import { Fact, Facts } from '#web/ui/facts/facts.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { DestinationFacts } from './destination-facts.tsx'
 import { ReceivedFact, WageFact } from './otc-summary.tsx'
 

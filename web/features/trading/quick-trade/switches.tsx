@@ -1,9 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CoinChoice } from './coin-choice.tsx'
 import styles from './quick-trade.module.css'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { selectTermsFace } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './otc.module.css'
 
 /** The exchange has not said on what terms; it is asked again by itself, and at once on a press. */

@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { wayIn } from '#machines/auth/route-guard/pages.ts'
@@ -17,6 +16,7 @@ import { useLanguage } from '#web/ui/language.ts'
 import noteStyles from '#web/ui/note.module.css'
 import sideStyles from '#web/ui/side-button.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './quick-trade.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { IconBellPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './chart-panel.module.css'
 
 /** Opens the form of a price alert: what the price under the pointer offers, for those who use keys or touch. */

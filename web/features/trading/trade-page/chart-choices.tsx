@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import { selectChart } from '#machines/market/chart-tools/chart-tools.selectors.ts'
 import { type Plot, plots, type Scale, scales } from '#shared/market/chart.ts'
 import { OpenedMenu } from '#web/ui/menu/opened-menu.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** The menu of plots and scales. */
 export default function ChartChoices({ tools, button }: { tools: ChartToolsRef; button: ReactElement<object> }) {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { longestText } from '#machines/market/chart-tools/chart-settings.ts'
 import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import {
@@ -15,6 +14,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import stackStyles from '#web/ui/stack.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './chart-dialogs.module.css'
 
 /** The indicators with their parameters, the words of a text, and the question before all drawings are deleted. */

@@ -1,10 +1,10 @@
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { TradingIcon } from '#web/ui/icons/trading-icon.tsx'
 import { MenuButton } from '#web/ui/menu/menu-button.tsx'
 import { closesByEscape } from '#web/ui/popover/escape.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './chart-panel.module.css'
 
 const load = () => loadChunk(() => import('./chart-choices.tsx'))

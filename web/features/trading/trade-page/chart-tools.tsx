@@ -1,12 +1,12 @@
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import type { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { selectChartView } from '#machines/market/chart-view/chart-view.selectors.ts'
 import { type ChartWindow, panned, zoomed } from '#machines/market/chart-view/chart-window.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './chart-panel.module.css'
 import { DrawingTools } from './drawing-tools.tsx'
 

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { isLocked, isUnverified } from '#machines/account/account/account-form.ts'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import links from '#web/ui/links.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './trade-page.module.css'
 
 type Props = { session: SessionRef; part: 'ticket' | 'orders'; minHeight?: number }

@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { finestStep } from '#shared/market/price-steps.ts'
@@ -9,6 +8,7 @@ import { useTopic } from '#web/streams/use-topic.ts'
 import { DepthChart } from '#web/ui/chart/depth-chart.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** The depth of both sides of the book, all of its levels. `otherwise`: what can be looked at while there is none. */
 export function DepthView({ market, otherwise }: { market: Market; otherwise: ReactNode }) {

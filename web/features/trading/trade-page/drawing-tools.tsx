@@ -10,13 +10,13 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { maxDrawings } from '#machines/market/chart-tools/chart-settings.ts'
 import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import { selectHand } from '#machines/market/chart-tools/chart-tools.selectors.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { drawingKinds } from '#shared/market/chart.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 const icons = {
   horizontal: IconSeparatorHorizontal,

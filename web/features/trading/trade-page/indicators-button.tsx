@@ -1,8 +1,8 @@
 import { IconMathFunction } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import { selectIsChoosingIndicators } from '#machines/market/chart-tools/chart-tools.selectors.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './chart-panel.module.css'
 
 /** Leads to the indicators. */

@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { LayoutRef } from '#machines/trading/layout/layout.machine.ts'
 import { selectIsStripFolded, selectLayoutMenu } from '#machines/trading/layout/layout.selectors.ts'
 import { panelNames, readyLayouts } from '#machines/trading/layout/layouts.ts'
 import { OpenedMenu } from '#web/ui/menu/opened-menu.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** The menu of layouts, of panels and of the coin strip. */
 export default function LayoutChoices({ layout, button }: { layout: LayoutRef; button: ReactElement<object> }) {

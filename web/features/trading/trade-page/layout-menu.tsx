@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayout } from '@tabler/icons-react'
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { LayoutRef } from '#machines/trading/layout/layout.machine.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { MenuButton } from '#web/ui/menu/menu-button.tsx'
 import { closesByEscape } from '#web/ui/popover/escape.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 const load = () => loadChunk(() => import('./layout-choices.tsx'))
 const LayoutChoices = lazy(load)

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { profileMenuMachine } from '#machines/account/profile-menu/profile-menu.machine.ts'
 import { selectIsProfileMenuOpen } from '#machines/account/profile-menu/profile-menu.selectors.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './terminal-bar.module.css'
 
 /** The way to every other page: those of the profile area and those of the site. */

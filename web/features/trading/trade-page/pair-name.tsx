@@ -1,10 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Market } from '#shared/market/coins.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './terminal-bar.module.css'
 
 type Props = {

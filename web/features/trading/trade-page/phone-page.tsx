@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { tradeTabs } from '#machines/trading/trade-page/trade-page.machine.ts'
 import { selectIsTicketOpen, selectTradeTab } from '#machines/trading/trade-page/trade-page.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { BottomSheet } from '#web/ui/drawer/bottom-sheet.tsx'
 import { Tabs } from '#web/ui/tabs/tabs.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './trade-page.module.css'
 import type { TradePageProps } from './trade-page-props.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** Leads to the order form, where nothing has been traded yet. */
 export function PlaceOrder({ onPlace }: { onPlace: () => void }) {

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { memo, type ReactNode, type RefObject, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type OwnTrade, ownTradeKeys } from '#machines/trading/own-trades/own-trade.ts'
 import type { OwnTradesRef } from '#machines/trading/own-trades/own-trades.machine.ts'
 import { selectOwnTrades } from '#machines/trading/own-trades/own-trades.selectors.ts'
@@ -18,6 +17,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import paidStyles from '#web/ui/tables/paid.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './recent-trades.module.css'
 
 type Props = {

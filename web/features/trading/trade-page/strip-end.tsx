@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { LayoutRef } from '#machines/trading/layout/layout.machine.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** Folds the strip of coins away, on this device; the menu of layouts brings it back. */
 export function StripEnd({ layout }: { layout: LayoutRef }) {

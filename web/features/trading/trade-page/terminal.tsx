@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Group, Panel, Separator } from 'react-resizable-panels'
 import type { PanelName, Part, Shares, Size, Tree } from '#machines/trading/layout/layouts.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './terminal.module.css'
 
 type Panels = { readonly [panel in PanelName]: ReactNode }

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { Market } from '#shared/market/coins.ts'
 import { formatPrice } from '#shared/market/display.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import { useLanguage } from '#web/ui/language.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** Names the tab by its market and last price, so that it can be watched from another one. */
 export function TradeTitle({ market: { type, coin, settlement } }: { market: Market }) {

@@ -1,5 +1,4 @@
 import { type ComponentProps, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isAmendable } from '#machines/trading/amend-order/amend-check.ts'
 import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
 import { subtract } from '#shared/core/money/decimal.ts'
@@ -10,6 +9,7 @@ import { useTopic } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { useOwnText } from '#web/ui/own/use-own-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CandleView } from './candle-view.tsx'
 import { useCandles } from './use-candles.ts'
 

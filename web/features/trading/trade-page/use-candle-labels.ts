@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type IndicatorName, indicatorNames } from '#shared/market/chart.ts'
 import type { CandleLabels } from '#web/ui/chart/candle.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** What the figures of a candle are called. */
 export function useCandleLabels(): CandleLabels {

@@ -1,11 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { drawnIn } from '#machines/market/chart-tools/chart-settings.ts'
 import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import { selectChart, selectHand } from '#machines/market/chart-tools/chart-tools.selectors.ts'
 import type { ShownCurrency } from '#shared/market/chart.ts'
 import type { DrawingProps } from '#web/ui/chart/drawings/use-drawings.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /**
  * What the chart draws by the user's hand, and what it tells of that hand. What was drawn over prices in another currency

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ledgerDecimals } from '#machines/trading/order-ticket/ticket-amounts.ts'
 import type { Market } from '#shared/market/coins.ts'
@@ -6,6 +5,7 @@ import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './terminal-bar.module.css'
 
 /** What the user may spend in the market's settlement; it leads to the wallet. */

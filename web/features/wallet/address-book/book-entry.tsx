@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { ListedAddress } from '#machines/wallet/address-book/address-book.ts'
 import { knownNetwork } from '#shared/market/networks.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './address-book.module.css'
 import type { AddressBookRef } from './address-book-ref.ts'
 

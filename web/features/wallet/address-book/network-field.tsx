@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { knownNetwork } from '#shared/market/networks.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { SelectField } from '#web/ui/select/select-field.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = {
   networks: readonly string[]

@@ -1,5 +1,4 @@
 import { IconArrowDownLeft, IconArrowUpRight, IconShoppingCartMinus, IconShoppingCartPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type Activity, activityPath } from '#machines/wallet/account-history/latest-activity.ts'
 import { statusOf } from '#machines/wallet/history/history-table.ts'
@@ -10,6 +9,7 @@ import { Amount } from '#web/ui/numbers/price.tsx'
 import { useUnit } from '#web/ui/numbers/sum.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './activity-panel.module.css'
 
 /** What happened, of how much, and when. */

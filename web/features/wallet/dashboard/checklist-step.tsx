@@ -1,8 +1,8 @@
 import { IconCircle, IconCircleCheckFilled, IconCircleDashed, IconClock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Step } from '#machines/wallet/checklist/checklist.ts'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './checklist-panel.module.css'
 import { stepPaths } from './step-paths.ts'
 

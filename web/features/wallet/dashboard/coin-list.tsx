@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Holding } from '#machines/wallet/holdings/holdings.ts'
 import { sign } from '#shared/core/money/decimal.ts'
@@ -17,6 +16,7 @@ import rowLinkStyles from '#web/ui/row-link.module.css'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { gridRoles } from '#web/ui/tables/grid-roles.ts'
 import gridStyles from '#web/ui/tables/grid-table.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './coin-list.module.css'
 import { useHoldings } from './use-holdings.ts'
 

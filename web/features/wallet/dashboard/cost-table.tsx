@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { KnownCost } from '#machines/wallet/cost/holding-costs.ts'
 import { sign } from '#shared/core/money/decimal.ts'
 import { worthDecimals } from '#shared/market/precision.ts'
@@ -8,6 +7,7 @@ import { Gain } from '#web/ui/numbers/gain.tsx'
 import { Amount, Figure, Price } from '#web/ui/numbers/price.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { CardTable, Cell } from '#web/ui/tables/card-table.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './cost-panel.module.css'
 
 /** A row for each coin of which some has a known cost; what cannot be known of one is said in it. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { Invites } from '#machines/site/content/contents.ts'
@@ -9,6 +8,7 @@ import type { ValueHistoryRef } from '#machines/wallet/value-history/value-histo
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { AssetsPanel } from './assets-panel.tsx'

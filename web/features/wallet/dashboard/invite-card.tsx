@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { IconUsersPlus } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { statePath } from '#machines/app/state-path.ts'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
@@ -13,6 +12,7 @@ import { useLanguage } from '#web/ui/language.ts'
 import { Amount } from '#web/ui/numbers/price.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './dashboard.module.css'
 
 /** How many friends came, what that brought, and the way to invite more (spec 001, section 2). */

@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconClock, IconFlag, IconListCheck, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Step } from '#machines/wallet/checklist/checklist.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './next-step.module.css'
 import { stepPaths } from './step-paths.ts'
 

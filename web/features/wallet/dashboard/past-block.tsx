@@ -1,11 +1,11 @@
 import { Button, Loader } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AccountHistoryRef } from '#machines/wallet/account-history/account-history.machine.ts'
 import { selectHistoryFace } from '#machines/wallet/account-history/account-history.selectors.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = {
   history: AccountHistoryRef

@@ -1,7 +1,7 @@
 import { IconArrowDownLeft, IconBolt } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { TradingIcon } from '#web/ui/icons/trading-icon.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './dashboard.module.css'
 
 /** What is done most. */

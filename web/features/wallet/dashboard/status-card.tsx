@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectIsAuthorized, selectNames, selectPerson } from '#machines/auth/session/session.selectors.ts'
 import { Compact } from '#web/ui/numbers/compact.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './dashboard.module.css'
 
 /** Who the person is here: e-mail, level, and the way to verification where that is still to come (spec 001, section 2). */

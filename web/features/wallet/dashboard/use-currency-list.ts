@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** Currencies by their names, in one sentence's list. */
 export function useCurrencyList(): (currencies: readonly string[]) => string {

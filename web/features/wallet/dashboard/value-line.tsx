@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { type Decimal, truncate } from '#shared/core/money/decimal.ts'
 import { compareDecimals } from '#shared/core/order.ts'
 import { worthDecimals } from '#shared/market/precision.ts'
@@ -6,6 +5,7 @@ import { Line } from '#web/ui/line/line.tsx'
 import type { LinePoint } from '#web/ui/line/line-path.ts'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import { Own } from '#web/ui/own/own.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './value-part.module.css'
 
 /** A line of values with what it says in words: where it begins, its lowest and its highest. Two points at least. */

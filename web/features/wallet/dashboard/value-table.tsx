@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { momentOf, type ValuePoint } from '#machines/wallet/value-history/value-points.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { ValueFigure } from './value-line.tsx'
 import styles from './value-part.module.css'
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { dayChange } from '#machines/wallet/holdings/day-change.ts'
 import { type Holding, totalWorth } from '#machines/wallet/holdings/holdings.ts'
 import { divide, sign } from '#shared/core/money/decimal.ts'
@@ -9,6 +8,7 @@ import { Eye } from '#web/ui/own/eye.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import stackStyles from '#web/ui/stack.module.css'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useCurrencyList } from './use-currency-list.ts'
 import styles from './worth-head.module.css'
 

@@ -1,6 +1,5 @@
 import { IconBuildingBank } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { DepositTomanRef } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
 import { selectTomanDeposit } from '#machines/wallet/deposit-toman/deposit-toman.selectors.ts'
@@ -9,6 +8,7 @@ import { bankNameOf, groupCard } from '#shared/rules/bank-account.ts'
 import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import links from '#web/ui/links.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './toman.module.css'
 
 /** The verified accounts that the money may come from; where there is one only, it is chosen. */

@@ -1,12 +1,12 @@
 import { IconCircleCheck, IconCloudOff, IconHourglass, IconSearch } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
 import { selectCheck, selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './deposit.module.css'
 
 const marks = {
@@ -32,7 +32,7 @@ export function CheckAnswer({ deposit }: { deposit: DepositCoinRef }) {
             <strong className={styles.amount}>
               <Sum value={amount} currency={coin} />
             </strong>
-          )}
+          )}{' '}
           {error === null ? t(`check.${face === 'confirmed' ? 'confirmed' : 'unconfirmed'}`) : errorText(error)}
         </Answer>
       )}

@@ -1,8 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
 import { selectCopyNotice } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { CopyBox } from '#web/ui/copy-field/copy-box.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = { deposit: DepositCoinRef; what: 'address' | 'tag'; label: string; text: string }
 

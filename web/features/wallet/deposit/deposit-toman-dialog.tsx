@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { statePath } from '#machines/app/state-path.ts'
 import type { DepositTomanRef } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from '#machines/wallet/deposit-toman/deposit-toman.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './toman.module.css'
 import { TomanForm } from './toman-form.tsx'
 import { TomanLoadFailed, TomanLoading, TomanTalk } from './toman-talk.tsx'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { DepositNetwork } from '#machines/wallet/deposit-coin/deposit-coin-context.ts'
 import { knownNetwork } from '#shared/market/networks.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './deposit.module.css'
 
 /** A chain by the name that other wallets call it, and by what it is called in the language. */

@@ -1,11 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { DepositTomanRef } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
 import { selectQuickAmounts } from '#machines/wallet/deposit-toman/deposit-toman.selectors.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
 import { inWords } from '#shared/core/money/words.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { compact } from '#web/ui/numbers/compact.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './toman.module.css'
 
 /** Round amounts, for who does not want to type. */

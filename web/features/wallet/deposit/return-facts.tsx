@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { OwnDeposit } from '#machines/wallet/bank-return/bank-return.machine.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { groupCard } from '#shared/rules/bank-account.ts'
@@ -6,6 +5,7 @@ import { formatDate } from '#web/ui/dates/dates.ts'
 import { Fact, Facts } from '#web/ui/facts/facts.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './bank-return.module.css'
 
 /** A deposit of Toman as the exchange lists it. */

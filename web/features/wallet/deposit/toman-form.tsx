@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { DepositTomanRef } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
 import {
   selectTomanDeposit,
@@ -11,6 +10,7 @@ import { useLanguage } from '#web/ui/language.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { AmountWords, QuickAmounts } from './quick-amounts.tsx'
 import styles from './toman.module.css'

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { DepositTomanRef } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
 import links from '#web/ui/links.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './toman.module.css'
 
 /** The form's place, while its limits and accounts are on their way. */

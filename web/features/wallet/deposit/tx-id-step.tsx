@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
 import { selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './deposit.module.css'
 
 /** The prompt for the transaction's id, before the address (spec 001, section 4); to cancel it is to leave the deposit. */

@@ -1,11 +1,11 @@
 import { IconCoins } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { matchesName, normalizeQuery } from '#machines/app/search/names.ts'
 import type { HistoryFilters } from '#machines/wallet/history/history-rows.ts'
 import { coins } from '#shared/market/coins.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Select } from '#web/ui/select/select.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './history.module.css'
 
 type Coin = HistoryFilters['coin']

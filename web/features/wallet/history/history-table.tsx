@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { HistoryQuery, HistoryRow } from '#machines/wallet/history/history-rows.ts'
 import { CardTable } from '#web/ui/tables/card-table.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { type RowPlace, WindowRows } from '#web/ui/window-rows.tsx'
 import styles from './history.module.css'

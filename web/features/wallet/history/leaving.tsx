@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OwnTransfer } from '#machines/wallet/history/history-rows.ts'
 import { statusOf } from '#machines/wallet/history/history-table.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './history.module.css'
 
 /** Where a quick purchase sent its coins, and how that stands: the way to its row among the withdrawals (design 5.24). */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { LogIn } from '#machines/wallet/history/history-rows.ts'
 import { Cell } from '#web/ui/tables/card-table.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { Moment } from './moment.tsx'
 import { Status } from './status.tsx'
 

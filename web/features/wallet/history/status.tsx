@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { StatusMark } from '#web/ui/states/status-mark.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 const tones = {
   confirmed: 'good',

@@ -1,15 +1,15 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { HistoryQuery, OwnTransfer, TransferDirection } from '#machines/wallet/history/history-rows.ts'
 import { statusOf } from '#machines/wallet/history/history-table.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Cell } from '#web/ui/tables/card-table.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './history.module.css'
 import { Moment } from './moment.tsx'
 import { OwnFigure } from './own-figure.tsx'
 import { type FigureDecimals, figuresOfTransfer } from './row-figures.ts'
-import { Status, type StatusName } from './status.tsx'
+import { Status } from './status.tsx'
 
 /** The columns of a list of transfers: Toman has no coins and no networks, a deposit no fee. */
 export function transferColumns({ tab, direction }: TransferQuery) {
@@ -64,7 +64,7 @@ export function TransferCells({ transfer, query, at, decimals }: Props) {
         <Place transfer={transfer} />
       </Cell>
       <Cell title={t('columns.status')}>
-        <Status status={statusOf(transfer) as StatusName} />
+        <Status status={statusOf(transfer)} />
       </Cell>
     </>
   )

@@ -1,6 +1,5 @@
 import { IconArrowDownLeft, IconArrowUpRight, IconListSearch } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { Holding } from '#machines/wallet/holdings/holdings.ts'
 import type { WalletDialog } from '#machines/wallet/wallet-page/wallet-dialog.ts'
@@ -8,6 +7,7 @@ import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.mac
 import { obstacleOfDeposit, obstacleOfWithdrawal, type WalletTerms } from '#machines/wallet/wallet-page/wallet-terms.ts'
 import { isCoin } from '#shared/market/coins.ts'
 import { TradingIcon } from '#web/ui/icons/trading-icon.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { ActionButton, WayLink, Ways } from './action-button.tsx'
 import { useCurrencyNames } from './use-currency-names.ts'
 

@@ -1,7 +1,7 @@
 import { IconArrowDownLeft, IconArrowUpRight, IconBolt } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { walletUrl } from '#machines/wallet/wallet-page/wallet-dialog.ts'
 import { isCoin } from '#shared/market/coins.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { WayLink, Ways } from './action-button.tsx'
 import { useCurrencyNames } from './use-currency-names.ts'
 

@@ -1,6 +1,5 @@
 import { Button, Loader, Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { statePath } from '#machines/app/state-path.ts'
 import type { TomanFiguresRef } from '#machines/wallet/toman-figures/toman-figures.machine.ts'
 import { selectTomanFigures } from '#machines/wallet/toman-figures/toman-figures.selectors.ts'
@@ -12,6 +11,7 @@ import { Sum } from '#web/ui/numbers/sum.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './toman-panel.module.css'
 
 /** What came, what left and what is on its way, of the days that were read; in place of the document's placeholders. */

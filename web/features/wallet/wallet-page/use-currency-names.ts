@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type CoinNames, useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** As the names of coins, with Toman among them. */
 export function useCurrencyNames(): (currency: string) => CoinNames {

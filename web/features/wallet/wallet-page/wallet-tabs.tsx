@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './wallet-tabs.module.css'
 
 /** Two views of the one balance, each at its address: everything with its ways in and out, and the coins to trade. */

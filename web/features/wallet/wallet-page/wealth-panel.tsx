@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { type Holding, isPartUnknown, partsOf, totalWorth } from '#machines/wallet/holdings/holdings.ts'
 import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
 import { sign } from '#shared/core/money/decimal.ts'
@@ -16,6 +15,7 @@ import stackStyles from '#web/ui/stack.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useCurrencyNames } from './use-currency-names.ts'
 import styles from './wallet.module.css'
 

@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { isSameList } from '#machines/wallet/address-book/address-book.ts'
 import type { WithdrawCoinRef } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
 import {
@@ -9,6 +8,7 @@ import {
   selectListed,
 } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 import { AddressField } from '#web/ui/address/address-field.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = { withdrawal: WithdrawCoinRef; onBook: () => void }
 

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Currency } from '#shared/market/coins.ts'
@@ -11,6 +10,7 @@ import { Sum, useUnit } from '#web/ui/numbers/sum.tsx'
 import { TakeAll } from '#web/ui/numbers/take-all.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = {
   currency: Currency

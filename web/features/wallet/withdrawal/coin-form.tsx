@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { WithdrawCoinRef } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
 import {
   selectArrival,
@@ -10,6 +9,7 @@ import { selectHold } from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { AddressPart } from './address-part.tsx'
 import { AmountField } from './amount-field.tsx'
 import { NetworkChoice } from './network-choice.tsx'

@@ -1,11 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { WithdrawCoinRef } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
 import { selectArrival, selectCoinRequest } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 import { netAmount } from '#shared/rules/withdrawal.ts'
 import { GroupedAddress } from '#web/ui/address/grouped-address.tsx'
 import { NoTag } from '#web/ui/address/no-tag.tsx'
 import { Fact } from '#web/ui/facts/facts.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
 /** The withdrawal that is asked for, to the last digit. */

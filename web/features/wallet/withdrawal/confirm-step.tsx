@@ -2,13 +2,13 @@ import { Button, Loader } from '@mantine/core'
 import { IconDeviceMobileMessage, IconMail, IconShieldLock } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ConfirmWithdrawalRef } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
 import {
   selectConfirmation,
   selectConfirmationState,
   selectWithdrawalCodeRef,
 } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.selectors.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CodeStep } from './code-step.tsx'
 import { UnknownOutcome } from './unknown-outcome.tsx'
 import styles from './withdrawal.module.css'

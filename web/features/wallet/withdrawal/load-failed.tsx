@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './withdrawal.module.css'
 
 /** Of the size of the form that will stand there. */

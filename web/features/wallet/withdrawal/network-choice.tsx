@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Coin } from '#shared/market/coins.ts'
 import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
 import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
 import { Sum } from '#web/ui/numbers/sum.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './withdrawal.module.css'
 
 type Props = {

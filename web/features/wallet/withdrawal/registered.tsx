@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconAddressBook, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Currency } from '#shared/market/coins.ts'
 import links from '#web/ui/links.module.css'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { historyOf } from './history-of.ts'
 import styles from './withdrawal.module.css'
 

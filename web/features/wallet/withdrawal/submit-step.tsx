@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import noteStyles from '#web/ui/note.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './withdrawal.module.css'
 
 /** What is said calmly: nothing is wrong yet, something is missing. */

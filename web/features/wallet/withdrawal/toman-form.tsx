@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { WithdrawTomanRef } from '#machines/wallet/withdraw-toman/withdraw-toman.machine.ts'
 import {
   selectTomanAmountError,
@@ -10,6 +9,7 @@ import { selectHold } from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { AmountField } from './amount-field.tsx'
 import styles from './withdrawal.module.css'

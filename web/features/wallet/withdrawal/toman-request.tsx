@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import type { WithdrawTomanRef } from '#machines/wallet/withdraw-toman/withdraw-toman.machine.ts'
 import {
   selectTomanArrival,
@@ -9,6 +8,7 @@ import {
 import { parseTyped } from '#shared/core/money/parse.ts'
 import { netAmount } from '#shared/rules/withdrawal.ts'
 import { Fact } from '#web/ui/facts/facts.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CardNumber } from './card-number.tsx'
 import { useBankName } from './use-bank-name.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'

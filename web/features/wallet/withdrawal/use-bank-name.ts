@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { VerifiedAccount } from '#machines/wallet/withdraw-toman/withdraw-toman-context.ts'
 import { bankNameOf } from '#shared/rules/bank-account.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** The bank of an account in the language, by its card's first digits; else as the exchange calls it. */
 export function useBankName(): (account: VerifiedAccount) => string {

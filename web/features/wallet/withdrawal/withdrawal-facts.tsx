@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Currency } from '#shared/market/coins.ts'
 import { Fact, Facts } from '#web/ui/facts/facts.tsx'
 import { Sum } from '#web/ui/numbers/sum.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = {
   currency: Currency

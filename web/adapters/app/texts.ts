@@ -1,6 +1,7 @@
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import type { Language } from '#shared/core/money/format.ts'
+import type { Values } from '#shared/core/texts/fill.ts'
+import type { TextKey } from '#shared/core/texts/keys.ts'
+import { createTexts, type Translate } from '#shared/core/texts/texts.ts'
 
 /** Words by feature. A feature may get its words in parts. */
 type Words = { [feature: string]: object }
@@ -8,15 +9,11 @@ type Words = { [feature: string]: object }
 /** Words that part of the site needs: they come in the language that is spoken, and in another when it is chosen. */
 export type WordLoaders = { [language in Language]: () => Promise<{ default: Words }> }
 
-/** Words come with their language. Told of no resources it is ready at once; without that, only after a timer. */
-export const i18n = i18next.createInstance()
+export const texts = createTexts('fa')
 
-void i18n.use(initReactI18next).init({
-  resources: {},
-  lng: 'fa',
-  defaultNS: 'common',
-  interpolation: { escapeValue: false },
-})
+/** A text outside the views, in the language that is spoken now. */
+export const say: Translate<'common'> = (key: string, values?: Values) =>
+  texts.spoken().of('common')(key as TextKey<'common'>, values)
 
 const first: WordLoaders = {
   fa: () => import('#locales/fa/index.ts'),
@@ -38,7 +35,7 @@ export async function speak(language: Language): Promise<void> {
   // A page that needs more may open meanwhile.
   while (missing().length > 0) await Promise.all(missing().map((loaders) => add(loaders, language)))
   spoken = language
-  await i18n.changeLanguage(language)
+  texts.speak(language)
 }
 
 /** Loads the words of a page in the language that is spoken, before the page is shown. Rejects when they do not come. */
@@ -51,6 +48,6 @@ export async function loadWords(loaders: WordLoaders): Promise<void> {
 
 async function add(loaders: WordLoaders, language: Language): Promise<void> {
   const { default: words } = await loaders[language]()
-  for (const [feature, texts] of Object.entries(words)) i18n.addResourceBundle(language, feature, texts)
+  for (const [feature, own] of Object.entries(words)) texts.add(language, feature, own)
   needed.get(loaders)?.add(language)
 }

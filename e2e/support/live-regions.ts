@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { beMember } from './people.ts'
+import { expect } from './site.ts'
+import { visit } from './visit.ts'
+
+/** Opens the dashboard in English as a user who is logged in. What the page said on the way is forgotten. */
+export async function openHeard(page: Page, user: { token: string }): Promise<void> {
+  await hear(page)
+  await beMember(page, user)
+  await visit(page, '/profile', { language: 'en', theme: 'dark' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Dashboard|Welcome)$/)
+  await heard(page)
+}
+
+/** Keeps what the page's live regions say from now on, in their order. */
+export async function hear(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    const regions = '[role=alert], [role=status], [role=log], [aria-live]:not([aria-live=off])'
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const inside = element?.closest(regions)
+        const added = [...addedNodes].flatMap((node) =>
+          node instanceof Element ? [node, ...node.querySelectorAll('*')].filter((one) => one.matches(regions)) : [],
+        )
+        for (const region of inside ? [inside] : added) {
+          const words = region.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+          if (words !== '' && said.at(-1) !== words) said.push(words)
+        }
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+/** @returns what the live regions have said since the last call. */
+export function heard(page: Page): Promise<string[]> {
+  return page.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0))
+}

@@ -1,0 +1,4 @@
+import invite from './account/invite.json' with { type: 'json' }
+
+/** The words of invitations. */
+export default { invite }

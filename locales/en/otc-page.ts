@@ -1,0 +1,4 @@
+import otc from './trading/otc.json' with { type: 'json' }
+
+/** The words of quick trade. */
+export default { otc }

@@ -1,0 +1,4 @@
+import history from './wallet/history.json' with { type: 'json' }
+
+/** The words of the history page. */
+export default { history }

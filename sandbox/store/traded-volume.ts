@@ -1,0 +1,46 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { TradedVolume } from '../engine/exchange-store.ts'
+import { type Row, rows } from './loader.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/**
+ * What a person's account bought and sold since a time (epoch ms), in the book and with the house, in units of each
+ * settlement. It costs a row a day, those of one day's hours, and the trades of the hour in which the time lies, however many
+ * there are: triggers keep the sums of days and hours.
+ */
+export function tradedSince(database: DatabaseSync, account: number, since: number): TradedVolume {
+  const nextHour = Math.ceil(since / hour) * hour
+  const nextDay = Math.ceil(since / day) * day
+  const volume = { TOMAN: 0n, TETHER: 0n }
+  const add = (list: Row[]) => {
+    for (const { toman, tether } of list) {
+      volume.TOMAN += toman as bigint
+      volume.TETHER += tether as bigint
+    }
+  }
+  add(rows(database, wholeStretches, account, nextDay, nextHour))
+  const [edge] = rows(database, stretchAt, account, nextHour - hour)
+  if (edge !== undefined && nextHour > since) {
+    add(rows(database, withinHour, account, Number(edge.first), Number(edge.last), since, nextHour))
+  }
+  return volume
+}
+
+const wholeStretches = `
+  SELECT toman, tether FROM traded WHERE account = ?1 AND length = ${day} AND at >= ?2
+  UNION ALL SELECT toman, tether FROM traded WHERE account = ?1 AND length = ${hour} AND at >= ?3 AND at < ?2`
+
+const stretchAt = `SELECT first, last FROM traded WHERE account = ?1 AND length = ${hour} AND at = ?2`
+
+const ofHour = 'id BETWEEN ?2 AND ?3 AND at >= ?4 AND at < ?5'
+const withinHour = `
+  SELECT iif(market LIKE '%TOMAN', whole, 0) AS toman, iif(market LIKE '%TETHER', whole, 0) AS tether FROM (
+    SELECT market, whole FROM trades WHERE buyer = ?1 AND automated = 0 AND ${ofHour}
+    UNION ALL SELECT market, whole FROM trades WHERE seller = ?1 AND automated = 0 AND ${ofHour}
+    UNION ALL SELECT market, whole FROM quick_trades WHERE account = ?1 AND ${ofHour}
+  )`
+
+/** The queries that a volume is made of. */
+export const volumeQueries = [wholeStretches, stretchAt, withinHour]

@@ -1,0 +1,95 @@
+import type { Language } from '../money/format.ts'
+import { fill, type Values } from './fill.ts'
+import type { Namespace, TextKey } from './keys.ts'
+
+/** Texts of a namespace as its file has them. */
+type Nested = { [key: string]: string | Nested }
+
+/**
+ * Gives the text of a key with its holes filled. `count` chooses the form of the language (`items_one`, `items_other`). A key
+ * that has no text gives `defaultValue`, and the key itself where there is none.
+ */
+export type Translate<Own extends Namespace = never> = {
+  (key: TextKey<Own>, values?: Values): string
+  /** A key that nobody knew when the program was built: what the server names may have no text. */
+  (key: string, values: Values & { defaultValue: string }): string
+}
+
+/** The texts of one language. The translator of a set of namespaces is the same each time. */
+export type Spoken = {
+  language: Language
+  of<Own extends Namespace>(namespaces: Own | readonly Own[]): Translate<Own>
+}
+
+export type Texts = {
+  /** The texts of the language that is spoken; another object as soon as another is. */
+  spoken(): Spoken
+  /** Tells of each change of the language; returns the end of it. */
+  subscribe(heard: () => void): () => void
+  speak(language: Language): void
+  /** Adds the texts of a namespace. A namespace may get them in parts. */
+  add(language: Language, namespace: string, texts: object): void
+}
+
+export function createTexts(first: Language): Texts {
+  const known = { fa: new Map<string, Nested>(), en: new Map<string, Nested>() }
+  const languages = { fa: spokenIn('fa', known.fa), en: spokenIn('en', known.en) }
+  const listeners = new Set<() => void>()
+  let spoken = languages[first]
+  return {
+    spoken: () => spoken,
+    subscribe(heard) {
+      listeners.add(heard)
+      return () => void listeners.delete(heard)
+    },
+    speak(language) {
+      if (spoken.language === language) return
+      spoken = languages[language]
+      for (const heard of listeners) heard()
+    },
+    add(language, namespace, texts) {
+      known[language].set(namespace, { ...known[language].get(namespace), ...texts })
+    },
+  }
+}
+
+function spokenIn(language: Language, known: ReadonlyMap<string, Nested>): Spoken {
+  const translators = new Map<string, Translate>()
+  const forms = new Intl.PluralRules(language)
+  return {
+    language,
+    of<Own extends Namespace>(namespaces: Own | readonly Own[]) {
+      const names = String(namespaces)
+      const found = translators.get(names) ?? translatorOf(names.split(','))
+      translators.set(names, found)
+      return found as Translate<Own>
+    },
+  }
+
+  function translatorOf(own: readonly string[]): Translate {
+    return (key: string, values: Values = {}) => {
+      const [path = '', namespace] = key.split(':').reverse()
+      const text = textOf(namespace === undefined ? own : [namespace], path, values.count)
+      return text === undefined ? String(values.defaultValue ?? path) : fill(text, values)
+    }
+  }
+
+  function textOf(namespaces: readonly string[], path: string, count: Values[string]): string | undefined {
+    for (const namespace of namespaces) {
+      const texts = known.get(namespace)
+      const counted = typeof count === 'number' ? at(texts, `${path}_${forms.select(count)}`) : undefined
+      const text = counted ?? at(texts, path)
+      if (text !== undefined) return text
+    }
+    return undefined
+  }
+}
+
+function at(texts: Nested | undefined, path: string): string | undefined {
+  let found: string | Nested | undefined = texts
+  for (const key of path.split('.')) {
+    if (typeof found !== 'object' || !Object.hasOwn(found, key)) return undefined
+    found = found[key]
+  }
+  return typeof found === 'string' ? found : undefined
+}

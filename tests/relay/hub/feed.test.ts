@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { Feed } from '#relay/hub/feed.ts'
+import { wire } from '#shared/stream/frame.ts'
+
+const ringAge = 1000
+const long = 'x'.repeat(2000)
+
+/** A feed at the first document of epoch `a`, as of 0, which is longer than all patches that it will get. */
+function begun() {
+  const feed = new Feed({ name: 'quotes', person: null, kind: 'quotes', epoch: 'own', ringAge })
+  feed.begin({ epoch: 'a', seq: 1 }, { long }, 0)
+  return feed
+}
+const by = (feed: Feed, seq: number, now: number, epoch = 'a') => feed.resumeText({ epoch, seq }, now).by
+const pair = (content: string, { epoch = 'a', seq = 1, asOf = 0 as number | null } = {}) =>
+  `"quotes":{"epoch":"${epoch}","seq":${seq},"asOf":${asOf}${content}}`
+
+describe('a feed', () => {
+  it('has nothing to show before its first document', () => {
+    const feed = new Feed({ name: 'quotes', person: null, kind: 'quotes', epoch: 'own', ringAge })
+    const empty = pair('', { epoch: 'own', seq: 0, asOf: null })
+    expect([feed.document, feed.changeText(), feed.snapshotText(), feed.resumeText(null, 0)]).toEqual([
+      null,
+      empty,
+      empty,
+      { text: empty, by: 'snapshot' },
+    ])
+    expect([feed.accept({ x: 1 }, 5), feed.changeText()]).toEqual([
+      true,
+      pair(',"snapshot":{"x":1}', { epoch: 'own', asOf: 5 }),
+    ])
+  })
+
+  it('gives patches for as long as they are kept, and not a millisecond longer', () => {
+    const feed = begun()
+    feed.append({ long, x: 1 }, '{"x":1}', 100)
+    expect([by(feed, 1, 100 + ringAge), by(feed, 1, 101 + ringAge)]).toEqual(['patches', 'snapshot'])
+    expect(feed.resumeText({ epoch: 'a', seq: 2 }, 101 + ringAge)).toEqual({
+      text: pair('', { seq: 2, asOf: 100 }),
+      by: 'nothing',
+    })
+  })
+
+  it('keeps so many patches, and no more', () => {
+    const feed = begun()
+    for (let x = 0; x <= wire.ringPatches; x++) feed.append({ long, x }, `{"x":${x}}`, 0)
+    expect([by(feed, 2, 0), by(feed, 1, 0)]).toEqual(['patches', 'snapshot'])
+  })
+
+  it('gives the whole where the patches are longer, or the position is none of its own', () => {
+    const feed = begun()
+    const patch = `{"long":"${'y'.repeat(2000)}"}`
+    feed.append({ long: 'y'.repeat(2000) }, patch, 0)
+    expect(by(feed, 1, 0)).toBe('patches')
+    feed.append({ long }, patch, 0)
+    expect([by(feed, 1, 0), by(feed, 2, 0), by(feed, 4, 0), by(feed, 0, 0), by(feed, 2, 0, 'b')]).toEqual([
+      'snapshot',
+      'patches',
+      'snapshot',
+      'snapshot',
+      'snapshot',
+    ])
+  })
+
+  it('tells what is new since the last flush: nothing, one patch, several, or another epoch whole', () => {
+    const feed = begun()
+    expect(feed.changeText()).toBe(pair(`,"snapshot":{"long":"${long}"}`))
+    feed.flushedSeq = 1
+    expect(feed.changeText()).toBe(pair(''))
+    expect([feed.accept({ long, x: 1 }, 1), feed.changeText()]).toEqual([
+      true,
+      pair(',"patch":{"x":1}', { seq: 2, asOf: 1 }),
+    ])
+    expect([feed.accept({ long, x: 2 }, 2), feed.changeText()]).toEqual([
+      true,
+      pair(',"patches":[{"x":1},{"x":2}]', { seq: 3, asOf: 2 }),
+    ])
+    expect(feed.resumeText({ epoch: 'a', seq: 2 }, 2)).toEqual({
+      text: pair(',"patch":{"x":2}', { seq: 3, asOf: 2 }),
+      by: 'patches',
+    })
+    expect([feed.begin({ epoch: 'b', seq: 9 }, { x: 3 }, 3), feed.changeText()]).toEqual([
+      true,
+      pair(',"snapshot":{"x":3}', { epoch: 'b', seq: 9, asOf: 3 }),
+    ])
+    expect([feed.append({ x: 4 }, '{"x":4}', 4), feed.snapshotText()]).toEqual([
+      true,
+      pair(',"snapshot":{"x":4}', { epoch: 'b', seq: 10, asOf: 4 }),
+    ])
+  })
+
+  it('says that it is stale until it is confirmed, each once, and how old it is', () => {
+    const feed = begun()
+    expect([feed.fail('timeout'), feed.fail('timeout'), feed.fail('garbled'), feed.statusText()]).toEqual([
+      true,
+      false,
+      true,
+      pair(',"stale":"garbled"'),
+    ])
+    expect([feed.accept({ long }, 7), feed.accept({ long }, 8), feed.statusText()]).toEqual([
+      true,
+      false,
+      pair('', { asOf: 8 }),
+    ])
+  })
+
+  it('knows what leads to another document, and that nothing does to the same', () => {
+    const feed = begun()
+    expect([feed.changeTo({ long }), feed.changeTo({ long, x: 1 }), feed.changeTo({ x: 1 })]).toEqual([
+      null,
+      '{"x":1}',
+      '{"x":1,"long":null}',
+    ])
+  })
+})

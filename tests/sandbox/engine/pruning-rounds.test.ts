@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Pruned } from '#sandbox/engine/exchange-store.ts'
+import { PruningRounds } from '#sandbox/engine/pruning-rounds.ts'
+import { StoreUnavailable } from '#sandbox/engine/store-unavailable.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+it('prunes step by step with a pause after each, rests a minute after a round, and tells what it did', () => {
+  const left: (Pruned | null)[] = [
+    { name: 'codes', rows: 200 },
+    { name: 'codes', rows: 3 },
+    { name: 'minutes', rows: 9 },
+  ]
+  let steps = 0
+  let clock = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  const rounds = new PruningRounds(() => {
+    steps += 1
+    clock += steps === 2 ? 7 : 4
+    return left.shift() ?? null
+  })
+  rounds.start()
+  const at: number[] = []
+  for (let passed = 0; passed < 61_000; passed += 10) {
+    const before = steps
+    vi.advanceTimersByTime(10)
+    if (steps > before) at.push(passed + 10)
+  }
+  expect(at).toEqual([20, 40, 60, 80, 60_080])
+  const { rows, steps: told, longestMs } = rounds.figures()
+  expect({ rows, told }).toEqual({ rows: { codes: 203, minutes: 9 }, told: 5 })
+  expect([longestMs, rounds.figures().longestMs]).toEqual([7, 0])
+  rounds.stop()
+  vi.advanceTimersByTime(600_000)
+  expect(steps).toBe(5)
+})
+
+it('waits for a store that cannot be written to, and goes on', () => {
+  let tries = 0
+  const rounds = new PruningRounds(() => {
+    tries += 1
+    if (tries === 1) throw new StoreUnavailable('full')
+    return null
+  })
+  rounds.start()
+  vi.advanceTimersByTime(130_000)
+  expect([tries, rounds.figures().rows]).toEqual([3, {}])
+  rounds.stop()
+})

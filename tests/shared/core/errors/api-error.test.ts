@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { ApiError, errorKey, waitOf } from '#shared/core/errors/api-error.ts'
+
+it('is told by its key, and by how long it asks to wait; what is none of ours never came to an answer', () => {
+  const error = new ApiError('TOO_MANY_REQUESTS', 429, ['slowly'], 12)
+  const told = [error, new ApiError('BAD_REQUEST'), new TypeError('x'), null].map((one) => [errorKey(one), waitOf(one)])
+  expect(told).toEqual([
+    ['TOO_MANY_REQUESTS', 12],
+    ['BAD_REQUEST', null],
+    ['NO_ANSWER', null],
+    ['NO_ANSWER', null],
+  ])
+  expect(error).toMatchObject({ name: 'ApiError', message: 'TOO_MANY_REQUESTS', status: 429, details: ['slowly'] })
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { fill } from '#shared/core/texts/fill.ts'
+import { createTexts, type Texts, type Translate } from '#shared/core/texts/texts.ts'
+
+/** Of namespaces that the program has not, too. */
+function translator(made: Texts, ...namespaces: string[]): (key: string, values?: object) => string {
+  return made.spoken().of(namespaces as never[]) as Translate as never
+}
+
+function texts() {
+  const made = createTexts('en')
+  made.add('en', 'wallet', { title: 'Wallet', sums: { coin: '{{amount}} of {{coin}}' } })
+  made.add('en', 'people', { people_one: '{{count}} user', people_other: '{{count}} users', list: 'Users' })
+  made.add('fa', 'wallet', { title: 'کیف پول' })
+  made.add('fa', 'people', { people_one: '{{count}} کاربر', people_other: '{{count}} کاربر' })
+  return made
+}
+
+describe('a text', () => {
+  it('is found by its path, in the namespaces in their order, or in one that the key names', () => {
+    const t = translator(texts(), 'wallet', 'people')
+    const said = ['title', 'list', 'people:list', 'sums.coin'].map((key) => t(key, { amount: '2', coin: 'BTC' }))
+    expect(said).toEqual(['Wallet', 'Users', 'Users', '2 of BTC'])
+  })
+
+  it('has the form of the number that it counts', () => {
+    const t = translator(texts(), 'people')
+    const said = [0, 1, 2].map((count) => t('people', { count }))
+    expect(said).toEqual(['0 users', '1 user', '2 users'])
+  })
+
+  it('that is not there is the default, or its key; what every object has is no text', () => {
+    const t = translator(texts(), 'wallet')
+    const said = ['no.such', 'other:key', 'constructor', 'sums', 'title.length'].map((key) => t(key))
+    expect([...said, t('none', { defaultValue: 'None' })]).toEqual([
+      'no.such',
+      'key',
+      'constructor',
+      'sums',
+      'title.length',
+      'None',
+    ])
+  })
+})
+
+it('a namespace may get its texts in parts, and the later part counts', () => {
+  const made = texts()
+  made.add('en', 'wallet', { title: 'Your wallet', more: 'More' })
+  const t = translator(made, 'wallet')
+  expect(['title', 'more', 'sums.coin'].map((key) => t(key))).toEqual(['Your wallet', 'More', '{{amount}} of {{coin}}'])
+})
+
+it('another language is told of once, and its translator is the same each time', () => {
+  const made = texts()
+  const heard = vi.fn()
+  const end = made.subscribe(heard)
+  const english = made.spoken()
+  made.speak('en')
+  made.speak('fa')
+  const persian = made.spoken()
+  expect([persian.language, translator(made, 'wallet')('title')]).toEqual(['fa', 'کیف پول'])
+  expect(translator(made, 'wallet')).toBe(translator(made, 'wallet'))
+  end()
+  made.speak('en')
+  expect([heard.mock.calls.length, made.spoken() === english]).toEqual([1, true])
+})
+
+describe('holes', () => {
+  it('are filled; one that no value is given for stays, and nothing stands in one that is null', () => {
+    expect(fill('{{a}} {{b}} {{c}} {{a}}', { a: 1, b: null })).toBe('1  {{c}} 1')
+  })
+
+  it('take any value as it is: none is read as a hole, or as a pattern of replacing', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('$&', '{{b}}', '$1', ''), (any, sign) => {
+        const value = any + sign
+        return fill('<{{a}}>', { a: value, b: 'filled' }) === `<${value}>`
+      }),
+    )
+  })
+})

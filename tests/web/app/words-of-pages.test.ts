@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import first from '#locales/fa/index.ts'
+import * as words from '#web/adapters/app/words.ts'
+
+/** A file of the program, and the namespaces of the texts that are here when it runs. */
+type Part = { file: string; here: ReadonlySet<string> }
+type Later = { file: string; words: string[] }
+
+/** Its pages come within another route, with that one's words. */
+const profileArea = 'web/app/routes/profile/profile-routes.tsx'
+const root = join(import.meta.dirname, '../../..')
+
+/** What says nothing where its words are not here. */
+const silent = new Set([
+  // A guest has no amounts of their own to hide.
+  'web/ui/own/own.tsx says privacy, and comes with web/app/router.tsx',
+  // Its button stands among the settings of notifications, on a page that has their words.
+  'web/adapters/trading/try-aloud.ts says notifications, and comes with web/app/routes/order-news.tsx',
+  'web/adapters/trading/try-aloud.ts says notifications, and comes with web/adapters/trading/tell-aloud.ts',
+])
+
+const sources = new Map<string, { imports: string[]; later: Later[]; asked: string[]; added: string[] }>()
+
+it('each part of the program has the words that it says when it comes', async () => {
+  const own = await namespacesOf(words)
+  const start = new Set(Object.keys(first))
+  const parts: Part[] = [
+    { file: 'web/app/router.tsx', here: start },
+    { file: profileArea, here: new Set([...start, ...own.get('memberWords')!]) },
+  ]
+  const known = new Set<string>()
+  const missing = new Set<string>()
+  for (const { file, here } of parts) {
+    const files = [...closureOf(file)].filter((each) => each !== profileArea || file === profileArea)
+    const said = new Set([...here, ...files.flatMap((each) => read(each).added)])
+    for (const each of files) {
+      const { asked, later } = read(each)
+      for (const name of asked) if (!said.has(name)) missing.add(`${each} says ${name}, and comes with ${file}`)
+      for (const next of later) {
+        const then = new Set([...said, ...next.words.flatMap((name) => own.get(name) ?? [])])
+        const key = `${next.file} ${[...then].sort()}`
+        // What development alone has brings every word by itself.
+        if (known.has(key) || next.file.startsWith('web/app/dev/')) continue
+        known.add(key)
+        parts.push({ file: next.file, here: then })
+      }
+    }
+  }
+  expect([...missing].filter((one) => !silent.has(one)).sort()).toEqual([])
+})
+
+async function namespacesOf(loaders: typeof words): Promise<Map<string, string[]>> {
+  const all = Object.entries(loaders).map(async ([name, { fa }]) => [name, Object.keys((await fa()).default)] as const)
+  return new Map(await Promise.all(all))
+}
+
+/** A file with all that it brings at once. */
+function closureOf(file: string): Set<string> {
+  const found = new Set([file])
+  for (const one of found) for (const next of read(one).imports) found.add(next)
+  return found
+}
+
+function read(file: string) {
+  const known = sources.get(file)
+  if (known !== undefined) return known
+  const source = readFileSync(join(root, file), 'utf8')
+  const at = (path: string) => (path.startsWith('#') ? path.slice(1) : join(dirname(file), path))
+  const isOurs = (path: string) => /\.tsx?$/.test(path) && /^[#.]/.test(path) && existsSync(join(root, at(path)))
+  const imports = [...source.matchAll(/^(?:import|export) (?!type )[^'"]*?['"]([^'"]+)['"]/gm)].map(([, path]) => path!)
+  const later = [...source.matchAll(/import\('([^']+)'\)((?:,\s*\w+Words)*)/g)].map(([, path, names]) => ({
+    file: path!,
+    words: names!.match(/\w+/g) ?? [],
+  }))
+  const made = {
+    imports: imports.filter(isOurs).map(at),
+    later: later.filter(({ file }) => isOurs(file)).map((one) => ({ ...one, file: at(one.file) })),
+    asked: askedIn(source),
+    added: [...source.matchAll(/addMessages\(\{\s*fa: \{ (\w+)/g)].map(([, name]) => name!),
+  }
+  sources.set(file, made)
+  return made
+}
+
+function askedIn(source: string): string[] {
+  const hooks = [...source.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, names]) => [
+    ...names!.matchAll(/'(\w+)'/g),
+  ])
+  const named = source.matchAll(/\b(?:t|say)\(\s*['`](\w+):/g)
+  return [...hooks, ...named].map(([, name]) => name!)
+}
