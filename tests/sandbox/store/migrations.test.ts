@@ -11,7 +11,7 @@ import { migrations } from '#sandbox/store/migrations.ts'
 import { ownDeposits } from '#sandbox/store/own-deposits.ts'
 import { ownOrders } from '#sandbox/store/own-orders.ts'
 import { ownTrades } from '#sandbox/store/own-trades.ts'
-import { ownWithdrawals } from '#sandbox/store/withdrawals.ts'
+import { ownWithdrawals } from '#sandbox/store/own-withdrawals.ts'
 import { handClock, open, temporaryFile } from '../support/temporary.ts'
 
 const folder = join(import.meta.dirname, 'schemas')
