@@ -4,6 +4,7 @@ import mantine from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
 import { comesWith } from './scripts/chunks.ts'
 import { shortClassNames } from './scripts/class-names.ts'
+import { withoutUnusedParts } from './scripts/unused-parts.ts'
 
 const relay = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
@@ -39,7 +40,7 @@ const isOfEveryPage = comesWith(/\/web\/app\/router\.tsx$/)
 
 export default defineConfig({
   root,
-  plugins: [react(), fontLinks(), bareChart(), shortClassNames(root), builtRouter()],
+  plugins: [react(), fontLinks(), bareChart(), shortClassNames(root), builtRouter(), withoutUnusedParts()],
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: '../dist/web',

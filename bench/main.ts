@@ -4,12 +4,14 @@ import { benchOrders } from './orders/main.ts'
 import { benchPage } from './page/main.ts'
 import { benchParts } from './parts/main.ts'
 import { benchRelay } from './relay/main.ts'
+import { benchStore } from './store/main.ts'
 import { benchTrade } from './trade/main.ts'
 
 /** `npm run bench`: all of it, or the parts named, for example `npm run bench -- engine page`. */
 const parts: { [name: string]: () => Promise<void> } = {
   engine: benchEngine,
   orders: benchOrders,
+  store: benchStore,
   relay: benchRelay,
   load: benchLoad,
   page: benchPage,

@@ -19,6 +19,7 @@ const inputs = [
   'scripts/chunks.ts',
   'scripts/class-names.ts',
   'scripts/pages.ts',
+  'scripts/unused-parts.ts',
   'vite.config.ts',
   'package-lock.json',
 ]

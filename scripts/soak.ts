@@ -1,69 +1,16 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { judge } from '#bench/load/aims.ts'
-import { printAims, printLoad } from '#bench/load/print.ts'
-import { runLoad } from '#bench/load/run-load.ts'
+import { monthOptions, monthUsage, OptionFault } from '#bench/month/options.ts'
+import { playMonth } from '#bench/month/play-month.ts'
+import { soakFaults } from './soak/faults.ts'
+import { soakSideBySide } from './soak/side-by-side.ts'
 
-/**
- * `npm run soak`: the load in full and for long, its aims judged, and the suites of faults many times over, each time
- * with other random cases, and ten times as many; then the browser's walks over every transition. It ends badly when an aim was missed or a suite failed. Nothing else
- * should run beside it.
- * `npm run soak -- --side-by-side` runs relays of the former build and of this one side by side, for an hour, and nothing else.
- */
-const words = process.argv.slice(2)
-if (words.includes('--side-by-side')) process.exit(sideBySide(words))
-
-const clients = Number(process.env.SOAK_SOCKETS ?? 8000)
-const span = Number(process.env.SOAK_SECONDS ?? 120) * 1000
-const rounds = Number(process.env.SOAK_ROUNDS ?? 10)
-
-/** Parts of the paths of tests: what goes wrong between browser, relay, Redis and upstream. */
-const suites = [
-  'tests/deploy/',
-  'tests/relay/auth/accounts',
-  'tests/relay/cluster/',
-  'tests/relay/faults/',
-  'tests/relay/http/upstream-blame',
-  'tests/relay/hub/hub.simulation',
-  'tests/relay/hub/slow-reader',
-  'tests/relay/hub/socket-limits',
-  'tests/relay/main/drain',
-  'tests/relay/main/number-changes',
-  'tests/relay/main/process',
-  'tests/relay/main/secrets',
-  'tests/relay/topics/poller',
-  'tests/relay/upstream/',
-]
-
-const result = await runLoad({ clients, churn: 0.1, warm: 15_000, span, quiet: 10_000 })
-printLoad(result)
-const judged = judge(result)
-printAims(judged)
-
-const program = join(import.meta.dirname, '..', 'node_modules', 'vitest', 'vitest.mjs')
-let failed = 0
-for (let round = 1; round <= rounds; round++) {
-  console.log(`\n── faults, round ${round} of ${rounds}`)
-  const env = { ...process.env, SOAK_CASES: process.env.SOAK_CASES ?? '10' }
-  const { status } = spawnSync(process.execPath, [program, 'run', ...suites], { stdio: 'inherit', env })
-  if (status !== 0) failed += 1
-}
-console.log('\n── every transition of every model in the browser, and every screen judged in both languages')
-const browser = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js')
-const walks = spawnSync(process.execPath, [browser, 'test', '--project=site'], {
-  stdio: 'inherit',
-  env: { ...process.env, WALKS: 'full', LOOKS: 'full' },
-})
-console.log(
-  `\n${judged.filter(({ isMet }) => !isMet).length} aims missed, ${failed} of ${rounds} rounds of faults failed; the browser's walks ${walks.status === 0 ? 'passed' : 'failed'}`,
-)
-process.exitCode = failed > 0 || walks.status !== 0 || judged.some(({ isMet }) => !isMet) ? 1 : 0
-
-/** In a process, which needs what tests start. Returns its exit status. */
-function sideBySide(words: string[]): number {
-  const file = join(import.meta.dirname, '..', 'bench', 'turnover', 'turnover.process.ts')
-  return (
-    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...words], { stdio: 'inherit' })
-      .status ?? 1
-  )
+/** `npm run soak`, with `--days` a life of so many days, or with `--side-by-side` old and new relay. It ends badly when an aim was missed or a suite failed. */
+try {
+  const words = process.argv.slice(2)
+  if (words.includes('--side-by-side')) process.exit(soakSideBySide(words))
+  const month = monthOptions(words)
+  const isWell = month === null ? await soakFaults() : await playMonth(month)
+  process.exitCode = isWell ? 0 : 1
+} catch (error) {
+  console.error(error instanceof OptionFault ? `${error.message}\n\n${monthUsage}` : error)
+  process.exitCode = 1
 }

@@ -25,7 +25,7 @@ export async function startStandIn() {
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>
 
 /** A relay in a process of its own that can be killed and started anew on its port. */
-export async function startLoadedRelay(upstream: string) {
+export async function startLoadedRelay(upstream: string, env: NodeJS.ProcessEnv = {}) {
   const port = await freePort()
   let child: ChildProcess
   const launch = async () => {
@@ -34,6 +34,7 @@ export async function startLoadedRelay(upstream: string) {
       PORT: String(port),
       LOG_LEVEL: 'error',
       CHART_FEED_URL: '',
+      ...env,
     })
     await untilWell(port, child)
   }

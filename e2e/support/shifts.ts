@@ -5,7 +5,7 @@ import { expect } from './site.ts'
 const limit = 0.02
 
 type Measured = { shifts: { value: number; what: string }[] }
-type Box = { top: number; height: number }
+type Box = { left: number; top: number; width: number; height: number }
 type Shift = PerformanceEntry & {
   value: number
   hadRecentInput: boolean
@@ -17,8 +17,9 @@ export async function measureShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const measured = window as unknown as Measured
     measured.shifts = []
+    const boxOf = ({ left, top, width, height }: Box) => `${left}+${width}, ${top}+${height}`
     const nameOf = ({ node, previousRect: was, currentRect: is }: Shift['sources'][number]) =>
-      `${(node as Element | null)?.className ?? 'gone'} from ${was.top}+${was.height} to ${is.top}+${is.height}`
+      `${(node as Element | null)?.className ?? 'gone'} from ${boxOf(was)} to ${boxOf(is)}`
     new PerformanceObserver((list) => {
       for (const { hadRecentInput, value, sources, startTime } of list.getEntries() as Shift[])
         if (!hadRecentInput) measured.shifts.push({ value, what: `${startTime}: ${sources.map(nameOf).join('; ')}` })

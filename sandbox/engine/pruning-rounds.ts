@@ -3,7 +3,7 @@ import { unlessUnavailable } from './store-unavailable.ts'
 
 /** Milliseconds between the steps of a round, in which all else is done, and between rounds. */
 const betweenSteps = 20
-const betweenRounds = 60_000
+const betweenRounds = 10_000
 
 /** What pruning did: rows taken out by name and steps since the start, and the longest step (ms) since it was asked last. */
 export type PruningFigures = { rows: { [name: string]: number }; steps: number; longestMs: number }

@@ -1,26 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { parse } from './syntax.ts'
 
 /** `imports` of package.json: `{ '#shared/*': './shared/*' }`. */
 export type Aliases = { readonly [pattern: string]: string }
 
 /**
- * Of each module that tests import, through however many files: the tests, those that stand nearest first. One that has the
- * module's name stands before all others.
+ * Of each module that tests import, through however many files: the tests, those first that most likely hold it. They are
+ * those of its name, then those of its folder (`tests/relay` and `tests/relay/hub` are of `relay/hub`), then the nearest.
  */
 export function testsByModule(root: string, tests: readonly string[], aliases: Aliases): Map<string, string[]> {
   const imports = importsFrom(root, tests, aliases)
-  const found = new Map<string, { test: string; steps: number }[]>()
+  const found = new Map<string, Reached[]>()
   for (const test of tests)
     for (const [module, steps] of stepsFrom(test, imports)) {
       if (module === test) continue
-      const isNamesake = nameOf(test) === nameOf(module)
-      found.set(module, [...(found.get(module) ?? []), { test, steps: isNamesake ? 0 : steps }])
+      found.set(module, [...(found.get(module) ?? []), { test, rank: rankOf(test, module, root), steps }])
     }
-  const nearest = (reached: { test: string; steps: number }[]) =>
-    reached.sort((one, other) => one.steps - other.steps).map(({ test }) => test)
+  const nearest = (reached: Reached[]) =>
+    reached.sort((one, other) => one.rank - other.rank || one.steps - other.steps).map(({ test }) => test)
   return new Map([...found].map(([module, reached]) => [module, nearest(reached)]))
+}
+
+type Reached = { test: string; rank: number; steps: number }
+
+function rankOf(test: string, module: string, root: string): number {
+  if (nameOf(test) === nameOf(module)) return 0
+  return join(root, 'tests', relative(root, module)).startsWith(`${dirname(test)}/`) ? 1 : 2
 }
 
 /** `code` of `code.machine.ts` and of `code.model.test.ts`. */

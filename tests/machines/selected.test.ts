@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { selectField, selectStanding } from '#machines/account/account/account.selectors.ts'
 import { selectFoundCountries } from '#machines/account/country/country.selectors.ts'
-import { selectExpiryDays } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { selectExecuted, selectExpiryDays } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { activityPath, latestActivity } from '#machines/wallet/account-history/latest-activity.ts'
+import { selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { txIdError } from '#machines/wallet/deposit-coin/deposit-coin-context.ts'
 import { selectListed } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 import { newcomerInIran } from './support/persons.ts'
+import { startTicket } from './support/ticket.ts'
 
 /** A snapshot of which a selector reads these fields only. */
 const of = (context: object) => ({ context }) as never
@@ -89,6 +92,31 @@ describe('what is selected', () => {
       standing({ ...unidentified, email: '' }).isWaitingForCode,
       standing({ ...unidentified, nationalCode: '' }).isWaitingForCode,
     ]).toEqual([false, true, false, false])
+  })
+
+  it('has no step left of a deposit that has ended, and says what was traded of no order that was not placed', () => {
+    expect([
+      selectDeposit({ context: {}, value: 'closed' } as never).step,
+      selectExecuted(startTicket().actor.getSnapshot()),
+    ]).toEqual(['ended', null])
+  })
+
+  it('shows the newest of what has happened, of all lists, and no more than so many', () => {
+    const row = (at: number) => ({ at, transfer: { relatedCoin: at === 1 ? 'TOMAN' : 'BITCOIN' } })
+    const history = { trades: [row(9), row(3)], deposits: [row(8), row(1)], withdrawals: [row(7), row(6)] } as never
+    const latest = latestActivity(history, 3)
+    expect(latest.map(({ at, list }) => [at, list])).toEqual([
+      [9, 'trades'],
+      [8, 'deposits'],
+      [7, 'withdrawals'],
+    ])
+    expect(latestActivity(history, 1).map(({ at }) => at)).toEqual([9])
+    expect([...latest, { ...row(1), list: 'deposits' } as never].map(activityPath)).toEqual([
+      '/profile/history?tab=trades',
+      '/profile/history?tab=crypto',
+      '/profile/history?tab=crypto&list=withdrawals',
+      '/profile/history?tab=toman',
+    ])
   })
 
   it('lists no address before the book or the network is known', () => {

@@ -63,7 +63,7 @@ describe('a sample', () => {
 })
 
 describe('the tests of a module', () => {
-  it('are those that import it through others too, a namesake and then the nearest first; of types none', () => {
+  it('are those that import it through others too: of its name, of its folder, then the nearest; of types none', () => {
     const root = join(import.meta.dirname, '..', '..')
     const tests = ['mutants.integration', 'mutants'].map((name) => join(root, `tests/scripts/${name}.test.ts`))
     const found = testsByModule(root, tests, { '#scripts/*': './scripts/*' })
@@ -71,10 +71,11 @@ describe('the tests of a module', () => {
     const [whole, parts] = tests
     expect([of('sample.ts'), of('score-folder.ts'), of('try-mutants.ts')]).toEqual([[parts, whole], [whole], [whole]])
     const machine = join(root, 'machines/auth/code/code.machine.ts')
-    const model = join(root, 'tests/machines/auth/code.model.test.ts')
-    const selectors = join(root, 'tests/machines/what-is-told.test.ts')
-    const aliases = { '#machines/*': './machines/*' }
-    expect(testsByModule(root, [selectors, model], aliases).get(machine)).toEqual([model, selectors])
+    const views = join(root, 'tests/web/auth/auth-views.test.tsx')
+    const model = join(root, 'tests/machines/auth/login.model.test.ts')
+    const namesake = join(root, 'tests/machines/auth/code.model.test.ts')
+    const every = { '#machines/*': './machines/*', '#web/*': './web/*' }
+    expect(testsByModule(root, [views, model, namesake], every).get(machine)).toEqual([namesake, model, views])
   })
 })
 

@@ -44,12 +44,10 @@ export const amountPrivacyMachine = setup({
       on: {
         'amounts.toggle': {
           target: '.keeping',
-          reenter: true,
           actions: assign({ isHidden: ({ context }) => !context.isHidden }),
         },
         'away.toggle': {
           target: '.keeping',
-          reenter: true,
           actions: assign({ hidesAway: ({ context }) => !context.hidesAway }),
         },
         // It is kept already.

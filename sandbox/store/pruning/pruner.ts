@@ -7,7 +7,7 @@ import { outdatedRows } from './outdated-rows.ts'
 import { carryTransfers } from './robot-transfers.ts'
 
 /** Rows that one step takes out at most: a few milliseconds of work. */
-export const rowsInStep = 200
+export const rowsInStep = 100
 
 type At = { now: number; oldestListed: ReadonlyMap<MarketType, number> }
 type Task = { name: string; prune(database: DatabaseSync, at: At): number }

@@ -101,6 +101,16 @@ describe('amountPrivacy', () => {
     ])
   })
 
+  it('keeps what is chosen while what was chosen before is still being kept', () => {
+    const { actor, kept } = start(null)
+    for (const type of ['amounts.toggle', 'away.toggle', 'amounts.toggle'] as const) actor.send({ type })
+    expect(kept).toEqual([
+      { version: 1, isHidden: true, hidesAway: false },
+      { version: 1, isHidden: true, hidesAway: true },
+      { version: 1, isHidden: false, hidesAway: true },
+    ])
+  })
+
   it('hides for nothing but what it has kept', () => {
     fc.assert(
       fc.property(

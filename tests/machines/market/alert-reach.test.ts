@@ -22,6 +22,24 @@ describe('a level', () => {
     )
   })
 
+  it('is reached at its own price within a candle, and at the first price of one that begins beyond it', () => {
+    const candle = (open: string, high: string, low: string) => ({ from: 5, until: 9, open, high, low, close: open })
+    const reached = (kind: 'above' | 'below', span: Span) => reach({ kind, price: '100' }, noExtremes, span).reached
+    expect([
+      reached('above', candle('99', '101', '98')),
+      reached('above', candle('102', '103', '98')),
+      reached('below', candle('101', '103', '99')),
+      reached('below', candle('97', '103', '96')),
+      reached('above', candle('99', '99.99', '98')),
+    ]).toEqual([
+      { price: '100', at: 5 },
+      { price: '102', at: 5 },
+      { price: '100', at: 5 },
+      { price: '97', at: 5 },
+      null,
+    ])
+  })
+
   it('is told apart from a price that a float could not tell from it', () => {
     const rule: AlertRule = { kind: 'above', price: '9007199254740993.000000000000000001' }
     const at = (price: string) => reach(rule, noExtremes, spanAt(price, 5)).reached

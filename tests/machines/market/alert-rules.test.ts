@@ -195,9 +195,17 @@ describe('the book', () => {
       alert({ armedAt: Number.NaN }),
       null,
     ]
-    expect(readAlerts({ version: 1, alerts: broken, firings: [{ ...fired(alert()), price: '<b>' }] })).toEqual(
-      emptyBook,
-    )
+    const one = fired(alert())
+    const firings = [
+      { ...one, price: '<b>' },
+      { ...one, market: 'NOTHING_TOMAN' },
+      { ...one, rule: { kind: 'above', price: '-1' } },
+      { ...one, at: '5' },
+      { ...one, armedAt: null },
+      { ...one, id: 5 },
+      null,
+    ]
+    expect(readAlerts({ version: 1, alerts: broken, firings })).toEqual(emptyBook)
     fc.assert(fc.property(fc.anything(), (kept) => void readAlerts(kept)))
   })
 })

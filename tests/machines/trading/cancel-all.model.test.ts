@@ -128,6 +128,8 @@ describe('cancelAll', () => {
     actor.send({ type: 'cancelAll.retry' })
     await heard()
     expect(keys).toEqual(['1 key 1', '2 key 2', '3 key 3', '1 key 1', '2 key 4', '3 key 5'])
+    // Of a key that is spent nothing goes on.
+    expect(Object.keys(actor.getSnapshot().children)).not.toContain('key 2')
   })
 
   it('counts what was cancelled, what had ended before, and what was not; what is not there is not tried again', async () => {

@@ -109,5 +109,7 @@ describe('answers', () => {
     const texts = await Promise.all([1, 2, 3].map(async () => solve(await captcha.challenge())))
     for (const text of texts) expect(await captcha.accept(text)).toBe(true)
     expect([await captcha.accept(texts[2]), await captcha.accept(texts[1])]).toEqual([false, false])
+    // The first is forgotten: it cost its sender the whole work.
+    expect(await captcha.accept(texts[0])).toBe(true)
   })
 })

@@ -112,6 +112,12 @@ describe('the web client', () => {
       'br',
       page,
     ])
+    const plain = await get('/')
+    expect([plain.headers['content-encoding'], plain.headers.vary, plain.body]).toEqual([
+      undefined,
+      'accept-encoding',
+      page,
+    ])
     const script = await get('/assets/main-1a2b.js', 'gzip')
     expect([script.headers['content-encoding'], gunzipSync(script.rawPayload).toString()]).toEqual([
       'gzip',
@@ -131,6 +137,16 @@ describe('the web client', () => {
       const { statusCode, body } = await get(url)
       expect([url, statusCode, JSON.parse(body)]).toEqual([url, 404, { message: 'NOT_FOUND', status: 404 }])
     }
+  })
+
+  it('tells a call that is asked by a wrong method from one that there is not', async () => {
+    const { get } = await start(files)
+    const statuses = await Promise.all(
+      ['/api/users/login', '/api/users/login?x=/api/', '/users/login', '/x/api/', '/api'].map(
+        async (url) => (await get(url)).statusCode,
+      ),
+    )
+    expect(statuses).toEqual([405, 405, 200, 200, 200])
   })
 
   it('shows a new build without a restart', async () => {

@@ -117,6 +117,26 @@ describe('a budget', () => {
     budgets.open('here').leave()
     expect(budgets.count()).toBe(2)
   })
+
+  it('of an address is forgotten when it is whole again and nobody is there, and not before', () => {
+    const now = { at: 0 }
+    const budgets = createCatchUpBudgets(
+      { connection: { burst: 100, perSecond: 0 }, address: { burst: 250, perSecond: 10 } },
+      () => now.at,
+    )
+    const [one, two] = [budgets.open('here'), budgets.open('here')]
+    one.leave()
+    expect(budgets.count()).toBe(1)
+    two.leave()
+    expect(budgets.count()).toBe(0)
+    const spender = budgets.open('here')
+    spender.budget.spend(10, 0)
+    spender.leave()
+    expect(budgets.count()).toBe(1)
+    now.at = 1000
+    budgets.open('there')
+    expect(budgets.count()).toBe(1)
+  })
 })
 
 describe('where a handshake came from', () => {

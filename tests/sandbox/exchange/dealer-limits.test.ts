@@ -56,6 +56,17 @@ it('makes room for those who sell when others buy, and counts no coin for anothe
   expect(hour.refusalOf('BITCOIN', 98, 1n, 0)).toBe(null)
 })
 
+it('forgets a minute when an hour has passed since it began, and not a millisecond before', () => {
+  const hour = new DealerHour()
+  hour.add('BITCOIN', 10, own, 0)
+  expect([
+    hour.refusalOf('BITCOIN', 10, 1n, 60 * minute - 1),
+    hour.refusalOf('BITCOIN', 10, 1n, 60 * minute),
+    hour.refusalOf('BITCOIN', 11, own, 0),
+    hour.refusalOf('BITCOIN', 11, own + 1n, 0),
+  ]).toEqual(['QUICK_TRADE_OWN_LIMIT', null, null, 'QUICK_TRADE_OWN_LIMIT'])
+})
+
 it('remembers of each market and side the last 64 prices told, for 15 s', () => {
   const quotes = new DealerQuotes()
   for (let price = 1; price <= 100; price++) quotes.tell('BITCOIN_TOMAN', 'EXCHANGE_BUY', String(price), price)

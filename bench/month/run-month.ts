@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startLoadedRelay } from '#bench/load/servers.ts'
+import { residentKib } from '#bench/relay/processes.ts'
+import { startSandbox } from '#bench/store/sandbox-process.ts'
+import { Calls, type DayOfCalls } from './calls.ts'
+import { sandboxCommand, sizeOf, startOnBackup } from './keeping.ts'
+import type { MonthOptions } from './options.ts'
+import { Life } from './play.ts'
+
+/** What pruning did until now, and its longest step of the day (ms). */
+type Pruning = { rows: { [name: string]: number }; steps: number; longestMs: number }
+
+/** A day as it ended: sizes in bytes, memory in KiB, times in ms. */
+export type Day = DayOfCalls & {
+  day: number
+  database: number
+  log: number
+  sandboxKib: number
+  relayKib: number
+  startMs: number
+  pruning: Pruning
+  /** How long the day took to play. */
+  took: number
+}
+
+/**
+ * Plays days of users on a relay and a sandbox of its own, on loopback. Each day a backup is made at a random moment, restored
+ * elsewhere, judged, and started. `told` gets each day as it ends.
+ * @throws Error when a backup or the database at the end is not in order.
+ */
+export async function runMonth(options: MonthOptions, told: (day: Day) => void): Promise<Day[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'sarraf-month-'))
+  const database = join(folder, 'sandbox.sqlite')
+  try {
+    const sandbox = await startSandbox({
+      SANDBOX_DB: database,
+      SANDBOX_MARKET: 'live',
+      SANDBOX_SEED: String(options.seed),
+    })
+    try {
+      const relay = await startLoadedRelay(sandbox.url, { TRUSTED_PROXIES: '127.0.0.1' })
+      try {
+        const calls = new Calls(`http://127.0.0.1:${relay.port}`, sandbox.url)
+        const life = new Life(calls, options)
+        await life.begin()
+        const days: Day[] = []
+        for (let day = 1; day <= options.days; day++) {
+          const began = performance.now()
+          const backup = join(folder, `day-${day}.sqlite`)
+          await life.day(() => sandboxCommand(database, 'backup', backup))
+          const { now } = (await calls.outside('GET /clock')) as { now: number }
+          const startMs = await startOnBackup(backup, Math.max(0, Math.round(now - Date.now())))
+          const size = sizeOf(database)
+          const ended: Day = {
+            day,
+            ...calls.day(),
+            database: size.bytes,
+            log: size.log,
+            sandboxKib: residentKib(sandbox.pid),
+            relayKib: Math.round((await relay.usage()).mib * 1024),
+            startMs,
+            pruning: (await calls.outside('GET /pruning')) as Pruning,
+            took: performance.now() - began,
+          }
+          days.push(ended)
+          told(ended)
+        }
+        await sandbox.end()
+        await sandboxCommand(database, 'check')
+        return days
+      } finally {
+        await relay.end()
+      }
+    } finally {
+      await sandbox.end('SIGKILL')
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

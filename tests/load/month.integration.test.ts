@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { runMonth } from '#bench/month/run-month.ts'
+
+it('a day of five users leaves a ledger that is in order, a backup that starts elsewhere, and no call that failed', async () => {
+  const days = await runMonth({ days: 1, users: 5, seed: 5, actions: 24 }, () => {})
+  expect(days.map(({ day, failed }) => ({ day, failed }))).toEqual([{ day: 1, failed: 0 }])
+  expect(
+    days.every(({ calls, database, sandboxKib, relayKib }) => Math.min(calls, database, sandboxKib, relayKib) > 0),
+  ).toBe(true)
+}, 120_000)

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { amendBlocker, amendErrors, isAmendable, restOf } from '#machines/trading/amend-order/amend-check.ts'
+import type { Amendable } from '#machines/trading/amend-order/amend-context.ts'
+
+/** A buy of 0.5 Bitcoin at 100 Tether, of which 0.1 was bought: it holds 40 Tether. */
+const order = {
+  id: '1',
+  orderType: 'LIMITED_BUY',
+  marketType: 'BITCOIN_TETHER',
+  amount: '0.5',
+  unitPrice: '100',
+  executedAmount: '0.1',
+} as Amendable
+const balances = { TETHER: { credit: '10' }, BITCOIN: { credit: '0.2' } } as never
+const terms = { min: '0.01', max: '1' } as never
+const checked = (more: object = {}) => ({
+  order,
+  price: '100',
+  amount: '0.6',
+  isGone: false,
+  supervisor: false,
+  balances,
+  terms,
+  ...more,
+})
+const sell = { ...order, orderType: 'LIMITED_SELL' } as Amendable
+
+describe('an order that is changed', () => {
+  it.each([
+    ['as it is', { amount: '0.50', price: '100.0' }, 'nothingChanged'],
+    ['in its price', { amount: '0.5', price: '99' }, null],
+    ['in its amount', { amount: '0.4' }, null],
+    ['when it has ended', { isGone: true }, 'notOpen'],
+    ['to no price', { price: '' }, 'priceRequired'],
+    ['to what is no amount', { amount: 'x' }, 'invalidAmount'],
+    ['to what was traded already', { amount: '0.1' }, 'amountExecuted'],
+    ['to less than that', { amount: '0.05' }, 'amountExecuted'],
+    ['to a rest below the minimum', { amount: '0.105' }, 'lessAmount'],
+    ['to a rest of the minimum', { amount: '0.11' }, null],
+    ['to a rest above the maximum', { amount: '1.2', balances: null }, 'moreAmount'],
+    // What it holds, 40, and what is free, 10, pay for a rest of 0.5.
+    ['to all that can be paid for', { amount: '0.6' }, null],
+    ['to more than can be paid for', { amount: '0.60000001' }, 'lackInventory'],
+    ['to a price that is too dear', { price: '100.01' }, 'lackInventory'],
+    ['to all there is to sell', { order: sell, amount: '0.7' }, null],
+    ['to more than there is to sell', { order: sell, amount: '0.70000001' }, 'lackInventory'],
+    ['by a market maker, whatever they have', { supervisor: true, amount: '1' }, null],
+    ['while the balance is not known', { balances: null, amount: '1' }, null],
+  ])('%s', (_, more, error) => expect(amendBlocker(checked(more))).toBe(error))
+
+  it('tells each field of its own', () => {
+    expect(amendErrors(checked({ price: 'x', amount: '' }))).toEqual({
+      price: 'invalidPrice',
+      amount: 'amountRequired',
+      balance: null,
+    })
+  })
+
+  it('is a limit order of a market that is known, and is placed anew without what was traded', () => {
+    expect([
+      isAmendable(order),
+      isAmendable({ ...order, orderType: 'MARKET_BUY' }),
+      isAmendable({ ...order, marketType: 'NOTHING_TOMAN' as never }),
+      restOf({ amount: '0.6' }, '0.1'),
+    ]).toEqual([true, false, false, '0.5'])
+  })
+})

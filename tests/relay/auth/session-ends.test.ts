@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { createSessions, tokenOf } from '#relay/auth/sessions.ts'
+import { type TokenListener, tokenHash, type Verdict } from '#relay/auth/token-verifier.ts'
+import { createFakeClock, settled } from '../support/fake-clock.ts'
+
+/** Sessions of which a test says what the exchange says of tokens; `said` is what their connections hear. */
+function start(verdict: Verdict['state'] = 'person') {
+  const clock = createFakeClock()
+  const person = { key: 'anna', isAuthorized: true, formerly: [] }
+  let listener!: TokenListener
+  let state = verdict
+  const asked: string[] = []
+  const said: string[] = []
+  const answer = async (token: string) => {
+    asked.push(token)
+    return state === 'person' ? { state, person } : { state }
+  }
+  const people = {
+    personOf: answer,
+    askAnew: answer,
+    end: (token: string) => listener.ended(tokenHash(token)),
+    listen: (one: TokenListener) => {
+      listener = one
+    },
+  }
+  const judged: string[] = []
+  const timings = { verifyPause: 100, maxBackoff: 300, personLifetime: 1000, linger: 50 }
+  const sessions = createSessions({ people: people as never, clock, timings, judged: (one) => void judged.push(one) })
+  const join = (name: string, token = 'token') =>
+    sessions.join(token, { known: () => void said.push(`${name} known`), ended: () => void said.push(`${name} over`) })
+  return {
+    clock,
+    sessions,
+    join,
+    asked,
+    said,
+    judged,
+    become: (next: Verdict['state']) => {
+      state = next
+    },
+  }
+}
+
+describe('a session', () => {
+  it('ends for all of its connections when its token is refused, and for none that has left', async () => {
+    const { sessions, join, said } = start()
+    const [one] = [join('one'), join('two'), join('three')]
+    await settled()
+    one.leave()
+    expect([sessions.count(), said.splice(0)]).toEqual([1, ['one known', 'two known', 'three known']])
+    sessions.refused('token')
+    expect([said, sessions.count(), sessions.persons()]).toEqual([['two over', 'three over'], 0, 0])
+  })
+
+  it('is over at once when the exchange refuses the token that it came with', async () => {
+    const { clock, sessions, join, said, judged, asked } = start('refused')
+    join('one')
+    await settled()
+    await clock.advance(10_000)
+    expect([said, sessions.count(), judged, asked]).toEqual([['one over'], 0, ['refused'], ['token']])
+  })
+
+  it('is asked about again, more and more seldom, while the exchange cannot say whose it is', async () => {
+    const { clock, join, said, asked, become } = start('unknown')
+    join('one')
+    const counts: number[] = []
+    for (const wait of [0, 99, 1, 199, 1, 299, 1, 299, 1]) {
+      await clock.advance(wait)
+      counts.push(asked.length)
+    }
+    expect([counts, said]).toEqual([[1, 1, 2, 2, 3, 3, 4, 4, 5], []])
+    become('person')
+    await clock.advance(300)
+    expect([asked.length, said]).toEqual([6, ['one known']])
+    await clock.advance(10_000)
+    expect(asked.length).toBe(6)
+  })
+
+  it('is asked about no more when its last connection has left', async () => {
+    const { clock, join, said, asked, sessions } = start('unknown')
+    const one = join('one')
+    await settled()
+    one.leave()
+    await clock.advance(10_000)
+    expect([asked.length, said, sessions.count(), clock.pending()]).toEqual([1, [], 0, 0])
+  })
+
+  it('asks again on demand, once at a time', async () => {
+    const { clock, join, asked, said } = start()
+    const one = join('one')
+    await settled()
+    one.askAgain()
+    one.askAgain()
+    await clock.advance(999)
+    expect(asked.length).toBe(1)
+    await clock.advance(1)
+    expect([asked.length, said]).toEqual([2, ['one known', 'one known']])
+  })
+})
+
+it('knows a token in a handshake from a guest, and from what is no token', () => {
+  const long = 'x'.repeat(2048)
+  const read = [null, undefined, {}, { token: null }, { token: long }, { token: 'x'.repeat(16) }].map(tokenOf)
+  expect(read).toEqual([null, null, null, null, long, 'x'.repeat(16)])
+  const none = [{ token: 'x'.repeat(15) }, { token: `${long}x` }, { token: 7 }, { token: `${'x'.repeat(15)} y` }].map(
+    tokenOf,
+  )
+  expect(none).toEqual([undefined, undefined, undefined, undefined])
+})

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { type Connection, settle, subscribe } from '#relay/hub/subscribe.ts'
+
+type Asked = Map<string, null>
+const topics = (...names: string[]): Asked => new Map(names.map((name) => [name, null]))
+
+/** A connection, guest or not, and what the hub and its client are told. */
+function start(session: { isAuthorized: boolean } | 'unknown' | null) {
+  const log: unknown[] = []
+  const hub = {
+    subscribe: (_: unknown, asked: Asked) => {
+      log.push(['open', ...asked.keys()])
+      return Object.fromEntries([...asked.keys()].map((name) => [name, 'ok']))
+    },
+    claim: (_: unknown, asked: Asked, account: string) => {
+      log.push(['own', account, ...asked.keys()])
+      return Object.fromEntries([...asked.keys()].map((name) => [name, 'ok']))
+    },
+  }
+  const known = session === null || session === 'unknown' ? null : { id: 'anna', person: session }
+  const connection = {
+    client: {},
+    session: session === null ? null : { account: known, askAgain: () => void log.push(['ask again']) },
+    pending: null,
+  } as unknown as Connection
+  const ask = (...names: string[]) =>
+    subscribe(hub as never, connection, topics(...names), ({ topics }) => void log.push(['answer', topics]))
+  return { hub: hub as never, connection, ask, log: () => log.splice(0) }
+}
+
+it('serves guests what is public, and denies them the rest', () => {
+  const { ask, log } = start(null)
+  ask('quotes', 'me:orders')
+  expect(log()).toEqual([
+    ['open', 'quotes'],
+    ['answer', { quotes: 'ok', 'me:orders': 'denied' }],
+  ])
+})
+
+it('serves an authorised user both', () => {
+  const { ask, log } = start({ isAuthorized: true })
+  ask('quotes', 'me:orders')
+  expect(log()).toEqual([
+    ['open', 'quotes'],
+    ['own', 'anna', 'me:orders'],
+    ['answer', { quotes: 'ok', 'me:orders': 'ok' }],
+  ])
+})
+
+it('denies one who is not authorised, takes away what they had, and asks again whether they are by now', () => {
+  const { hub, ask, log, connection } = start({ isAuthorized: false })
+  ask('me:orders')
+  expect(log()).toEqual([['open'], ['own', 'anna'], ['answer', { 'me:orders': 'denied' }], ['ask again']])
+  ;(connection.session as unknown as { account: object }).account = { id: 'anna', person: { isAuthorized: true } }
+  settle(hub, connection)
+  // The answer is given once; the topics come all the same.
+  expect(log()).toEqual([['own', 'anna', 'me:orders']])
+  ask('quotes')
+  expect(log()).toEqual([
+    ['open', 'quotes'],
+    ['own', 'anna'],
+    ['answer', { quotes: 'ok' }],
+  ])
+})
+
+it('asks for nothing of one who is not authorised and wants nothing of their own', () => {
+  const { ask, log } = start({ isAuthorized: false })
+  ask('quotes')
+  expect(log()).toEqual([
+    ['open', 'quotes'],
+    ['own', 'anna'],
+    ['answer', { quotes: 'ok' }],
+  ])
+})
+
+it('waits with the answer until it is known whose the connection is, or until the next request', () => {
+  const { hub, ask, log, connection } = start('unknown')
+  ask('me:orders')
+  expect(log()).toEqual([['open']])
+  ask('quotes')
+  expect(log()).toEqual([
+    ['answer', {}],
+    ['open', 'quotes'],
+    ['answer', { quotes: 'ok' }],
+  ])
+  ask('me:orders')
+  settle(hub, connection)
+  expect(log()).toEqual([['open']])
+  settle(hub, { ...connection, pending: null })
+  expect(log()).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import {
+  callOf,
+  changesOwn,
+  isKnownPath,
+  isPublicRead,
+  mayHaveKey,
+  movesMoney,
+  ownCommands,
+} from '#relay/upstream/api-calls.ts'
+
+const named = (method: string, path: string) => callOf(method, path)?.name ?? null
+
+it('knows calls by their method and whole path, fixed ones before those with a parameter', () => {
+  expect([
+    named('GET', '/orders'),
+    named('GET', '/orders/'),
+    named('GET', '/orders/order-book'),
+    named('DELETE', '/orders/a.1_~-Z'),
+    named('POST', '/users/reset-password/'),
+    named('POST', '/users/reset-password'),
+  ]).toEqual(['orders', 'orders', 'orderBook', 'cancelOrder', 'resetPassword', 'resetPassword'])
+})
+
+it('knows nothing else, least of all what leads elsewhere', () => {
+  const paths = ['/orders/..', '/orders/.', '/orders/../sandbox', '/x/orders', '/orders//', '/orders/a%2fb', '', '/']
+  expect(paths.map((path) => [named('DELETE', path), isKnownPath(path)])).toEqual(paths.map(() => [null, false]))
+  expect([
+    named('PUT', '/orders'),
+    named('DELETE', `/orders/${'x'.repeat(128)}`),
+    named('DELETE', `/orders/${'x'.repeat(129)}`),
+    isKnownPath('/orders'),
+    isKnownPath('/orders/1'),
+  ]).toEqual([null, 'cancelOrder', null, true, true])
+})
+
+it.each([
+  // method, path, the same for everybody, moves money, may have a key, changes orders or balances
+  ['GET', '/orders/order-book', true, false, false, false],
+  ['GET', '/orders', false, false, false, false],
+  ['GET', '/users/logout', false, false, false, false],
+  ['GET', '/finnotech/send-sms-to-customer', false, false, false, false],
+  ['POST', '/users/login', false, false, false, false],
+  ['POST', '/orders/buy', false, true, false, true],
+  ['POST', '/orders/sell', false, true, false, true],
+  ['POST', '/exchange/buy', false, true, false, true],
+  ['POST', '/wallets/withdrawal-request', false, true, false, true],
+  ['POST', '/wallets/deposit-toman', false, true, false, true],
+  ['DELETE', '/orders/1', false, false, true, true],
+  ['PUT', '/users/account', false, false, false, false],
+])('%s %s', (method, path, isPublic, money, key, own) => {
+  const call = callOf(method, path)!
+  expect([isPublicRead(call), movesMoney(call), mayHaveKey(call), changesOwn(call)]).toEqual([
+    isPublic,
+    money,
+    key,
+    own,
+  ])
+})
+
+it('lists what changes orders and balances', () => {
+  expect([...ownCommands].sort()).toEqual(ownCommandsOfSpec)
+})
+
+/** Of section 7 of both documents: whatever is sent to orders, exchange and wallets and is not read. */
+const ownCommandsOfSpec = [
+  'buyOrder',
+  'cancelOrder',
+  'depositToman',
+  'exchangeBuy',
+  'exchangeSell',
+  'sellOrder',
+  'withdrawalRequest',
+]

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { createUpstreamClient } from '#relay/upstream/client.ts'
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+/** A client of a server that does with each request what a test says. */
+async function start(answer: RequestListener, connections = 4) {
+  const server = createServer(answer)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  ends.push(async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  })
+  const client = createUpstreamClient({ connections })
+  ends.push(client.close)
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/path?q=1`
+  const ask = (more: object = {}) =>
+    client
+      .request({ method: 'GET', url, headers: {}, deadline: 20_000, maxBytes: 100, ...more })
+      .catch(({ reason }: { reason: string }) => reason)
+  return { client, ask, url }
+}
+
+it('brings an answer whole, with its repeated headers in one', async () => {
+  const { ask } = await start((request, response) => {
+    response.setHeader('x-list', ['a', 'b'])
+    response.statusCode = 418
+    response.write(`${request.method} ${request.url} `)
+    setImmediate(() => response.end('end'))
+  })
+  const answer = await ask({ method: 'POST', body: 'x' })
+  expect(answer).toMatchObject({ status: 418, headers: { 'x-list': 'a, b' } })
+  expect(String((answer as { body: Buffer }).body)).toBe('POST /path?q=1 end')
+})
+
+it('tells what was never sent from what may have been done', async () => {
+  const { client, ask, url } = await start((request) => request.socket.destroy())
+  const closed = await client
+    .request({ method: 'GET', url: 'http://127.0.0.1:1/', headers: {}, deadline: 20_000, maxBytes: 100 })
+    .catch(({ reason }: { reason: string }) => reason)
+  const nowhere = await client
+    .request({
+      method: 'GET',
+      url: url.replace('127.0.0.1', 'no.host.invalid'),
+      headers: {},
+      deadline: 20_000,
+      maxBytes: 1,
+    })
+    .catch(({ reason }: { reason: string }) => reason)
+  expect([closed, nowhere, await ask()]).toEqual(['unreachable', 'unreachable', 'interrupted'])
+})
+
+it('gives up at its deadline, on what was sent and on what still waits for a connection', async () => {
+  let asked = 0
+  const { ask } = await start(() => {
+    asked += 1
+  }, 1)
+  const [sent, waiting] = await Promise.all([ask({ deadline: 150 }), ask({ deadline: 50 })])
+  expect([sent, waiting, asked]).toEqual(['timeout', 'unreachable', 1])
+})
+
+it('takes no more bytes than it was told, and not one less', async () => {
+  const { ask } = await start((_, response) => response.end('x'.repeat(100)))
+  const whole = await ask({ maxBytes: 100 })
+  expect([String((whole as { body: Buffer }).body).length, await ask({ maxBytes: 99 })]).toEqual([100, 'oversized'])
+})
+
+it('is cancelled by the one who asked, before it is sent and after', async () => {
+  const arrived = Promise.withResolvers<void>()
+  let asked = 0
+  const { ask } = await start(() => {
+    asked += 1
+    arrived.resolve()
+  })
+  const before = await ask({ signal: AbortSignal.abort() })
+  const controller = new AbortController()
+  const after = ask({ signal: controller.signal })
+  await arrived.promise
+  controller.abort()
+  expect([before, await after, asked]).toEqual(['cancelled', 'cancelled', 1])
+})

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { createReader, maxAnswerBytes, maxPolls, throttledReader } from '#relay/upstream/reader.ts'
+import { settled } from '../support/fake-clock.ts'
+
+/** A reader of an upstream that answers so; `asked` is what it was asked, `answer` gives the next answer that is awaited. */
+function start() {
+  const asked: unknown[] = []
+  const waiting: ((answer: unknown) => void)[] = []
+  const client = {
+    request: (request: unknown) => {
+      asked.push(request)
+      return new Promise((resolve) => void waiting.push(resolve))
+    },
+  }
+  const answer = (status: number, headers = {}, body = '') =>
+    waiting.shift()!({ status, headers, body: Buffer.from(body) })
+  return { reader: createReader(client as never, 7000), asked, answer, waiting }
+}
+
+it('asks with a deadline and a bound, and with a token only where there is one', async () => {
+  const { reader, asked, answer } = start()
+  const [one, two] = [reader.read('http://x/a'), reader.readAs('http://x/b', 'token')]
+  await settled()
+  answer(200, {}, 'a')
+  answer(299, {}, 'b')
+  expect([String(await one), String(await two)]).toEqual(['a', 'b'])
+  const headers = { accept: 'application/json', 'accept-language': 'en' }
+  const request = { method: 'GET', deadline: 7000, maxBytes: maxAnswerBytes }
+  expect(asked).toEqual([
+    { ...request, url: 'http://x/a', headers },
+    { ...request, url: 'http://x/b', headers: { ...headers, authorization: 'Bearer token' } },
+  ])
+  expect(maxAnswerBytes).toBe(4_194_304)
+})
+
+it.each([
+  [429, { reason: 'throttled', retryAfter: 3000 }],
+  [500, { reason: 'failed', retryAfter: 3000 }],
+  [302, { reason: 'refused', refusal: { status: 302, text: 'x'.repeat(1024) } }],
+  [199, { reason: 'refused' }],
+  [300, { reason: 'refused' }],
+  [499, { reason: 'refused', refusal: { status: 499, text: 'x'.repeat(1024) } }],
+  [401, { reason: 'refused' }],
+])('fails with what a status of %i says', async (status, failure) => {
+  const { reader, answer } = start()
+  const asked = reader.read('http://x/').catch((error: unknown) => error)
+  await settled()
+  answer(status, { 'retry-after': '3' }, 'x'.repeat(2000))
+  expect(await asked).toMatchObject({ name: 'UpstreamFailure', ...failure })
+})
+
+it('tells that a token was refused', async () => {
+  const { reader, answer } = start()
+  const asked = reader.readAs('http://x/', 'token').catch((error: unknown) => error)
+  await settled()
+  answer(401)
+  expect(await asked).toMatchObject({ name: 'TokenRefused' })
+})
+
+it('asks so much at once and no more, of users half of that, and alone its share', async () => {
+  const most = async (ask: (reader: ReturnType<typeof createReader>) => unknown) => {
+    const { reader, waiting } = start()
+    for (let time = 0; time < 40; time++) ask(reader)
+    await settled()
+    return [waiting.length, reader.inFlight]
+  }
+  expect([await most((reader) => reader.read('x')), await most((reader) => reader.readAs('x', 't')), maxPolls]).toEqual(
+    [[16, 16], [8, 8], 16],
+  )
+  for (const [times, share] of [
+    [2, 8],
+    [3, 5],
+    [100, 1],
+  ] as const) {
+    const { reader, waiting } = start()
+    const alone = throttledReader(reader, times)
+    for (let time = 0; time < 40; time++) void alone.read('x')
+    await settled()
+    expect([waiting.length, alone.inFlight]).toEqual([share, share])
+  }
+})
