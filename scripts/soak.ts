@@ -3,7 +3,10 @@ import { playMonth } from '#bench/month/play-month.ts'
 import { soakFaults } from './soak/faults.ts'
 import { soakSideBySide } from './soak/side-by-side.ts'
 
-/** `npm run soak`, with `--days` a life of so many days, or with `--side-by-side` old and new relay. It ends badly when an aim was missed or a suite failed. */
+/**
+ * `npm run soak`, with `--days` a life of so many days, or with `--side-by-side` old and new relay. It ends badly when an aim
+ * was missed or a suite failed.
+ */
 try {
   const words = process.argv.slice(2)
   if (words.includes('--side-by-side')) process.exit(soakSideBySide(words))
