@@ -1,6 +1,5 @@
 // Styles that others add to. They come before all others, so that what is added wins.
 import './heading.module.css'
-import './hidden.module.css'
 import './links.module.css'
 import './note.module.css'
 import './row-link.module.css'

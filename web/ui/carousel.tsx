@@ -20,12 +20,12 @@ export function Carousel({ title, previous, next, children }: Props) {
   }
   return (
     <section aria-labelledby={name}>
-      <header className={styles.head}>
-        <h2 id={name} className={styles.title}>
+      <header className="row apart gap-16 mb-16">
+        <h2 id={name} className="text-20 title">
           {title}
         </h2>
         {Children.count(children) > 1 ? (
-          <span className={styles.buttons}>
+          <span className="flex gap-8">
             <ActionIcon variant="default" size={44} aria-label={previous} title={previous} onClick={() => move(-1)}>
               <IconChevronLeft size={18} className={styles.arrow} aria-hidden />
             </ActionIcon>
@@ -35,9 +35,9 @@ export function Carousel({ title, previous, next, children }: Props) {
           </span>
         ) : null}
       </header>
-      <ul ref={line} className={styles.line}>
+      <ul ref={line} className={`flex scroll-x own-scroll-x no-scrollbar ${styles.line}`}>
         {Children.map(children, (slide) => (
-          <li className={styles.slide}>{slide}</li>
+          <li className={`min-w-0 ${styles.slide}`}>{slide}</li>
         ))}
       </ul>
     </section>

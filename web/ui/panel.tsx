@@ -19,16 +19,19 @@ export function Panel({ title, aside, face, isFlush = false, className, children
   const isStale = face?.status === 'stale' && face.hasData
   const isBare = title === undefined && aside === undefined
   return (
-    <section className={`${styles.panel} ${className ?? ''}`} data-stale={isStale || undefined}>
+    <section
+      className={`relative min-w-0 line round surface-1 isolated ${className ?? ''}`}
+      data-stale={isStale || undefined}
+    >
       {isBare && !isStale ? null : (
-        <header className={`${styles.head} ${isBare ? styles.bare : ''}`}>
-          {title === undefined ? null : <h2 className={styles.title}>{title}</h2>}
+        <header className={`row wrap gap-4-12 line-below ${styles.head} ${isBare ? styles.bare : ''}`}>
+          {title === undefined ? null : <h2 className="text-16 strong">{title}</h2>}
           {isStale ? <StaleMark asOf={face.asOf} /> : null}
-          {aside === undefined ? null : <div className={styles.aside}>{aside}</div>}
+          {aside === undefined ? null : <div className="row gap-8 ms-auto">{aside}</div>}
         </header>
       )}
       <PanelName value={typeof title === 'string' ? title : null}>
-        <div className={isFlush ? undefined : styles.body}>{children}</div>
+        <div className={isFlush ? undefined : 'p-20 phone-p-16'}>{children}</div>
       </PanelName>
     </section>
   )

@@ -17,10 +17,13 @@ export function ScrollStrip({ left, right, children }: Props) {
   }
   return (
     <>
-      <ul ref={strip} className={styles.strip}>
+      <ul
+        ref={strip}
+        className={`row grow gap-4 min-w-0 h-full p-0-4 scroll-x own-scroll-x no-scrollbar ${styles.strip}`}
+      >
         {children}
       </ul>
-      <span className={styles.buttons}>
+      <span className={`gone ltr rigid ${styles.buttons}`}>
         <ActionIcon variant="subtle" size={28} aria-label={left} title={left} onClick={() => move(-1)}>
           <IconChevronLeft size={16} aria-hidden />
         </ActionIcon>

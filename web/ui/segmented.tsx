@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import styles from './segmented.module.css'
 
 type Props<Value extends string> = {
@@ -13,10 +12,10 @@ type Props<Value extends string> = {
 export function Segmented<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.group}>
-      <legend className={hiddenStyles.hidden}>{label}</legend>
+    <fieldset className={`inline-flex relative gap-2 line round surface-2 ${styles.group}`}>
+      <legend className="unseen">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.option}>
+        <label key={option.value} className={`relative pressable ${styles.option}`}>
           <input
             type="radio"
             name={name}

@@ -13,11 +13,11 @@ type Props = {
 
 /** A trend as a line: drawing only, with no scale and nothing to read off, so pixels may come from floats. */
 export function Sparkline({ points, width, height, isLarge = false }: Props) {
-  if (points.length < 2) return <span className={styles.none} style={{ width, height }} />
+  if (points.length < 2) return <span className="block" style={{ width, height }} />
   const line = path(points.map(Number), width, height)
   return (
     <svg
-      className={isLarge ? `${styles.line} ${styles.large}` : styles.line}
+      className={isLarge ? `block faint ${styles.line} w-full` : `block faint ${styles.line}`}
       data-direction={directionOf(points)}
       width={width}
       height={height}

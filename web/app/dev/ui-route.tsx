@@ -20,7 +20,7 @@ export function Component() {
   const theme = themes.find((one) => one === query.get('theme'))
   if (language !== undefined && theme !== undefined) return <Frame language={language} theme={theme} />
   return (
-    <div className={styles.frames}>
+    <div className={`grid gap-8 ${styles.frames}`}>
       {languages.flatMap((one) =>
         themes.map((other) => (
           <iframe key={`${one} ${other}`} title={`${one} ${other}`} src={`/dev/ui?language=${one}&theme=${other}`} />

@@ -3,7 +3,6 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { PasteButton } from '../fields/paste-button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import links from '../links.module.css'
-import stackStyles from '../stack.module.css'
 import styles from './address.module.css'
 import { NoTag } from './no-tag.tsx'
 
@@ -32,7 +31,7 @@ export function AddressField(props: Props) {
   const { address, network, error, isFirstTime, onlyListed, listed, onChange, onBook } = props
   const hint = isFirstTime && error === null ? t('firstTime') : t(onlyListed ? 'onlyListed' : 'addressHint')
   return (
-    <div className={stackStyles.stack4}>
+    <div className="grid gap-4">
       <TextField
         label={network === null ? t('address') : t('addressOn', { network })}
         text={address}
@@ -46,12 +45,12 @@ export function AddressField(props: Props) {
         onChange={onChange}
       />
       {network === null ? null : <NoTag network={network} />}
-      <div className={styles.fromBook}>
+      <div className="row mt-8 wrap gap-8-12">
         {listed.slice(0, offered).map((one) => (
           <button
             key={one.id}
             type="button"
-            className={styles.chip}
+            className={`cut min-h-36 p-0-14 line-strong round-full surface-2 full text-14 plain phone-min-h-44 ${styles.chip}`}
             aria-pressed={one.address === address.trim()}
             onClick={() => onChange(one.address)}
           >

@@ -92,7 +92,7 @@ export default function CandleChart(props: Props) {
   useOrderLines(engine, orders, look.colors)
 
   return (
-    <div className={styles.chart}>
+    <div className={`flex column w-full h-full ${styles.chart}`}>
       <CandleLegend candles={candles} index={pointed} interval={interval} decimals={decimals} labels={labels} />
       {indicatorNames === undefined ? null : (
         <IndicatorLegend
@@ -103,8 +103,8 @@ export default function CandleChart(props: Props) {
           colors={look.colors}
         />
       )}
-      <div className={styles.plot} onPointerEnter={() => setIsPointed(true)}>
-        <div ref={host} role="img" aria-label={label} className={styles.canvas} />
+      <div className="flex relative grow min-h-0" onPointerEnter={() => setIsPointed(true)}>
+        <div ref={host} role="img" aria-label={label} className={`relative grow min-w-0 ltr ${styles.canvas}`} />
         {engine === null || pricePress === undefined || !isPointed ? null : (
           <ChunkBoundary fallback={null}>
             <PriceButton engine={engine} axisWidth={axisWidth} {...pricePress} />

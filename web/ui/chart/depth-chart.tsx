@@ -32,15 +32,20 @@ export function DepthChart({ buys, sells, decimals, coin, words, label }: Props)
     setShare(Math.min(1, Math.max(0, (clientX - left) / width)))
   }
   return (
-    <figure className={styles.chart} role="img" aria-label={label}>
-      <div className={styles.legend}>
+    <figure className={`flex column h-full min-h-0 ltr ${styles.chart}`} role="img" aria-label={label}>
+      <div className="flex rigid apart gap-12 px-12 text-12 lh-32">
         <span data-side="buy">{words.buys}</span>
-        <span className={styles.middle}>
+        <span className={`tabular ${styles.middle}`}>
           {words.middle} <bdi dir="ltr">{price(shape.middle)}</bdi>
         </span>
         <span data-side="sell">{words.sells}</span>
       </div>
-      <div className={styles.plot} onPointerMove={point} onPointerDown={point} onPointerLeave={() => setShare(null)}>
+      <div
+        className={`relative grow ${styles.plot}`}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setShare(null)}
+      >
         <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
           {(['buy', 'sell'] as const).map((side) => (
             <g key={side} data-side={side}>
@@ -50,13 +55,17 @@ export function DepthChart({ buys, sells, decimals, coin, words, label }: Props)
           ))}
           <path className={styles.center} d="M500 0V1000" vectorEffect="non-scaling-stroke" />
         </svg>
-        <span className={styles.max} style={{ top: `${shape.headroom}%` }}>
+        <span className={`absolute faint text-12 tabular ${styles.max}`} style={{ top: `${shape.headroom}%` }}>
           {amount(shape.max)}
         </span>
         {share === null || found === undefined ? null : (
           <>
-            <span className={styles.cursor} style={{ left: `${share * 100}%` }} />
-            <dl className={styles.readout} data-side={found.side} data-end={share > 0.5 || undefined}>
+            <span className={`absolute inset-y-0 w-1 ${styles.cursor}`} style={{ left: `${share * 100}%` }} />
+            <dl
+              className={`grid absolute gap-0-16 p-8-12 line-strong round surface-2 lift-2 text-12 untouchable ${styles.readout}`}
+              data-side={found.side}
+              data-end={share > 0.5 || undefined}
+            >
               <dt>{words.price}</dt>
               <dd>{price(found.point.price)}</dd>
               <dt>{words.total}</dt>
@@ -65,7 +74,7 @@ export function DepthChart({ buys, sells, decimals, coin, words, label }: Props)
           </>
         )}
       </div>
-      <div className={styles.axis} dir="ltr">
+      <div className={`flex rigid apart gap-12 px-12 text-12 lh-32 tabular line-above ${styles.axis}`} dir="ltr">
         {[shape.low, shape.middle, shape.high].map((value) => (
           <span key={value}>{price(value)}</span>
         ))}

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import styles from './choice-cards.module.css'
 
 export type ChoiceCard = {
@@ -31,14 +30,19 @@ type Props = {
 export function ChoiceCards({ label, isLabelHidden, look = 'grid', cards, chosen, isBusy, onChoose }: Props) {
   const name = useId()
   return (
-    <fieldset className={styles.cards} data-look={look} aria-busy={isBusy}>
-      <legend className={isLabelHidden ? hiddenStyles.hidden : styles.legend}>{label}</legend>
+    <fieldset className={`grid relative gap-8 min-w-0 ${styles.cards}`} data-look={look} aria-busy={isBusy}>
+      <legend className={isLabelHidden ? 'unseen' : 'p-0 dim text-14 lh-28'}>{label}</legend>
       {cards.map(({ value, mark, name: called, badge, about = null, obstacle = null }) => {
         const note = obstacle ?? about
         const noteId = `${name}-${value}`
         return (
-          <div key={value} className={styles.card} data-value={value} data-chosen={value === chosen || undefined}>
-            <label className={styles.choice}>
+          <div
+            key={value}
+            className={`relative min-w-0 line-strong round ${styles.card}`}
+            data-value={value}
+            data-chosen={value === chosen || undefined}
+          >
+            <label className={`row gap-4-12 pressable ${styles.choice}`}>
               <input
                 type="radio"
                 name={name}
@@ -48,12 +52,12 @@ export function ChoiceCards({ label, isLabelHidden, look = 'grid', cards, chosen
                 aria-describedby={note === null ? undefined : noteId}
                 onChange={() => onChoose(value)}
               />
-              {mark === undefined ? null : <span className={styles.mark}>{mark}</span>}
-              <span className={styles.name}>{called}</span>
+              {mark === undefined ? null : <span className={`grid rigid dim ${styles.mark}`}>{mark}</span>}
+              <span className={`min-w-0 full strong ${styles.name}`}>{called}</span>
               {badge}
             </label>
             {note === null ? null : (
-              <p id={noteId} className={styles.about}>
+              <p id={noteId} className={`dim text-12 ${styles.about}`}>
                 {note}
               </p>
             )}

@@ -65,12 +65,12 @@ export function CodeEntry({ shown, words, leave, onChange, onConfirm, onAgain }:
         onChange={onChange}
       />
       {isResent ? (
-        <p className={styles.resent} role="status">
+        <p className="mt-4 up" role="status">
           {t('common:codeResent')}
         </p>
       ) : null}
       {secondsLeft === null || (isOver && !isWaiting) ? null : <Countdown seconds={secondsLeft} isWait={isWaiting} />}
-      <div className={styles.steps}>
+      <div className={`flex wrap gap-8 mt-16 ${styles.steps}`}>
         {/* One button for both: the focus stays on it when the time ends. */}
         <Button
           loading={isBusy}

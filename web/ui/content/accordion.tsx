@@ -20,22 +20,26 @@ export function Accordion({ label, items, open, onToggle, body }: Props) {
       {items.map(({ id, title }) => {
         const isOpen = id === open
         return (
-          <li key={id} className={styles.item} data-open={isOpen || undefined}>
+          <li key={id} className={`line-below last-no-line-below ${styles.item}`} data-open={isOpen || undefined}>
             <h2 className={styles.heading}>
               <button
                 type="button"
                 id={`${name}${id}`}
-                className={styles.button}
+                className={`row gap-16 w-full text-16 strong text-start turns-ground hover-surface-2 phone-text-14 ${styles.button}`}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? `${name}${id}body` : undefined}
                 onClick={() => onToggle(id)}
               >
-                <span className={styles.title}>{title}</span>
-                <IconChevronDown size={18} className={styles.arrow} aria-hidden />
+                <span className="grow min-w-0 break-anywhere">{title}</span>
+                <IconChevronDown size={18} className={`rigid faint ${styles.arrow}`} aria-hidden />
               </button>
             </h2>
             {isOpen ? (
-              <section id={`${name}${id}body`} aria-labelledby={`${name}${id}`} className={styles.body}>
+              <section
+                id={`${name}${id}body`}
+                aria-labelledby={`${name}${id}`}
+                className={`break-anywhere ${styles.body}`}
+              >
                 {body(id)}
               </section>
             ) : null}

@@ -20,19 +20,21 @@ export function ContentPage({ title, description, heading, lead, mark, aside, ch
   return (
     <article>
       <PageHead title={title} description={description} />
-      <header className={styles.head}>
-        {mark === undefined ? null : <span className={styles.mark}>{mark}</span>}
+      <header className={`row gap-20 ${styles.head}`}>
+        {mark === undefined ? null : (
+          <span className={`grid rigid centred line round-large accent-wash accent ${styles.mark}`}>{mark}</span>
+        )}
         <div>
           <h1 className={`${headingStyles.heading} ${styles.heading}`}>{heading}</h1>
-          <p className={styles.lead}>{lead}</p>
+          <p className={`mt-4 dim text-16 pretty phone-text-14 ${styles.lead}`}>{lead}</p>
         </div>
       </header>
       {aside === undefined ? (
         children
       ) : (
-        <div className={styles.columns}>
-          <div className={styles.column}>{children}</div>
-          <aside className={styles.aside}>{aside}</aside>
+        <div className={`grid items-start gap-24 ${styles.columns}`}>
+          <div className="min-w-0">{children}</div>
+          <aside className={`sticky min-w-0 ${styles.aside}`}>{aside}</aside>
         </div>
       )}
     </article>

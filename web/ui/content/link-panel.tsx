@@ -6,7 +6,7 @@ import styles from './link-panel.module.css'
 export function LinkPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Panel title={title}>
-      <div className={styles.links}>{children}</div>
+      <div className={`grid gap-4 ${styles.links}`}>{children}</div>
     </Panel>
   )
 }

@@ -9,7 +9,7 @@ export function SearchField({ label, hint, text, isDisabled = false, onChange }:
   return (
     <TextInput
       type="search"
-      className={styles.field}
+      className={`w-full ${styles.field}`}
       leftSection={<IconSearch size={16} aria-hidden />}
       aria-label={label}
       placeholder={hint}

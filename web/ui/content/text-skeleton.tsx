@@ -4,7 +4,7 @@ import styles from './text-skeleton.module.css'
 /** Lines of the height that a text will have, a paragraph of five after another. */
 export function TextSkeleton({ lines }: { lines: number }) {
   return (
-    <div className={styles.lines}>
+    <div className={`grid ${styles.lines}`}>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <Skeleton key={line} height={14} width={line % 5 === 4 ? '55%' : '100%'} />

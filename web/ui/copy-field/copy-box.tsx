@@ -1,6 +1,5 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './copy-box.module.css'
 
@@ -31,29 +30,34 @@ export function CopyBox({ label, text, copied, refused, element, what, isMain, i
   const Mark = copied === 'yes' ? IconCheck : IconCopy
   return (
     <div
-      className={styles.field}
+      className={`min-w-0 ${styles.field}`}
       data-what={what}
       data-copied={copied === 'no' ? undefined : copied}
       data-main={isMain || undefined}
       data-grave={isGrave || undefined}
     >
-      <p className={styles.label}>{label}</p>
-      <div className={styles.box}>
+      <p className={`dim text-14 lh-28 ${styles.label}`}>{label}</p>
+      <div className={`flex min-h-44 line-strong round surface-0 ${styles.box}`}>
         <code
           ref={element}
           dir="ltr"
-          className={styles.text}
+          className={`grow min-w-0 p-10-12 full text-14 strong lh-22 break-anywhere text-start ${styles.text}`}
           title={isCut ? text : undefined}
           data-cut={isCut || undefined}
         >
           {text}
         </code>
-        <button type="button" className={styles.copy} aria-label={t('copy.what', { what: label })} onClick={onCopy}>
+        <button
+          type="button"
+          className={`inline-row rigid justify-center gap-6 min-h-44 p-0-12 surface-2 accent text-14 strong turns-ground ${styles.copy}`}
+          aria-label={t('copy.what', { what: label })}
+          onClick={onCopy}
+        >
           <Mark size={18} aria-hidden />
           {t(copied === 'yes' ? 'copy.done' : 'copy.do')}
         </button>
       </div>
-      <p className={copied === 'refused' ? styles.refused : hiddenStyles.hidden} role="status">
+      <p className={copied === 'refused' ? 'mt-4 warn text-14' : 'unseen'} role="status">
         {copied === 'no' ? null : copied === 'yes' ? t('copy.whatDone', { what: label }) : refused}
       </p>
     </div>

@@ -9,10 +9,15 @@ export function Countdown({ seconds, isWait = false }: { seconds: number; isWait
   const { t } = useTranslation('common')
   const language = useLanguage()
   return (
-    <p className={styles.countdown} role="timer" aria-live="off" data-low={(seconds <= 15 && !isWait) || undefined}>
+    <p
+      className={`row gap-6 dim text-14 ${styles.countdown}`}
+      role="timer"
+      aria-live="off"
+      data-low={(seconds <= 15 && !isWait) || undefined}
+    >
       <IconClock size={16} aria-hidden />
       {t(isWait ? 'newCodeIn' : 'timeLeft')}
-      <bdi dir="ltr" className={styles.time}>
+      <bdi dir="ltr" className="strong tabular">
         {clockTime(seconds, language)}
       </bdi>
     </p>

@@ -40,7 +40,7 @@ export function DayPicker({ value, first = '', last, words, onChoose }: Props) {
   }
   return (
     <div className={styles.picker}>
-      <div className={styles.head}>
+      <div className="row gap-4 mb-8">
         <ActionIcon
           variant="subtle"
           size={44}
@@ -50,7 +50,7 @@ export function DayPicker({ value, first = '', last, words, onChoose }: Props) {
         >
           {language === 'fa' ? <IconChevronRight size={18} aria-hidden /> : <IconChevronLeft size={18} aria-hidden />}
         </ActionIcon>
-        <div className={styles.choice}>
+        <div className={`grow min-w-0 ${styles.choice}`}>
           <Select
             look="line"
             label={words.month}
@@ -59,7 +59,7 @@ export function DayPicker({ value, first = '', last, words, onChoose }: Props) {
             onChange={(one) => go(inMonth(cursor, { year, month: Number(one) }, language))}
           />
         </div>
-        <div className={styles.choice}>
+        <div className={`grow min-w-0 ${styles.choice}`}>
           <Select
             look="line"
             label={words.year}
@@ -82,9 +82,9 @@ export function DayPicker({ value, first = '', last, words, onChoose }: Props) {
         </ActionIcon>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move among the buttons in it */}
-      <div ref={page} className={styles.page} onKeyDown={pressed}>
+      <div ref={page} className={`grid ${styles.page}`} onKeyDown={pressed}>
         {weekdays(language).map(({ letter, name }) => (
-          <abbr key={name} title={name} className={styles.weekday}>
+          <abbr key={name} title={name} className={`faint text-12 lh-28 text-center ${styles.weekday}`}>
             {letter}
           </abbr>
         ))}
@@ -92,7 +92,7 @@ export function DayPicker({ value, first = '', last, words, onChoose }: Props) {
           <button
             key={iso}
             type="button"
-            className={styles.day}
+            className={`h-40 round full phone-h-44 ${styles.day}`}
             style={place === 0 ? { gridColumnStart: blanks + 1 } : undefined}
             data-day={iso}
             aria-label={name}

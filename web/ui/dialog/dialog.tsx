@@ -62,7 +62,7 @@ export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, s
   return (
     <dialog
       ref={dialog}
-      className={`${styles.dialog} ${close === undefined ? '' : styles.sheet}`}
+      className={`p-0 scroll-y surface-1 full ${styles.dialog} ${close === undefined ? '' : styles.sheet}`}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={name}
       data-flow={flow?.id}
@@ -81,8 +81,13 @@ export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, s
     >
       {isOpen ? (
         <div className={styles.content}>
-          <div className={styles.head}>
-            <h2 ref={heading} id={name} className={styles.title} tabIndex={beginsAtTitle ? -1 : undefined}>
+          <div className={`flex apart gap-8 mb-8 ${styles.head}`}>
+            <h2
+              ref={heading}
+              id={name}
+              className={`text-20 title ${styles.title}`}
+              tabIndex={beginsAtTitle ? -1 : undefined}
+            >
               {title}
             </h2>
             {close === undefined ? null : (
@@ -97,8 +102,10 @@ export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, s
               </ActionIcon>
             )}
           </div>
-          <div className={styles.body}>{children}</div>
-          {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+          <div className={`dim ${styles.body}`}>{children}</div>
+          {actions === undefined ? null : (
+            <div className={`flex sticky z-2 wrap gap-8 surface-1 ${styles.actions}`}>{actions}</div>
+          )}
         </div>
       ) : null}
     </dialog>

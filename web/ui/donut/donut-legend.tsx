@@ -8,11 +8,11 @@ type Props = { label: string; parts: readonly { key: string; name: string; perce
 /** A ring in words: each part by its colour and its share, in the ring's order. */
 export function DonutLegend({ label, parts }: Props) {
   return (
-    <ul className={styles.legend} aria-label={label}>
+    <ul className={`grid ${styles.legend}`} aria-label={label}>
       {parts.map(({ key, name, percent }, place) => (
         <li key={key}>
           <DonutKey place={place} />
-          <span className={styles.legendName}>{name}</span>
+          <span className="grow min-w-0 dim">{name}</span>
           <Percent value={percent} decimals={1} />
         </li>
       ))}

@@ -18,8 +18,8 @@ export function Donut({ parts, children }: Props) {
   const size = 2 * radius + thickness
   const arcs = arcsOf(parts.map(({ value }) => value))
   return (
-    <div className={styles.donut}>
-      <svg className={styles.ring} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+    <div className={`relative w-full ${styles.donut}`}>
+      <svg className="block w-full h-full" viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
         <circle className={styles.ground} cx={size / 2} cy={size / 2} r={radius} strokeWidth={thickness} />
         {arcs.map(({ start, length }, place) => (
           <circle
@@ -35,12 +35,18 @@ export function Donut({ parts, children }: Props) {
           />
         ))}
       </svg>
-      <div className={styles.hole}>{children}</div>
+      <div className={`row absolute column justify-center gap-2 round-full text-center ${styles.hole}`}>{children}</div>
     </div>
   )
 }
 
 /** The colour of a part, to stand beside its name. */
 export function DonutKey({ place }: { place: number }) {
-  return <span className={styles.key} data-color={place % donutColors} aria-hidden="true" />
+  return (
+    <span
+      className={`inline-block rigid round-tiny ${styles.key}`}
+      data-color={place % donutColors}
+      aria-hidden="true"
+    />
+  )
 }

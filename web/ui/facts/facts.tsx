@@ -4,7 +4,7 @@ import styles from './facts.module.css'
 /** What is to be known of something, a line each; in a box of its own where it stands among fields. */
 export function Facts({ isBoxed, children }: { isBoxed?: boolean; children: ReactNode }) {
   return (
-    <dl className={styles.facts} data-boxed={isBoxed || undefined}>
+    <dl className={`grid ${styles.facts}`} data-boxed={isBoxed || undefined}>
       {children}
     </dl>
   )

@@ -13,7 +13,7 @@ type Props = {
 /** The place of a field in a long form. */
 export function FieldPlace({ name, isRequired = false, children }: Props) {
   return (
-    <div className={styles.place} data-field={name} data-required={isRequired || undefined}>
+    <div className={`min-w-0 ${styles.place}`} data-field={name} data-required={isRequired || undefined}>
       <IsRequired value={isRequired}>{children}</IsRequired>
     </div>
   )

@@ -17,14 +17,22 @@ type Props = {
 /** What every field has: its label above, and below it the line for what is wrong with it. */
 export function Field({ control, label, aside, note, isWrong = false, isReadOnly = false, children }: Props) {
   return (
-    <div className={styles.field} data-wrong={isWrong || undefined} data-read-only={isReadOnly || undefined}>
-      <span className={styles.head}>
+    <div
+      className={`min-w-0 ${styles.field}`}
+      data-wrong={isWrong || undefined}
+      data-read-only={isReadOnly || undefined}
+    >
+      <span className="flex items-baseline apart gap-12 dim text-14 lh-28">
         <label htmlFor={control}>{label}</label>
         {aside}
       </span>
       {children}
       {note === undefined ? null : (
-        <p id={note.id} className={styles.note} role={note.isWrong ? 'alert' : undefined}>
+        <p
+          id={note.id}
+          className={`min-h-40 dim text-14 lh-20 ${styles.note}`}
+          role={note.isWrong ? 'alert' : undefined}
+        >
           {note.text}
         </p>
       )}

@@ -22,13 +22,18 @@ export function PasteButton({ text, label, refused, onPaste }: Props) {
   }
   if (isRefused) {
     return (
-      <span className={styles.refused} role="status">
+      <span className={`rigid dim text-14 ${styles.refused}`} role="status">
         {refused}
       </span>
     )
   }
   return (
-    <button type="button" className={styles.paste} aria-label={label} onClick={() => void paste()}>
+    <button
+      type="button"
+      className={`inline-row rigid gap-6 h-full p-0-14 round-small accent text-14 strong hover-accent-lit ${styles.paste}`}
+      aria-label={label}
+      onClick={() => void paste()}
+    >
       <IconClipboard size={16} aria-hidden />
       {text}
     </button>

@@ -10,7 +10,7 @@ const sizes = [12, 14, 16, 20, 28, 40] as const
 export function Gallery() {
   const t = words[useLanguage()]
   return (
-    <main className={styles.gallery} data-gallery="sarraf-gallery">
+    <main className={`grid gap-24 ${styles.gallery}`} data-gallery="sarraf-gallery">
       <section data-part="type">
         {sizes.map((size) => (
           <p key={size} data-size={size}>
@@ -20,14 +20,14 @@ export function Gallery() {
       </section>
       <section data-part="lifts">
         {[0, 1, 2, 3].map((lift) => (
-          <div key={lift} className={styles.lift} data-lift={lift}>
+          <div key={lift} className={`centred line round surface-1 ${styles.lift}`} data-lift={lift}>
             {lift}
           </div>
         ))}
       </section>
       <section data-part="buttons">
         {(['filled', 'default', 'danger', 'subtle'] as const).map((variant) => (
-          <p key={variant} className={styles.row}>
+          <p key={variant} className={`flex wrap gap-8 ${styles.row}`}>
             <Button variant={variant}>{t.primary}</Button>
             <Button variant={variant} disabled>
               {t.primary}
@@ -40,10 +40,10 @@ export function Gallery() {
       </section>
       {Object.entries(parts).map(([file, show]) => (
         <section key={file} data-part={file}>
-          <h2 className={styles.file} dir="ltr">
+          <h2 className={`dim text-12 plain ${styles.file}`} dir="ltr">
             {file}
           </h2>
-          <div className={styles.part}>{show(t)}</div>
+          <div className={`relative min-w-0 ${styles.part}`}>{show(t)}</div>
         </section>
       ))}
     </main>

@@ -8,7 +8,14 @@ import type { Picture } from './pictures.ts'
  */
 export function Illustration({ of }: { of: Picture }) {
   return (
-    <svg className={styles.picture} viewBox="0 0 96 72" width="96" height="72" aria-hidden="true" data-picture={of}>
+    <svg
+      className={`rigid ${styles.picture}`}
+      viewBox="0 0 96 72"
+      width="96"
+      height="72"
+      aria-hidden="true"
+      data-picture={of}
+    >
       <use href={`${sheet}#${of}`} />
     </svg>
   )

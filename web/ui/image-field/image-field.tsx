@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
-import hiddenStyles from '#web/ui/hidden.module.css'
-import textStyles from '../text.module.css'
 import styles from './image-field.module.css'
 import { useObjectUrl } from './use-object-url.ts'
 
@@ -42,13 +40,13 @@ export function ImageField({ label, image, error, isBusy = false, isDisabled = f
     setIsOver(is && !isDisabled)
   }
   return (
-    <div className={styles.field} data-wrong={error !== null || undefined}>
-      <span className={styles.label} id={`${field}-label`}>
+    <div className={`min-w-0 ${styles.field}`} data-wrong={error !== null || undefined}>
+      <span className="block dim text-14 lh-28" id={`${field}-label`}>
         {label}
       </span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped here can be picked in the input too */}
       <div
-        className={styles.place}
+        className={`row relative wrap round surface-0 ${styles.place}`}
         data-over={isOver || undefined}
         aria-busy={isBusy}
         onDragEnter={over(true)}
@@ -59,18 +57,25 @@ export function ImageField({ label, image, error, isBusy = false, isDisabled = f
           take(event.dataTransfer.files)
         }}
       >
-        {preview === null ? null : <img src={preview} alt={words.preview} className={styles.preview} />}
-        <label className={preview === null ? styles.empty : styles.replace} htmlFor={field}>
+        {preview === null ? null : (
+          <img src={preview} alt={words.preview} className={`w-full surface-2 ${styles.preview}`} />
+        )}
+        <label
+          className={
+            preview === null
+              ? `row grow column justify-center gap-4 text-center ${styles.empty}`
+              : `lh-44 ${styles.replace}`
+          }
+          htmlFor={field}
+        >
           {preview === null ? <IconPhotoUp size={28} aria-hidden /> : null}
           <span>{isBusy ? words.checking : preview === null ? words.choose : words.replace}</span>
-          {preview === null ? (
-            <span className={`${textStyles.dim} ${textStyles.reading} ${textStyles.plain}`}>{words.drop}</span>
-          ) : null}
+          {preview === null ? <span className="dim text-14 plain">{words.drop}</span> : null}
         </label>
         <input
           id={field}
           type="file"
-          className={`${hiddenStyles.hidden} ${styles.input}`}
+          className={`unseen m-0 ${styles.input}`}
           accept="image/png,image/jpeg"
           aria-labelledby={`${field}-label`}
           aria-describedby={error === null ? undefined : note}
@@ -83,12 +88,16 @@ export function ImageField({ label, image, error, isBusy = false, isDisabled = f
           }}
         />
         {preview === null ? null : (
-          <Button variant="subtle" className={styles.remove} disabled={isDisabled} onClick={tell.onRemove}>
+          <Button variant="subtle" className="h-44 ms-auto" disabled={isDisabled} onClick={tell.onRemove}>
             {words.remove}
           </Button>
         )}
       </div>
-      <p id={note} className={styles.error} role={error === null ? undefined : 'alert'}>
+      <p
+        id={note}
+        className={`min-h-40 lh-20 down text-14 ${styles.error}`}
+        role={error === null ? undefined : 'alert'}
+      >
         {error}
       </p>
     </div>

@@ -13,7 +13,7 @@ export function Line({ points }: { points: readonly LinePoint[] }) {
   const direction = compare(points.at(-1)!.value, points[0]!.value)
   return (
     <svg
-      className={styles.line}
+      className={`block w-full faint ltr ${styles.line}`}
       data-direction={directions[direction + 1]}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"

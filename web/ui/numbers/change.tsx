@@ -9,8 +9,8 @@ export function Change({ value, pill = false }: { value: Decimal; pill?: boolean
   const language = useLanguage()
   const direction = directionOf(value)
   return (
-    <span className={`${styles.change} ${pill ? styles.pill : ''}`} data-direction={direction}>
-      <svg className={styles.mark} viewBox="0 0 10 10" aria-hidden="true">
+    <span className={`${styles.change} ${pill ? `surface-2 ${styles.pill}` : ''}`} data-direction={direction}>
+      <svg className={`inline-block ${styles.mark}`} viewBox="0 0 10 10" aria-hidden="true">
         <path d={shapes[direction]} />
       </svg>
       {formatPercent(value, language)}

@@ -13,13 +13,13 @@ type Props = DecimalInputProps & {
 export function CompactField({ label, after, ...input }: Props) {
   const name = useId()
   return (
-    <div className={`${fieldStyles.field} ${styles.field}`} data-wrong={input.isWrong || undefined}>
+    <div className={`min-w-0 ${fieldStyles.field} ${styles.field}`} data-wrong={input.isWrong || undefined}>
       <span className={`${fieldStyles.box} ${styles.box}`}>
-        <label htmlFor={name} className={styles.label}>
+        <label htmlFor={name} className={`rigid dim text-12 ${styles.label}`}>
           {label}
         </label>
         <DecimalInput id={name} {...input} />
-        <span className={`${fieldStyles.unit} ${styles.unit}`}>{input.unit}</span>
+        <span className={`rigid dim text-14 ${fieldStyles.unit} ${styles.unit}`}>{input.unit}</span>
         {after}
       </span>
     </div>

@@ -1,12 +1,11 @@
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { formatDecimal, type Language } from '#shared/core/money/format.ts'
 import { useLanguage } from '../language.ts'
-import styles from './numbers.module.css'
 
 /** A large whole quantity in words: "12.4 million". Cut, never rounded up; reads decimals of any length as text. */
 export function Compact({ value }: { value: Decimal }) {
   const language = useLanguage()
-  return <span className={styles.quantity}>{compact(value, language)}</span>
+  return <span className="tabular">{compact(value, language)}</span>
 }
 
 /**

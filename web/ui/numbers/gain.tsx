@@ -4,7 +4,6 @@ import { worthDecimals } from '#shared/market/precision.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useLanguage } from '../language.ts'
 import { Own } from '../own/own.tsx'
-import textStyles from '../text.module.css'
 import { Change } from './change.tsx'
 import styles from './gain.module.css'
 
@@ -16,10 +15,9 @@ export function Gain({ value, percent }: Props) {
   const language = useLanguage()
   const text = formatDecimal(value, { decimals: worthDecimals('TOMAN'), language, sign: 'always' })
   return (
-    <span className={styles.gain} data-direction={directions[sign(value) + 1]}>
+    <span className={`inline-flex wrap items-baseline ${styles.gain}`} data-direction={directions[sign(value) + 1]}>
       <Own>
-        <span className={styles.money}>{text}</span>{' '}
-        <span className={`${textStyles.dim} ${textStyles.small}`}>{t('currency.TOMAN')}</span>
+        <span className={styles.money}>{text}</span> <span className="dim text-12">{t('currency.TOMAN')}</span>
       </Own>
       {percent === null ? null : <Change value={percent} pill />}
     </span>

@@ -2,7 +2,6 @@ import { type Decimal, decimalsOf, truncate } from '#shared/core/money/decimal.t
 import { formatDecimal, localDigits } from '#shared/core/money/format.ts'
 import { displayDecimals, formatExact } from '#shared/market/display.ts'
 import { useLanguage } from '../language.ts'
-import textStyles from '../text.module.css'
 import styles from './numbers.module.css'
 import { tellExact } from './tell-exact.ts'
 import { useFlash } from './use-flash.ts'
@@ -28,7 +27,7 @@ export function Price({ value, decimals, pad = true, columnDecimals = decimals, 
   return (
     <span
       ref={element}
-      className={`${styles.number} ${textStyles.strong} ${face.isAlone ? styles.alone : ''} ${face.className ?? ''}`}
+      className={`${styles.number} strong ${face.isAlone ? styles.alone : ''} ${face.className ?? ''}`}
       data-ghost={ghost(decimals, columnDecimals, language)}
     >
       {formatDecimal(value, { decimals, pad, language })}

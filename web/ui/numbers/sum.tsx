@@ -2,9 +2,7 @@ import { type Decimal, decimalsOf } from '#shared/core/money/decimal.ts'
 import type { Currency } from '#shared/market/coins.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useCoinNames } from '../coins/use-coin-names.ts'
-import textStyles from '../text.module.css'
 import { Amount, Figure, Price } from './price.tsx'
-import styles from './sum.module.css'
 
 type SumProps = { value: Decimal; currency: Currency }
 
@@ -12,9 +10,8 @@ type SumProps = { value: Decimal; currency: Currency }
 export function Sum({ value, currency }: SumProps) {
   const unit = useUnit()
   return (
-    <span className={styles.sum}>
-      <Figure value={value} decimals={decimalsOf(value)} />{' '}
-      <span className={`${textStyles.dim} ${textStyles.small} ${textStyles.plain}`}>{unit(currency)}</span>
+    <span className="nowrap">
+      <Figure value={value} decimals={decimalsOf(value)} /> <span className="dim text-12 plain">{unit(currency)}</span>
     </span>
   )
 }
@@ -23,9 +20,8 @@ export function Sum({ value, currency }: SumProps) {
 export function AmountSum({ value, currency }: SumProps) {
   const unit = useUnit()
   return (
-    <span className={styles.sum}>
-      <Amount value={value} currency={currency} />{' '}
-      <span className={`${textStyles.dim} ${textStyles.small} ${textStyles.plain}`}>{unit(currency)}</span>
+    <span className="nowrap">
+      <Amount value={value} currency={currency} /> <span className="dim text-12 plain">{unit(currency)}</span>
     </span>
   )
 }
@@ -37,8 +33,7 @@ export function LiveSum({ value, currency, identity, ...shown }: LiveProps) {
   const unit = useUnit()
   return (
     <>
-      <Price value={value} identity={identity} {...shown} />{' '}
-      <span className={`${textStyles.dim} ${textStyles.small} ${textStyles.plain}`}>{unit(currency)}</span>
+      <Price value={value} identity={identity} {...shown} /> <span className="dim text-12 plain">{unit(currency)}</span>
     </>
   )
 }

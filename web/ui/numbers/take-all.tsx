@@ -9,7 +9,11 @@ type Props = { text: string; value: Decimal; currency: Currency; onTake: () => v
 /** What there is, ready to be taken whole; it stands beside the label of a field. */
 export function TakeAll({ text, value, currency, onTake }: Props) {
   return (
-    <button type="button" className={styles.all} onClick={onTake}>
+    <button
+      type="button"
+      className={`relative accent text-12 strong lh-28 hover-underlined ${styles.all}`}
+      onClick={onTake}
+    >
       {text}{' '}
       <Own>
         <Sum value={value} currency={currency} />

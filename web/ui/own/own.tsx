@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import hiddenStyles from '../hidden.module.css'
 import styles from './own.module.css'
 import { useOwnAmounts } from './own-amounts.ts'
 
@@ -17,9 +16,9 @@ export function Own({ children }: { children: ReactNode }) {
 function Mask() {
   const { t } = useTranslation('privacy')
   return (
-    <span className={styles.mask} data-hidden-amount>
+    <span className={`inline-block relative dim nowrap ${styles.mask}`} data-hidden-amount>
       <span aria-hidden="true">{dots}</span>
-      <span className={hiddenStyles.hidden}>{t('hidden')}</span>
+      <span className="unseen">{t('hidden')}</span>
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import textStyles from '../text.module.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
@@ -92,7 +91,7 @@ export function PlaceField<Found extends FoundPlace>(props: Props<Found>) {
             {found.map((one) => (
               <Combobox.Option key={one.id} value={one.id} className={styles.option}>
                 <span>{one.name}</span>
-                <span className={`${textStyles.dim} ${textStyles.small}`}>{one.within}</span>
+                <span className="dim text-12">{one.within}</span>
               </Combobox.Option>
             ))}
           </Combobox.Options>

@@ -1,4 +1,3 @@
-import styles from './select.module.css'
 import type { SelectOption, SelectProps } from './select-props.ts'
 
 type Props<Value extends string> = Pick<SelectProps<Value>, 'mark' | 'aside' | 'isLatin'> & {
@@ -10,11 +9,11 @@ export function OptionFace<Value extends string>({ option, mark, aside, isLatin 
   return (
     <>
       {mark?.(option.value)}
-      <span className={styles.names}>
+      <span className="grid grow justify-items-start min-w-0">
         <span dir={isLatin ? 'ltr' : undefined}>{option.label}</span>
-        {option.code === undefined ? null : <bdi className={styles.code}>{option.code}</bdi>}
+        {option.code === undefined ? null : <bdi className="dim text-12 lh-16">{option.code}</bdi>}
       </span>
-      {aside === undefined ? null : <span className={styles.aside}>{aside(option.value)}</span>}
+      {aside === undefined ? null : <span className="rigid text-end">{aside(option.value)}</span>}
     </>
   )
 }

@@ -30,7 +30,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       type="button"
       role="combobox"
       id={props.id}
-      className={styles.closed}
+      className={`row gap-12 w-full h-48 p-0-12 line-strong round full text-16 text-start ${styles.closed}`}
       data-look={look}
       data-value={value ?? undefined}
       data-marked={props.isMarked || undefined}
@@ -51,10 +51,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       }}
     >
       {value === null ? null : props.mark?.(value)}
-      <span className={styles.name} dir={props.isLatin ? 'ltr' : undefined}>
+      <span className="cut grow min-w-0" dir={props.isLatin ? 'ltr' : undefined}>
         {shownLabel(props)}
       </span>
-      <IconSelector size={look === 'line' ? 14 : 18} className={styles.arrow} aria-hidden />
+      <IconSelector size={look === 'line' ? 14 : 18} className="rigid dim" aria-hidden />
     </button>
   )
   return List === null ? closed : <List {...props} closed={closed} />

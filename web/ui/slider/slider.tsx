@@ -28,10 +28,10 @@ export function Slider({ label, value, isDisabled = false, describedBy, onChange
   const language = useLanguage()
   const shown = (percent: Decimal) => `${formatDecimal(percent, { decimals: 2, language })}${signs[language]}`
   return (
-    <div className={styles.slider} style={{ '--place': `${value}%` } as CSSProperties}>
+    <div className="min-w-0 py-4" style={{ '--place': `${value}%` } as CSSProperties}>
       <input
         type="range"
-        className={styles.range}
+        className={`block w-full h-28 m-0 no-ground pressable phone-h-44 ${styles.range}`}
         aria-label={label}
         aria-valuetext={shown(value)}
         aria-describedby={describedBy}
@@ -42,12 +42,12 @@ export function Slider({ label, value, isDisabled = false, describedBy, onChange
         value={value}
         onChange={({ currentTarget }) => onChange(truncate(currentTarget.value, 2))}
       />
-      <div className={styles.marks}>
+      <div className={`relative ${styles.marks}`}>
         {marks.map(({ mark, place }) => (
           <button
             key={mark}
             type="button"
-            className={styles.mark}
+            className={`absolute round-small dim text-12 tabular text-center ${styles.mark}`}
             style={{ '--mark': place } as CSSProperties}
             aria-label={`${label} ${shown(mark)}`}
             aria-pressed={value === mark}

@@ -10,5 +10,11 @@ export function Awaited() {
   const { t } = useTranslation('common')
   const name = useContext(PanelName)
   if (name === undefined) return null
-  return <p className={styles.awaited}>{name === null ? t('awaited') : t('awaitedOf', { name })}</p>
+  return (
+    <p
+      className={`absolute inset-x-0 z-2 w-fit mx-auto line-strong round surface-2 full text-14 untouchable ${styles.awaited}`}
+    >
+      {name === null ? t('awaited') : t('awaitedOf', { name })}
+    </p>
+  )
 }

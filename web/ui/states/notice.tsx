@@ -19,10 +19,15 @@ type Props = {
 export function Notice({ picture, title, text, action, note, minHeight, isPage = false }: Props) {
   const Title = isPage ? 'h1' : 'p'
   return (
-    <div className={styles.notice} style={{ minHeight }} role="status" data-page={isPage || undefined}>
+    <div
+      className={`row column justify-center gap-4 text-center ${styles.notice}`}
+      style={{ minHeight }}
+      role="status"
+      data-page={isPage || undefined}
+    >
       <Illustration of={picture} />
-      <Title className={styles.title}>{title}</Title>
-      <p className={styles.text}>{text}</p>
+      <Title className={`mt-8 text-16 strong ${styles.title}`}>{title}</Title>
+      <p className={`mb-12 dim ${styles.text}`}>{text}</p>
       {action}
       {note}
     </div>

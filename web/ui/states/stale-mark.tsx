@@ -12,7 +12,11 @@ export function StaleMark({ asOf }: { asOf: number | null }) {
   const now = useNow()
   const age = asOf === null ? null : formatAge(now - asOf, language)
   return (
-    <span className={styles.stale} title={age === null ? undefined : t('staleTitle', { age })} data-stale-mark>
+    <span
+      className={`inline-row gap-4 p-0-8 round-small warn-wash warn text-12 strong lh-24 nowrap ${styles.stale}`}
+      title={age === null ? undefined : t('staleTitle', { age })}
+      data-stale-mark
+    >
       <IconClockExclamation size={14} aria-hidden />
       {age === null ? t('stale') : t('staleSince', { age })}
     </span>

@@ -18,7 +18,11 @@ type Props = { tone: StatusTone; size?: number; isQuiet?: boolean; children: Rea
 export function StatusMark({ tone, size = 16, isQuiet = false, children }: Props) {
   const Mark = marks[tone]
   return (
-    <span className={styles.status} data-tone={tone} data-quiet={isQuiet || undefined}>
+    <span
+      className={`inline-row gap-4 strong middle ${styles.status}`}
+      data-tone={tone}
+      data-quiet={isQuiet || undefined}
+    >
       <Mark size={size} aria-hidden />
       {children}
     </span>

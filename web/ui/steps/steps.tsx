@@ -23,21 +23,21 @@ type Props<Name extends string> = {
 export function Steps<Name extends string>({ label, steps, current, numberOf, onOpen }: Props<Name>) {
   return (
     <nav aria-label={label}>
-      <ol className={styles.list}>
+      <ol className={`grid ${styles.list}`}>
         {steps.map(({ name, label: title, note, status }, place) => (
-          <li key={name} className={styles.item} data-status={status}>
+          <li key={name} className={`relative ${styles.item}`} data-status={status}>
             <button
               type="button"
-              className={styles.step}
+              className={`grid justify-items-center gap-4 w-full min-h-44 round dim text-center ${styles.step}`}
               aria-current={name === current ? 'step' : undefined}
               onClick={() => onOpen(name)}
             >
-              <span className={styles.mark} aria-hidden="true">
+              <span className={`grid centred round-full surface-1 dim strong ${styles.mark}`} aria-hidden="true">
                 <Mark status={status} number={numberOf(place + 1)} />
               </span>
-              <span className={styles.words}>
-                <span className={styles.title}>{title}</span>
-                <span className={styles.note}>{note}</span>
+              <span className="grid min-w-0">
+                <span className={`clip text-14 strong ellipsis phone-text-12 ${styles.title}`}>{title}</span>
+                <span className={`text-12 phone-gone ${styles.note}`}>{note}</span>
               </span>
             </button>
           </li>

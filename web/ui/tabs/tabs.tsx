@@ -29,7 +29,11 @@ export function Tabs<Value extends string>({ label, value, options, panel, strip
   return (
     <div
       ref={strip}
-      className={strip ? `${styles.tabs} ${styles.strip}` : styles.tabs}
+      className={
+        strip
+          ? `grid line-below ${styles.tabs} scroll-x own-scroll-x no-scrollbar ${styles.strip}`
+          : `grid line-below ${styles.tabs}`
+      }
       role="tablist"
       aria-label={label}
     >
@@ -39,7 +43,7 @@ export function Tabs<Value extends string>({ label, value, options, panel, strip
           id={idOf(one.value)}
           type="button"
           role="tab"
-          className={styles.tab}
+          className={`relative min-h-44 p-0-4 dim text-14 plain nowrap ${styles.tab}`}
           aria-selected={one.value === value}
           aria-controls={panel}
           tabIndex={one.value === value ? 0 : -1}

@@ -14,8 +14,8 @@ type Props = {
 export function ToastEntry({ title, text, isWarning = false, children, ...data }: Props) {
   return (
     <div className={styles.told} data-warning={isWarning || undefined} {...data}>
-      <p className={styles.title}>{title}</p>
-      {text === '' ? null : <p className={styles.text}>{text}</p>}
+      <p className={`full strong ${styles.title}`}>{title}</p>
+      {text === '' ? null : <p className="dim">{text}</p>}
       {children}
     </div>
   )

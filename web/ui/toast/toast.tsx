@@ -34,18 +34,23 @@ export function Toast<Item>(props: Props<Item>) {
       {list.length === 0 ? null : (
         // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only keep it
         <div
-          className={styles.toast}
+          className={`grid relative gap-8 p-12 line-strong round surface-1 lift-2 text-14 ${styles.toast}`}
           onPointerEnter={onPause}
           onPointerLeave={onResume}
           onFocus={onPause}
           onBlur={onResume}
         >
-          {list.length > most ? <p className={styles.title}>{summary(list.length)}</p> : null}
+          {list.length > most ? <p className={`full strong ${styles.title}`}>{summary(list.length)}</p> : null}
           {list.slice(0, most).map((item) => (
             <Fragment key={keyOf(item)}>{entry(item)}</Fragment>
           ))}
           {foot}
-          <ActionIcon variant="subtle" className={styles.dismiss} aria-label={dismissLabel} onClick={onDismiss}>
+          <ActionIcon
+            variant="subtle"
+            className={`absolute dim ${styles.dismiss}`}
+            aria-label={dismissLabel}
+            onClick={onDismiss}
+          >
             <IconX size={16} aria-hidden />
           </ActionIcon>
         </div>

@@ -29,7 +29,7 @@ export function AccountPage({ account }: { account: AccountRef }) {
   return (
     <div data-flow="account" data-state={state} aria-busy={face === 'loading' || face === 'leaving'}>
       <PageHead title={t('title')} description={t('description')} />
-      <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('heading')}</h1>
+      <h1 className={`${headingStyles.heading} mb-16`}>{t('heading')}</h1>
       {face === 'form' ? <Form account={account} /> : null}
       {face === 'form' ? <ContactDialog account={account} /> : null}
       {face === 'form' ? <RefusalDialog account={account} /> : null}
@@ -58,7 +58,7 @@ function Form({ account }: { account: AccountRef }) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="grid cols-1 gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -79,7 +79,7 @@ function Form({ account }: { account: AccountRef }) {
 /** Of the size of the form of somebody who is known. */
 function FormSkeleton() {
   return (
-    <div className={styles.form} aria-hidden="true">
+    <div className="grid cols-1 gap-16" aria-hidden="true">
       <Skeleton className={styles.awaited} data-part="standing" />
       <Skeleton className={styles.awaited} data-part="identity" />
       <Skeleton className={styles.awaited} data-part="contact" />

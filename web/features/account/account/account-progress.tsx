@@ -4,10 +4,8 @@ import { type ShownStep, selectSteps } from '#machines/account/account/account.s
 import { localDigits } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Steps } from '#web/ui/steps/steps.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { isSameSteps } from './is-same-steps.ts'
-import styles from './steps.module.css'
 
 /** How far the verification is; nothing of a user who is verified. */
 export function AccountProgress({ account }: { account: AccountRef }) {
@@ -22,7 +20,7 @@ export function AccountProgress({ account }: { account: AccountRef }) {
     return status === 'open' ? t('steps.open', { left: digits(missing) }) : t(`steps.${status}`)
   }
   return (
-    <div className={styles.progress}>
+    <div className="grid gap-12 p-16 line round surface-1">
       <Steps
         label={t('steps.label')}
         steps={steps.map((one) => ({
@@ -36,7 +34,7 @@ export function AccountProgress({ account }: { account: AccountRef }) {
         onOpen={(step) => account.send({ type: 'step.open', step })}
       />
       {next?.status === 'waiting' ? null : (
-        <p className={`${textStyles.dim} ${textStyles.small}`}>
+        <p className="dim text-12">
           <span>{t('requiredNote')}</span> <span>{t('draftNote')}</span>
         </p>
       )}

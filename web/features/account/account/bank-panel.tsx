@@ -19,7 +19,6 @@ import styles from './account.module.css'
 import bank from './bank.module.css'
 import { BankEntry } from './bank-entry.tsx'
 import { StepPanel } from './step-panel.tsx'
-import stepStyles from './steps.module.css'
 
 /** The bank accounts of a person in Iran: those that are there, and another one to add (spec 2). */
 export function BankPanel({ account }: { account: AccountRef }) {
@@ -55,7 +54,7 @@ function BanksError({ account, banks }: { account: AccountRef; banks: BanksRef }
   if (reason === null) return null
   const isTyped = `${card}${sheba}` !== ''
   return (
-    <p className={stepStyles.wrong} role="alert">
+    <p className="mt-8 down text-14" role="alert">
       {reason === 'required' ? t(isTyped ? 'banks.notAdded' : 'banks.none') : errorText(reason)}
     </p>
   )

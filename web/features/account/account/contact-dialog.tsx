@@ -14,7 +14,6 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './account.module.css'
 import { CodeStep } from './code-step.tsx'
 
 type ContactRef = ActorRefFrom<typeof changeContactMachine>
@@ -73,7 +72,7 @@ function NewValue({ contact }: { contact: ContactRef }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field
     <div
-      className={styles.contact}
+      className="grid gap-12 mt-8"
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()

@@ -15,7 +15,6 @@ import { isIran } from '#shared/rules/account.ts'
 import { SearchField } from '#web/ui/content/search-field.tsx'
 import { countryName } from '#web/ui/countries/country-name.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import { useLanguage } from '#web/ui/language.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -56,7 +55,7 @@ function CountryChoice({ country }: { country: CountryRef }) {
       <p>{t('country.text')}</p>
       {face === 'loading' ? <Skeleton height={320} mt={16} aria-hidden /> : null}
       {face === 'shown' ? (
-        <div className={styles.choice}>
+        <div className={`grid gap-8 mt-16 ${styles.choice}`}>
           <SearchField
             label={t('country.search')}
             hint={t('country.searchHint')}
@@ -68,7 +67,7 @@ function CountryChoice({ country }: { country: CountryRef }) {
         </div>
       ) : null}
       {error === null ? null : (
-        <p className={styles.error} role="alert">
+        <p className="mt-12 down" role="alert">
           {face === 'failed' ? `${t('country.failed')}. ` : null}
           {errorText(error)}
         </p>
@@ -83,12 +82,15 @@ function Names({ country, isDisabled }: { country: CountryRef; isDisabled: boole
   const language = useLanguage()
   const shownAs = (name: string) => countryName(name, language)
   const found = useSelector(country, (snapshot) => selectFoundCountries(snapshot, shownAs), shallowEqual)
-  if (found.length === 0) return <p className={styles.nothing}>{t('country.nothing', { text: search })}</p>
+  if (found.length === 0)
+    return (
+      <p className={`grid centred px-16 text-center ${styles.nothing}`}>{t('country.nothing', { text: search })}</p>
+    )
   return (
-    <fieldset className={styles.list} disabled={isDisabled}>
-      <legend className={hiddenStyles.hidden}>{t('country.list')}</legend>
+    <fieldset className={`p-4 scroll-y line round surface-0 full ${styles.list}`} disabled={isDisabled}>
+      <legend className="unseen">{t('country.list')}</legend>
       {inOrder(found, language).map((name) => (
-        <label key={name} className={styles.name}>
+        <label key={name} className={`row gap-12 min-h-44 px-12 round-small pressable ${styles.name}`}>
           <input
             type="radio"
             name="country"

@@ -19,7 +19,6 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './account.module.css'
-import panel from './documents.module.css'
 import { StepPanel } from './step-panel.tsx'
 
 /** The identity document: its type, its front and, of an ID card, its back (spec 2). */
@@ -31,14 +30,14 @@ export function DocumentsPanel({ account }: { account: AccountRef }) {
   return (
     <StepPanel account={account} step="documents" title={t('documents.title')}>
       {face === 'received' ? (
-        <p className={panel.received}>
+        <p className="row gap-8 dim">
           <IconFileCheck size={20} aria-hidden />
           {t('documents.received')}
         </p>
       ) : null}
       {face === 'loading' ? <Skeleton height={48} aria-hidden /> : null}
       {face === 'failed' ? (
-        <div className={panel.failed}>
+        <div className="row wrap apart gap-12">
           <p>
             {t('documents.failed')}. {errorText(error ?? 'NO_ANSWER')}
           </p>
@@ -49,7 +48,7 @@ export function DocumentsPanel({ account }: { account: AccountRef }) {
       ) : null}
       {face === 'shown' ? (
         <>
-          <div className={panel.types}>
+          <div className="min-w-0 scroll-x">
             <Segmented
               label={t('documents.type')}
               value={type}
@@ -57,11 +56,11 @@ export function DocumentsPanel({ account }: { account: AccountRef }) {
               onChange={(documentType) => account.send({ type: 'documentType.change', documentType })}
             />
           </div>
-          <div className={panel.explained}>
+          <div className="mt-12">
             <p className={styles.lead}>{t('documents.text')}</p>
-            <p className={styles.note}>{t('documents.limits')}</p>
+            <p className="mb-8 dim text-14">{t('documents.limits')}</p>
           </div>
-          <div className={panel.sides}>
+          <div className="grid cols-2 gap-16 phone-cols-1">
             <Side account={account} side="front" />
             {needsBack ? <Side account={account} side="back" /> : null}
           </div>

@@ -13,7 +13,6 @@ import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './account.module.css'
 import { CodeStep } from './code-step.tsx'
@@ -29,7 +28,7 @@ export function IdentityPage({ identity }: { identity: IdentityCodeRef }) {
   return (
     <div data-flow="identityCode" data-state={state} className={styles.identity} aria-busy={face === 'waiting'}>
       <PageHead title={t('identity.title')} description={t('identity.description')} />
-      <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('identity.heading')}</h1>
+      <h1 className={`${headingStyles.heading} mb-16`}>{t('identity.heading')}</h1>
       {face === 'waiting' ? <Skeleton height={240} aria-hidden /> : null}
       {face === 'loadFailed' ? (
         <Notice
@@ -69,11 +68,11 @@ function FirstCode({ identity }: { identity: IdentityCodeRef }) {
     <Panel>
       <p className={styles.lead}>{t('identity.unsent')}</p>
       {error === null ? null : (
-        <p className={textStyles.down} role="alert">
+        <p className="down" role="alert">
           {errorText(error, wait)}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={`flex wrap gap-8 ${styles.actions}`}>
         <Button loading={isSending} onClick={() => identity.send({ type: 'sms.send' })}>
           {t('identity.send')}
         </Button>

@@ -29,7 +29,7 @@ export function IdentityPanel({ account }: { account: AccountRef }) {
   const { isIran } = useSelector(account, selectStanding, shallowEqual)
   return (
     <StepPanel account={account} step="who" title={t('whoTitle')}>
-      <div className={styles.fields}>
+      <div className="grid cols-2 gap-12-16 phone-cols-1">
         {askedFields(isIran)
           .filter((field) => fieldOf(field).isIdentity)
           .map((field) =>
@@ -51,7 +51,7 @@ export function ContactPanel({ account }: { account: AccountRef }) {
   const { isIran, countryName: country } = useSelector(account, selectStanding, shallowEqual)
   return (
     <StepPanel account={account} step="contact" title={t('contactTitle')}>
-      <div className={styles.fields}>
+      <div className="grid cols-2 gap-12-16 phone-cols-1">
         {askedFields(isIran)
           .filter((field) => !fieldOf(field).isIdentity)
           .map((field) => {
@@ -78,7 +78,7 @@ function UnverifiedEmail({ account }: { account: AccountRef }) {
   const email = useSelector(account, selectUnverifiedEmail)
   if (email === null) return null
   return (
-    <p className={styles.unverified}>
+    <p className={`row wrap gap-4-16 mt-12 dim break-anywhere ${styles.unverified}`}>
       <span>
         <MarkedText text={t('emailUnverified')} values={{ email }} marks={{ address: <bdi dir="ltr" /> }} />
       </span>
@@ -115,7 +115,7 @@ function Line({ account, field }: { account: AccountRef; field: Exclude<AccountT
           isEdited ? (
             <Button
               variant="subtle"
-              className={styles.edit}
+              className={`h-44 accent ${styles.edit}`}
               aria-label={t('editField', { field: t(`fields.${field}`) })}
               onClick={() => account.send({ type: 'contact.edit', kind: field === 'email' ? 'email' : 'mobile' })}
             >

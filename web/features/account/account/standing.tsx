@@ -6,7 +6,6 @@ import { selectStanding } from '#machines/account/account/account.selectors.ts'
 import { formatAge, formatDate } from '#web/ui/dates/dates.ts'
 import { useNow } from '#web/ui/dates/use-now.ts'
 import { useLanguage } from '#web/ui/language.ts'
-import textStyles from '#web/ui/text.module.css'
 import { MarkedText } from '#web/ui/texts/marked-text.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './account.module.css'
@@ -27,20 +26,27 @@ export function Standing({ account }: { account: AccountRef }) {
         : 'waiting'
   const Icon = icons[tone]
   return (
-    <div className={styles.standing} data-tone={tone} data-standing={authenticationType}>
+    <div
+      className={`flex gap-12 p-12-16 line round surface-1 phone-wrap ${styles.standing}`}
+      data-tone={tone}
+      data-standing={authenticationType}
+    >
       <Icon size={24} className={styles.standingIcon} aria-hidden />
       <div>
-        <p className={`${textStyles.full} ${textStyles.strong}`}>{t(`standing.${authenticationType}.title`)}</p>
-        <p className={textStyles.dim}>{t(`standing.${authenticationType}.text`)}</p>
+        <p className="full strong">{t(`standing.${authenticationType}.title`)}</p>
+        <p className="dim">{t(`standing.${authenticationType}.text`)}</p>
         {waitingSince === null ? null : <Waiting since={waitingSince} />}
         {reviewNote === null ? null : (
-          <p className={styles.standingNote} dir="auto">
+          <p className="mt-4 full break-anywhere" dir="auto">
             {t('reviewNote', { note: reviewNote })}
           </p>
         )}
       </div>
       {isWaitingForCode ? (
-        <Link to="/profile/fino-verifying" className={styles.standingWay}>
+        <Link
+          to="/profile/fino-verifying"
+          className={`ms-auto px-16 round ground-accent on-accent strong lh-44 nowrap phone-w-full phone-text-center ${styles.standingWay}`}
+        >
           {t('enterCode')}
         </Link>
       ) : null}
@@ -54,12 +60,12 @@ function Waiting({ since }: { since: number }) {
   const language = useLanguage()
   const age = useNow() - since
   return (
-    <p className={styles.standingNote}>
+    <p className="mt-4 full break-anywhere">
       {t('waiting.since', { moment: formatDate(since, 'moment', language), age: formatAge(age, language) })}{' '}
       {age > longWait ? (
         <MarkedText
           text={t('waiting.long')}
-          marks={{ support: <Link to="/contact-us/" className={styles.support} /> }}
+          marks={{ support: <Link to="/contact-us/" className="accent strong underlined" /> }}
         />
       ) : null}
     </p>

@@ -5,9 +5,7 @@ import type { AccountRef } from '#machines/account/account/account.machine.ts'
 import { selectAccountObstacle, selectStanding, selectSubmission } from '#machines/account/account/account.selectors.ts'
 import { formatDecimal } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
-import stackStyles from '#web/ui/stack.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './account.module.css'
 
@@ -23,18 +21,25 @@ export function SubmitBar({ account }: { account: AccountRef }) {
   const isBusy = isSending || isAsking
   const percent = formatDecimal(String(Math.floor((share ?? 0) * 100)), { decimals: 0, language })
   return (
-    <div className={stackStyles.stack8}>
+    <div className="grid gap-8">
       {isLocked && isIran ? <p className={styles.lead}>{t('reviewAhead')}</p> : null}
-      <div id={note} className={styles.reason} role="status">
+      <div id={note} className={`dim ${styles.reason}`} role="status">
         {isBusy ? share === null ? t('sending') : t('uploading', { percent }) : <Reason obstacle={obstacle} />}
       </div>
       {error === null || isBusy ? null : (
-        <p className={textStyles.down} role="alert">
+        <p className="down" role="alert">
           {errorText(error)}
         </p>
       )}
-      {share === null ? null : <progress className={styles.progress} value={share} max={1} aria-labelledby={note} />}
-      <div className={styles.actions}>
+      {share === null ? null : (
+        <progress
+          className={`w-full clip no-line round-tiny ${styles.progress}`}
+          value={share}
+          max={1}
+          aria-labelledby={note}
+        />
+      )}
+      <div className={`flex wrap gap-8 ${styles.actions}`}>
         {/* It is disabled, but can be pressed: it leads to what is missing. */}
         <Button
           type="submit"

@@ -8,7 +8,6 @@ import { selectOffered, selectRefusal } from '#machines/auth/route-guard/route-g
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './guard-notice.module.css'
 
 /** Why a page did not open, and what helps (spec 4, "Route guard"). The user stays on the page they came from. */
 export function GuardNotice({ guard }: { guard: RouteGuardRef }) {
@@ -30,7 +29,12 @@ export function GuardNotice({ guard }: { guard: RouteGuardRef }) {
       actions={
         <>
           {offered.map((market) => (
-            <Link key={market.type} className={styles.way} to={tradeAddress(market)} onClick={close}>
+            <Link
+              key={market.type}
+              className="round ground-accent on-accent strong lh-44 text-center hover-ground-accent-hover"
+              to={tradeAddress(market)}
+              onClick={close}
+            >
               {t('market', {
                 coin: namesOf(market.coin).name,
                 settlement: t(`common:currency.${market.settlement}`),
@@ -38,11 +42,15 @@ export function GuardNotice({ guard }: { guard: RouteGuardRef }) {
             </Link>
           ))}
           {way === undefined ? null : (
-            <Link className={styles.way} to={way.to} onClick={close}>
+            <Link
+              className="round ground-accent on-accent strong lh-44 text-center hover-ground-accent-hover"
+              to={way.to}
+              onClick={close}
+            >
               {t(way.name)}
             </Link>
           )}
-          <Button variant="default" className={styles.stay} onClick={close}>
+          <Button variant="default" className="h-44" onClick={close}>
             {t(way === undefined ? 'close' : 'stay')}
           </Button>
         </>

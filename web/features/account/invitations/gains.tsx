@@ -11,12 +11,12 @@ export function Gains({ invites: { profit, invitees } }: { invites: Invites }) {
   const { t } = useTranslation('invite')
   const language = useLanguage()
   return (
-    <dl className={styles.gains}>
+    <dl className={`grid gap-12 ${styles.gains}`}>
       <div>
         <dt>{t('profit')}</dt>
         <dd>
           <Own>
-            <Amount value={profit} currency="TOMAN" className={styles.figure} />
+            <Amount value={profit} currency="TOMAN" className={`full text-28 phone-text-20 ${styles.figure}`} />
           </Own>{' '}
           {t('common:currency.TOMAN')}
         </dd>
@@ -24,7 +24,9 @@ export function Gains({ invites: { profit, invitees } }: { invites: Invites }) {
       <div>
         <dt>{t('invitees')}</dt>
         <dd>
-          <span className={styles.figure}>{localDigits(String(invitees), language)}</span>{' '}
+          <span className={`full text-28 phone-text-20 ${styles.figure}`}>
+            {localDigits(String(invitees), language)}
+          </span>{' '}
           {t('people', { count: invitees })}
         </dd>
       </div>

@@ -9,7 +9,6 @@ import { PageHead } from '#web/ui/content/page-head.tsx'
 import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { Gains } from './gains.tsx'
 import styles from './invite.module.css'
@@ -32,9 +31,9 @@ export function InvitePage({ invites, linkOf }: Props) {
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
-      <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('heading')}</h1>
-      <p className={styles.lead}>{t('lead')}</p>
-      <div className={styles.page}>
+      <h1 className={`${headingStyles.heading} mb-4`}>{t('heading')}</h1>
+      <p className="max-w-64ch mb-16 dim">{t('lead')}</p>
+      <div className={`grid items-start gap-16 ${styles.page}`}>
         <Panel title={t('yours')} aside={isStale ? <StaleMark asOf={null} /> : undefined}>
           <ContentBlock
             face={face}
@@ -54,15 +53,15 @@ export function InvitePage({ invites, linkOf }: Props) {
           </ContentBlock>
         </Panel>
         <Panel title={t('how')}>
-          <ol className={styles.steps}>
+          <ol className={`grid gap-16 ${styles.steps}`}>
             {steps.map((step) => (
-              <li key={step} className={styles.step}>
-                <p className={textStyles.strong}>{t(`steps.${step}.title`)}</p>
-                <p className={`${textStyles.dim} ${textStyles.reading}`}>{t(`steps.${step}.text`)}</p>
+              <li key={step} className={`relative ${styles.step}`}>
+                <p className="strong">{t(`steps.${step}.title`)}</p>
+                <p className="dim text-14">{t(`steps.${step}.text`)}</p>
               </li>
             ))}
           </ol>
-          <p className={styles.note}>{t('note')}</p>
+          <p className="mt-16 pt-12 line-above dim text-14">{t('note')}</p>
         </Panel>
       </div>
     </>
@@ -71,7 +70,7 @@ export function InvitePage({ invites, linkOf }: Props) {
 
 function PanelSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <div className={`grid gap-16 content-start ${styles.skeleton}`}>
       <Skeleton height={88} />
       <Skeleton height={72} />
       <Skeleton height={72} />

@@ -1,12 +1,11 @@
 import { CopyField } from '#web/ui/copy-field/copy-field.tsx'
-import stackStyles from '#web/ui/stack.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** The person's code, and the link that fills it in where a friend registers; each is copied in one press. */
 export function Referral({ code, link }: { code: string; link: string }) {
   const { t } = useTranslation('invite')
   return (
-    <div className={stackStyles.stack12}>
+    <div className="grid gap-12">
       <CopyField label={t('code')} text={code} />
       <CopyField label={t('link')} text={link} isCut />
     </div>

@@ -33,12 +33,15 @@ export function CentreBell({ notifications, textOf, onLook, isOpen }: Props) {
   const bell = (
     <ActionIcon
       variant="subtle"
-      className={styles.bell}
+      className={`relative full ${styles.bell}`}
       aria-label={unseen === 0 ? t('title') : t('unseen', { number })}
     >
       <IconBell size={18} aria-hidden />
       {unseen === 0 ? null : (
-        <span className={styles.badge} aria-hidden="true">
+        <span
+          className={`absolute px-4 round-full ground-accent on-accent text-12 strong lh-16 text-center ${styles.badge}`}
+          aria-hidden="true"
+        >
           {number}
         </span>
       )}

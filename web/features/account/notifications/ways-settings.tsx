@@ -20,7 +20,7 @@ type Props = { settings: NotificationSettingsRef; kinds?: readonly NotificationK
 export function WaysSettings({ settings, kinds = notificationKinds }: Props) {
   const { t } = useTranslation('notifications')
   return (
-    <Panel title={t('title')} className={styles.panel}>
+    <Panel title={t('title')} className="mt-16 max-w-760">
       <WaysForm settings={settings} kinds={kinds} />
     </Panel>
   )
@@ -36,13 +36,17 @@ export function WaysForm({ settings, kinds, hasQuiet = true }: Required<Props> &
     kinds.some((kind) => selectWays(snapshot, kind).sound || selectWays(snapshot, kind).system),
   )
   return (
-    <div className={styles.form} data-flow="notificationSettings" data-state={state}>
-      <div className={styles.kinds}>
+    <div
+      className={`grid justify-items-start gap-16 ${styles.form}`}
+      data-flow="notificationSettings"
+      data-state={state}
+    >
+      <div className={`grid w-full ${styles.kinds}`}>
         {kinds.map((kind) => (
           <KindWays key={kind} settings={settings} kind={kind} />
         ))}
       </div>
-      <p role="status" className={styles.forbidden}>
+      <p role="status" className="warn text-14">
         {permission === 'denied' || permission === 'unsupported' ? t(permission) : null}
       </p>
       {hasQuiet ? (
@@ -64,7 +68,7 @@ function KindWays({ settings, kind }: { settings: NotificationSettingsRef; kind:
   const change = (name: 'toast' | 'sound') => (isOn: boolean) =>
     settings.send({ type: 'setting.change', kind, name, isOn })
   return (
-    <fieldset className={styles.kind}>
+    <fieldset className={`grid content-start gap-8 m-0 p-0 no-line ${styles.kind}`}>
       <legend>{t(`kinds.${kind}`)}</legend>
       <Checkbox label={t('ways.toast')} isOn={toast} onChange={change('toast')} />
       <Checkbox label={t('ways.sound')} isOn={sound} onChange={change('sound')} />

@@ -16,7 +16,7 @@ export function FoldButton({ sidebar }: { sidebar: SidebarRef }) {
   return (
     <button
       type="button"
-      className={styles.fold}
+      className={`row gap-12 w-full min-h-44 p-0-12 line-above dim text-start hover-full ${styles.fold}`}
       aria-label={name}
       title={name}
       data-flow="sidebar"

@@ -28,13 +28,13 @@ export function ProfileLayout({ menu, isFolded, side, pages, site, children }: P
   const isWide = useIsWidePage()
   return (
     <div
-      className={styles.layout}
+      className={`grid items-start gap-24 ${styles.layout}`}
       data-folded={isFolded || undefined}
       data-flow="profileMenu"
       data-state={isOpen ? 'open' : 'closed'}
     >
-      {side === null ? null : <aside className={styles.side}>{side}</aside>}
-      <div className={styles.content}>{children}</div>
+      {side === null ? null : <aside className={`sticky p-8 line round surface-1 ${styles.side}`}>{side}</aside>}
+      <div className="min-w-0">{children}</div>
       <BottomBar menu={menu} />
       <SideDrawer
         isOpen={isOpen}

@@ -9,17 +9,20 @@ import { type PageOnItsWay, panelsOf } from './skeleton-pages.ts'
 export function ProfileSkeleton({ page, isFolded }: { page: PageOnItsWay; isFolded: boolean }) {
   const { t } = useTranslation('shell')
   return (
-    <div className={styles.layout} data-folded={isFolded || undefined}>
-      <div className={styles.side} aria-hidden="true">
+    <div className={`grid items-start gap-24 ${styles.layout}`} data-folded={isFolded || undefined}>
+      <div className={`sticky p-8 line round surface-1 ${styles.side}`} aria-hidden="true">
         <SideSkeleton />
       </div>
-      <div className={styles.content}>
-        <p role="status" className={parts.told}>
+      <div className="min-w-0">
+        <p
+          role="status"
+          className={`fixed inset-x-0 w-fit mx-auto p-8-16 line-strong round surface-2 lift-2 ${parts.told}`}
+        >
           {t('loadingPage', { page: t(`pages.${page}`) })}
         </p>
         {page === 'trade' ? <TradeSkeleton /> : <PageSkeleton page={page} />}
       </div>
-      <div className={styles.bar} aria-hidden="true">
+      <div className={`gone ${styles.bar}`} aria-hidden="true">
         <span className={styles.tab} />
       </div>
     </div>
@@ -30,8 +33,8 @@ export function ProfileSkeleton({ page, isFolded }: { page: PageOnItsWay; isFold
 export function SideSkeleton() {
   return (
     <>
-      <div className={styles.who} />
-      <div className={styles.entries}>
+      <div className={`min-h-96 mb-8 line-below ${styles.who}`} />
+      <div className="grid gap-2">
         {lines.map((line) => (
           <span key={line} className={styles.entry}>
             <Skeleton height={16} />
@@ -50,11 +53,11 @@ const lines = Array.from({ length: 8 }, (_, place) => place)
 
 function PageSkeleton({ page }: { page: Exclude<PageOnItsWay, 'trade'> }) {
   return (
-    <div className={parts.page} data-page={page} aria-hidden="true">
-      <div className={parts.head}>
+    <div className={`grid cols-1 gap-16 ${parts.page}`} data-page={page} aria-hidden="true">
+      <div className={`row ${parts.head}`}>
         <Skeleton height={28} width={160} />
       </div>
-      <div className={parts.panels}>
+      <div className={`grid cols-1 gap-16 ${parts.panels}`}>
         {Array.from({ length: panelsOf[page] }, (_, place) => place).map((place) => (
           <Part key={place} />
         ))}
@@ -67,14 +70,14 @@ function PageSkeleton({ page }: { page: Exclude<PageOnItsWay, 'trade'> }) {
 function TradeSkeleton() {
   useWidePage()
   return (
-    <div className={parts.trade} aria-hidden="true">
+    <div className={`flex column ${parts.trade}`} aria-hidden="true">
       <Part />
-      <div className={parts.tabs}>
+      <div className={`gone phone-flex phone-items-center ${parts.tabs}`}>
         <Skeleton height={20} />
       </div>
-      <div className={parts.columns}>
+      <div className={`grid grow gap-4 min-h-0 p-4 ${parts.columns}`}>
         {['book', 'chart', 'ticket'].map((column) => (
-          <div key={column} className={parts.column} data-column={column}>
+          <div key={column} className={`flex column gap-4 min-w-0 min-h-0 ${parts.column}`} data-column={column}>
             <Part />
             <Part />
           </div>
@@ -86,9 +89,9 @@ function TradeSkeleton() {
 
 function Part() {
   return (
-    <div className={parts.panel}>
+    <div className={`flex column gap-20 min-w-0 min-h-0 p-16-20 clip line round surface-1 phone-p-16 ${parts.panel}`}>
       <Skeleton height={16} width="32%" />
-      <Skeleton className={parts.rest} />
+      <Skeleton className="grow min-h-0" />
     </div>
   )
 }

@@ -23,14 +23,14 @@ export function Sidebar({ session, status, onExit }: Props) {
   const current = entryAt(useLocation().pathname)
   return (
     <>
-      <div className={styles.who}>
-        <p className={styles.person}>
+      <div className={`min-h-96 mb-8 line-below ${styles.who}`}>
+        <p className={`row gap-12 min-h-44 px-12 strong ${styles.person}`}>
           <IconUserCircle size={24} stroke={1.75} aria-hidden />
-          <bdi className={styles.personName}>{names === '' ? t('shell:personal') : names}</bdi>
+          <bdi className="cut">{names === '' ? t('shell:personal') : names}</bdi>
         </p>
         {status}
       </div>
-      <nav aria-label={t('navigation')} className={styles.entries}>
+      <nav aria-label={t('navigation')} className="grid gap-2">
         {sidebarEntries.map(({ to, name, Icon }) => (
           <Link
             key={to}

@@ -8,13 +8,10 @@ import { statePath } from '#machines/app/state-path.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
-import stackStyles from '#web/ui/stack.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './device-panel.module.css'
-import pageStyles from './settings.module.css'
-import formStyles from './settings-form.module.css'
 
 /** Addresses that are named of one device. */
 const mostPlaces = 3
@@ -31,8 +28,8 @@ export function DevicePanel({ devices, read }: Props) {
   const error = useSelector(devices, selectDevicesError)
   const state = useSelector(devices, ({ value }) => statePath(value))
   return (
-    <div data-flow="devices" data-state={state} className={stackStyles.stack12}>
-      <p className={formStyles.lead}>{t('devices.lead', { number: localDigits(String(read), language) })}</p>
+    <div data-flow="devices" data-state={state} className="grid gap-12">
+      <p className="max-w-64ch dim">{t('devices.lead', { number: localDigits(String(read), language) })}</p>
       {error === null ? null : (
         <Notice
           picture="torn"
@@ -48,13 +45,13 @@ export function DevicePanel({ devices, read }: Props) {
       )}
       {list === null && error === null ? <DevicesAwaited /> : null}
       {list === null ? null : (
-        <ul className={styles.list}>
+        <ul className="line round">
           {list.map((device) => (
             <Row key={device.key} device={device} />
           ))}
         </ul>
       )}
-      <Link className={styles.all} to="/profile/history?tab=logIns">
+      <Link className={`accent strong lh-44 ${styles.all}`} to="/profile/history?tab=logIns">
         {t('devices.all')}
       </Link>
     </div>
@@ -64,7 +61,7 @@ export function DevicePanel({ devices, read }: Props) {
 /** Shown in place of the devices until they are loaded. */
 export function DevicesAwaited() {
   return (
-    <div aria-busy="true" className={stackStyles.stack12}>
+    <div aria-busy="true" className="grid gap-12">
       <Skeleton height={62} />
       <Skeleton height={62} />
     </div>
@@ -76,22 +73,22 @@ function Row({ device }: { device: Device }) {
   const language = useLanguage()
   const { browser, system, kind, lastAt, places, failures, isThis } = device
   return (
-    <li className={styles.device} data-this={isThis || undefined}>
-      <p className={styles.name}>
+    <li className="p-8-16 line-below last-no-line-below" data-this={isThis || undefined}>
+      <p className="row wrap gap-0-8 strong">
         <bdi>{t('devices.name', { browser, system })}</bdi>
-        <bdi className={styles.kind}>{kind}</bdi>
-        {isThis ? <span className={pageStyles.inUse}>{t('devices.this')}</span> : null}
+        <bdi className="dim plain">{kind}</bdi>
+        {isThis ? (
+          <span className="p-0-10 round-small up-wash up text-12 strong lh-24">{t('devices.this')}</span>
+        ) : null}
       </p>
-      <p className={styles.about}>
+      <p className="flex wrap gap-0-16 dim text-12">
         <span>{t('devices.last', { time: formatDate(lastAt, 'shortMoment', language) })}</span>
         <span>
           {t('devices.from')} <bdi dir="ltr">{places.slice(0, mostPlaces).join(', ')}</bdi>
           {places.length > mostPlaces ? ' …' : null}
         </span>
         {failures === 0 ? null : (
-          <span className={styles.failures}>
-            {t('devices.failures', { number: localDigits(String(failures), language) })}
-          </span>
+          <span className="warn">{t('devices.failures', { number: localDigits(String(failures), language) })}</span>
         )}
       </p>
     </li>

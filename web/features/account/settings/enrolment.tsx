@@ -9,11 +9,11 @@ type Props = { picture: string | null; secret: string | null; link: string | nul
 export function Enrolment({ picture, secret, link }: Props) {
   const { t } = useTranslation('settings')
   return (
-    <div className={styles.enrolment}>
+    <div className="grid gap-12 mb-12">
       <p>{t(picture === null ? 'enrolment.typed' : 'enrolment.scanned')}</p>
       {picture === null ? null : (
         <img
-          className={styles.qr}
+          className={`p-8 line round ${styles.qr}`}
           src={`data:image/png;base64,${picture}`}
           width={176}
           height={176}
@@ -21,7 +21,7 @@ export function Enrolment({ picture, secret, link }: Props) {
         />
       )}
       {link === null ? null : (
-        <a href={link} className={styles.open}>
+        <a href={link} className="inline-row justify-center gap-8 min-h-44 accent strong">
           <IconExternalLink size={18} aria-hidden />
           {t('enrolment.open')}
         </a>

@@ -7,7 +7,6 @@ import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './settings.module.css'
 
 const methods = ['SMS', 'EMAIL', 'GOOGLE_AUTHENTICATOR'] as const
 const icons = { SMS: IconDeviceMobile, EMAIL: IconMail, GOOGLE_AUTHENTICATOR: IconShieldLock }
@@ -29,7 +28,10 @@ export function MethodChoice({ twoStep, session }: { twoStep: TwoStepRef; sessio
           value: method,
           mark: <Icon size={24} aria-hidden />,
           name: t(`methods.${method}.name`),
-          badge: method === factor ? <span className={styles.inUse}>{t('inUse')}</span> : null,
+          badge:
+            method === factor ? (
+              <span className="p-0-10 round-small up-wash up text-12 strong lh-24">{t('inUse')}</span>
+            ) : null,
           about: t(`methods.${method}.about`),
           obstacle: method === 'EMAIL' && !hasEmail ? <NoEmail /> : null,
         }
@@ -48,7 +50,7 @@ function NoEmail() {
   return (
     <>
       {t('noEmail')}{' '}
-      <Link to="/profile/account" className={styles.link}>
+      <Link to="/profile/account" className="accent strong underlined">
         {t('toAccount')}
       </Link>
     </>

@@ -4,7 +4,6 @@ import { useId } from 'react'
 import type { OrderReviewRef } from '#machines/trading/order-review/order-review.machine.ts'
 import { selectReviewLimits } from '#machines/trading/order-review/order-review.selectors.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
-import stackStyles from '#web/ui/stack.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './settings-form.module.css'
@@ -27,15 +26,15 @@ export function OrderReview({ review }: { review: OrderReviewRef }) {
     <form
       data-flow="orderReview"
       data-state={state}
-      className={stackStyles.stack12}
+      className="grid gap-12"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         review.send({ type: 'limits.save' })
       }}
     >
-      <p className={styles.lead}>{t('orderReview.lead')}</p>
-      <div className={styles.fields}>
+      <p className="max-w-64ch dim">{t('orderReview.lead')}</p>
+      <div className={`grid gap-12-16 ${styles.fields}`}>
         {fields.map(({ limit, text, error, note }) => (
           <div key={limit}>
             <DecimalField
@@ -46,13 +45,13 @@ export function OrderReview({ review }: { review: OrderReviewRef }) {
               describedBy={note}
               onChange={(typed) => review.send({ type: 'limit.type', limit, text: typed })}
             />
-            <p id={note} className={styles.note}>
+            <p id={note} className={`min-h-40 mt-4 dim text-14 lh-20 ${styles.note}`}>
               {error === null ? t(`orderReview.about.${limit}`) : <span role="alert">{errorText(error)}</span>}
             </p>
           </div>
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className={`row wrap gap-8-12 ${styles.actions}`}>
         <Button type="submit" disabled={!isTyping || impactError !== null || shareError !== null}>
           {t('orderReview.save')}
         </Button>

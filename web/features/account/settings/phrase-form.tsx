@@ -6,7 +6,6 @@ import { phraseLength } from '#machines/account/anti-phishing/phrase.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useLanguage } from '#web/ui/language.ts'
-import stackStyles from '#web/ui/stack.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './settings-form.module.css'
 
@@ -23,14 +22,14 @@ export function PhraseForm({ antiPhishing }: { antiPhishing: AntiPhishingRef }) 
     <form
       data-flow="antiPhishing"
       data-state={state}
-      className={stackStyles.stack12}
+      className="grid gap-12"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         antiPhishing.send({ type: 'phrase.save' })
       }}
     >
-      <p className={styles.lead}>{t('phrase.lead')}</p>
+      <p className="max-w-64ch dim">{t('phrase.lead')}</p>
       <TextField
         label={t('phrase.label')}
         text={text}
@@ -39,7 +38,7 @@ export function PhraseForm({ antiPhishing }: { antiPhishing: AntiPhishingRef }) 
         hint={t('phrase.hint')}
         onChange={(typed) => antiPhishing.send({ type: 'phrase.type', text: typed })}
       />
-      <div className={styles.actions}>
+      <div className={`row wrap gap-8-12 ${styles.actions}`}>
         <Button type="submit" disabled={!canSave}>
           {t('phrase.save')}
         </Button>

@@ -7,7 +7,6 @@ import { PageHead } from '#web/ui/content/page-head.tsx'
 import headingStyles from '#web/ui/heading.module.css'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import stackStyles from '#web/ui/stack.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -36,12 +35,12 @@ export function SettingsPage({ session, children, orderReview, news, safety, dev
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
-      <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('heading')}</h1>
-      <Panel title={t('twoStep')} className={styles.panel}>
+      <h1 className={`${headingStyles.heading} mb-16`}>{t('heading')}</h1>
+      <Panel title={t('twoStep')} className={`max-w-760 ${styles.panel}`}>
         <HoldNotice until={heldUntil} />
         {children}
         {children === null && error === null ? (
-          <div aria-busy="true" className={stackStyles.stack12}>
+          <div aria-busy="true" className="grid gap-12">
             <Skeleton height={48} />
             <Skeleton height={76} />
             <Skeleton height={76} />
@@ -63,17 +62,17 @@ export function SettingsPage({ session, children, orderReview, news, safety, dev
         ) : null}
       </Panel>
       {safety === undefined ? null : (
-        <Panel title={t('privacy.title')} className={styles.panel}>
+        <Panel title={t('privacy.title')} className={`max-w-760 ${styles.panel}`}>
           {safety}
         </Panel>
       )}
       {devices === undefined ? null : (
-        <Panel title={t('devices.title')} className={styles.panel}>
+        <Panel title={t('devices.title')} className={`max-w-760 ${styles.panel}`}>
           {devices}
         </Panel>
       )}
       {orderReview === undefined ? null : (
-        <Panel title={t('orderReview.title')} className={styles.panel}>
+        <Panel title={t('orderReview.title')} className={`max-w-760 ${styles.panel}`}>
           {orderReview}
         </Panel>
       )}

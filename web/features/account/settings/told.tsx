@@ -11,7 +11,11 @@ export function Told({ tone, text, onClose, children }: Props) {
   const { t } = useTranslation('settings')
   const Mark = tone === 'good' ? IconCircleCheck : IconAlertTriangle
   return (
-    <div className={styles.told} data-tone={tone} role={tone === 'good' ? 'status' : 'alert'}>
+    <div
+      className={`row wrap gap-4-12 min-h-44 mb-16 line round ${styles.told}`}
+      data-tone={tone}
+      role={tone === 'good' ? 'status' : 'alert'}
+    >
       <Mark size={20} aria-hidden />
       <p>{text}</p>
       {children}

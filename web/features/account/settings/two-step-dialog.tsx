@@ -33,7 +33,7 @@ export function TwoStepDialog({ twoStep }: { twoStep: TwoStepRef }) {
           {factor === 'GOOGLE_AUTHENTICATOR' ? (
             <Enrolment {...setup} />
           ) : (
-            <p className={styles.sent}>
+            <p className={`mb-8 ${styles.sent}`}>
               {t(`sent.${factor}`)} {contact === null ? null : <bdi dir="ltr">{contact}</bdi>}
             </p>
           )}

@@ -7,7 +7,6 @@ import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { MethodChoice } from './method-choice.tsx'
-import styles from './settings.module.css'
 import { Told } from './told.tsx'
 import { TwoStepDialog } from './two-step-dialog.tsx'
 
@@ -22,7 +21,7 @@ export function TwoStep({ twoStep, session }: Props) {
   const close = () => twoStep.send({ type: 'notice.close' })
   return (
     <div data-flow="twoStep" data-state={state}>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className="max-w-64ch mb-16 dim">{t('lead')}</p>
       {isChanged ? <Told tone="good" text={t(`changed.${factor}`)} onClose={close} /> : null}
       {error !== null && !isOld ? (
         <Told
@@ -39,7 +38,7 @@ export function TwoStep({ twoStep, session }: Props) {
         </Told>
       ) : null}
       <MethodChoice twoStep={twoStep} session={session} />
-      <div className={styles.way} role="status">
+      <div className="row wrap apart gap-8-12 min-h-44 mt-12 dim" role="status">
         {state === 'requesting' ? (
           <>
             <p>{t('requesting')}</p>

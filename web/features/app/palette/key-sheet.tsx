@@ -11,12 +11,16 @@ export function KeySheet({ palette }: { palette: PaletteRef }) {
   const areOn = useSelector(palette, selectAreKeysOn)
   return (
     <>
-      <dl className={styles.sheet} data-off={!areOn || undefined}>
+      <dl className={`grid ${styles.sheet}`} data-off={!areOn || undefined}>
         {sheet.map(({ keys, does }) => (
           <div key={does}>
             <dt>
               {keys.map((key) => (
-                <kbd key={key} dir="ltr" className={styles.key}>
+                <kbd
+                  key={key}
+                  dir="ltr"
+                  className={`p-0-8 line-strong round-small surface-2 text-12 lh-24 ${styles.key}`}
+                >
                   {key}
                 </kbd>
               ))}
@@ -25,7 +29,7 @@ export function KeySheet({ palette }: { palette: PaletteRef }) {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{t('keys.note')}</p>
+      <p className={`dim text-12 ${styles.note}`}>{t('keys.note')}</p>
       <Checkbox label={t('keys.areOn')} isOn={areOn} onChange={(on) => palette.send({ type: 'keys.turn', on })} />
     </>
   )

@@ -75,14 +75,19 @@ export function PairList({ palette, favourites, settlements, pathOf, star, volum
         }))}
         onChange={(value) => palette.send({ type: 'tab.change', tab: value })}
       />
-      <div className={styles.heads}>
+      <div className={`grid items-center gap-12 faint text-12 ${styles.heads}`}>
         {(['name', 'price', 'change', 'volume'] as const).map((by) => (
           <SortButton key={by} palette={palette} by={by} />
         ))}
       </div>
       {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
       <TopicBlock status={face.status} hasData={face.hasData} minHeight={320} skeleton={<RowsSkeleton />}>
-        <ul className={styles.rows} data-flow="favourites" data-state={favouritesState} aria-label={t('title.markets')}>
+        <ul
+          className={`scroll-y own-scroll-y thin-scrollbar ${styles.rows}`}
+          data-flow="favourites"
+          data-state={favouritesState}
+          aria-label={t('title.markets')}
+        >
           {pairs.map((market) => (
             <PairRow
               key={market.type}
@@ -97,7 +102,7 @@ export function PairList({ palette, favourites, settlements, pathOf, star, volum
           ))}
         </ul>
         {pairs.length > 0 ? null : (
-          <p className={styles.none} role="status">
+          <p className="dim text-12 p-16 text-center" role="status">
             {text.trim() !== ''
               ? t('nothing', { text: text.trim() })
               : t(tab === 'watchlist' ? 'watchlistEmpty' : 'noMarkets')}
@@ -115,7 +120,7 @@ function worseOf(faces: readonly TopicStatus[]): TopicStatus {
 
 function RowsSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <div className={`grid gap-24 ${styles.skeleton}`}>
       {places.map((place) => (
         <Skeleton key={place} height={16} />
       ))}
@@ -134,7 +139,7 @@ function SortButton({ palette, by }: { palette: PaletteRef; by: ListSortKey }) {
   return (
     <button
       type="button"
-      className={styles.sort}
+      className={`inline-row gap-4 lh-36 phone-justify-center phone-min-w-44 phone-lh-44 ${styles.sort}`}
       data-way={way}
       aria-label={t(`sort.${by}`)}
       aria-pressed={way !== 'none'}

@@ -8,7 +8,6 @@ import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './palette.module.css'
 
@@ -30,17 +29,27 @@ export const PairRow = memo(function PairRow({ id, market, isChosen, star, volum
   const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
   if (row === undefined) return null
   return (
-    <li className={styles.pair} data-chosen={isChosen || undefined} ref={isChosen ? showRow : undefined}>
+    <li
+      className={`row gap-4 min-h-40 round-small phone-min-h-44 ${styles.pair}`}
+      data-chosen={isChosen || undefined}
+      ref={isChosen ? showRow : undefined}
+    >
       {star}
-      <Link id={id} className={styles.link} to={to} data-market={type} onClick={onChoose}>
+      <Link
+        id={id}
+        className={`grid items-center gap-12 grow min-w-0 text-14 focus-inner-edge-2 ${styles.link}`}
+        to={to}
+        data-market={type}
+        onClick={onChoose}
+      >
         <CoinMark coin={coin} size={20} />
-        <span className={styles.names}>
-          {name} <span className={`${textStyles.dim} ${textStyles.plain}`}>/ {t(`currency.${settlement}`)}</span>{' '}
-          <span className={`${textStyles.faint} ${textStyles.plain}`}>{code}</span>
+        <span className="cut strong">
+          {name} <span className="dim plain">/ {t(`currency.${settlement}`)}</span>{' '}
+          <span className="faint plain">{code}</span>
         </span>
         <Price value={row.lastPrice} decimals={priceDecimals(coin, settlement)} identity={type} />
         <Change value={row.last24HoursChange} />
-        <span className={styles.volume}>{volume(market, row.lastPrice)}</span>
+        <span className="dim nowrap">{volume(market, row.lastPrice)}</span>
       </Link>
     </li>
   )

@@ -29,13 +29,13 @@ export function AvatarMenu({ menu, session }: Props) {
         mark={
           <>
             <IconUserCircle size={24} stroke={1.75} aria-hidden />
-            <bdi className={styles.names}>{called}</bdi>
+            <bdi className={`cut ${styles.names}`}>{called}</bdi>
           </>
         }
         onOpen={() => menu.send({ type: 'menu.open' })}
         onClose={close}
       >
-        <p className={styles.head}>
+        <p className={`cut line-below mb-4 strong ${styles.head}`}>
           <bdi>{called}</bdi>
         </p>
         <MemberLinks session={session} onChoose={close} />

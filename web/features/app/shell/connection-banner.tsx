@@ -14,9 +14,14 @@ export function ConnectionBanner({ connection }: { connection: ActorRefFrom<type
   const state = useSelector(connection, (snapshot) => statePath(snapshot.value))
   const { face, canRetry } = useSelector(connection, selectConnection, shallowEqual)
   return (
-    <div className={styles.place} data-flow="connection" data-state={state} role="status">
+    <div
+      className={`flex fixed inset-x-0 justify-center untouchable ${styles.place}`}
+      data-flow="connection"
+      data-state={state}
+      role="status"
+    >
       {face === 'online' ? null : (
-        <div className={styles.banner} data-face={face}>
+        <div className={`row gap-12 line-strong round surface-2 lift-2 ${styles.banner}`} data-face={face}>
           {face === 'offline' ? <IconWifiOff size={20} aria-hidden /> : <IconPlugConnectedX size={20} aria-hidden />}
           <p>
             <strong>{t(`${face}Title`)}</strong> {t(face)}
@@ -25,7 +30,7 @@ export function ConnectionBanner({ connection }: { connection: ActorRefFrom<type
             <Button
               variant="default"
               size="xs"
-              className={styles.now}
+              className="rigid"
               onClick={() => connection.send({ type: 'retry.click' })}
             >
               {t('now')}

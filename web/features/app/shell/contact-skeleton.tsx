@@ -4,7 +4,7 @@ import styles from './contact.module.css'
 /** Lines of the size that the contact data will have. */
 export function ContactSkeleton() {
   return (
-    <div className={styles.skeleton} aria-hidden="true">
+    <div className={`grid ${styles.skeleton}`} aria-hidden="true">
       <Skeleton height={14} width="90%" />
       <Skeleton height={14} width="45%" />
       <Skeleton height={14} width="60%" />
@@ -15,7 +15,7 @@ export function ContactSkeleton() {
 /** The same lines at rest: nothing is on its way before somebody comes near the footer. */
 export function ContactLines() {
   return (
-    <div className={`${styles.skeleton} ${styles.lines}`} aria-hidden="true">
+    <div className={`grid ${styles.skeleton} ${styles.lines}`} aria-hidden="true">
       <span />
       <span />
       <span />

@@ -28,7 +28,7 @@ export function Contact({ info }: { info: ContentRef<ExchangeInfo> }) {
       {face === 'loading' ? <ContactSkeleton /> : null}
       {content === null ? null : <Ways info={content} />}
       {face === 'failed' ? (
-        <div className={styles.failed}>
+        <div className="grid justify-items-start gap-12">
           <p>{t('contactFailed')}</p>
           <Button variant="default" size="sm" onClick={() => info.send({ type: 'content.retry' })}>
             {t('common:retry')}
@@ -50,7 +50,7 @@ function Ways({ info: { address, number, email, instagram, telegram } }: { info:
   ]
   return (
     <>
-      <address className={styles.ways}>
+      <address className={`grid justify-items-start ${styles.ways}`}>
         <p>
           <IconMapPin size={16} className={styles.icon} aria-hidden />
           <span>{address}</span>
@@ -64,7 +64,7 @@ function Ways({ info: { address, number, email, instagram, telegram } }: { info:
           <bdi dir="ltr">{email}</bdi>
         </a>
       </address>
-      <ul className={styles.social} aria-label={t('social')}>
+      <ul className={`flex gap-8 m-12-0-0 ${styles.social}`} aria-label={t('social')}>
         {social.map(({ name, href, Icon }) =>
           href === undefined ? null : (
             <li key={name}>

@@ -15,8 +15,8 @@ export function LoadingOverlay({ loading }: { loading: ActorRefFrom<typeof loadi
   return (
     <div role="status" data-flow="loading" data-state={state}>
       {isShown ? (
-        <div className={styles.scrim}>
-          <p className={styles.card}>
+        <div className={`grid fixed inset-0 centred ${styles.scrim}`}>
+          <p className={`row gap-12 line-strong round surface-2 lift-2 text-16 strong ${styles.card}`}>
             <Loader size={20} color="var(--accent)" aria-hidden />
             {t('wait')}
           </p>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './member.module.css'
 
 /** The entries of somebody who is logged in, in the order of spec 2, "Navbar", and their alerts. */
 const entries = [
@@ -22,15 +21,20 @@ type Props = {
 export function MemberLinks({ session, onChoose }: Props) {
   const { t } = useTranslation('shell')
   return (
-    <nav aria-label={t('personal')} className={styles.links}>
+    <nav aria-label={t('personal')} className="grid">
       {entries.map(({ to, name }) => (
-        <Link key={to} to={to} className={styles.entry} onClick={onChoose}>
+        <Link
+          key={to}
+          to={to}
+          className="row min-h-44 p-0-12 round-small full plain text-start hover-surface-2"
+          onClick={onChoose}
+        >
           {t(name)}
         </Link>
       ))}
       <button
         type="button"
-        className={styles.exit}
+        className="row min-h-44 p-0-12 round-small full plain text-start hover-surface-2"
         onClick={() => {
           onChoose()
           session.send({ type: 'exit.ask' })

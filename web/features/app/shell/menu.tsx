@@ -31,9 +31,13 @@ export function Menu({ isOpen, navigation, preferences, site, member }: Props) {
       onClose={() => navigation.send({ type: 'menu.close' })}
     >
       <SiteEntries site={site} />
-      {member === null ? <GuestLinks className={styles.guest} /> : <div className={styles.member}>{member}</div>}
+      {member === null ? (
+        <GuestLinks className={`mt-16 pt-16 line-above ${styles.guest}`} />
+      ) : (
+        <div className={`pt-16 line-above ${styles.member}`}>{member}</div>
+      )}
       {isOpen ? (
-        <div className={styles.preferences}>
+        <div className={`gone apart pt-16 line-above phone-flex ${styles.preferences}`}>
           <PreferenceButtons preferences={preferences} />
         </div>
       ) : null}

@@ -18,9 +18,9 @@ export function NavbarEntries({ navigation, site }: Props) {
   const { t } = useTranslation('shell')
   const open = useSelector(navigation, selectOpenGroup)
   return (
-    <nav aria-label={t('navigation')} className={styles.navigation}>
+    <nav aria-label={t('navigation')} className={`flex h-full ${styles.navigation}`}>
       {mainEntries.map(({ to, name }) => (
-        <NavLink key={to} to={to} className={styles.link}>
+        <NavLink key={to} to={to} className={`row gap-4 h-full px-10 full strong nowrap ${styles.link}`}>
           {t(name)}
         </NavLink>
       ))}
@@ -39,14 +39,16 @@ export function NavbarEntries({ navigation, site }: Props) {
             <NavLink
               key={entry.to}
               to={entry.to}
-              className={styles.entry}
+              className={`row gap-4 min-h-44 px-12 round-small ${styles.entry}`}
               // Also for the page that is shown.
               onClick={() => navigation.send({ type: 'group.close' })}
             >
               {t(entry.name)}
             </NavLink>
           ))}
-          {name === 'company' ? <BlogLink site={site} name="blog" className={styles.entry} /> : null}
+          {name === 'company' ? (
+            <BlogLink site={site} name="blog" className={`row gap-4 min-h-44 px-12 round-small ${styles.entry}`} />
+          ) : null}
         </NavbarGroup>
       ))}
     </nav>

@@ -21,7 +21,7 @@ export function NavbarGroup({ name, isOpen, onPress, onPoint, onLeave, onEnter, 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its button and its links are told
     <div
-      className={styles.group}
+      className={`row relative ${styles.group}`}
       onPointerEnter={byMouse(onPoint)}
       onPointerLeave={byMouse(onLeave)}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -48,7 +48,7 @@ export function NavbarGroup({ name, isOpen, onPress, onPoint, onLeave, onEnter, 
       </button>
       {isOpen ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: it hears that one of its links has the focus
-        <div className={styles.entries} onFocus={onEnter}>
+        <div className={`grid absolute p-8 line-strong round surface-1 lift-2 ${styles.entries}`} onFocus={onEnter}>
           {children}
         </div>
       ) : null}

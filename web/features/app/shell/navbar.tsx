@@ -35,26 +35,26 @@ export function Navbar({ preferences, navigation, site, member }: Props) {
   const state = useSelector(navigation, (snapshot) => statePath(snapshot.value))
   const isMenuOpen = useSelector(navigation, selectIsMenuOpen)
   return (
-    <header className={styles.header} data-flow="navigation" data-state={state}>
-      <div className={styles.bar}>
-        <Link to="/" aria-label={t('home')} className={styles.home}>
+    <header className={`sticky line-below surface-0 ${styles.header}`} data-flow="navigation" data-state={state}>
+      <div className={`row gap-20 max-w-page mx-auto ${styles.bar}`}>
+        <Link to="/" aria-label={t('home')} className="round phone-flex phone-items-center phone-min-h-44">
           <Brand />
         </Link>
         <NavbarEntries navigation={navigation} site={site} />
-        <div className={styles.preferences}>
+        <div className="ms-auto phone-gone">
           <PreferenceButtons preferences={preferences} />
         </div>
         {member === null ? (
-          <GuestLinks className={styles.guest} />
+          <GuestLinks className={`phone-ms-auto ${styles.guest}`} />
         ) : (
-          <div className={styles.member} data-profile={member.isProfile || undefined}>
+          <div className={`row gap-4 phone-ms-auto ${styles.member}`} data-profile={member.isProfile || undefined}>
             {member.menu}
           </div>
         )}
         <ActionIcon
           variant="subtle"
           size={44}
-          className={styles.menu}
+          className={`gone full ${styles.menu}`}
           aria-label={t('openMenu')}
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}

@@ -18,7 +18,11 @@ export function NoticeBar({ notices }: { notices: NoticesRef }) {
   return (
     <div role="status" data-flow="notices" data-state={notice === null ? 'quiet' : 'telling'}>
       {notice === null ? null : (
-        <div className={styles.notice} data-failed={reason !== null || undefined} data-waiting={isWaiting || undefined}>
+        <div
+          className={`row fixed gap-12 w-fit mx-auto line-strong round surface-2 lift-2 full plain ${styles.notice}`}
+          data-failed={reason !== null || undefined}
+          data-waiting={isWaiting || undefined}
+        >
           <Mark size={20} aria-hidden />
           <p>
             {t(`notices.${notice}`)} {reason === null ? null : errorText(reason)}

@@ -15,16 +15,16 @@ export function PreferenceButtons({ preferences }: { preferences: ActorRefFrom<t
   const otherTheme = theme === 'dark' ? 'light' : 'dark'
   const themeName = t(theme === 'dark' ? 'toLight' : 'toDark')
   return (
-    <div className={styles.preferences}>
+    <div className="row relative gap-4">
       {languageFailed ? (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className={`absolute p-8-12 line-strong round surface-2 lift-2 down text-14 ${styles.failed}`}>
           {t('languageFailed')}
         </p>
       ) : null}
       <Button
         variant="subtle"
         size="sm"
-        className={styles.control}
+        className="h-40 px-10 plain phone-h-44 phone-min-w-44"
         leftSection={<IconLanguage size={18} aria-hidden />}
         lang={other}
         aria-label={t('switchLanguage')}
@@ -36,7 +36,7 @@ export function PreferenceButtons({ preferences }: { preferences: ActorRefFrom<t
       <ActionIcon
         variant="subtle"
         size={40}
-        className={styles.control}
+        className="h-40 px-10 plain phone-h-44 phone-min-w-44"
         aria-label={themeName}
         title={themeName}
         onClick={() => preferences.send({ type: 'theme.change', theme: otherTheme })}

@@ -49,8 +49,13 @@ export function Shell(props: Props) {
   // Such a page brings a bar of its own.
   const isWide = useIsWidePage()
   return (
-    <div className={styles.shell} data-flow="preferences" data-state={state} data-lost={isLost || undefined}>
-      <a className={styles.skip} href="#main">
+    <div
+      className={`flex column ${styles.shell}`}
+      data-flow="preferences"
+      data-state={state}
+      data-lost={isLost || undefined}
+    >
+      <a className={`absolute p-8-16 round ground-accent on-accent strong ${styles.skip}`} href="#main">
         {t('skip')}
       </a>
       {isWide ? null : (
@@ -60,7 +65,13 @@ export function Shell(props: Props) {
         </>
       )}
       <ConnectionBanner connection={connection} />
-      <main id="main" tabIndex={-1} className={styles.main} aria-busy={isBusy} data-leaving={isLeaving || undefined}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`w-full max-w-page mx-auto grow ${styles.main}`}
+        aria-busy={isBusy}
+        data-leaving={isLeaving || undefined}
+      >
         {children}
       </main>
       {isWide ? null : <Footer site={site} contact={contact} />}

@@ -11,7 +11,7 @@ type Props = { site: ContentRef<SiteConfig>; preferences: ActorRefFrom<typeof pr
 /** The navbar's entries, and its switches, in the menu of a page that has no navbar. */
 export function SiteLinks({ site, preferences }: Props) {
   return (
-    <div className={styles.site}>
+    <div className={`pt-16 line-above ${styles.site}`}>
       <SiteEntries site={site} />
       <PreferenceButtons preferences={preferences} />
     </div>

@@ -13,7 +13,6 @@ import { Change } from '#web/ui/numbers/change.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
 import { ScrollStrip } from '#web/ui/scroll-strip.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './ticker-strip.module.css'
 
@@ -29,9 +28,13 @@ export function TickerStrip({ settlement, end }: { settlement: Settlement; end?:
   const face = useTopicFace(topic)
   const keys = useTopic(topic, ({ doc }) => keysOf(doc), shallowEqual)
   return (
-    <section className={styles.strip} aria-label={t('ticker')} data-stale={face.status === 'stale' || undefined}>
-      <div className={styles.inner}>
-        <span className={styles.live} data-status={face.status}>
+    <section
+      className={`line-below surface-1 ${styles.strip}`}
+      aria-label={t('ticker')}
+      data-stale={face.status === 'stale' || undefined}
+    >
+      <div className={`row gap-16 max-w-page h-full mx-auto contain-strict phone-gap-8 ${styles.inner}`}>
+        <span className={`inline-row rigid gap-6 dim text-12 ${styles.live}`} data-status={face.status}>
           {t(words[face.status])}
         </span>
         {face.hasData ? (
@@ -41,7 +44,7 @@ export function TickerStrip({ settlement, end }: { settlement: Settlement; end?:
             ))}
           </ScrollStrip>
         ) : (
-          <div className={styles.placeholders}>
+          <div className="flex grow gap-16 min-w-0 clip">
             {placeholders.map((key) => (
               <Skeleton key={key} height={16} width={152} animate={face.status === 'loading'} />
             ))}
@@ -70,7 +73,7 @@ const TickerItem = memo(function TickerItem({ topic, row }: { topic: TickerTopic
   const content = (
     <>
       <CoinMark coin={ticker.destCoinSymbol} size={18} />
-      <span className={textStyles.dim}>{name}</span>
+      <span className="dim">{name}</span>
       <Price
         value={ticker.price}
         decimals={priceDecimals(ticker.destCoinSymbol, market?.settlement ?? 'USD')}

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { Brand } from '#web/ui/brand/brand.tsx'
 import { PageHead } from '#web/ui/content/page-head.tsx'
-import stackStyles from '#web/ui/stack.module.css'
-import textStyles from '#web/ui/text.module.css'
 import styles from './auth-card.module.css'
 
 type Props = {
@@ -20,19 +18,22 @@ type Props = {
 /** The one view of the ways in (spec 2, "Authentication screens"): a calm card with one step in it. */
 export function AuthCard({ flow, state, title, description, lead, others, children }: Props) {
   return (
-    <div className={styles.place} data-flow={flow} data-state={state}>
+    <div className={`row column gap-16 ${styles.place}`} data-flow={flow} data-state={state}>
       <PageHead title={title} description={description} />
-      <section className={styles.card} aria-labelledby="auth-title">
+      <section
+        className={`grid gap-24 w-full max-w-440 line round-large surface-1 ${styles.card}`}
+        aria-labelledby="auth-title"
+      >
         <Brand />
-        <div className={stackStyles.stack4}>
-          <h1 id="auth-title" className={styles.title}>
+        <div className="grid gap-4">
+          <h1 id="auth-title" className="text-20 title">
             {title}
           </h1>
-          <p className={textStyles.dim}>{lead}</p>
+          <p className="dim">{lead}</p>
         </div>
         {children}
       </section>
-      {others === undefined ? null : <div className={styles.others}>{others}</div>}
+      {others === undefined ? null : <div className={`grid justify-items-center dim ${styles.others}`}>{others}</div>}
     </div>
   )
 }

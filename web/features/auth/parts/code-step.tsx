@@ -42,16 +42,20 @@ export function CodeStep({ code, onRestart, children, confirm, onSubmit }: Props
           onChange={(text) => code.send({ type: 'code.change', text })}
         />
         {isResent ? (
-          <p className={styles.done} role="status">
+          <p className={`flex gap-8 round up-wash up ${styles.done}`} role="status">
             <IconCircleCheck size={18} aria-hidden />
             {t('common:codeResent')}
           </p>
         ) : null}
         {children}
-        <div className={styles.row}>
+        <div className="row wrap apart gap-0-12">
           {secondsLeft === null ? null : <Countdown seconds={secondsLeft} isWait={isWaiting} />}
           {onRestart === undefined ? null : (
-            <button type="button" className={styles.link} onClick={onRestart}>
+            <button
+              type="button"
+              className={`h-44 px-4 round-small accent text-14 strong lh-44 hover-underlined ${styles.link}`}
+              onClick={onRestart}
+            >
               {t('otherNumber')}
             </button>
           )}

@@ -9,7 +9,6 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './new-password.module.css'
 
 /** The new password twice, with a message for each rule that it breaks, beside the field that the rule is about. */
 export function NewPassword({ reset }: { reset: ResetPasswordRef }) {
@@ -26,15 +25,7 @@ export function NewPassword({ reset }: { reset: ResetPasswordRef }) {
   return (
     <>
       {/* Password managers keep the password under this name. */}
-      <input
-        className={styles.name}
-        type="text"
-        autoComplete="username"
-        value={mobile}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-      />
+      <input className="gone" type="text" autoComplete="username" value={mobile} readOnly tabIndex={-1} aria-hidden />
       <TextField
         label={t('password')}
         hint={t('passwordHint')}

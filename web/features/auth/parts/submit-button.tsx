@@ -6,7 +6,7 @@ import styles from './auth-form.module.css'
 export function SubmitButton({ name, why, isBusy }: { name: string; why: string | null; isBusy: boolean }) {
   const note = useId()
   return (
-    <div className={styles.submit}>
+    <div className="grid gap-6">
       <Button
         type="submit"
         className={styles.button}

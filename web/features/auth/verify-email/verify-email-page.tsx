@@ -5,7 +5,6 @@ import { statePath } from '#machines/app/state-path.ts'
 import type { VerifyEmailRef } from '#machines/auth/verify-email/verify-email.machine.ts'
 import { selectCodeRef, selectVerifyEmail } from '#machines/auth/verify-email/verify-email.selectors.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { AuthCard } from '../parts/auth-card.tsx'
 import styles from '../parts/auth-form.module.css'
@@ -32,7 +31,7 @@ export function VerifyEmailPage({ verifyEmail, isMember }: { verifyEmail: Verify
         state === 'done' ? (
           t(isMember ? 'mailVerified' : 'opening')
         ) : (
-          <span className={styles.stacked}>
+          <span className={`grid ${styles.stacked}`}>
             {/* Another text is another element: the browser takes a longer text in an old one for one that moved. */}
             <span key={lead}>{t(lead, { email: isolated(email) })}</span>
             {/* Longer than what is told before it: nothing moves when it takes its place. */}
@@ -46,7 +45,7 @@ export function VerifyEmailPage({ verifyEmail, isMember }: { verifyEmail: Verify
     >
       {error === null ? null : (
         <>
-          <p className={textStyles.down} role="alert">
+          <p className="down" role="alert">
             {errorText(error, wait)}
           </p>
           <Button className={styles.button} onClick={() => verifyEmail.send({ type: 'mail.send' })}>

@@ -18,7 +18,6 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './coin-page.module.css'
 import { rangeStart } from './range-start.ts'
@@ -77,17 +76,14 @@ export function ChartPanel({ page, market, currency: choice, theme, broken }: Pr
       title={
         <>
           {t('chart')}{' '}
-          <span
-            className={`${textStyles.faint} ${textStyles.small} ${textStyles.plain}`}
-            title={currency === 'converted' ? t('convertedNote') : undefined}
-          >
+          <span className="faint text-12 plain" title={currency === 'converted' ? t('convertedNote') : undefined}>
             {t('chartUnit', { currency: t(`candleCurrency.${currency ?? market.settlement}`) })}
           </span>
         </>
       }
       face={face}
       aside={
-        <div className={styles.choices}>
+        <div className={`flex wrap gap-8 min-w-0 ${styles.choices}`}>
           {canChoose ? (
             <div data-flow="candleCurrency" data-state={currencyState}>
               <Segmented

@@ -9,7 +9,6 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './coin-head.module.css'
 
@@ -31,33 +30,39 @@ export function CoinHead({ market, settlements, star }: Props) {
   const change = useTopic(topic, ({ doc }) => doc?.tickers[market.type]?.price24hrChangePercent)
   const others = settlements.filter((one) => marketOf(`${coin}_${one}`) !== undefined)
   return (
-    <header className={styles.head}>
+    <header className="row wrap gap-12-16 mb-20">
       <CoinMark coin={coin} size={48} />
       <div>
-        <h1 className={styles.name}>{name}</h1>
-        <p className={styles.code}>{code}</p>
+        <h1 className="text-20 title lh-1-4">{name}</h1>
+        <p className="faint text-14 lh-1-4">{code}</p>
       </div>
       {star}
-      <div className={styles.figures} data-stale={face.status === 'stale' || undefined}>
-        <div className={styles.price}>
+      <div
+        className={`row wrap gap-4-16 min-h-44 phone-w-full ${styles.figures}`}
+        data-stale={face.status === 'stale' || undefined}
+      >
+        <div className="flex items-baseline gap-8 text-28 lh-1-4">
           {price === undefined ? (
             <Skeleton height={36} width={220} animate={face.status === 'loading'} />
           ) : (
             <>
               <Price value={price} decimals={priceDecimals(coin, settlement)} identity={market.type} isAlone />
-              <span className={`${textStyles.dim} ${textStyles.reading}`}>{t(`common:currency.${settlement}`)}</span>
+              <span className="dim text-14">{t(`common:currency.${settlement}`)}</span>
             </>
           )}
         </div>
         {change === undefined ? null : (
-          <p className={styles.change}>
+          <p className="row gap-8 dim text-14">
             <Change value={change} pill /> {t('common:change24')}
           </p>
         )}
         {face.status === 'stale' ? <StaleMark asOf={face.asOf} /> : null}
       </div>
       {others.length > 1 ? (
-        <nav className={styles.settlements} aria-label={t('settlement')}>
+        <nav
+          className={`inline-flex gap-2 ms-auto line round surface-2 ${styles.settlements}`}
+          aria-label={t('settlement')}
+        >
           {others.map((one) => (
             <Link
               key={one}

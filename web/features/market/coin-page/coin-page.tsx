@@ -42,28 +42,28 @@ export function CoinPage({ page, market, settlements, theme, chartCurrency, star
   return (
     <div data-flow="coinPage" data-state={state}>
       <PageHead title={t('title', words)} description={t('description', words)} />
-      <Link to="/markets" className={styles.back}>
+      <Link to="/markets" className={`inline-row gap-4 mb-8 dim text-14 lh-32 hover-full phone-lh-44 ${styles.back}`}>
         <IconArrowRight size={16} className={styles.arrow} aria-hidden />
         {t('back')}
       </Link>
       <CoinHead market={market} settlements={settlements} star={star} />
-      <p className={styles.lead}>{t('lead', words)}</p>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <p className="mb-20 dim text-14">{t('lead', words)}</p>
+      <div className={`grid items-start gap-20 ${styles.columns}`}>
+        <div className={`grid cols-1 gap-20 ${styles.column}`}>
           <div data-panel="chart">
             <ChartPanel page={page} market={market} currency={chartCurrency} theme={theme} broken={brokenChart} />
           </div>
-          <div className={styles.live}>
-            <div className={styles.part} data-panel="book">
+          <div className={`grid cols-2 gap-20 ${styles.live}`}>
+            <div className={`grid min-w-0 ${styles.part}`} data-panel="book">
               {parts.book}
             </div>
-            <div className={styles.part} data-panel="trades">
+            <div className={`grid min-w-0 ${styles.part}`} data-panel="trades">
               {parts.trades}
             </div>
           </div>
           <Story page={page} coin={market.coin} />
         </div>
-        <aside className={styles.column}>
+        <aside className={`grid cols-1 gap-20 ${styles.column}`}>
           <TradePanel market={market} />
           <div data-panel="ticket">{parts.ticket}</div>
           <FiguresPanel market={market} />

@@ -7,7 +7,6 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Amount, Price } from '#web/ui/numbers/price.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './figures-panel.module.css'
 
@@ -26,16 +25,16 @@ export function FiguresPanel({ market }: { market: Market }) {
   return (
     <Panel title={t('figures')} face={face}>
       <TopicBlock status={face.status} hasData={face.hasData} minHeight={148} skeleton={<Skeleton height={148} />}>
-        <dl className={styles.figures}>
+        <dl className="grid">
           {rows.map(({ name, key, price }) => (
-            <div key={key} className={styles.row}>
+            <div key={key} className={`flex items-baseline apart gap-12 min-h-36 lh-36 ${styles.row}`}>
               <dt>{name}</dt>
               <dd>
                 <MarketPrice market={market} price={price} identity={`${market.type} ${key}`} />
               </dd>
             </div>
           ))}
-          <div className={styles.row}>
+          <div className={`flex items-baseline apart gap-12 min-h-36 lh-36 ${styles.row}`}>
             <dt>{t('volume')}</dt>
             <dd>
               {figures?.last24HourVolume === undefined ? (
@@ -43,7 +42,7 @@ export function FiguresPanel({ market }: { market: Market }) {
               ) : (
                 <>
                   <Amount value={figures.last24HourVolume} currency={market.coin} />{' '}
-                  <span className={`${textStyles.dim} ${textStyles.small}`}>{code}</span>
+                  <span className="dim text-12">{code}</span>
                 </>
               )}
             </dd>

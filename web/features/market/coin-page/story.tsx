@@ -7,7 +7,6 @@ import { selectStory } from '#machines/market/coin-page/coin-page.selectors.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import stackStyles from '#web/ui/stack.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './coin-page.module.css'
 
@@ -22,7 +21,7 @@ export function Story({ page, coin }: { page: ActorRefFrom<typeof coinPageMachin
   return (
     <Panel title={t('about', { coin: name })}>
       {face === 'failed' ? (
-        <div className={styles.failed} role="alert">
+        <div className="row wrap apart gap-12 dim" role="alert">
           <p>{t('storyFailed')}</p>
           <Button variant="default" size="sm" onClick={() => page.send({ type: 'story.retry' })}>
             {t('common:retry')}
@@ -39,7 +38,7 @@ export function Story({ page, coin }: { page: ActorRefFrom<typeof coinPageMachin
 
 function StorySkeleton() {
   return (
-    <div className={stackStyles.stack12} aria-hidden="true">
+    <div className="grid gap-12" aria-hidden="true">
       <Skeleton height={14} />
       <Skeleton height={14} />
       <Skeleton height={14} width="60%" />

@@ -19,18 +19,18 @@ export function TicketPanel({ session, market }: { session: SessionRef; market: 
   const address = tradeAddress(market)
   return (
     <Panel title={t('ticket.title')}>
-      <div className={styles.ticket}>
-        <p className={styles.text}>{t(isMember ? 'ticket.member' : 'ticket.guest', { coin: name })}</p>
+      <div className={`flex column gap-8 ${styles.ticket}`}>
+        <p className="grow dim">{t(isMember ? 'ticket.member' : 'ticket.guest', { coin: name })}</p>
         {isMember ? (
-          <Link className={`${links.step} ${styles.way}`} to={address}>
+          <Link className={`${links.step} row justify-center gap-8`} to={address}>
             <TradingIcon size={20} /> {t('ticket.trade', { coin: name })}
           </Link>
         ) : (
           <>
-            <Link className={`${links.step} ${styles.way}`} to={wayIn('/login', address)}>
+            <Link className={`${links.step} row justify-center gap-8`} to={wayIn('/login', address)}>
               {t('ticket.login')}
             </Link>
-            <Link className={`${links.button} ${styles.second}`} to={wayIn('/sign-up', address)}>
+            <Link className={`${links.button} round ${styles.second}`} to={wayIn('/sign-up', address)}>
               {t('ticket.register')}
             </Link>
           </>

@@ -10,7 +10,6 @@ import { Panel } from '#web/ui/panel.tsx'
 import sideStyles from '#web/ui/side-button.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './trade-panel.module.css'
 
@@ -25,18 +24,18 @@ export function TradePanel({ market }: { market: Market }) {
     <Panel
       title={t('trade')}
       face={face}
-      aside={<span className={`${textStyles.dim} ${textStyles.small}`}>{t(`common:currency.${settlement}`)}</span>}
+      aside={<span className="dim text-12">{t(`common:currency.${settlement}`)}</span>}
     >
       <TopicBlock
         status={face.status}
         hasData={face.hasData}
         minHeight={174}
-        skeleton={<Skeleton className={styles.sides} />}
+        skeleton={<Skeleton className={`grid gap-20 ${styles.sides}`} />}
       >
         {row === undefined ? (
           <Notice picture="coins" title={t('noPricesTitle')} text={t('noPrices')} minHeight={174} />
         ) : (
-          <div className={styles.sides}>
+          <div className={`grid gap-20 ${styles.sides}`}>
             <Side market={market} side="buy" price={row.buyPrice} />
             <Side market={market} side="sell" price={row.sellPrice} />
           </div>
@@ -52,12 +51,16 @@ function Side({ market, side, price }: { market: Market; side: 'buy' | 'sell'; p
   const { name } = useCoinNames()(coin)
   const query = new URLSearchParams({ coin, side, settlement })
   return (
-    <div className={styles.side}>
-      <p className={`${textStyles.dim} ${textStyles.reading}`}>{t(`${side}Price`)}</p>
-      <p className={styles.price}>
+    <div className={`grid items-baseline gap-4-12 ${styles.side}`}>
+      <p className="dim text-14">{t(`${side}Price`)}</p>
+      <p className="text-16">
         <Price value={price} decimals={priceDecimals(coin, settlement)} identity={`${market.type} ${side}`} />
       </p>
-      <Link className={`${sideStyles.sideButton} ${styles.button}`} data-side={side} to={`/profile/otc?${query}`}>
+      <Link
+        className={`round strong ${sideStyles.sideButton} all-cols text-center ${styles.button}`}
+        data-side={side}
+        to={`/profile/otc?${query}`}
+      >
         {t(side, { coin: name })}
       </Link>
     </div>

@@ -11,7 +11,6 @@ import linkStyles from '#web/ui/links.module.css'
 import { Change } from '#web/ui/numbers/change.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './favourite-list.module.css'
 
@@ -41,7 +40,7 @@ export function FavouriteList({ favourites, settlements, most }: Props) {
       }
     >
       {followed.length === 0 ? (
-        <div className={styles.none}>
+        <div className="grid justify-items-start gap-4 p-20 dim phone-p-16">
           <p>{t('member.noFavourites')}</p>
           <Link to="/markets" className={linkStyles.button}>
             {t('member.findMarkets')}
@@ -67,22 +66,19 @@ function Row({ market: { type, coin, settlement } }: { market: Market }) {
     <li>
       <Link
         to={`/profile/trade/${settlement}/${coin}`}
-        className={styles.row}
+        className="row gap-8 h-44 px-20 nowrap hover-surface-2 focus-inner-edge-2 phone-px-16"
         data-stale={status === 'stale' || undefined}
       >
         <CoinMark coin={coin} size={24} />
-        <span className={styles.name}>
-          {name}{' '}
-          <span className={`${textStyles.dim} ${textStyles.small} ${textStyles.plain}`}>
-            {t(`currency.${settlement}`)}
-          </span>
+        <span className="grow clip strong ellipsis">
+          {name} <span className="dim text-12 plain">{t(`currency.${settlement}`)}</span>
         </span>
         {row === undefined ? (
           '—'
         ) : (
           <>
             <Price value={row.lastPrice} decimals={priceDecimals(coin, settlement)} identity={type} />
-            <span className={styles.change}>
+            <span className={`text-12 text-end ${styles.change}`}>
               <Change value={row.last24HoursChange} />
             </span>
           </>

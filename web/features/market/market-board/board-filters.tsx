@@ -4,7 +4,6 @@ import { boardTabs } from '#machines/market/market-board/board-place.ts'
 import type { MarketBoardRef } from '#machines/market/market-board/market-board.machine.ts'
 import { selectBoard } from '#machines/market/market-board/market-board.selectors.ts'
 import { usedCategories } from '#shared/market/coin-categories.ts'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import pressStyles from '#web/ui/presses.module.css'
 import { Tabs } from '#web/ui/tabs/tabs.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -26,8 +25,8 @@ export function BoardFilters({ board, panel }: Props) {
   const Density = isCompact ? IconBaselineDensitySmall : IconBaselineDensityMedium
   return (
     <>
-      <div className={styles.line}>
-        <div className={styles.tabs}>
+      <div className={`row gap-8 min-h-44 phone-gap-0 ${styles.line}`}>
+        <div className={`grow min-w-0 ${styles.tabs}`}>
           <Tabs
             label={t('tabs')}
             value={tab}
@@ -40,7 +39,7 @@ export function BoardFilters({ board, panel }: Props) {
         {view === 'table' ? (
           <button
             type="button"
-            className={styles.density}
+            className={`grid rigid centred h-32 round-small dim phone-gone ${styles.density}`}
             aria-pressed={isCompact}
             aria-label={t('compact')}
             title={t('compact')}
@@ -49,8 +48,8 @@ export function BoardFilters({ board, panel }: Props) {
             <Density size={18} aria-hidden />
           </button>
         ) : null}
-        <fieldset className={`${pressStyles.presses} ${styles.views}`}>
-          <legend className={hiddenStyles.hidden}>{t('views')}</legend>
+        <fieldset className={`${pressStyles.presses} rigid ${styles.views}`}>
+          <legend className="unseen">{t('views')}</legend>
           {(['table', 'heat'] as const).map((one) => {
             const Icon = icons[one]
             return (
@@ -67,8 +66,8 @@ export function BoardFilters({ board, panel }: Props) {
           })}
         </fieldset>
       </div>
-      <fieldset ref={line} className={styles.categories}>
-        <legend className={hiddenStyles.hidden}>{t('categories')}</legend>
+      <fieldset ref={line} className={`flex gap-4 scroll-x own-scroll-x no-scrollbar ${styles.categories}`}>
+        <legend className="unseen">{t('categories')}</legend>
         {[null, ...usedCategories].map((one) => (
           <button
             key={one}

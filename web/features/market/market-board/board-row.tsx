@@ -52,17 +52,17 @@ export const BoardRow = memo(function BoardRow({ coin, settlement, columnDecimal
       <Figure value={value} decimals={decimals} columnDecimals={columnDecimals} pad />
     )
   return (
-    <tr {...gridRoles.row} className={gridStyles.gridRow} data-coin={coin}>
+    <tr {...gridRoles.row} className={`relative turns-ground ${gridStyles.gridRow}`} data-coin={coin}>
       <th {...gridRoles.rowHead} scope="row" className={styles.coin} data-column="name">
-        {market === undefined ? null : <span className={styles.star}>{star(market)}</span>}
-        <span className={gridStyles.slot}>
-          <CoinMark coin={coin} size={36} className={gridStyles.mark} />
+        {market === undefined ? null : <span className="relative z-2 rigid">{star(market)}</span>}
+        <span className={`rigid ${gridStyles.slot}`}>
+          <CoinMark coin={coin} size={36} className={`block ${gridStyles.mark}`} />
         </span>
-        <span className={`${gridStyles.names} ${styles.names}`}>
-          <Link className={`${rowLinkStyles.rowLink} ${styles.link}`} to={path}>
+        <span className={`flex items-baseline min-w-0 ${gridStyles.names} ${styles.names}`}>
+          <Link className={`${rowLinkStyles.rowLink} min-w-0 clip strong ellipsis ${styles.link}`} to={path}>
             {name}
           </Link>
-          <span className={gridStyles.code}>{code}</span>
+          <span className="rigid faint text-12">{code}</span>
         </span>
       </th>
       <td {...gridRoles.cell} data-column="price">
@@ -91,13 +91,15 @@ export const BoardRow = memo(function BoardRow({ coin, settlement, columnDecimal
       </td>
       <td {...gridRoles.cell} data-column="trade">
         <Link
-          className={`${gridStyles.rowButton} ${styles.button}`}
+          className={`inline-block relative z-2 line-strong surface-1 plain nowrap ${gridStyles.rowButton} p-0-12 round-small text-12 ${styles.button}`}
           to={path}
           aria-label={t('tradeCoin', { coin: name })}
         >
           {t('tradeButton')}
         </Link>
-        {market === undefined ? null : <span className={styles.bell}>{bell(market)}</span>}
+        {market === undefined ? null : (
+          <span className={`inline-block relative z-2 middle ${styles.bell}`}>{bell(market)}</span>
+        )}
       </td>
     </tr>
   )

@@ -9,8 +9,8 @@ type Props = { rows: number; view: BoardView; isCompact: boolean }
 export function BoardSkeleton({ rows, view, isCompact }: Props) {
   if (view === 'heat') {
     return (
-      <div className={mapStyles.frame} aria-hidden="true">
-        <div className={mapStyles.map}>
+      <div className={`p-12 ${mapStyles.frame}`} aria-hidden="true">
+        <div className={`relative ${mapStyles.map}`}>
           <Skeleton height="100%" />
         </div>
       </div>
@@ -20,13 +20,13 @@ export function BoardSkeleton({ rows, view, isCompact }: Props) {
     <div className={styles.skeleton} data-compact={isCompact || undefined} aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <div key={row} className={styles.skeletonRow}>
+        <div key={row} className={`row gap-14 line-below last-no-line-below ${styles.skeletonRow}`}>
           <Skeleton circle height={24} />
           <Skeleton height={12} width="16%" />
           <Skeleton height={12} width="14%" ms="auto" />
           <Skeleton height={12} width="8%" />
-          <Skeleton className={styles.skeletonWide} height={12} width="12%" />
-          <Skeleton className={styles.skeletonWide} height={12} width="12%" />
+          <Skeleton className="phone-gone" height={12} width="12%" />
+          <Skeleton className="phone-gone" height={12} width="12%" />
         </div>
       ))}
     </div>

@@ -32,7 +32,7 @@ export function BoardTable({ list, coins, settlement, isCompact, star, bell }: P
   return (
     <table
       {...gridRoles.table}
-      className={`${gridStyles.gridTable} ${styles.table}`}
+      className={`${gridStyles.gridTable} block text-14 ${styles.table}`}
       aria-label={t('table')}
       data-compact={isCompact || undefined}
     >
@@ -73,7 +73,7 @@ function Head({ list, by, unit }: { list: MarketListRef; by: SortKey; unit: stri
           {t(`head.${by}`)}
           {unit === null ? null : ` (${unit})`}
         </span>
-        <span className={styles.narrow}>{t(`shortHead.${by}`)}</span>
+        <span className={`gone ${styles.narrow}`}>{t(`shortHead.${by}`)}</span>
         <Icon size={14} aria-hidden />
       </button>
     </th>

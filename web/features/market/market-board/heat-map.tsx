@@ -6,12 +6,10 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import { compareDecimals } from '#shared/core/order.ts'
 import { formatPrice } from '#shared/market/display.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import { useLanguage } from '#web/ui/language.ts'
 import { Change, directionOf } from '#web/ui/numbers/change.tsx'
 import { compact } from '#web/ui/numbers/compact.tsx'
 import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import mapStyles from './board-map.module.css'
@@ -38,8 +36,12 @@ export function HeatMap(actors: BoardActors) {
   const byCoin = new Map(rows.map((row) => [row.coin, row]))
   const currency = t(`common:currency.${settlement}`)
   return (
-    <div className={mapStyles.frame}>
-      <ul className={`${mapStyles.map} ${styles.map}`} aria-label={t('map.label', { currency })} onKeyDown={stepTiles}>
+    <div className={`p-12 ${mapStyles.frame}`}>
+      <ul
+        className={`relative ${mapStyles.map} ${styles.map}`}
+        aria-label={t('map.label', { currency })}
+        onKeyDown={stepTiles}
+      >
         {(isPhone ? tileLayout(rows, 2 / 3, finger) : tileLayout(rows, 2)).map(({ coin, left, top, width, height }) => {
           const { price, change, volume } = byCoin.get(coin)!
           const { name, code } = namesOf(coin)
@@ -47,21 +49,25 @@ export function HeatMap(actors: BoardActors) {
           return (
             <li
               key={coin}
-              className={styles.tile}
+              className={`absolute round-tiny ${styles.tile}`}
               data-coin={coin}
               data-shade={shadeOf(change)}
               style={{ insetInlineStart: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
             >
-              <Link className={styles.link} to={`/market/${coin}/${settlement}`} title={name}>
-                <span className={styles.name}>{name} </span>
-                <span className={textStyles.strong}>{code}</span>
+              <Link
+                className={`row column justify-center h-full clip round-tiny full focus-inner-edge-2 ${styles.link}`}
+                to={`/market/${coin}/${settlement}`}
+                title={name}
+              >
+                <span className={`unseen ${styles.name}`}>{name} </span>
+                <span className="strong">{code}</span>
                 <span className={styles.change}>
                   <Change value={change} />
                 </span>
-                <span className={styles.price} aria-hidden>
+                <span className={`gone full ${styles.price}`} aria-hidden>
                   {shownPrice}
                 </span>
-                <span className={hiddenStyles.hidden}>
+                <span className="unseen">
                   {` ${t('map.price', { price: shownPrice, currency })} `}
                   {volume === null ? null : t('map.volume', { volume: compact(volume, language), currency })}
                 </span>
@@ -70,8 +76,8 @@ export function HeatMap(actors: BoardActors) {
           )
         })}
       </ul>
-      <div className={styles.notes}>
-        <ol className={styles.legend} aria-label={t('map.legend')}>
+      <div className={`row wrap pt-12 ${styles.notes}`}>
+        <ol className={`flex gap-2 ${styles.legend}`} aria-label={t('map.legend')}>
           {[...shades.toReversed().map((from) => `-${from}`), '0', ...shades]
             .filter((from) => from !== shades[0] && from !== `-${shades[0]}`)
             .map((from) => (
@@ -80,7 +86,7 @@ export function HeatMap(actors: BoardActors) {
               </li>
             ))}
         </ol>
-        <p className={`${textStyles.dim} ${textStyles.small}`}>{t('map.size')}</p>
+        <p className="dim text-12">{t('map.size')}</p>
       </div>
     </div>
   )

@@ -45,32 +45,32 @@ export function MarketsPage({ star, bell, search, hasKeys, heatMap, ...actors }:
     <div data-flow="marketBoard" data-state={boardState}>
       <PageHead title={t('title')} description={t('description')} />
       <div data-flow="marketList" data-state={listState}>
-        <div className={styles.head}>
+        <div className={`flex wrap items-end apart mb-20 ${styles.head}`}>
           <div>
-            <h1 className={styles.heading}>{t('heading')}</h1>
+            <h1 className="text-28 title lh-1-4">{t('heading')}</h1>
             {hasUnknown ? (
-              <p className={styles.unknown} role="status">
+              <p className={`warn ${styles.unknown}`} role="status">
                 {t('board:unknown')}
               </p>
             ) : (
-              <p className={styles.lead}>
+              <p className={`dim ${styles.lead}`}>
                 {t('lead', { currency })}{' '}
                 {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
-                <Link className={styles.alerts} to="/alerts">
+                <Link className={`accent underlined phone-lh-44 ${styles.alerts}`} to="/alerts">
                   {t('shell:alerts')}
                 </Link>
               </p>
             )}
           </div>
-          <div className={styles.controls}>
+          <div className="row wrap gap-12 phone-w-full">
             <TextInput
               ref={search}
               type="search"
-              className={styles.search}
+              className={`phone-whole-line ${styles.search}`}
               leftSection={<IconSearch size={16} aria-hidden />}
               rightSection={
                 hasKeys ? (
-                  <kbd className={styles.key} aria-hidden>
+                  <kbd className={`grid centred h-20 line-strong round-tiny faint ${styles.key}`} aria-hidden>
                     /
                   </kbd>
                 ) : null

@@ -1,8 +1,6 @@
 import type { Settlement } from '#shared/market/coins.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './board-table.module.css'
 
 /** A dash in the place of a figure of the day, and why it is there: the figures are on their way, or this one is not told. */
 export function Untold({ settlement }: { settlement: Settlement }) {
@@ -10,9 +8,9 @@ export function Untold({ settlement }: { settlement: Settlement }) {
   const { status, hasData } = useTopicFace(`volumes:${settlement}`)
   const why = t(!hasData && (status === 'loading' || status === 'live') ? 'coming' : 'untold')
   return (
-    <span className={styles.untold} title={why}>
+    <span className="relative faint" title={why}>
       <span aria-hidden>—</span>
-      <span className={hiddenStyles.hidden}>{why}</span>
+      <span className="unseen">{why}</span>
     </span>
   )
 }

@@ -12,7 +12,6 @@ import rowLinkStyles from '#web/ui/row-link.module.css'
 import { Sparkline } from '#web/ui/sparkline.tsx'
 import { gridRoles } from '#web/ui/tables/grid-roles.ts'
 import gridStyles from '#web/ui/tables/grid-table.module.css'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './market-table.module.css'
 
@@ -34,17 +33,17 @@ export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecim
   const address = `/market/${coin}/${settlement}`
   const change = <Change value={row.last24HoursChange} />
   return (
-    <tr {...gridRoles.row} className={gridStyles.gridRow} data-coin={coin}>
+    <tr {...gridRoles.row} className={`relative turns-ground ${gridStyles.gridRow}`} data-coin={coin}>
       <th {...gridRoles.rowHead} scope="row">
-        <div className={styles.coin}>
-          <span className={gridStyles.slot}>
-            <CoinMark coin={coin} size={40} className={`${gridStyles.mark} ${styles.mark}`} />
+        <div className="row gap-4">
+          <span className={`rigid ${gridStyles.slot}`}>
+            <CoinMark coin={coin} size={40} className={`block ${gridStyles.mark} ${styles.mark}`} />
           </span>
-          <span className={`${gridStyles.names} ${styles.names}`}>
-            <Link className={`${rowLinkStyles.rowLink} ${textStyles.strong}`} to={address}>
+          <span className={`flex items-baseline min-w-0 ${gridStyles.names} ${styles.names}`}>
+            <Link className={`${rowLinkStyles.rowLink} strong`} to={address}>
               {name}
             </Link>
-            <span className={gridStyles.code}>{code}</span>
+            <span className="rigid faint text-12">{code}</span>
           </span>
         </div>
       </th>
@@ -55,7 +54,7 @@ export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecim
           columnDecimals={columnDecimals}
           identity={address}
         />
-        <span className={styles.narrowChange}>{change}</span>
+        <span className="gone phone-block phone-text-12">{change}</span>
       </td>
       <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>
         {change}
@@ -65,7 +64,7 @@ export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecim
       </td>
       <td {...gridRoles.cell} className={`${styles.trade} ${styles.wide}`}>
         <Link
-          className={`${gridStyles.rowButton} ${styles.button}`}
+          className={`inline-block relative z-2 line-strong surface-1 plain nowrap ${gridStyles.rowButton} p-0-14 round text-14 lh-32`}
           to={address}
           aria-label={t('tradeCoin', { coin: name })}
         >

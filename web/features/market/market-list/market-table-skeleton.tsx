@@ -7,7 +7,7 @@ export function MarketTableSkeleton({ rows }: { rows: number }) {
     <div className={styles.skeleton} aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <div key={row} className={styles.skeletonRow}>
+        <div key={row} className={`row gap-14 line-below ${styles.skeletonRow}`}>
           <Skeleton circle height={28} />
           <Skeleton height={14} width="20%" />
           <Skeleton height={14} width="24%" ms="auto" />

@@ -46,7 +46,7 @@ export function MarketTable({ list, limit }: Props) {
       skeleton={<MarketTableSkeleton rows={Math.min(limit, marketCount(settlement))} />}
     >
       {coins.length > 0 ? (
-        <table {...gridRoles.table} className={`${gridStyles.gridTable} ${styles.table}`} aria-label={t('table')}>
+        <table {...gridRoles.table} className={`${gridStyles.gridTable} block ${styles.table}`} aria-label={t('table')}>
           <thead {...gridRoles.group}>
             <tr {...gridRoles.row}>
               <Head list={list} by="name" label={t('coin')} />

@@ -36,7 +36,13 @@ export function MarketWatch({ list, favourites, star, bell, market, className }:
   const { face, markets } = useWatchedMarkets(list, favourites)
   return (
     <div data-flow="marketList" data-state={state} className={className}>
-      <Panel title={t('markets')} face={face} isFlush className={styles.panel} aside={<WatchTabs list={list} />}>
+      <Panel
+        title={t('markets')}
+        face={face}
+        isFlush
+        className={`flex column h-full min-h-0 ${styles.panel}`}
+        aside={<WatchTabs list={list} />}
+      >
         <WatchSearch list={list} />
         <TopicBlock status={face.status} hasData={face.hasData} minHeight={200} skeleton={<WatchSkeleton />}>
           {markets.length > 0 ? (
@@ -76,7 +82,7 @@ const rows = Array.from({ length: 8 }, (_, place) => place)
 
 function WatchSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <div className={`grid gap-14 ${styles.skeleton}`}>
       {rows.map((place) => (
         <Skeleton key={place} height={14} />
       ))}

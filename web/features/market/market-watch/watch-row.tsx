@@ -34,24 +34,29 @@ export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSet
   if (row === undefined) return null
   const address = `/profile/trade/${settlement}/${coin}`
   return (
-    <tr {...gridRoles.row} className={styles.row} data-coin={coin} data-open={isOpen || undefined}>
-      <th {...gridRoles.rowHead} scope="row" className={styles.names}>
-        <span className={styles.star}>{star(market)}</span>
+    <tr
+      {...gridRoles.row}
+      className={`grid items-center relative contain-strict ${styles.row}`}
+      data-coin={coin}
+      data-open={isOpen || undefined}
+    >
+      <th {...gridRoles.rowHead} scope="row" className={`row gap-6 min-w-0 ${styles.names}`}>
+        <span className="grid relative z-2">{star(market)}</span>
         <CoinMark coin={coin} size={18} />
         <Link
-          className={`${rowLinkStyles.rowLink} ${styles.link}`}
+          className={`${rowLinkStyles.rowLink} cut min-w-0 ${styles.link}`}
           to={address}
           tabIndex={isEntry ? 0 : -1}
           aria-current={isOpen ? 'page' : undefined}
           aria-label={`${name} ${code}`}
         >
-          <span className={styles.name}>{name} </span>
-          <span className={styles.code}>
+          <span className={`gone ${styles.name}`}>{name} </span>
+          <span className={`full ${styles.code}`}>
             {code}
             {hasSettlement ? `/${settlement === 'TOMAN' ? 'IRT' : 'USDT'}` : null}
           </span>
         </Link>
-        <span className={styles.bell}>{bell(market)}</span>
+        <span className={`grid absolute z-2 inset-y-0 centred ${styles.bell}`}>{bell(market)}</span>
       </th>
       <td {...gridRoles.cell}>
         <Price
@@ -64,7 +69,7 @@ export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSet
       <td {...gridRoles.cell} className={styles.change}>
         <Change value={row.last24HoursChange} />
       </td>
-      <td {...gridRoles.cell} className={styles.volume}>
+      <td {...gridRoles.cell} className={`gone dim nowrap ${styles.volume}`}>
         <WatchVolume market={market} lastPrice={row.lastPrice} />
       </td>
     </tr>

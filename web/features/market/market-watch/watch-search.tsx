@@ -1,7 +1,6 @@
 import { IconListSearch } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import type { MarketListRef } from '#machines/market/market-list/market-list.machine.ts'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './market-watch.module.css'
 
@@ -9,8 +8,8 @@ export function WatchSearch({ list }: { list: MarketListRef }) {
   const { t } = useTranslation('trade')
   const text = useSelector(list, ({ context }) => context.text)
   return (
-    <label className={styles.search}>
-      <span className={hiddenStyles.hidden}>{t('search')}</span>
+    <label className={`row rigid gap-8 line-strong round-small surface-0 faint ${styles.search}`}>
+      <span className="unseen">{t('search')}</span>
       <IconListSearch size={16} aria-hidden />
       <input
         type="search"

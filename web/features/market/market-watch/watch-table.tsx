@@ -27,15 +27,24 @@ export function WatchTable({ list, markets, open, star, bell }: Props) {
   const { isWatchlist, sort } = useSelector(list, ({ context }) => context)
   const entry = markets.find(({ type }) => type === open.type)
   return (
-    <table {...gridRoles.table} className={styles.table} aria-label={t('markets')} data-by={sort.by}>
+    <table
+      {...gridRoles.table}
+      className={`flex grow column min-h-0 text-12 ${styles.table}`}
+      aria-label={t('markets')}
+      data-by={sort.by}
+    >
       <thead {...gridRoles.group}>
-        <tr {...gridRoles.row} className={styles.heads}>
+        <tr {...gridRoles.row} className={`grid items-center faint ${styles.heads}`}>
           {(['name', 'price', 'change', 'volume'] as const).map((by) => (
             <Head key={by} list={list} by={by} />
           ))}
         </tr>
       </thead>
-      <tbody {...gridRoles.group} className={styles.rows} onKeyDown={step}>
+      <tbody
+        {...gridRoles.group}
+        className={`block grow min-h-0 scroll-y own-scroll-y thin-scrollbar ${styles.rows}`}
+        onKeyDown={step}
+      >
         {markets.map((market, place) => (
           <WatchRow
             key={market.type}

@@ -2,7 +2,6 @@ import { IconStar } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { MarketListRef } from '#machines/market/market-list/market-list.machine.ts'
 import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import pressStyles from '#web/ui/presses.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './market-watch.module.css'
@@ -13,7 +12,7 @@ export function WatchTabs({ list }: { list: MarketListRef }) {
   const { settlement, offered, isWatchlist } = useSelector(list, selectMarketList, shallowEqual)
   return (
     <fieldset className={`${pressStyles.presses} ${styles.settlements}`}>
-      <legend className={hiddenStyles.hidden}>{t('lists')}</legend>
+      <legend className="unseen">{t('lists')}</legend>
       <button
         type="button"
         aria-pressed={isWatchlist}

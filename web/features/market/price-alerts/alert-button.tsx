@@ -22,7 +22,7 @@ export function AlertButton({ market: { coin, settlement }, onPress, isQuiet = f
     <button
       type="button"
       tabIndex={tabIndex}
-      className={styles.button}
+      className={`grid rigid centred w-28 h-28 m-0 p-0 no-line round-small no-ground faint pressable hover-full phone-h-44 ${styles.button}`}
       data-alert-button
       data-quiet={isQuiet || undefined}
       aria-label={label}

@@ -59,7 +59,7 @@ function Form({ form, view }: Parts) {
   const told = error === 'empty' || error === 'noPrice' ? null : error
   return (
     <form
-      className={styles.form}
+      className="grid gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -78,7 +78,7 @@ function Form({ form, view }: Parts) {
         onChange={(value) => form.send({ type: 'kind.change', kind: value })}
       />
       {kind === 'change' ? (
-        <div className={styles.pair}>
+        <div className={`grid gap-12 items-end ${styles.pair}`}>
           <DecimalField
             label={t('form.percent')}
             unit={t('form.percentUnit')}
@@ -104,16 +104,16 @@ function Form({ form, view }: Parts) {
           onChange={(price) => form.send({ type: 'price.change', price })}
         />
       )}
-      <div id={note} className={styles.note}>
+      <div id={note} className={`grid gap-4 dim text-12 ${styles.note}`}>
         <p>{last === null ? t('form.noLast') : t('form.last', texts.price(draft.market, last))}</p>
         {told === null ? null : (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className="down">
             {errorText(told, draft.market)}
           </p>
         )}
       </div>
-      <p className={styles.about}>{t('openNeeded')}</p>
-      <div className={styles.ways}>
+      <p className="dim text-12">{t('openNeeded')}</p>
+      <div className={`row wrap gap-8 ${styles.ways}`}>
         <Button type="submit" disabled={!canSave}>
           {t(draft.id === null ? 'form.save' : 'form.keep')}
         </Button>
@@ -128,11 +128,11 @@ function Form({ form, view }: Parts) {
 function Saved({ form, view: { draft }, ways }: Parts & { ways: ReactNode }) {
   const { t } = useTranslation('alerts')
   return (
-    <div className={styles.form}>
+    <div className="grid gap-16">
       <p role="status">{t('form.saved')}</p>
-      <p className={styles.about}>{t('openNeeded')}</p>
+      <p className="dim text-12">{t('openNeeded')}</p>
       {ways}
-      <div className={styles.ways}>
+      <div className={`row wrap gap-8 ${styles.ways}`}>
         <Button onClick={() => form.send({ type: 'form.close' })}>{t('form.done')}</Button>
         <Button
           variant="default"
@@ -140,7 +140,7 @@ function Saved({ form, view: { draft }, ways }: Parts & { ways: ReactNode }) {
         >
           {t('form.another')}
         </Button>
-        <Link className={styles.link} to="/alerts" onClick={() => form.send({ type: 'form.close' })}>
+        <Link className="ms-auto accent strong lh-44" to="/alerts" onClick={() => form.send({ type: 'form.close' })}>
           {t('form.list')}
         </Link>
       </div>

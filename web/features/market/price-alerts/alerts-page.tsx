@@ -44,32 +44,32 @@ export function AlertsPage({ alerts, onNew, ways, ...actions }: Props) {
     </Button>
   )
   return (
-    <div className={styles.page}>
+    <div className="grid gap-16 max-w-760 mx-auto">
       <PageHead title={t('title')} description={t('description')} />
-      <header className={styles.head}>
+      <header className="row wrap apart gap-12">
         <div>
           <h1 className={headingStyles.heading}>{t('heading')}</h1>
-          <p className={styles.lead}>{t('lead')}</p>
+          <p className="dim">{t('lead')}</p>
         </div>
         {book.alerts.length === 0 ? null : add}
       </header>
-      <p className={styles.about}>
+      <p className={`dim text-14 ${styles.about}`}>
         {t('openNeeded')} {t(isKept ? 'thisDevice' : 'notKept')}
       </p>
       {hasRoom ? null : (
-        <p role="status" className={styles.full}>
+        <p role="status" className="warn text-14">
           {t('full', { most })}
         </p>
       )}
       <Panel
         title={t('list')}
-        aside={<span className={styles.count}>{t('count', { number: number(book.alerts.length), most })}</span>}
+        aside={<span className="dim text-12">{t('count', { number: number(book.alerts.length), most })}</span>}
         isFlush
       >
         {book.alerts.length === 0 ? (
           <Notice picture="empty" title={t('none')} text={t('noneText')} action={add} minHeight={280} />
         ) : (
-          <ul className={styles.list} aria-label={t('list')}>
+          <ul className={`m-0 p-0 ${styles.list}`} aria-label={t('list')}>
             {book.alerts.map((alert) => (
               <AlertRow
                 key={alert.id}

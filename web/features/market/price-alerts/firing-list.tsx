@@ -29,7 +29,7 @@ export function FiringList({ firings, onForget }: { firings: readonly Firing[]; 
       {firings.length === 0 ? (
         <Notice picture="empty" title={t('noHistory')} text={t('noHistoryText')} minHeight={220} />
       ) : (
-        <ul className={styles.list} aria-label={t('history')}>
+        <ul className={`m-0 p-0 ${styles.list}`} aria-label={t('history')}>
           {firings.map((firing) => (
             <FiringRow key={armingOf(firing)} firing={firing} />
           ))}
@@ -49,15 +49,17 @@ function FiringRow({ firing: { market, rule, price, at, isMissed, isSeen, id } }
   return (
     <li className={styles.row} data-firing={id} data-missed={isMissed || undefined}>
       <CoinMark coin={coin} size={28} />
-      <div className={styles.words}>
-        <p className={styles.rule}>
+      <div className={`min-w-0 ${styles.words}`}>
+        <p className="strong break-anywhere">
           <Link to={`/market/${coin}/${settlement}`}>{texts.rule(market, rule)}</Link>
         </p>
-        <p className={styles.more}>
-          {isSeen ? null : <span className={styles.new}>{t('isNew')}</span>}
+        <p className={`flex wrap dim text-12 ${styles.more}`}>
+          {isSeen ? null : (
+            <span className="p-0-8 round-small ground-accent on-accent text-12 strong">{t('isNew')}</span>
+          )}
           {isMissed ? (
             <>
-              <span className={styles.missed}>{t('missed', { time })}</span>
+              <span className="warn text-12">{t('missed', { time })}</span>
               <span>{t('missedPrice', priced)}</span>
             </>
           ) : (

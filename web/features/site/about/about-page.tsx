@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { ExchangeInfo, SiteStatistics } from '#machines/site/content/contents.ts'
 import { ContentPage } from '#web/ui/content/content-page.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './about-page.module.css'
 import { Figures } from './figures.tsx'
@@ -17,14 +16,17 @@ export function AboutPage({ info, statistics }: Props) {
   return (
     <ContentPage title={t('title')} description={t('description')} heading={t('heading')} lead={t('lead')}>
       <Figures statistics={statistics} />
-      <ul className={styles.promises}>
+      <ul className={`grid cols-3 ${styles.promises}`}>
         {promises.map(({ key, Icon }) => (
           <li key={key}>
-            <Icon size={24} stroke={1.5} className={textStyles.accent} aria-hidden />
-            <h2 className={styles.promiseTitle}>{t(`${key}Title`)}</h2>
-            <p className={styles.promiseText}>{t(key)}</p>
+            <Icon size={24} stroke={1.5} className="accent" aria-hidden />
+            <h2 className={`text-16 strong ${styles.promiseTitle}`}>{t(`${key}Title`)}</h2>
+            <p className="dim pretty">{t(key)}</p>
             {key === 'support' ? (
-              <Link className={styles.fees} to="/wages">
+              <Link
+                className={`inline-block mt-4 accent strong lh-32 hover-underlined phone-lh-44 ${styles.fees}`}
+                to="/wages"
+              >
                 {t('feesLink')}
               </Link>
             ) : null}

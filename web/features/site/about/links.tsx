@@ -31,10 +31,15 @@ export function Links({ info }: { info: ContentRef<ExchangeInfo> }) {
   return (
     <Panel title={t('social')}>
       <ContentBlock {...block} skeleton={<LinksSkeleton />}>
-        <ul className={styles.links}>
+        <ul className="flex wrap gap-12">
           {present.map(({ key, word, Icon }) => (
             <li key={key}>
-              <a className={styles.link} href={content?.[key]} target="_blank" rel="noreferrer">
+              <a
+                className={`inline-row gap-8 px-16 line-strong round plain hover-accent ${styles.link}`}
+                href={content?.[key]}
+                target="_blank"
+                rel="noreferrer"
+              >
                 <Icon size={20} stroke={1.5} aria-hidden />
                 {t(word)}
               </a>
@@ -48,7 +53,7 @@ export function Links({ info }: { info: ContentRef<ExchangeInfo> }) {
 
 function LinksSkeleton() {
   return (
-    <div className={styles.links}>
+    <div className="flex wrap gap-12">
       {links.map(({ key }) => (
         <Skeleton key={key} height={44} width={128} />
       ))}

@@ -53,7 +53,7 @@ function Ways({ info }: { info: ExchangeInfo }) {
   const { t } = useTranslation('contact')
   const language = useLanguage()
   return (
-    <dl className={styles.ways}>
+    <dl className="grid">
       <Way icon={<IconPhone size={22} aria-hidden />} name={t('phone')}>
         <a href={`tel:${toLatinDigits(info.number).replace(/[^\d+]/g, '')}`}>
           <bdi dir="ltr">{localDigits(toLatinDigits(info.number), language)}</bdi>
@@ -73,7 +73,7 @@ function Ways({ info }: { info: ExchangeInfo }) {
 
 function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className={styles.way}>
+    <div className={`grid relative content-center gap-2 p-16 line-below last-no-line-below ${styles.way}`}>
       <dt>
         <span className={styles.icon}>{icon}</span>
         {name}
@@ -85,9 +85,12 @@ function Way({ icon, name, children }: { icon: ReactNode; name: string; children
 
 function WaysSkeleton() {
   return (
-    <div className={styles.ways}>
+    <div className="grid">
       {['1', '2', '3'].map((key) => (
-        <div key={key} className={styles.way}>
+        <div
+          key={key}
+          className={`grid relative content-center gap-2 p-16 line-below last-no-line-below ${styles.way}`}
+        >
           <Skeleton className={styles.icon} height={44} width={44} />
           <Skeleton height={12} width={56} />
           <Skeleton height={14} width="60%" />

@@ -21,11 +21,11 @@ export function CoinFeeRows({ fee: { coin, code, networks }, name, columns }: Pr
         <tr key={network}>
           {row === 0 ? (
             <th scope="rowgroup" rowSpan={networks.length}>
-              <div className={styles.coin}>
-                <CoinMark coin={coin} size={28} className={styles.mark} />
-                <span className={styles.names}>
+              <div className="row gap-12 phone-gap-8">
+                <CoinMark coin={coin} size={28} className={`rigid phone-h-20 ${styles.mark}`} />
+                <span className="min-w-0 lh-1-5">
                   {name}{' '}
-                  <span className={styles.code}>
+                  <span className="faint text-12 plain phone-block">
                     <bdi>{code}</bdi>
                   </span>
                 </span>
@@ -34,11 +34,11 @@ export function CoinFeeRows({ fee: { coin, code, networks }, name, columns }: Pr
           ) : null}
           <td className={styles.network}>
             <bdi dir="ltr">{network}</bdi>
-            {isOpen ? null : <span className={styles.closed}>{t('closed')}</span>}
+            {isOpen ? null : <span className="block warn text-12">{t('closed')}</span>}
           </td>
           <td className={styles.number}>
             <Figure value={fee} decimals={decimalsOf(fee)} columnDecimals={columns.fee} />
-            <span className={styles.unit}>
+            <span className={`inline-block faint text-12 plain ${styles.unit}`}>
               <bdi>{code}</bdi>
             </span>
           </td>

@@ -21,15 +21,15 @@ export function FeesPage({ levels, coins, fees }: Props) {
   const { t } = useTranslation('fees')
   return (
     <ContentPage title={t('title')} description={t('description')} heading={t('heading')} lead={t('lead')}>
-      <div className={styles.blocks}>
+      <div className="grid cols-1 gap-24">
         <LevelFees levels={levels} />
         <CoinFees coins={coins} fees={fees} />
         <Panel>
-          <div className={styles.rial}>
-            <IconCalendarClock size={24} stroke={1.5} className={styles.icon} aria-hidden />
+          <div className="flex gap-16">
+            <IconCalendarClock size={24} stroke={1.5} className={`rigid accent ${styles.icon}`} aria-hidden />
             <div>
-              <h2 className={styles.rialTitle}>{t('rialTitle')}</h2>
-              <p className={styles.rialText}>{t('rial')}</p>
+              <h2 className="text-16 strong">{t('rialTitle')}</h2>
+              <p className={`dim ${styles.rialText}`}>{t('rial')}</p>
             </div>
           </div>
         </Panel>

@@ -7,7 +7,6 @@ import { ContentBlock } from '#web/ui/content/content-block.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { Amount } from '#web/ui/numbers/price.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './fees-page.module.css'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -17,11 +16,7 @@ export function LevelFees({ levels }: { levels: ContentRef<LevelFee[]> }) {
   const { t } = useTranslation('fees')
   const { face, content, error } = useSelector(levels, selectContent<LevelFee[]>, shallowEqual)
   return (
-    <Panel
-      isFlush
-      title={t('levelsTitle')}
-      aside={<span className={`${textStyles.faint} ${textStyles.reading}`}>{t('levelsNote')}</span>}
-    >
+    <Panel isFlush title={t('levelsTitle')} aside={<span className="faint text-14">{t('levelsNote')}</span>}>
       <ContentBlock
         face={face}
         error={error}
@@ -40,7 +35,7 @@ function LevelTable({ levels }: { levels: readonly LevelFee[] }) {
   const { t } = useTranslation('fees')
   const decimals = Math.max(2, ...levels.flatMap(({ feeToman, feeTether }) => [feeToman, feeTether]).map(decimalsOf))
   return (
-    <table className={`${styles.table} ${styles.levels}`} aria-label={t('levels')}>
+    <table className={`w-full joined ${styles.table} ${styles.levels}`} aria-label={t('levels')}>
       <thead>
         <tr>
           <th scope="col">{t('level')}</th>

@@ -7,7 +7,7 @@ export function RowsSkeleton({ rows }: { rows: number }) {
     <div className={styles.skeleton}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <div key={row} className={styles.skeletonRow}>
+        <div key={row} className={`row apart gap-16 px-20 phone-px-16 ${styles.skeletonRow}`}>
           <Skeleton height={14} width="24%" />
           <Skeleton height={14} width="16%" />
           <Skeleton height={14} width="16%" />

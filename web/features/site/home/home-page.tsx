@@ -34,10 +34,10 @@ export function HomePage({ settlement, member, live, quickTrade, table, why, ste
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
-      <div className={styles.hero}>
-        <div className={styles.first}>
+      <div className={`gap-24 phone-gap-16 ${styles.hero}`}>
+        <div className={`column gap-24 phone-gap-16 ${styles.first}`}>
           {member ?? <Words />}
-          <div className={styles.live}>{live}</div>
+          <div className={`column ${styles.live}`}>{live}</div>
         </div>
         <div className={styles.box}>{quickTrade}</div>
       </div>
@@ -47,7 +47,10 @@ export function HomePage({ settlement, member, live, quickTrade, table, why, ste
           title={t('tableTitle')}
           face={face}
           aside={
-            <Link className={styles.showAll} to="/markets">
+            <Link
+              className={`items-center gap-4 accent strong lh-36 hover-accent-lit phone-lh-44 ${styles.showAll}`}
+              to="/markets"
+            >
               {t('showAll')}
               <IconArrowLeft size={16} className={styles.arrow} aria-hidden />
             </Link>
@@ -55,11 +58,11 @@ export function HomePage({ settlement, member, live, quickTrade, table, why, ste
         >
           {table}
         </Panel>
-        <section className={styles.band} aria-labelledby="why">
-          <h2 id="why" className={styles.heading}>
+        <section className={`surface-1 ${styles.band}`} aria-labelledby="why">
+          <h2 id="why" className="text-28 title lh-1-5 phone-text-20">
             {t('whyTitle')}
           </h2>
-          <p className={styles.about}>{t('whyLead')}</p>
+          <p className={`dim ${styles.about}`}>{t('whyLead')}</p>
           {why}
         </section>
         {steps}
@@ -75,15 +78,21 @@ export function HomePage({ settlement, member, live, quickTrade, table, why, ste
 function Words() {
   const { t } = useTranslation('home')
   return (
-    <div className={styles.words}>
-      <h1 className={styles.headline}>{t('headline')}</h1>
-      <p className={styles.lead}>{t('lead')}</p>
-      <div className={styles.actions}>
-        <Link className={styles.start} to="/sign-up">
+    <div className={`column gap-12 phone-gap-8 ${styles.words}`}>
+      <h1 className={`title lh-1-5 ${styles.headline}`}>{t('headline')}</h1>
+      <p className={`dim text-16 phone-text-14 ${styles.lead}`}>{t('lead')}</p>
+      <div className={`wrap gap-12 phone-gap-8 ${styles.actions}`}>
+        <Link
+          className={`items-center gap-8 px-20 round text-16 strong lh-48 ground-accent on-accent hover-ground-accent-hover phone-justify-center phone-px-12 phone-text-14 phone-lh-44 ${styles.start}`}
+          to="/sign-up"
+        >
           {t('start')}
           <IconArrowLeft size={18} className={styles.arrow} aria-hidden />
         </Link>
-        <Link className={styles.all} to="/markets">
+        <Link
+          className={`items-center gap-8 px-20 round text-16 strong lh-48 hover-surface-2 phone-justify-center phone-px-12 phone-text-14 phone-lh-44 ${styles.all}`}
+          to="/markets"
+        >
           {t('all')}
         </Link>
       </div>

@@ -6,18 +6,21 @@ import styles from './last-call.module.css'
 export function LastCall({ isMember }: { isMember: boolean }) {
   const { t } = useTranslation('homeSections')
   return (
-    <section className={styles.call} aria-labelledby="last-call">
+    <section className={`row wrap apart round-large accent-wash ${styles.call}`} aria-labelledby="last-call">
       <div>
-        <h2 id="last-call" className={styles.title}>
+        <h2 id="last-call" className="text-28 title lh-1-5 phone-text-20">
           {t(isMember ? 'last.memberTitle' : 'last.title')}
         </h2>
-        <p className={styles.text}>{t(isMember ? 'last.memberText' : 'last.text')}</p>
+        <p className={`text-16 phone-text-14 ${styles.text}`}>{t(isMember ? 'last.memberText' : 'last.text')}</p>
       </div>
-      <div className={styles.ways}>
-        <Link className={styles.first} to={isMember ? '/profile/trade' : '/sign-up'}>
+      <div className={`row wrap phone-w-full ${styles.ways}`}>
+        <Link
+          className={`round text-16 strong lh-48 ground-accent on-accent hover-ground-accent-hover phone-whole-line phone-text-center ${styles.first}`}
+          to={isMember ? '/profile/trade' : '/sign-up'}
+        >
           {t(isMember ? 'last.trade' : 'last.register')}
         </Link>
-        <Link className={styles.second} to={isMember ? '/profile/otc' : '/login'}>
+        <Link className="round text-16 strong lh-48 accent" to={isMember ? '/profile/otc' : '/login'}>
           {t(isMember ? 'last.otc' : 'last.logIn')}
         </Link>
       </div>

@@ -3,7 +3,6 @@ import { useTopic } from '#web/streams/use-topic.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './live-market.module.css'
 
@@ -18,12 +17,12 @@ type Props = {
 export function LiveCoins({ coins, chosen, settlement, onChoose }: Props) {
   const { t } = useTranslation('home')
   return (
-    <fieldset className={styles.coins} aria-label={t('live.choose')}>
+    <fieldset className={`grid rigid min-w-0 line-below ${styles.coins}`} aria-label={t('live.choose')}>
       {coins.map((coin) => (
         <button
           key={coin}
           type="button"
-          className={styles.coin}
+          className={`row wrap justify-center gap-0-8 min-h-44 p-0-4 dim nowrap turns-ground focus-inner-edge-2 ${styles.coin}`}
           aria-pressed={coin === chosen}
           onClick={() => onChoose(coin)}
         >
@@ -40,8 +39,10 @@ function LiveCoin({ coin, settlement }: { coin: Coin; settlement: Settlement }) 
   return (
     <>
       <CoinMark coin={coin} size={20} />
-      <span className={textStyles.strong}>{code}</span>
-      <span className={styles.day}>{change === undefined ? '—' : <Change value={change} />}</span>
+      <span className="strong">{code}</span>
+      <span className={`text-12 text-start ${styles.day}`}>
+        {change === undefined ? '—' : <Change value={change} />}
+      </span>
     </>
   )
 }

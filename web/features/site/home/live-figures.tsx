@@ -28,17 +28,17 @@ export function LiveFigures({ market }: { market: Market }) {
   const last = price('last', figures?.lastPrice ?? row?.lastPrice)
   const isComing = face.status === 'loading' && !face.hasData
   return (
-    <div className={styles.figures}>
-      <div className={styles.price}>
+    <div className={`flex column min-w-0 ${styles.figures}`}>
+      <div className={`row wrap gap-0-8 min-h-48 text-28 lh-48 phone-text-20 ${styles.price}`}>
         {last === null ? (
           isComing ? (
             <Skeleton height={36} width={220} />
           ) : (
-            <span className={styles.none}>{t('live.noPrice')}</span>
+            <span className={`dim text-14 ${styles.none}`}>{t('live.noPrice')}</span>
           )
         ) : (
           <>
-            {last} <span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>
+            {last} <span className={`dim text-12 plain ${styles.unit}`}>{t(`common:currency.${settlement}`)}</span>
             {row === undefined ? null : (
               <span className={styles.change}>
                 <Change value={row.last24HoursChange} pill />
@@ -47,7 +47,7 @@ export function LiveFigures({ market }: { market: Market }) {
           </>
         )}
       </div>
-      <dl className={styles.days}>
+      <dl className={`grid cols-3 gap-8 mt-4 phone-cols-1 phone-gap-0 ${styles.days}`}>
         <Day name={t('live.high')} isComing={isComing}>
           {price('max', figures?.maxPrice)}
         </Day>
@@ -57,14 +57,15 @@ export function LiveFigures({ market }: { market: Market }) {
         <Day name={t('live.volume')} isComing={isComing}>
           {figures?.last24HourVolume === undefined ? null : (
             <>
-              <Compact value={figures.last24HourVolume} /> <span className={styles.unit}>{code}</span>
+              <Compact value={figures.last24HourVolume} />{' '}
+              <span className={`dim text-12 plain ${styles.unit}`}>{code}</span>
             </>
           )}
         </Day>
       </dl>
-      <figure className={styles.week}>
-        <figcaption className={styles.caption}>{t('live.week')}</figcaption>
-        <div className={styles.line}>
+      <figure className={`flex grow column ${styles.week}`}>
+        <figcaption className={`dim text-12 plain ${styles.caption}`}>{t('live.week')}</figcaption>
+        <div className={`relative grow min-h-96 ${styles.line}`}>
           {row === undefined ? null : <Sparkline points={listOf(row.lastWeekData)} width={600} height={160} isLarge />}
         </div>
       </figure>

@@ -31,19 +31,19 @@ export function LiveMarket({ entry }: { entry: ActorRefFrom<typeof otcEntryMachi
   return (
     <Panel
       isFlush
-      className={styles.panel ?? ''}
+      className={`flex grow column min-h-0 ${styles.panel}`}
       face={face}
       title={
-        <span className={styles.title}>
+        <span className="row gap-8">
           <CoinMark coin={coin} size={24} />
           {name}
-          <span className={styles.pair} dir="ltr">
+          <span className="dim text-12 plain" dir="ltr">
             {code} / {t(`common:currency.${settlement}`)}
           </span>
         </span>
       }
       aside={
-        <Link className={styles.more} to={`/market/${coin}/${settlement}`}>
+        <Link className="inline-row gap-4 accent strong lh-36 phone-lh-44" to={`/market/${coin}/${settlement}`}>
           {t('live.open')}
           <IconArrowLeft size={16} className={styles.arrow} aria-hidden />
         </Link>
@@ -55,7 +55,7 @@ export function LiveMarket({ entry }: { entry: ActorRefFrom<typeof otcEntryMachi
         settlement={settlement}
         onChoose={(one) => entry.send({ type: 'coin.change', coin: one })}
       />
-      <div className={styles.body}>
+      <div className={`grid grow min-h-0 ${styles.body}`}>
         <LiveFigures market={market} />
         <LiveTrades key={market.type} market={market} />
       </div>

@@ -24,16 +24,20 @@ export function LiveTrades({ market }: { market: Market }) {
   const settled = useSettled()
   const rows = trades === null ? [] : tradeRows(trades).slice(0, most)
   return (
-    <section className={styles.trades} aria-label={t('live.trades')} data-stale={face.status === 'stale' || undefined}>
-      <h3 className={styles.caption}>{t('live.trades')}</h3>
+    <section
+      className={`relative min-h-0 clip phone-gone ${styles.trades}`}
+      aria-label={t('live.trades')}
+      data-stale={face.status === 'stale' || undefined}
+    >
+      <h3 className={`dim text-12 plain ${styles.caption}`}>{t('live.trades')}</h3>
       {trades === null && face.status === 'loading' ? (
         placeholders.map((place) => <Skeleton key={place} height={12} className={styles.placeholder ?? ''} />)
       ) : rows.length === 0 ? (
-        <p className={styles.none}>{t('live.noTrades')}</p>
+        <p className={`dim text-14 ${styles.none}`}>{t('live.noTrades')}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className="relative">
           {rows.map(({ key, row }, place) => (
-            <li key={key} className={styles.row} style={{ '--place': place } as CSSProperties}>
+            <li key={key} className={`absolute inset-x-0 ${styles.row}`} style={{ '--place': place } as CSSProperties}>
               <Trade market={market} row={row} settled={settled} />
             </li>
           ))}
@@ -51,15 +55,15 @@ const Trade = memo(function Trade({ market: { coin, settlement }, row, settled }
   const side = row.orderType.includes('SELL') ? 'sell' : 'buy'
   const place = useArrival<HTMLDivElement>(settled, side === 'buy' ? 'up' : 'down')
   return (
-    <div ref={place} className={styles.trade} data-side={side}>
-      <span className={paidStyles.price}>
+    <div ref={place} className={`grid items-center gap-8 h-28 px-12 text-12 nowrap ${styles.trade}`} data-side={side}>
+      <span className={`strong ${paidStyles.price}`}>
         <svg viewBox="0 0 10 10" role="img" aria-label={t(side)}>
           <path d={side === 'buy' ? 'M5 1 9.600 9H.4Z' : 'M5 9 .4 1h9.200Z'} />
         </svg>
         <Figure value={row.unitPrice} decimals={priceDecimals(coin, settlement)} pad />
       </span>
       <Amount value={row.amount} currency={coin} />
-      <time className={paidStyles.time} dir="ltr" dateTime={row.createdAtDateTime}>
+      <time className="dim tabular" dir="ltr" dateTime={row.createdAtDateTime}>
         {formatDate(Date.parse(row.createdAtDateTime), 'clock', language)}
       </time>
     </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Panel } from '#web/ui/panel.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './member-overview.module.css'
 
@@ -19,17 +18,19 @@ type Props = {
 export function MemberOverview({ names, portfolio, favourites, next }: Props) {
   const { t } = useTranslation('homeSections')
   return (
-    <div className={styles.overview}>
-      <div className={styles.head}>
-        <h1 className={styles.heading}>{names === '' ? t('member.welcome') : t('member.hello', { names })}</h1>
-        <Link to="/profile" className={styles.link}>
+    <div className="flex column gap-16">
+      <div className={`row apart gap-16 ${styles.head}`}>
+        <h1 className="cut text-28 title lh-44 phone-text-20">
+          {names === '' ? t('member.welcome') : t('member.hello', { names })}
+        </h1>
+        <Link to="/profile" className="rigid accent strong lh-44">
           {t('member.toDashboard')}
         </Link>
       </div>
-      <div className={styles.cards}>
+      <div className={`grid cols-2 gap-16 phone-cols-1 ${styles.cards}`}>
         {portfolio ?? (
           <Panel title={t('member.portfolio')}>
-            <p className={textStyles.dim}>{t('member.noPortfolio')}</p>
+            <p className="dim">{t('member.noPortfolio')}</p>
           </Panel>
         )}
         {favourites}

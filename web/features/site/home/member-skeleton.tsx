@@ -4,11 +4,11 @@ import styles from './member-overview.module.css'
 /** The overview's shape, while the account is on its way. */
 export function MemberSkeleton() {
   return (
-    <div className={styles.overview} aria-hidden="true">
-      <div className={styles.head}>
+    <div className="flex column gap-16" aria-hidden="true">
+      <div className={`row apart gap-16 ${styles.head}`}>
         <Skeleton height={28} width={200} />
       </div>
-      <div className={styles.cards}>
+      <div className={`grid cols-2 gap-16 phone-cols-1 ${styles.cards}`}>
         <Skeleton className={styles.placeholder} />
         <Skeleton className={styles.placeholder} />
       </div>

@@ -12,7 +12,6 @@ import { useLanguage } from '#web/ui/language.ts'
 import { Compact } from '#web/ui/numbers/compact.tsx'
 import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './why.module.css'
 
@@ -36,7 +35,7 @@ export function Why({ settlement, levels }: Props) {
   const stale = stats.status === 'stale' ? <StaleMark asOf={stats.asOf} /> : null
   const ofStats = { to: '/about-us', source: t('why.sourceStats'), isComing: isStatsComing, mark: stale }
   return (
-    <ul className={styles.figures}>
+    <ul className={`grid cols-3 ${styles.figures}`}>
       <Fact name={t('why.trades')} {...ofStats}>
         {site === undefined ? null : <Compact value={site.tradesAmount} />}
       </Fact>
@@ -78,10 +77,12 @@ type FactProps = {
 
 function Fact({ name, source, to, isComing, mark = null, children }: FactProps) {
   return (
-    <li className={styles.figure}>
-      <span className={styles.value}>{children ?? (isComing ? <Skeleton height={32} width={120} /> : '—')}</span>
-      <span className={textStyles.strong}>{name}</span>
-      <Link className={styles.source} to={to}>
+    <li className={`flex column items-start ${styles.figure}`}>
+      <span className="min-h-48 text-28 title lh-48 phone-text-20">
+        {children ?? (isComing ? <Skeleton height={32} width={120} /> : '—')}
+      </span>
+      <span className="strong">{name}</span>
+      <Link className={`dim text-12 underline-4 hover-accent phone-min-h-44 ${styles.source}`} to={to}>
         {source}
       </Link>
       {mark}

@@ -5,7 +5,6 @@ import type { NewsPost } from '#machines/site/content/contents.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './news.module.css'
 
@@ -27,17 +26,22 @@ function Post({ post: { title, date, image, link } }: { post: NewsPost }) {
   const { t } = useTranslation('homeSections')
   const language = useLanguage()
   return (
-    <a className={styles.post} href={link} target="_blank" rel="noopener">
-      <span className={styles.picture}>
+    <a
+      className={`flex column h-full clip line round surface-1 focus-inner-edge-2 ${styles.post}`}
+      href={link}
+      target="_blank"
+      rel="noopener"
+    >
+      <span className={`block surface-2 ${styles.picture}`}>
         {image === null ? null : (
           <img src={image} alt={t('newsPicture', { title })} loading="lazy" referrerPolicy="no-referrer" />
         )}
       </span>
-      <span className={styles.words}>
-        <time className={`${textStyles.dim} ${textStyles.small}`} dateTime={new Date(date).toISOString()}>
+      <span className={`flex column gap-4 ${styles.words}`}>
+        <time className="dim text-12" dateTime={new Date(date).toISOString()}>
           {formatDate(date, 'date', language)}
         </time>
-        <span className={styles.title}>{title}</span>
+        <span className={`clip text-16 strong break-anywhere ${styles.title}`}>{title}</span>
       </span>
     </a>
   )

@@ -4,7 +4,7 @@ import styles from './questions-page.module.css'
 
 /** The answer to a frequent question: plain words. */
 export function Answer({ question }: { question: Question }) {
-  return <p className={styles.answer}>{question.answer}</p>
+  return <p className={`dim ${styles.answer}`}>{question.answer}</p>
 }
 
 /** A chapter of the user manual: HTML. */

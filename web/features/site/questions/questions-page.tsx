@@ -13,7 +13,6 @@ import { SearchField } from '#web/ui/content/search-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { QuestionList } from './question-list.tsx'
-import styles from './questions-page.module.css'
 import { TitlesSkeleton } from './titles-skeleton.tsx'
 
 type Props<Entry extends { title: string }> = {
@@ -43,7 +42,7 @@ export function QuestionsPage<Entry extends { title: string }>({ kind, entries, 
         </LinkPanel>
       }
     >
-      <div className={styles.search}>
+      <div className="mb-16">
         <SearchField
           label={t('search')}
           hint={t('searchHint')}

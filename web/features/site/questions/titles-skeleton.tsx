@@ -4,7 +4,7 @@ import styles from './questions-page.module.css'
 /** Rows of the height that the titles will have, as uneven as they are. */
 export function TitlesSkeleton({ rows = widths.length }: { rows?: number }) {
   return widths.slice(0, rows).map((width) => (
-    <div key={width} className={styles.titleSkeleton}>
+    <div key={width} className={`row px-20 line-below last-no-line-below phone-px-16 ${styles.titleSkeleton}`}>
       <Skeleton height={14} width={width} />
     </div>
   ))

@@ -4,7 +4,6 @@ import type { OrderBookViewRef } from '#machines/trading/order-book-view/order-b
 import { selectOrderBookView } from '#machines/trading/order-book-view/order-book-view.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-book.module.css'
 
@@ -14,18 +13,18 @@ export function BookHead({ view, market }: { view: OrderBookViewRef; market: Mar
   const { code } = useCoinNames()(market.coin)
   const isCumulative = useSelector(view, (snapshot) => selectOrderBookView(snapshot).isCumulative)
   return (
-    <div className={styles.head}>
+    <div className={`grid items-center gap-6 faint text-12 nowrap ${styles.head}`}>
       <span aria-hidden="true">{t('priceIn', { currency: t(`common:currency.${market.settlement}`) })}</span>
       <button
         type="button"
-        className={styles.sums}
+        className={`inline-row relative gap-2 round-small ${styles.sums}`}
         aria-pressed={isCumulative}
         title={t('cumulativeHint')}
         onClick={() => view.send({ type: 'sums.toggle' })}
       >
         <IconSum size={12} aria-hidden />
         {t(isCumulative ? 'sumIn' : 'amountIn', { code })}
-        <span className={hiddenStyles.hidden}>{t('cumulative')}</span>
+        <span className="unseen">{t('cumulative')}</span>
       </button>
       <span aria-hidden="true">{t(isCumulative ? 'sumWorth' : 'worth')}</span>
     </div>

@@ -11,15 +11,21 @@ type Props = { buy: Decimal | null; sell: Decimal | null }
 export const BookImbalance = memo(function BookImbalance({ buy, sell }: Props) {
   const { t } = useTranslation('trade')
   const percent = usePercentText()
-  if (buy === null || sell === null) return <div className={styles.imbalance} />
+  if (buy === null || sell === null)
+    return <div className={`row gap-8 px-10 text-12 contain-strict ${styles.imbalance}`} />
   const spoken = t('imbalance', { buy: percent(buy, 0), sell: percent(sell, 0) })
   return (
-    <div className={styles.imbalance} role="img" aria-label={spoken} title={spoken}>
-      <Percent value={buy} decimals={0} isAlone className={styles.buy} />
-      <span className={styles.bar}>
+    <div
+      className={`row gap-8 px-10 text-12 contain-strict ${styles.imbalance}`}
+      role="img"
+      aria-label={spoken}
+      title={spoken}
+    >
+      <Percent value={buy} decimals={0} isAlone className={`up ${styles.buy}`} />
+      <span className={`grow round-full clip ${styles.bar}`}>
         <span style={{ width: `${buy}%` }} />
       </span>
-      <Percent value={sell} decimals={0} isAlone className={styles.sell} />
+      <Percent value={sell} decimals={0} isAlone className={`down text-end ${styles.sell}`} />
     </div>
   )
 })

@@ -7,10 +7,8 @@ import { priceDecimals } from '#shared/market/precision.ts'
 import { spreadOf } from '#shared/market/spread.ts'
 import { type TradesDocument, tradeRows } from '#shared/stream/topics/trades.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { Figure, Price } from '#web/ui/numbers/price.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './book-middle.module.css'
 
@@ -24,12 +22,12 @@ export const BookMiddle = memo(function BookMiddle({ market, buy, sell }: Props)
   const decimals = priceDecimals(market.coin, market.settlement)
   const spread = spreadOf(buy, sell)
   return (
-    <div className={styles.middle}>
+    <div className={`wrap content-start px-10 surface-0 clip contain-strict ${styles.middle}`}>
       {last === undefined ? (
-        <span className={styles.last}>—</span>
+        <span className={`text-16 ${styles.last}`}>—</span>
       ) : (
-        <span className={styles.last} data-direction={direction}>
-          <span className={hiddenStyles.hidden}>{t('common:lastPrice')}</span>
+        <span className={`text-16 ${styles.last}`} data-direction={direction}>
+          <span className="unseen">{t('common:lastPrice')}</span>
           {direction === 'flat' ? (
             <span className={styles.noWay} />
           ) : direction === 'up' ? (
@@ -40,18 +38,18 @@ export const BookMiddle = memo(function BookMiddle({ market, buy, sell }: Props)
           <Price value={last} decimals={decimals} identity={market.type} isAlone />
         </span>
       )}
-      <span className={styles.spread}>
+      <span className="dim text-12 ms-auto">
         <span className={styles.word}>{t('spread')}</span>{' '}
         {spread === null ? (
           '—'
         ) : (
           <>
-            <Figure value={spread.width} decimals={decimals} pad isAlone className={textStyles.full} />{' '}
+            <Figure value={spread.width} decimals={decimals} pad isAlone className="full" />{' '}
             <Percent value={spread.percent} decimals={2} isAlone />
           </>
         )}
       </span>
-      <span className={styles.best}>
+      <span className={`dim text-12 ${styles.best}`}>
         <BestPrice side="buy" price={buy} decimals={decimals} />
         <BestPrice side="sell" price={sell} decimals={decimals} />
       </span>

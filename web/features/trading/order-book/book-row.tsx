@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import type { Decimal } from '#shared/core/money/decimal.ts'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-book.module.css'
@@ -29,13 +28,18 @@ export const BookRow = memo(function BookRow(props: Props) {
   const { about, side, price, volume, worth, isFirst, isPointed, isOwn, decimals } = props
   return (
     <li
-      className={styles.row}
+      className={`relative rigid ${styles.row}`}
       data-side={side}
       data-price={price}
       data-pointed={isPointed || undefined}
       data-own={isOwn || undefined}
     >
-      <button type="button" className={styles.pick} tabIndex={isFirst ? 0 : -1} aria-describedby={about}>
+      <button
+        type="button"
+        className={`grid items-center gap-6 w-full h-full full text-12 text-start contain-strict focus-inner-edge-2 ${styles.pick}`}
+        tabIndex={isFirst ? 0 : -1}
+        aria-describedby={about}
+      >
         <Figure value={price} decimals={decimals.price} pad isInButton className={styles.price} />{' '}
         <Figure value={volume} decimals={decimals.amount} columnDecimals={decimals.amount} isInButton hasQuietZeros />{' '}
         <Figure value={worth} decimals={decimals.worth} columnDecimals={decimals.worth} isInButton hasQuietZeros />
@@ -47,5 +51,5 @@ export const BookRow = memo(function BookRow(props: Props) {
 
 function OwnMark() {
   const { t } = useTranslation('trade')
-  return <span className={hiddenStyles.hidden}>{t('ownOrder')}</span>
+  return <span className="unseen">{t('ownOrder')}</span>
 }

@@ -59,7 +59,7 @@ export const BookSide = memo(function BookSide(props: Props) {
       </p>
       <ol
         {...kept}
-        className={styles.side}
+        className={`flex column contain-strict ${styles.side}`}
         data-side={side}
         data-read-only={onPick === undefined || undefined}
         aria-label={words.list}
@@ -82,7 +82,9 @@ export const BookSide = memo(function BookSide(props: Props) {
         }}
         onKeyDown={(event) => (event.key === 'Escape' ? leave() : step(event, side))}
       >
-        {levels.length === 0 ? <li className={styles.none}>{words.none}</li> : null}
+        {levels.length === 0 ? (
+          <li className={`grid grow centred dim text-12 text-center ${styles.none}`}>{words.none}</li>
+        ) : null}
         {levels.map((level, index) => (
           <BookRow
             key={level.price}

@@ -16,9 +16,9 @@ export function BookSkeleton() {
 
 function SkeletonRows() {
   return (
-    <div className={styles.skeletonSide}>
+    <div className={`clip ${styles.skeletonSide}`}>
       {rows.map((key) => (
-        <div key={key} className={styles.skeletonRow}>
+        <div key={key} className={`row apart ${styles.skeletonRow}`}>
           <Skeleton height={8} width="34%" />
           <Skeleton height={8} width="26%" />
         </div>

@@ -3,7 +3,6 @@ import { bookSides, type OrderBookViewRef } from '#machines/trading/order-book-v
 import { selectOrderBookView } from '#machines/trading/order-book-view/order-book-view.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -37,7 +36,7 @@ export function OrderBook({ view, market, className, onPick, hasOwn = false }: P
         title={t('book')}
         face={face}
         isFlush
-        className={styles.panel}
+        className={`flex column h-full min-h-0 ${styles.panel}`}
         aside={
           <>
             <StepChoice view={view} market={market} />
@@ -60,8 +59,8 @@ function SideChoice({ view }: Pick<Props, 'view'>) {
   const { t } = useTranslation('trade')
   const { sides } = useSelector(view, selectOrderBookView, shallowEqual)
   return (
-    <fieldset className={styles.sides}>
-      <legend className={hiddenStyles.hidden}>{t('sides')}</legend>
+    <fieldset className={`inline-flex ${styles.sides}`}>
+      <legend className="unseen">{t('sides')}</legend>
       {bookSides.map((one) => (
         <button
           key={one}

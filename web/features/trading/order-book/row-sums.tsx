@@ -23,7 +23,13 @@ export function RowSums({ id, market, level, decimals }: Props) {
   const currency = t(`common:currency.${market.settlement}`)
   const mean = sign(level.total) === 0 ? null : divide(level.totalWorth, level.total, decimals.price)
   return (
-    <div id={id} role="tooltip" popover="manual" className={styles.sums} ref={(sums) => showBesideRow(sums)}>
+    <div
+      id={id}
+      role="tooltip"
+      popover="manual"
+      className={`fixed p-8-12 line-strong round-small surface-2 lift-2 text-12 lh-20 untouchable ${styles.sums}`}
+      ref={(sums) => showBesideRow(sums)}
+    >
       <dl>
         <div>
           <dt>{t('meanPrice')}</dt>

@@ -19,9 +19,13 @@ export function ShortBook({ view, market, onPick }: Props) {
   const { code } = useCoinNames()(market.coin)
   const face = useTopicFace(`book:${market.type}`)
   return (
-    <section className={styles.book} aria-label={t('book')} data-stale={face.status === 'stale' || undefined}>
+    <section
+      className={`contain-strict ${styles.book}`}
+      aria-label={t('book')}
+      data-stale={face.status === 'stale' || undefined}
+    >
       <TopicBlock status={face.status} hasData={face.hasData} minHeight={300} skeleton={null}>
-        <p className={styles.head} aria-hidden="true">
+        <p className="flex apart gap-4 h-20 px-4 faint text-12 lh-20 nowrap" aria-hidden="true">
           <span>{t('price')}</span>
           <span>{t('amountIn', { code })}</span>
         </p>

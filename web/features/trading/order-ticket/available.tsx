@@ -10,7 +10,6 @@ import links from '#web/ui/links.module.css'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-ticket.module.css'
 
@@ -23,7 +22,7 @@ export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }
   const { code } = useCoinNames()(market.coin)
   const spent = side === 'sell' ? market.coin : market.settlement
   return (
-    <p id={id} className={styles.available}>
+    <p id={id} className="flex wrap apart gap-0-12 dim text-12 lh-20">
       <span>{t('available')}</span>
       {credit === null ? (
         // It comes into the ticket a moment after its topic is live.
@@ -31,15 +30,14 @@ export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }
       ) : (
         <span>
           <Own>
-            <Figure
-              value={credit}
-              decimals={ledgerDecimals(spent)}
-              className={`${textStyles.full} ${textStyles.strong}`}
-            />
+            <Figure value={credit} decimals={ledgerDecimals(spent)} className="full strong" />
           </Own>{' '}
           {side === 'sell' ? code : t(`common:currency.${market.settlement}`)}
           {(amount ?? total) === 'lackInventory' ? (
-            <Link to={walletUrl({ kind: 'deposit', currency: spent })} className={`${links.link} ${styles.deposit}`}>
+            <Link
+              to={walletUrl({ kind: 'deposit', currency: spent })}
+              className={`${links.link} py-4 ${styles.deposit}`}
+            >
               {t('deposit')}
             </Link>
           ) : null}

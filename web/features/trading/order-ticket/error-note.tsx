@@ -6,7 +6,6 @@ import { localDigits } from '#shared/core/money/format.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { sumIn } from './shown.ts'
 
@@ -18,7 +17,7 @@ export function ErrorNote({ ticket, fault }: Props) {
   const more = useRemedy(ticket)(fault)
   if (fault === null) return null
   return (
-    <p className={textStyles.down} role="alert">
+    <p className="down" role="alert">
       {t(fault)} {more}
     </p>
   )

@@ -25,12 +25,12 @@ export function More({ ticket }: { ticket: OrderTicketRef }) {
   const isDay = day !== null && !Number.isNaN(day)
   return (
     <LaterDetails
-      className={styles.more}
+      className={`relative ${styles.more}`}
       isWrong={fault !== null}
       summary={
         <>
           <span>{t('more')}</span>
-          <span className={styles.set}>
+          <span className={`cut grow min-w-0 full text-end ${styles.set}`}>
             {isDay
               ? t('until', { day: formatDate(day, 'day', language) })
               : t(expiry === '' ? 'untilCancelled' : 'noDay')}

@@ -3,13 +3,12 @@ import { marketOf } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './order-ticket.module.css'
 import { orderWords } from './shown.ts'
 
 /** The order that a question is about, in one sentence. */
 export function OrderFacts({ order }: { order: OrderRequest }) {
   return (
-    <p className={styles.facts}>
+    <p className="mb-8 full strong">
       <OrderWords order={order} />
     </p>
   )

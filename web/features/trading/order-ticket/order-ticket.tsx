@@ -22,7 +22,7 @@ export function OrderTicket({ ticket, beside, onShow }: Props) {
   const { side, kind, isBusy } = useSelector(ticket, choose, shallowEqual)
   return (
     <form
-      className={styles.ticket}
+      className={`grid cols-1 gap-6 min-w-0 phone-gap-8 ${styles.ticket}`}
       data-flow="orderTicket"
       data-state={state}
       data-side={side}
@@ -35,9 +35,9 @@ export function OrderTicket({ ticket, beside, onShow }: Props) {
         ticket.send({ type: 'ticket.submit' })
       }}
     >
-      <div className={styles.scrolled}>
-        <div className={styles.entry}>
-          <div className={styles.fields}>
+      <div className={`contents phone-grid phone-cols-1 phone-px-12 ${styles.scrolled}`}>
+        <div className={`contents ${styles.entry}`}>
+          <div className={`contents ${styles.fields}`}>
             <div className={styles.sides}>
               <Segmented
                 label={t('side')}

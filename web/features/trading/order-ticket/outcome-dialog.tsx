@@ -36,7 +36,12 @@ export function OutcomeDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
     >
       {order === null ? null : <OrderFacts order={order} />}
       <p role="status">{t(`unknown.${face}.text`)}</p>
-      {unknown === 'checking' ? <progress className={styles.progress} aria-label={t('unknown.looking.title')} /> : null}
+      {unknown === 'checking' ? (
+        <progress
+          className={`w-full mt-16 no-line round-full ${styles.progress}`}
+          aria-label={t('unknown.looking.title')}
+        />
+      ) : null}
       {unknown === 'several' ? <Candidates ticket={ticket} /> : null}
       <Reference error="OUTCOME_UNKNOWN" />
     </Dialog>
@@ -74,7 +79,7 @@ function Candidates({ ticket }: { ticket: OrderTicketRef }) {
   const language = useLanguage()
   const candidates = useSelector(ticket, selectCandidates)
   return (
-    <ul className={styles.candidates}>
+    <ul className={`grid gap-4 m-12-0-0 ${styles.candidates}`}>
       {candidates.map(({ id, createdAtDateTime, orderStatus }) => (
         <li key={id}>
           <span>{formatDate(Date.parse(createdAtDateTime), 'moment', language)}</span>

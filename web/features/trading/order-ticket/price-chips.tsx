@@ -19,7 +19,7 @@ export function PriceChips({ ticket }: { ticket: OrderTicketRef }) {
   const prices = { ...ofBook, last }
   const typed = parseTyped(price)
   return (
-    <fieldset className={styles.chips} aria-label={t('chips.label')}>
+    <fieldset className={`grid gap-4 min-w-0 ${styles.chips}`} aria-label={t('chips.label')}>
       {chips.map((chip) => {
         const value = prices[chip]
         return (

@@ -6,7 +6,6 @@ import { selectTicket, selectTicketFaults } from '#machines/trading/order-ticket
 import { CompactField } from '#web/ui/numbers/compact-field.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { ErrorNote } from './error-note.tsx'
-import styles from './order-ticket.module.css'
 import { PriceChips } from './price-chips.tsx'
 import fieldStyles from './price-field.module.css'
 import { PriceNote } from './price-note.tsx'
@@ -32,7 +31,7 @@ export function PriceField({ ticket }: { ticket: OrderTicketRef }) {
         after={<Steps onStep={step} />}
       />
       <PriceChips ticket={ticket} />
-      <div id={note} className={styles.slot}>
+      <div id={note} className="min-h-32 text-12 lh-16">
         {fault === null ? <PriceNote ticket={ticket} /> : <ErrorNote ticket={ticket} fault={fault} />}
       </div>
     </div>
@@ -51,7 +50,7 @@ function stepByKey(event: KeyboardEvent, step: (ticks: number) => void) {
 function Steps({ onStep }: { onStep: (ticks: number) => void }) {
   const { t } = useTranslation('ticket')
   return (
-    <span className={fieldStyles.steps}>
+    <span className={`grid rigid w-28 ${fieldStyles.steps}`}>
       <button
         type="button"
         tabIndex={-1}

@@ -3,7 +3,6 @@ import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket
 import { selectTicket } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { selectPriceDistance } from '#machines/trading/order-ticket/ticket-price.selectors.ts'
 import { compare } from '#shared/core/money/decimal.ts'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import fieldStyles from './price-field.module.css'
 import { useDistanceWords } from './use-distance-words.ts'
@@ -20,11 +19,11 @@ export function PriceNote({ ticket }: { ticket: OrderTicketRef }) {
   const isFar = tone === 'worse' && compare(percent, far) >= 0
   return (
     <>
-      <p role="status" className={hiddenStyles.hidden}>
+      <p role="status" className="unseen">
         {isFar ? words(side, percent, null, market.settlement, 0) : null}
       </p>
       {tone === null ? null : (
-        <p className={fieldStyles.distance} data-tone={isFar ? tone : undefined}>
+        <p className={`dim text-12 lh-16 ${fieldStyles.distance}`} data-tone={isFar ? tone : undefined}>
           {tone === 'worse' ? words(side, percent, isFar ? money : null, market.settlement) : null}
           {tone === 'same' ? t('distance.same') : null}
           {tone === 'better' ? t(`distance.better.${side}`, { percent: words.percent(percent) }) : null}

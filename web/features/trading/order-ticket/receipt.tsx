@@ -38,7 +38,7 @@ export function Receipt({ ticket, order, onShow }: Props) {
         ? told.worth
         : subtract(told.worth, told.fee ?? '0')
   return (
-    <span className={styles.receipt}>
+    <span className="grid full">
       {told.isOpen ? (
         <span>
           {t(isPart ? 'receipt.part' : 'receipt.waits', {
@@ -55,7 +55,11 @@ export function Receipt({ ticket, order, onShow }: Props) {
         <Line name={t('receipt.fee')}>{isFeeInMoney ? money(told.fee) : coins(told.fee)}</Line>
       )}
       {onShow === undefined ? null : (
-        <button type="button" className={`${links.link} ${styles.show}`} onClick={() => onShow(told)}>
+        <button
+          type="button"
+          className={`${links.link} absolute phone-min-w-44 phone-min-h-44 ${styles.show}`}
+          onClick={() => onShow(told)}
+        >
           {t('receipt.show')}
         </button>
       )}
@@ -65,7 +69,7 @@ export function Receipt({ ticket, order, onShow }: Props) {
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <span className={styles.line}>
+    <span className={`flex apart gap-12 ${styles.line}`}>
       <span>{name}</span> <b>{children}</b>
     </span>
   )

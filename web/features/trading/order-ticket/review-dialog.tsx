@@ -50,7 +50,7 @@ export function ReviewDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEdi
     >
       <PhraseLine />
       <ReviewFacts ticket={ticket} />
-      <p role="status" className={styles.note} data-tone={isWorse ? 'worse' : undefined}>
+      <p role="status" className={`min-h-40 text-14 lh-20 ${styles.note}`} data-tone={isWorse ? 'worse' : undefined}>
         {isWorse ? t('review.worse') : obstacle === null ? null : errorText(obstacle)}
       </p>
       <Checkbox

@@ -8,7 +8,6 @@ import { priceDecimals } from '#shared/market/precision.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './review-dialog.module.css'
 import { sumIn } from './shown.ts'
@@ -42,7 +41,7 @@ export function ReviewFacts({ ticket }: { ticket: OrderTicketRef }) {
         )
   const fee = t('fee', { percent: percentText(feePercent, 4) })
   return (
-    <dl className={styles.facts}>
+    <dl className={`grid ${styles.facts}`}>
       <Row name={t('amount')}>{money(review.amount, true)}</Row>
       <Row name={t(kind === 'limit' ? 'review.averageAtWorst' : 'average')}>{average}</Row>
       <Row name={t('impact')} isOver={review.isImpactOver}>
@@ -51,9 +50,7 @@ export function ReviewFacts({ ticket }: { ticket: OrderTicketRef }) {
       <Row name={t('review.paid')} isOver={review.isShareOver}>
         {money(review.paid, !isBuy)}{' '}
         {review.share === null ? null : (
-          <span className={`${textStyles.dim} ${textStyles.plain}`}>
-            {t('review.share', { percent: percent(review.share) })}
-          </span>
+          <span className="dim plain">{t('review.share', { percent: percent(review.share) })}</span>
         )}
       </Row>
       <Row name={fee}>{money(review.fee, isBuy)}</Row>

@@ -10,9 +10,7 @@ import {
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import sideStyles from '#web/ui/side-button.module.css'
-import stackStyles from '#web/ui/stack.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-ticket.module.css'
@@ -30,10 +28,10 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
   const isRepeated = obstacle !== null && [faults.amount, faults.total, faults.price].includes(obstacle as ErrorKey)
   const { name } = useCoinNames()(market.coin)
   return (
-    <div className={stackStyles.stack4}>
+    <div className="grid gap-4">
       <button
         type="submit"
-        className={`${sideStyles.sideButton} ${styles.action}`}
+        className={`round strong ${sideStyles.sideButton} block w-full ${styles.action}`}
         data-side={side}
         // A button that is disabled loses the focus: who has pressed it by a key would be nowhere on the page.
         aria-disabled={isBusy || obstacle !== null}
@@ -41,9 +39,9 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
       >
         {isBusy ? t('sending') : t(`submit.${side}`, { coin: name })}
       </button>
-      <p id={note} className={styles.note}>
+      <p id={note} className="row wrap apart gap-4-12 min-h-32 dim text-12 lh-16">
         {/* Said aloud only, when it is said at its field already: the button is still explained by it. */}
-        <span className={isRepeated ? hiddenStyles.hidden : undefined}>
+        <span className={isRepeated ? 'unseen' : undefined}>
           {isBusy || obstacle === null ? null : errorText(obstacle)}
         </span>
         {quote === 'failed' ? (

@@ -9,7 +9,6 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { Available } from './available.tsx'
 import { ErrorNote } from './error-note.tsx'
 import { More } from './more.tsx'
-import styles from './order-ticket.module.css'
 import { PriceField } from './price-field.tsx'
 import { Least, NoTerms, Thin } from './ticket-notes.tsx'
 
@@ -28,7 +27,7 @@ export function TicketFields({ ticket, balance }: Props) {
     <>
       <Available id={balance} ticket={ticket} />
       {kind === 'limit' ? <PriceField ticket={ticket} /> : null}
-      <div className={styles.pair}>
+      <div className="grid gap-6">
         <CompactField
           label={t('amount')}
           unit={code}
@@ -45,7 +44,7 @@ export function TicketFields({ ticket, balance }: Props) {
           describedBy={note}
           onChange={(text) => ticket.send({ type: 'total.change', text })}
         />
-        <div id={note} className={styles.slot}>
+        <div id={note} className="min-h-32 text-12 lh-16">
           <ErrorNote ticket={ticket} fault={fault} />
           <Thin ticket={ticket} isSilent={fault !== null} />
           <NoTerms ticket={ticket} isSilent={fault !== null} />

@@ -11,9 +11,7 @@ import { sign } from '#shared/core/money/decimal.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './order-ticket.module.css'
 import { sumIn } from './shown.ts'
 
 /** `isSilent` while something that is wrong stands in the note's place. */
@@ -29,11 +27,11 @@ export function Thin({ ticket, isSilent }: Props) {
   const isThin = lacking !== null && sign(lacking) !== 0
   return (
     <>
-      <p role="status" className={styles.hidden}>
+      <p role="status" className="unseen min-h-0">
         {isThin ? t('thin') : null}
       </p>
       {isThin && !isSilent ? (
-        <p className={textStyles.warn}>{t('thinBy', { amount: sumIn(lacking, market.coin, code, language) })}</p>
+        <p className="warn">{t('thinBy', { amount: sumIn(lacking, market.coin, code, language) })}</p>
       ) : null}
     </>
   )
@@ -47,7 +45,7 @@ export function NoTerms({ ticket, isSilent }: Props) {
   const hasTerms = useSelector(ticket, selectTermsError) === null
   const { lacking } = useSelector(ticket, selectPriceImpact, shallowEqual)
   if (hasTerms || isSilent || (lacking !== null && sign(lacking) !== 0)) return null
-  return <p className={textStyles.warn}>{t('noTerms', { percent: percentText(feePercent, 4) })}</p>
+  return <p className="warn">{t('noTerms', { percent: percentText(feePercent, 4) })}</p>
 }
 
 /** The least that an order may be of: in the note's place as long as there is nothing else to say. */
@@ -59,5 +57,5 @@ export function Least({ ticket, isSilent }: Props) {
   const { lacking } = useSelector(ticket, selectPriceImpact, shallowEqual)
   const { code } = useCoinNames()(market.coin)
   if (min === null || isSilent || (lacking !== null && sign(lacking) !== 0)) return null
-  return <p className={textStyles.dim}>{t('least', { amount: sumIn(min, market.coin, code, language) })}</p>
+  return <p className="dim">{t('least', { amount: sumIn(min, market.coin, code, language) })}</p>
 }

@@ -4,7 +4,6 @@ import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket
 import { selectPlaced, selectRefusal } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { selectReceipt } from '#machines/trading/order-ticket/ticket-review.selectors.ts'
 import { sign } from '#shared/core/money/decimal.ts'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-ticket.module.css'
@@ -22,12 +21,12 @@ export function TicketResult({ ticket, onShow }: { ticket: OrderTicketRef; onSho
     <>
       <div role="status">
         {placed === null ? null : (
-          <p className={styles.result} data-result="placed">
+          <p className={`flex relative gap-8 round-small text-12 ${styles.result}`} data-result="placed">
             <IconCircleCheck size={18} aria-hidden />
-            <span className={styles.words}>
+            <span className="grow min-w-0">
               <strong>{t('placed.title')}</strong>{' '}
               {/* Of what was traded the figures below say all, and have the room. */}
-              <span className={hasFigures ? hiddenStyles.hidden : undefined}>
+              <span className={hasFigures ? 'unseen' : undefined}>
                 <PlacedWords ticket={ticket} order={placed} />
               </span>
               <Receipt ticket={ticket} order={placed} onShow={onShow} />
@@ -37,9 +36,9 @@ export function TicketResult({ ticket, onShow }: { ticket: OrderTicketRef; onSho
       </div>
       <div role="alert">
         {refusal === null ? null : (
-          <p className={styles.result} data-result="refused">
+          <p className={`flex relative gap-8 round-small text-12 ${styles.result}`} data-result="refused">
             <IconAlertTriangle size={18} aria-hidden />
-            <span className={styles.words}>{errorText(refusal)}</span>
+            <span className="grow min-w-0">{errorText(refusal)}</span>
           </p>
         )}
       </div>

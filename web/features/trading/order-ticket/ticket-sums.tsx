@@ -17,7 +17,6 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { Figure } from '#web/ui/numbers/price.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-ticket.module.css'
 import type { ShowOrder } from './receipt.tsx'
@@ -30,7 +29,7 @@ export function TicketSummary({ ticket, onShow }: { ticket: OrderTicketRef; onSh
     (snapshot) => selectPlaced(snapshot) !== null || selectRefusal(snapshot) !== null,
   )
   return (
-    <div className={styles.summary}>
+    <div className={`grid content-start py-4 line-above ${styles.summary}`}>
       <TicketResult ticket={ticket} onShow={onShow} />
       {hasResult ? null : <TicketSums ticket={ticket} />}
     </div>
@@ -50,7 +49,7 @@ function TicketSums({ ticket }: { ticket: OrderTicketRef }) {
   const mark = language === 'fa' ? '٪' : '%'
   const percent = formatDecimal(feePercent, { decimals: 4, language }) + mark
   return (
-    <dl className={styles.sums} aria-label={t('sums')}>
+    <dl className="grid" aria-label={t('sums')}>
       <Sum term={t(`total.${side}`)} isStrong>
         {quote === 'pending' && total === null ? (
           t('asking')
@@ -97,7 +96,7 @@ type SumProps = { term: string; isStrong?: boolean; children: ReactNode }
 
 function Sum({ term, isStrong = false, children }: SumProps) {
   return (
-    <div className={styles.sum} data-strong={isStrong || undefined}>
+    <div className={`flex apart gap-12 dim text-12 lh-22 ${styles.sum}`} data-strong={isStrong || undefined}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
@@ -108,8 +107,7 @@ function Money({ value, decimals, unit }: { value: Decimal | null; decimals: num
   if (value === null) return <None />
   return (
     <>
-      <Figure value={truncate(value, decimals)} decimals={decimals} />{' '}
-      <span className={`${textStyles.dim} ${textStyles.plain}`}>{unit}</span>
+      <Figure value={truncate(value, decimals)} decimals={decimals} /> <span className="dim plain">{unit}</span>
     </>
   )
 }

@@ -12,7 +12,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { OrderFacts } from './order-facts.tsx'
-import styles from './order-ticket.module.css'
 import { useDistanceWords } from './use-distance-words.ts'
 
 /** The server's warning, in its own words, before the same order goes with the force flag (spec 4, "P2P flow"). */
@@ -50,7 +49,7 @@ export function WarningDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
       <PhraseLine />
       {order === null ? null : <OrderFacts order={order} />}
       {side === null || market === undefined || tone !== 'worse' ? null : (
-        <p className={styles.facts}>{words(side, percent, money, market.settlement)}</p>
+        <p className="mb-8 full strong">{words(side, percent, money, market.settlement)}</p>
       )}
       <p>{warning ?? t('warning.text')}</p>
     </Dialog>

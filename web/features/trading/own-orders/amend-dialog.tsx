@@ -42,12 +42,12 @@ export function AmendDialog({ amend }: { amend: AmendOrderRef }) {
     >
       <PhraseLine />
       <AmendFacts amend={amend} />
-      <div role="status" className={styles.words}>
+      <div role="status" className="mt-12">
         <p>{t(`amend.faces.${face}.text`)}</p>
         <Reason amend={amend} />
       </div>
       {face.endsWith('Checking') ? (
-        <progress className={styles.progress} aria-label={t(`amend.faces.${face}.title`)} />
+        <progress className={`w-full mt-12 ${styles.progress}`} aria-label={t(`amend.faces.${face}.title`)} />
       ) : null}
       {face === 'placeSeveral' ? <Candidates amend={amend} /> : null}
     </Dialog>
@@ -70,7 +70,7 @@ function Reason({ amend }: { amend: AmendOrderRef }) {
 function Candidates({ amend }: { amend: AmendOrderRef }) {
   const candidates = useSelector(amend, selectAmendCandidates)
   return (
-    <ul className={styles.rows}>
+    <ul className={`grid m-12-0-0 scroll-y text-14 ${styles.rows}`}>
       {candidates.map(({ id, orderStatus }) => (
         <li key={id}>
           <OrderStatus status={orderStatus} />

@@ -32,7 +32,7 @@ export function AmendForm({ amend }: { amend: AmendOrderRef }) {
     if (!isOpen) return null
     return (
       <BottomSheet title={t('amend.title')} close={t('amend.close')} onClose={close}>
-        <div data-flow="amendOrder" data-state="changing.editing" className={styles.sheet}>
+        <div data-flow="amendOrder" data-state="changing.editing" className="p-16">
           <Fields amend={amend} />
         </div>
       </BottomSheet>
@@ -64,13 +64,13 @@ function Fields({ amend }: { amend: AmendOrderRef }) {
   if (market === undefined) return null
   const { code } = namesOf(market.coin)
   const note = (id: string, error: AmendError | null) => (
-    <p id={id} className={styles.fault} role="alert">
+    <p id={id} className={`down text-12 ${styles.fault}`} role="alert">
       {error === null ? null : errorText(error)}
     </p>
   )
   return (
     <form
-      className={styles.form}
+      className={`grid gap-12 mt-12 ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         amend.send({ type: 'amend.review' })
@@ -99,12 +99,14 @@ function Fields({ amend }: { amend: AmendOrderRef }) {
         {note(amountNote, errors.amount)}
       </div>
       {sign(executed) > 0 ? (
-        <p className={styles.hint}>{t('amend.hint', { amount: `${formatExact(executed, language)} ${code}` })}</p>
+        <p className={`dim text-12 ${styles.hint}`}>
+          {t('amend.hint', { amount: `${formatExact(executed, language)} ${code}` })}
+        </p>
       ) : null}
       <Button type="submit" fullWidth aria-disabled={blocker !== null} aria-describedby={blockerNote}>
         {t('amend.review')}
       </Button>
-      <p id={blockerNote} className={styles.hint}>
+      <p id={blockerNote} className={`dim text-12 ${styles.hint}`}>
         {blocker === null || blocker === errors.price || blocker === errors.amount ? null : errorText(blocker)}
       </p>
     </form>

@@ -7,7 +7,6 @@ import { localDigits } from '#shared/core/money/format.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './own-orders.module.css'
 import { useOpenOrders } from './use-open-orders.ts'
 
 type Props = { market: Market | null; history: OrderHistoryRef; cancelAll: CancelAllRef }
@@ -23,7 +22,7 @@ export function CancelAllButton({ market, history, cancelAll }: Props) {
     <Button
       variant="default"
       size="compact-sm"
-      className={styles.cancelAll}
+      className="h-32 down phone-h-44"
       onClick={() => cancelAll.send({ type: 'cancelAll.ask', orders: shown })}
     >
       {t('cancelAll.button', { number: localDigits(String(shown.length), language) })}

@@ -45,13 +45,13 @@ export function CancelAllDialog({ market, cancelAll }: Props) {
       </Facts>
       {step === 'cancelling' ? (
         <progress
-          className={styles.progress}
+          className={`w-full mt-12 ${styles.progress}`}
           max={counts.total}
           value={counts.settled}
           aria-label={t('cancelAll.workingTitle')}
         />
       ) : null}
-      <p role="status" className={styles.words}>
+      <p role="status" className="mt-12">
         {step === 'asking' ? t(counts.total === 0 ? 'cancelAll.nothingLeft' : 'cancelAll.text') : null}
         {step === 'cancelling'
           ? t('cancelAll.progress', { done: number(counts.settled), total: number(counts.total) })

@@ -7,7 +7,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { OrderStatus } from './order-status.tsx'
-import styles from './own-orders.module.css'
 import { useOrderName } from './use-order-name.ts'
 
 /** The yes or no before an order is cancelled, and what became of it where that is not plain (spec 4, "Orders"). */
@@ -26,7 +25,7 @@ export function CancelDialog({ cancellation }: { cancellation: CancelOrderRef })
       onClose={isWaiting ? undefined : close}
       actions={<Ways cancellation={cancellation} close={close} />}
     >
-      {order === null ? null : <p className={styles.named}>{nameOf(order)}</p>}
+      {order === null ? null : <p className="mb-8 full strong">{nameOf(order)}</p>}
       <p role="status">
         <Words cancellation={cancellation} />
       </p>

@@ -1,7 +1,6 @@
 import type { CancelItem } from '#machines/trading/cancel-all/cancel-items.ts'
 import { keyOf } from '#shared/core/errors/reason.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './cancel-all.module.css'
 import { OrderStatus } from './order-status.tsx'
@@ -11,11 +10,11 @@ import { useOrderName } from './use-order-name.ts'
 export function CancelRows({ items }: { items: readonly CancelItem[] }) {
   const nameOf = useOrderName()
   return (
-    <ul className={styles.rows}>
+    <ul className={`grid m-12-0-0 scroll-y text-14 ${styles.rows}`}>
       {items.map((item) => (
         <li key={item.order.id} data-order={item.order.id} data-step={item.step}>
-          <span className={textStyles.full}>{nameOf(item.order)}</span>
-          <span className={styles.step}>
+          <span className="full">{nameOf(item.order)}</span>
+          <span className={`dim ${styles.step}`}>
             <StepWords item={item} />
           </span>
         </li>

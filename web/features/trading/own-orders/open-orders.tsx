@@ -64,11 +64,11 @@ export function OpenOrders({ market, history, cancellation, amend, notifications
           end={{
             title: t('columns.cancel'),
             of: (order) => (
-              <span className={styles.ways}>
+              <span className="inline-flex gap-4">
                 {isAmendable(order) ? (
                   <ActionIcon
                     variant="subtle"
-                    className={styles.amend}
+                    className={`dim ${styles.amend}`}
                     aria-label={t('amend.button', { order: nameOf(order) })}
                     title={t('amend.short')}
                     onClick={() => amend.send({ type: 'amend.begin', order })}
@@ -78,7 +78,7 @@ export function OpenOrders({ market, history, cancellation, amend, notifications
                 ) : null}
                 <ActionIcon
                   variant="subtle"
-                  className={styles.cancel}
+                  className={`down ${styles.cancel}`}
                   aria-label={t('cancelOrder', { order: nameOf(order) })}
                   title={t('columns.cancel')}
                   onClick={() => cancellation.send({ type: 'cancel.ask', order })}

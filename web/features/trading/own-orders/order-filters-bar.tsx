@@ -15,7 +15,7 @@ export function OrderFiltersBar({ history, hasExchange }: Props) {
   const list = useSelector(history, selectList)
   const change = (filters: Partial<OrderFilters>) => history.send({ type: 'filters.change', filters })
   return (
-    <div className={styles.filters}>
+    <div className={`flex wrap gap-4 ${styles.filters}`}>
       <Filter
         label={t('filters.side')}
         value={side}

@@ -153,7 +153,7 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
           {path === null ? (
             pair
           ) : (
-            <Link to={path} className={styles.market}>
+            <Link to={path} className={`underlined underline-4 hover-accent ${styles.market}`}>
               {pair}
             </Link>
           )}
@@ -190,7 +190,7 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
 /** The share that was traded, as a bar below its number, which says the same. */
 function FilledBar({ percent }: { percent: Decimal }) {
   const share = { '--share': `${percent}%` } as CSSProperties
-  return <span className={styles.filled} style={share} aria-hidden="true" />
+  return <span className={`block relative clip round-full ${styles.filled}`} style={share} aria-hidden="true" />
 }
 
 /** A short Tehran time; its title has the year. */

@@ -49,8 +49,14 @@ export function OwnOrders(props: Props) {
   const open =
     count === null || count === 0 ? t('open') : t('openCount', { number: localDigits(String(count), language) })
   return (
-    <section ref={part} className={styles.orders} aria-label={t('title')} data-flow="orderHistory" data-state={state}>
-      <header className={styles.head}>
+    <section
+      ref={part}
+      className="flex column h-full min-w-0 min-h-0"
+      aria-label={t('title')}
+      data-flow="orderHistory"
+      data-state={state}
+    >
+      <header className="row wrap apart gap-8-12 p-8-12 line-below">
         <Segmented
           label={t('lists')}
           value={list}
@@ -60,7 +66,7 @@ export function OwnOrders(props: Props) {
           ]}
           onChange={(chosen) => history.send({ type: 'list.choose', list: chosen })}
         />
-        <div className={styles.tools}>
+        <div className={`row wrap gap-4 ${styles.tools}`}>
           {list === 'open' ? <CancelAllButton market={market} history={history} cancelAll={cancelAll} /> : null}
           <OrderFiltersBar history={history} hasExchange={market === null} />
         </div>

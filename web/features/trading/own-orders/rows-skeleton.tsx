@@ -4,7 +4,7 @@ import styles from './own-orders.module.css'
 /** Rows of the size that orders will have. */
 export function RowsSkeleton() {
   return (
-    <div className={styles.skeleton} aria-hidden="true">
+    <div className={`grid gap-8 p-12 content-start ${styles.skeleton}`} aria-hidden="true">
       {[0, 1, 2, 3, 4].map((row) => (
         <Skeleton key={row} height={20} />
       ))}

@@ -54,7 +54,7 @@ export function AgainDialog({ order, title, again, lead, obstacle, told = null, 
       {children}
       <p
         id={note}
-        className={`${noteStyles.note} ${styles.reason}`}
+        className={`${noteStyles.note} mt-8`}
         data-wrong={(reason !== null && reason !== 'pending') || undefined}
         role="status"
       >

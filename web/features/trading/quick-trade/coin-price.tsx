@@ -26,40 +26,40 @@ export function CoinPrice({ order, hasTrend = true }: Props) {
   const face = useTopicFace(`prices:${settlement}`)
   const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
   return (
-    <div className={styles.price}>
-      <p className={styles.label}>
+    <div className={`relative ${styles.price}`}>
+      <p className={`row gap-8 dim text-14 ${styles.label}`}>
         {t(`${side}Price`)}
         {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
       </p>
       {unitPrice === null ? (
         face.hasData || face.status === 'stale' || face.status === 'refused' ? (
-          <p className={styles.none} role="status">
+          <p className={`dim lh-44 ${styles.none}`} role="status">
             {t(face.hasData ? 'noPrice' : 'noAnswer')}
           </p>
         ) : (
           <Skeleton className={styles.skeleton} height={36} width="70%" />
         )
       ) : (
-        <p className={styles.figure}>
+        <p className={`flex wrap items-baseline text-28 lh-44 ${styles.figure}`}>
           {/* In tabular figures: with others the unit beside it would move with each change. */}
           <Price
             value={unitPrice}
             decimals={priceDecimals(coin, settlement)}
             identity={`${coin}_${settlement} ${side}`}
           />
-          <span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>
+          <span className="dim text-16 plain">{t(`common:currency.${settlement}`)}</span>
         </p>
       )}
       {hasTrend ? (
         <>
-          <p className={styles.change}>
+          <p className="row gap-8 h-28 dim text-14">
             {row === undefined ? null : (
               <>
                 <Change value={row.last24HoursChange} pill /> {t('common:change24')}
               </>
             )}
           </p>
-          <div className={styles.trend}>
+          <div className={`clip ${styles.trend}`}>
             {row === undefined ? null : <Sparkline points={listOf(row.lastWeekData)} width={440} height={64} isLarge />}
           </div>
         </>

@@ -65,12 +65,7 @@ export function ConfirmDialog({ order }: { order: OtcOrderRef }) {
         />
       )}
       <OrderFacts order={held} />
-      <p
-        id={note}
-        className={`${noteStyles.note} ${styles.reason}`}
-        data-wrong={reason !== null || undefined}
-        role="status"
-      >
+      <p id={note} className={`${noteStyles.note} mt-8`} data-wrong={reason !== null || undefined} role="status">
         {reason ?? calm}
       </p>
     </Dialog>

@@ -17,8 +17,8 @@ export function DestinationChoice({ order, onBook }: Props) {
   if (!isOffered) return null
   const value = isOutside ? 'outside' : 'exchange'
   return (
-    <div className={styles.destination}>
-      <span className={styles.label} aria-hidden="true">
+    <div className={`grid mt-12 ${styles.destination}`}>
+      <span className="dim text-14 lh-28" aria-hidden="true">
         {t('destination')}
       </span>
       <Segmented
@@ -40,7 +40,7 @@ function Outside({ order, onBook }: Props) {
   const { fault, ...note } = useSelector(order, selectAddressNote, shallowEqual)
   const listed = useSelector(order, selectListed, isSameList)
   return (
-    <div className={styles.outside}>
+    <div className={`grid w-full cols-1 mt-8 ${styles.outside}`}>
       <NetworkChoice order={order} />
       <AddressField
         {...note}

@@ -34,7 +34,7 @@ export function InventoryPanel({ order }: { order: OtcOrderRef }) {
         face={{ status: face, hasData: face !== 'loading' && face !== 'missing', asOf }}
         aside={
           <>
-            <span className={styles.told} data-wrong={error !== null || undefined} role="status">
+            <span className={`dim text-14 ${styles.told}`} data-wrong={error !== null || undefined} role="status">
               {error !== null ? t('notRefreshed') : isRefreshed ? t('refreshed') : null}
             </span>
             <ActionIcon
@@ -49,7 +49,7 @@ export function InventoryPanel({ order }: { order: OtcOrderRef }) {
           </>
         }
       >
-        <ul className={styles.inventory} aria-label={t('inventory')}>
+        <ul className={`grid gap-4 ${styles.inventory}`} aria-label={t('inventory')}>
           {currencies.map((currency) => (
             <Holding key={currency} order={order} currency={currency} isKnown={face !== 'loading'} />
           ))}
@@ -77,7 +77,7 @@ function Holding({ order, currency, isKnown }: HoldingProps) {
   return (
     <li data-currency={currency}>
       {currency === 'TOMAN' ? <TomanMark size={24} /> : <CoinMark coin={currency} size={24} />}
-      <span className={styles.holding}>{currency === 'TOMAN' ? t('currency.TOMAN') : namesOf(currency).name}</span>
+      <span className="grow strong">{currency === 'TOMAN' ? t('currency.TOMAN') : namesOf(currency).name}</span>
       {credit !== null ? (
         <Own>
           <AmountSum value={credit} currency={currency} />

@@ -31,7 +31,7 @@ export function InvoiceDialog({ order }: { order: OtcOrderRef }) {
         </Button>
       }
     >
-      <p className={styles.done} role="status">
+      <p className={`row gap-12 p-12 round up-wash up strong ${styles.done}`} role="status">
         <IconCircleCheck size={24} aria-hidden />
         {t(held.destination === null ? 'done' : 'doneOutside')}
       </p>

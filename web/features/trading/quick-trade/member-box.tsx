@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectEntryRef, selectOtcState } from '#machines/trading/otc-order/otc-order.selectors.ts'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CoinPrice } from './coin-price.tsx'
 import { InventoryPanel } from './inventory-panel.tsx'
@@ -21,9 +20,9 @@ export function MemberBox({ order, onBook }: Props) {
   const state = useSelector(order, selectOtcState)
   const entry = useSelector(order, selectEntryRef)
   return (
-    <div className={styles.member} data-flow="otcOrder" data-state={state}>
-      <section className={styles.card} aria-labelledby="quick-trade">
-        <h2 id="quick-trade" className={hiddenStyles.hidden}>
+    <div className="grid cols-1 gap-16" data-flow="otcOrder" data-state={state}>
+      <section className={`line round-large surface-1 ${styles.card}`} aria-labelledby="quick-trade">
+        <h2 id="quick-trade" className="unseen">
           {t('title')}
         </h2>
         <OtcForm order={order} price={<CoinPrice order={entry} hasTrend={false} />} onBook={onBook} />

@@ -4,7 +4,6 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './otc.module.css'
 
@@ -23,10 +22,13 @@ export function MovedNote({ market: { settlement }, from, to, hasLapsed, onAccep
   const { t } = useTranslation('otc')
   const price = (value: Decimal) => <Sum value={value} currency={settlement} />
   return (
-    <div className={styles.moved} role={onAccept === undefined ? undefined : 'alert'}>
+    <div
+      className={`flex gap-12 p-12 round warn-wash warn ${styles.moved}`}
+      role={onAccept === undefined ? undefined : 'alert'}
+    >
       <IconArrowsExchange size={20} aria-hidden />
       <div>
-        <p className={textStyles.strong}>{t(hasLapsed ? 'lapsedTitle' : 'movedTitle')}</p>
+        <p className="strong">{t(hasLapsed ? 'lapsedTitle' : 'movedTitle')}</p>
         {from === to ? (
           <p>{t('unmoved')}</p>
         ) : (
@@ -35,7 +37,7 @@ export function MovedNote({ market: { settlement }, from, to, hasLapsed, onAccep
           </p>
         )}
         {onAccept === undefined ? null : (
-          <Button variant="default" className={`${styles.step} ${styles.accept}`} onClick={firstPress(onAccept)}>
+          <Button variant="default" className={`${styles.step} mt-8`} onClick={firstPress(onAccept)}>
             {t(from === to ? 'keepPrice' : 'acceptPrice')}
           </Button>
         )}

@@ -12,7 +12,7 @@ type Props = { coin: Coin; settlement: Settlement; side: 'buy' | 'sell'; hasBala
 export function OfferedCoin({ coin, settlement, side, hasBalance }: Props) {
   const price = useTopic(`prices:${settlement}`, ({ doc }) => doc?.[coin]?.[`${side}Price`])
   return (
-    <span className={styles.figures}>
+    <span className={`grid full lh-20 ${styles.figures}`}>
       {price === undefined ? null : (
         <Price
           value={price}
@@ -28,7 +28,7 @@ export function OfferedCoin({ coin, settlement, side, hasBalance }: Props) {
 function Balance({ coin }: { coin: Coin }) {
   const credit = useTopic('me:wallet:P2P', ({ doc }) => doc?.[coin]?.credit)
   return credit === undefined ? null : (
-    <span className={styles.balance}>
+    <span className="dim text-12 lh-16">
       <Own>
         <Sum value={credit} currency={coin} />
       </Own>

@@ -13,7 +13,6 @@ import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { useUnit } from '#web/ui/numbers/sum.tsx'
 import { TakeAll } from '#web/ui/numbers/take-all.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './otc.module.css'
 import { TermsLoadFailed } from './terms-load-failed.tsx'
 
 /** Amount and total, each giving the other. Beside what is given stands what there is of it, ready to be used whole. */
@@ -31,7 +30,7 @@ export function OtcFields({ order, note }: { order: OtcOrderRef; note: string })
   const isPoor = obstacle === 'walletErr'
   const write = (value: string) => formatExact(value, language)
   return (
-    <div className={styles.fields}>
+    <div className="grid cols-1 gap-4 mt-12">
       <DecimalField
         label={t('quickTrade:amount')}
         hint={side === 'sell' ? <All order={order} currency={coin} /> : null}

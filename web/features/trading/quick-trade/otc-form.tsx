@@ -20,7 +20,6 @@ import sideStyles from '#web/ui/side-button.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { DestinationChoice } from './destination-choice.tsx'
-import styles from './otc.module.css'
 import { OtcFields } from './otc-fields.tsx'
 import { OtcSummary } from './otc-summary.tsx'
 import quick from './quick-trade.module.css'
@@ -73,14 +72,14 @@ export function OtcForm({ order, price, onBook }: Props) {
       <OtcSummary order={order} />
       <button
         type="submit"
-        className={`${sideStyles.sideButton} ${quick.action}`}
+        className={`round strong ${sideStyles.sideButton} ${quick.action}`}
         data-side={side}
         disabled={obstacle !== null}
         aria-describedby={obstacle === null ? undefined : note}
       >
         {t(`quickTrade:${side}Coin`, { coin: name })}
       </button>
-      <p id={note} className={`${noteStyles.note} ${styles.reason}`} data-wrong={isWrong || undefined} role="status">
+      <p id={note} className={`${noteStyles.note} mt-8`} data-wrong={isWrong || undefined} role="status">
         {obstacle === null
           ? null
           : obstacle === fault

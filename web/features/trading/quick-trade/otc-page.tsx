@@ -25,13 +25,13 @@ export function OtcPage({ order, onBook }: Props) {
   return (
     <div data-flow="otcOrder" data-state={state}>
       <PageHead title={t('title')} description={t('description')} />
-      <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('heading')}</h1>
-      <div className={styles.page}>
+      <h1 className={`${headingStyles.heading} mb-16`}>{t('heading')}</h1>
+      <div className={`grid items-start gap-16 ${styles.page}`}>
         <Panel>
           <OtcForm order={order} onBook={onBook} />
         </Panel>
-        <div className={styles.aside}>
-          <Panel className={styles.market}>
+        <div className="grid gap-16 min-w-0">
+          <Panel className="clip">
             <CoinPrice order={entry} />
           </Panel>
           <InventoryPanel order={order} />

@@ -3,7 +3,6 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectOtcForm, selectTalk } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import stackStyles from '#web/ui/stack.module.css'
 import { Reference } from '#web/ui/states/reference.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -28,7 +27,7 @@ export function RefusedDialog({ order }: Props) {
       obstacle={obstacle}
       told={error}
       lead={
-        <p className={styles.refusal} role="alert">
+        <p className="mb-8 p-12 round down-wash down strong" role="alert">
           {errorText(error ?? 'BAD_REQUEST')}
         </p>
       }
@@ -51,7 +50,7 @@ export function UnknownDialog({ order }: Props) {
   return (
     <Dialog isOpen isAlert title={t('unknownTitle')} actions={isBusy ? undefined : look}>
       <p>{t('unknown')}</p>
-      <p className={styles.looking} role="status">
+      <p className="row gap-12 min-h-44 mt-8 full" role="status">
         {isBusy ? (
           <>
             <Loader size={18} aria-hidden /> {t('looking')}
@@ -123,7 +122,7 @@ export function SeveralDialog({ order }: Props) {
       }
     >
       <p>{t('several')}</p>
-      <ul className={stackStyles.stack8}>
+      <ul className="grid gap-8">
         {several.map((one) => (
           <li key={one.id}>
             <PlacedFacts placed={one} />

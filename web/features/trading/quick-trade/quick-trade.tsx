@@ -3,7 +3,6 @@ import type { ActorRefFrom } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
 import type { QuickTrader } from '#machines/auth/session/quick-trader.ts'
 import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CoinPrice } from './coin-price.tsx'
 import styles from './quick-trade.module.css'
@@ -20,8 +19,13 @@ export function QuickTrade({ order, trader }: Props) {
   const { t } = useTranslation('quickTrade')
   const state = useSelector(order, (snapshot) => statePath(snapshot.value))
   return (
-    <section className={styles.card} data-flow="otcEntry" data-state={state} aria-labelledby="quick-trade">
-      <h2 id="quick-trade" className={hiddenStyles.hidden}>
+    <section
+      className={`line round-large surface-1 ${styles.card}`}
+      data-flow="otcEntry"
+      data-state={state}
+      aria-labelledby="quick-trade"
+    >
+      <h2 id="quick-trade" className="unseen">
         {t('title')}
       </h2>
       <Switches order={order} />

@@ -5,7 +5,6 @@ import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CoinChoice } from './coin-choice.tsx'
-import styles from './quick-trade.module.css'
 
 type Props = {
   order: ActorRefFrom<typeof otcEntryMachine>
@@ -19,7 +18,7 @@ export function Switches({ order, hasBalances = false }: Props) {
   const { side, settlement, offered, coin } = useSelector(order, choose, shallowEqual)
   return (
     <>
-      <div className={styles.switches}>
+      <div className="flex wrap apart gap-8 mb-12">
         <Segmented
           label={t('side')}
           value={side}

@@ -12,7 +12,7 @@ export function TermsLoadFailed({ order, text }: { order: OtcOrderRef; text: str
   const entry = useSelector(order, selectEntryRef)
   const { isAsking } = useSelector(entry, selectTermsFace, shallowEqual)
   return (
-    <div className={styles.loadFailed}>
+    <div className="row wrap apart gap-4-12 dim text-14">
       <p role="status">{text}</p>
       <Button
         variant="default"

@@ -50,7 +50,7 @@ export function TradeWay({ order, trader, note }: Props) {
       {trader === 'supervisor' ? (
         <button
           type="button"
-          className={`${sideStyles.sideButton} ${styles.action}`}
+          className={`round strong ${sideStyles.sideButton} ${styles.action}`}
           data-side={side}
           disabled
           aria-describedby={note}
@@ -59,7 +59,7 @@ export function TradeWay({ order, trader, note }: Props) {
         </button>
       ) : (
         <Link
-          className={`${sideStyles.sideButton} ${styles.action}`}
+          className={`round strong ${sideStyles.sideButton} ${styles.action}`}
           data-side={isUnauthorized ? undefined : side}
           to={way}
           aria-describedby={told === null ? undefined : note}
@@ -67,12 +67,7 @@ export function TradeWay({ order, trader, note }: Props) {
           {action}
         </Link>
       )}
-      <p
-        id={note}
-        className={`${noteStyles.note} ${styles.note}`}
-        data-wrong={problem !== null || undefined}
-        role="status"
-      >
+      <p id={note} className={`${noteStyles.note} mt-8`} data-wrong={problem !== null || undefined} role="status">
         {told}
       </p>
     </>

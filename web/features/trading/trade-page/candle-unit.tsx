@@ -27,7 +27,7 @@ export function CandleUnit({ market, interval, currency }: Props) {
           />
         </div>
       ) : null}
-      <span className={styles.note} title={shown === 'converted' ? t('convertedNote') : undefined}>
+      <span className={`faint text-12 ${styles.note}`} title={shown === 'converted' ? t('convertedNote') : undefined}>
         {t('chartUnit', { currency: t(`candleCurrency.${shown}`) })}
       </span>
     </>

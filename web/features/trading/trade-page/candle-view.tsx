@@ -74,10 +74,13 @@ export function CandleView({ view, tools, currency: choice, market, interval, th
     )
   return (
     <>
-      <div className={styles.candles} data-flow="chartTools" data-state={state}>
+      <div className={`flex absolute inset-0 ltr ${styles.candles}`} data-flow="chartTools" data-state={state}>
         <ChartTools view={view} tools={tools} window={shown} total={total} />
-        <div className={styles.canvas}>
-          <ChunkBoundary fallback={<div className={styles.skeleton} />} broken={broken}>
+        <div className="relative grow min-w-0 min-h-0">
+          <ChunkBoundary
+            fallback={<div className={`absolute inset-0 round surface-2 ${styles.skeleton}`} />}
+            broken={broken}
+          >
             <CandleChart
               candles={candles}
               interval={interval}

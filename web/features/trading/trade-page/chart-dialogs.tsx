@@ -13,7 +13,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useLanguage } from '#web/ui/language.ts'
-import stackStyles from '#web/ui/stack.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './chart-dialogs.module.css'
 
@@ -38,7 +37,7 @@ function Indicators({ tools }: { tools: ChartToolsRef }) {
   const number = (value: number) => localDigits(String(value).replace('.', language === 'fa' ? '٫' : '.'), language)
   return (
     <Dialog isOpen={isOpen} title={t('indicators.title')} close={t('indicators.close')} onClose={close}>
-      <ul className={stackStyles.stack4}>
+      <ul className="grid gap-4">
         {rows.map(({ name, isShown, params }) => (
           <li key={name}>
             <Checkbox
@@ -47,7 +46,7 @@ function Indicators({ tools }: { tools: ChartToolsRef }) {
               onChange={() => tools.send({ type: 'indicator.toggle', name })}
             />
             {params.length === 0 ? null : (
-              <div className={styles.params}>
+              <div className={`grid cols-3 gap-8 ${styles.params}`}>
                 {params.map(({ name: param, text, error, min, max }, place) => (
                   <TextField
                     key={param}
@@ -81,7 +80,7 @@ function Words({ tools }: { tools: ChartToolsRef }) {
       onClose={() => tools.send({ type: 'text.cancel' })}
     >
       <form
-        className={stackStyles.stack16}
+        className="grid gap-16"
         onSubmit={(event) => {
           event.preventDefault()
           tools.send({ type: 'text.submit' })
@@ -94,7 +93,7 @@ function Words({ tools }: { tools: ChartToolsRef }) {
           isFocused
           onChange={(typed) => tools.send({ type: 'text.change', text: typed })}
         />
-        <div className={styles.ways}>
+        <div className="flex wrap gap-8">
           <Button type="submit">{t('drawing.textYes')}</Button>
           <Button variant="default" onClick={() => tools.send({ type: 'text.cancel' })}>
             {t('drawing.textNo')}

@@ -12,7 +12,6 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { intervals } from '#shared/stream/topics/candles.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -55,13 +54,13 @@ export function ChartPanel({ view, tools, currency, market, theme, className, br
   const face = useTopicFace(topic)
   return (
     <section
-      className={`${styles.panel} ${className ?? ''}`}
+      className={`flex column min-w-0 min-h-0 line round surface-1 isolated ${styles.panel} ${className ?? ''}`}
       data-flow="chartView"
       data-state={state}
       aria-labelledby="trade-chart"
     >
-      <header className={styles.head}>
-        <h2 id="trade-chart" className={hiddenStyles.hidden}>
+      <header className={`row rigid wrap gap-4-12 min-h-40 line-below ${styles.head}`}>
+        <h2 id="trade-chart" className="unseen">
           {t('chart')}
         </h2>
         {kind === 'depth' ? null : (
@@ -85,10 +84,10 @@ export function ChartPanel({ view, tools, currency, market, theme, className, br
         {kind === 'candles' ? (
           <CandleUnit market={market} interval={interval} currency={currency} />
         ) : (
-          <span className={styles.note}>{t('depthUnit')}</span>
+          <span className={`faint text-12 ${styles.note}`}>{t('depthUnit')}</span>
         )}
         {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
-        <div className={styles.kinds}>
+        <div className="flex gap-4 ms-auto">
           <Choice
             label={t('kind')}
             options={kinds}
@@ -100,12 +99,12 @@ export function ChartPanel({ view, tools, currency, market, theme, className, br
           <ChartScreen market={market} interval={interval} kind={kind} />
         </div>
       </header>
-      <div className={styles.body}>
+      <div className={`relative grow ${styles.body}`}>
         <TopicBlock
           status={face.status}
           hasData={face.hasData}
           minHeight={320}
-          skeleton={<div className={styles.skeleton} />}
+          skeleton={<div className={`absolute inset-0 round surface-2 ${styles.skeleton}`} />}
         >
           {kind === 'candles' ? (
             <Candles

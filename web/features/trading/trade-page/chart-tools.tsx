@@ -39,7 +39,13 @@ export function ChartTools({ view, tools, window, total }: Props) {
     act()
   }
   return (
-    <div role="toolbar" className={styles.tools} aria-orientation="vertical" aria-label={t('tools')} onKeyDown={press}>
+    <div
+      role="toolbar"
+      className={`flex rigid column gap-2 p-4 scroll-y no-scrollbar ${styles.tools}`}
+      aria-orientation="vertical"
+      aria-label={t('tools')}
+      onKeyDown={press}
+    >
       <DrawingTools tools={tools} />
       <hr />
       {moves.map(({ name, Icon, act }) => (

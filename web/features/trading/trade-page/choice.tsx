@@ -1,4 +1,3 @@
-import hiddenStyles from '#web/ui/hidden.module.css'
 import pressStyles from '#web/ui/presses.module.css'
 import styles from './chart-panel.module.css'
 
@@ -13,8 +12,8 @@ type ChoiceProps<Value extends string> = {
 /** One of a few, as buttons in a row. */
 export function Choice<Value extends string>({ label, options, value, nameOf, onChange }: ChoiceProps<Value>) {
   return (
-    <fieldset className={`${pressStyles.presses} ${styles.choice}`}>
-      <legend className={hiddenStyles.hidden}>{label}</legend>
+    <fieldset className={`${pressStyles.presses} phone-gap-0 phone-min-w-0 ${styles.choice}`}>
+      <legend className="unseen">{label}</legend>
       {options.map((one) => (
         <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
           {nameOf(one)}

@@ -14,7 +14,7 @@ export function MenuButton({ menu }: { menu: ActorRefFrom<typeof profileMenuMach
   return (
     <ActionIcon
       variant="subtle"
-      className={styles.tool}
+      className={`full ${styles.tool}`}
       aria-label={t('openMenu')}
       aria-haspopup="dialog"
       aria-expanded={isOpen}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Market } from '#shared/market/coins.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './terminal-bar.module.css'
 
@@ -19,11 +18,11 @@ export function PairName({ market: { coin, settlement }, star, onSwitch }: Props
   const { t } = useTranslation('trade')
   const { name } = useCoinNames()(coin)
   return (
-    <div className={styles.market}>
-      <h1 className={styles.name}>
+    <div className={`row gap-2 phone-min-w-0 ${styles.market}`}>
+      <h1 className={`text-16 strong phone-min-w-0 ${styles.name}`}>
         <button
           type="button"
-          className={styles.switch}
+          className={`row gap-8 p-0-8 round-small hover-surface-2 ${styles.switch}`}
           title={t('switchMarket')}
           aria-haspopup="dialog"
           onClick={onSwitch}
@@ -31,7 +30,7 @@ export function PairName({ market: { coin, settlement }, star, onSwitch }: Props
           <CoinMark coin={coin} size={24} />
           <span className={styles.words}>
             {name}
-            <span className={`${textStyles.dim} ${textStyles.plain}`}> / {t(`common:currency.${settlement}`)}</span>
+            <span className="dim plain"> / {t(`common:currency.${settlement}`)}</span>
           </span>
           <IconChevronDown size={16} aria-hidden />
         </button>

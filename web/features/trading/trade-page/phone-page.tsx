@@ -35,7 +35,7 @@ export function PhonePage({ page, market, parts, onSide }: TradePageProps) {
       >
         {parts[tab]}
       </div>
-      <div className={styles.bar}>
+      <div className={`phone-grid phone-gap-8 ${styles.bar}`}>
         {(['buy', 'sell'] as const).map((side) => (
           <button
             key={side}
@@ -57,7 +57,7 @@ export function PhonePage({ page, market, parts, onSide }: TradePageProps) {
           close={t('closeTicket')}
           onClose={() => page.send({ type: 'ticket.close' })}
         >
-          <div className={styles.form} data-panel="ticket">
+          <div className="p-12" data-panel="ticket">
             {parts.ticket}
           </div>
         </BottomSheet>

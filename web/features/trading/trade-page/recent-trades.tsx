@@ -34,7 +34,7 @@ export function RecentTrades({ market, className, own, first }: Props) {
   const { t } = useTranslation('trade')
   const face = useTopicFace(`trades:${market.type}`)
   return (
-    <Panel title={t('trades')} face={face} isFlush className={`${styles.panel} ${className ?? ''}`}>
+    <Panel title={t('trades')} face={face} isFlush className={`flex column min-h-0 ${styles.panel} ${className ?? ''}`}>
       <TopicBlock status={face.status} hasData={face.hasData} minHeight={200} skeleton={<TradesSkeleton />}>
         {own === undefined ? (
           <Trades market={market} own={none} first={first} />
@@ -62,9 +62,13 @@ function Trades({ market, own, first }: TradesProps) {
   if (trades === null || Object.keys(trades).length === 0)
     return <Notice picture="exchange" title={t('noTradesTitle')} text={t('noTrades')} action={first} minHeight={200} />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by the keyboard
-    <section className={styles.scroll} aria-label={t('trades')} tabIndex={0}>
-      <table className={styles.table}>
+    <section
+      className={`h-full scroll-y own-scroll-y thin-scrollbar contain-strict focus-inner-edge-2 ${styles.scroll}`}
+      aria-label={t('trades')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by the keyboard
+      tabIndex={0}
+    >
+      <table className={`w-full joined text-12 ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('priceIn', { currency: t(`common:currency.${market.settlement}`) })}</th>
@@ -107,17 +111,24 @@ const TradeRow = memo(function TradeRow({ market, price, amount, time, side, isO
   const row = useArrival<HTMLTableRowElement>(settled, side === 'buy' ? 'up' : 'down')
   return (
     <tr ref={row} data-side={side} data-own={isOwn || undefined}>
-      <td className={paidStyles.price}>
+      <td className={`strong ${paidStyles.price}`}>
         <svg viewBox="0 0 10 10" role="img" aria-label={t(side === 'buy' ? 'bought' : 'sold')}>
           <path d={side === 'buy' ? 'M5 1 9.600 9H.4Z' : 'M5 9 .4 1h9.200Z'} />
         </svg>
         <Figure value={price} decimals={priceDecimals(market.coin, market.settlement)} pad />
-        {isOwn ? <span className={styles.own} role="img" aria-label={t('ownTrade')} title={t('ownTrade')} /> : null}
+        {isOwn ? (
+          <span
+            className={`inline-block round-full ground-accent ${styles.own}`}
+            role="img"
+            aria-label={t('ownTrade')}
+            title={t('ownTrade')}
+          />
+        ) : null}
       </td>
       <td>
         <Amount value={amount} currency={market.coin} columnDecimals={amountDecimals(market.coin)} hasQuietZeros />
       </td>
-      <td className={paidStyles.time}>
+      <td className="dim tabular">
         <time dir="ltr" dateTime={time}>
           {formatDate(Date.parse(time), 'clock', language)}
         </time>
@@ -130,7 +141,7 @@ const rows = Array.from({ length: 8 }, (_, place) => place)
 
 function TradesSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <div className={`grid gap-16 ${styles.skeleton}`}>
       {rows.map((place) => (
         <Skeleton key={place} height={12} />
       ))}

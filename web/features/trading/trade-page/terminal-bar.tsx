@@ -6,7 +6,6 @@ import { priceDecimals } from '#shared/market/precision.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { Brand } from '#web/ui/brand/brand.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import { Change } from '#web/ui/numbers/change.tsx'
 import { Amount, Price } from '#web/ui/numbers/price.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
@@ -29,23 +28,27 @@ export function TerminalBar({ market, switcher, tools }: Props) {
   const price = (value: string | undefined, key: string) =>
     value === undefined ? '—' : <Price value={value} decimals={decimals} identity={`${market.type} ${key}`} isAlone />
   return (
-    <header className={styles.bar} data-own data-stale={face.status === 'stale' || undefined}>
-      <Link to="/" aria-label={t('shell:home')} className={styles.home}>
+    <header
+      className={`row rigid gap-16 h-48 line-below surface-0 nowrap isolated phone-grid ${styles.bar}`}
+      data-own
+      data-stale={face.status === 'stale' || undefined}
+    >
+      <Link to="/" aria-label={t('shell:home')} className={`flex round phone-gone ${styles.home}`}>
         <Brand />
       </Link>
       {switcher}
-      <div className={styles.last}>
+      <div className={`flex items-baseline gap-6 h-32 text-20 lh-32 phone-justify-end phone-text-14 ${styles.last}`}>
         {figures?.lastPrice === undefined ? (
           <Skeleton height={20} width={140} animate={face.status === 'loading'} />
         ) : (
           <>
-            <span className={hiddenStyles.hidden}>{t('common:lastPrice')}</span>
+            <span className="unseen">{t('common:lastPrice')}</span>
             {price(figures.lastPrice, 'last')}
-            <span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>
+            <span className={`dim text-12 ${styles.unit}`}>{t(`common:currency.${settlement}`)}</span>
           </>
         )}
       </div>
-      <dl className={styles.figures}>
+      <dl className={`flex wrap h-40 clip phone-justify-end phone-h-20 phone-text-12 ${styles.figures}`}>
         <Figure name={t('common:change24')}>{change === undefined ? '—' : <Change value={change} />}</Figure>
         <Figure name={t('max')}>{price(figures?.maxPrice, 'max')}</Figure>
         <Figure name={t('min')}>{price(figures?.minPrice, 'min')}</Figure>
@@ -54,24 +57,24 @@ export function TerminalBar({ market, switcher, tools }: Props) {
             '—'
           ) : (
             <>
-              <Amount value={figures.last24HourVolume} currency={coin} /> <span className={styles.of}>{code}</span>
+              <Amount value={figures.last24HourVolume} currency={coin} /> <span className="dim text-12">{code}</span>
             </>
           )}
         </Figure>
       </dl>
       {face.status === 'stale' ? (
-        <div className={styles.stale}>
+        <div className={`row text-12 phone-justify-end phone-h-20 ${styles.stale}`}>
           <StaleMark asOf={face.asOf} />
         </div>
       ) : null}
-      <div className={styles.tools}>{tools}</div>
+      <div className={`row rigid gap-4 ms-auto phone-gap-0 ${styles.tools}`}>{tools}</div>
     </header>
   )
 }
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.figure}>
+    <div className={`text-12 lh-20 ${styles.figure}`}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

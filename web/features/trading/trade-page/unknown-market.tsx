@@ -17,7 +17,7 @@ export function UnknownMarket() {
         title={t('unknownTitle')}
         text={t('unknown')}
         action={
-          <div className={styles.ways}>
+          <div className="flex wrap justify-center gap-8">
             <Link className={`${links.step} ${styles.way}`} to="/profile/trade/TOMAN/BITCOIN">
               {t('toBitcoin')}
             </Link>

@@ -4,7 +4,6 @@ import type { Market } from '#shared/market/coins.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import { Own } from '#web/ui/own/own.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './terminal-bar.module.css'
 
@@ -17,11 +16,11 @@ export function WalletLink({ market: { type, settlement } }: { market: Market })
   return (
     <Link
       to="/profile/wallet"
-      className={styles.wallet}
+      className={`flex items-baseline gap-6 p-0-8 round-small text-12 lh-32 hover-surface-2 ${styles.wallet}`}
       title={t(isOld ? 'walletOld' : 'wallet')}
       data-old={isOld || undefined}
     >
-      <span className={textStyles.dim}>{t('free')}</span>
+      <span className="dim">{t('free')}</span>
       {free === undefined ? (
         '—'
       ) : (
@@ -29,7 +28,7 @@ export function WalletLink({ market: { type, settlement } }: { market: Market })
           <Figure value={free} decimals={ledgerDecimals(settlement)} isInButton />
         </Own>
       )}
-      <span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>
+      <span className={`dim text-12 ${styles.unit}`}>{t(`common:currency.${settlement}`)}</span>
     </Link>
   )
 }

@@ -24,26 +24,26 @@ export function WidePage({ layout, market, parts, screen }: TradePageProps) {
     chart: parts.chart,
     trades: parts.trades,
     markets: parts.markets,
-    orders: <div className={styles.orders}>{parts.orders}</div>,
+    orders: <div className={`clip ${styles.orders}`}>{parts.orders}</div>,
     ticket: (
-      <Panel title={t('ticketTitle', { coin: name })} isFlush className={styles.ticket}>
-        <div className={styles.form}>{parts.ticket}</div>
+      <Panel title={t('ticketTitle', { coin: name })} isFlush className={`flex column min-h-0 ${styles.ticket}`}>
+        <div className="p-12">{parts.ticket}</div>
       </Panel>
     ),
   }
   return (
-    <div className={styles.wide} data-flow="layout" data-state={state}>
+    <div className="flex grow column min-h-0" data-flow="layout" data-state={state}>
       {isFolded ? null : parts.strip}
       {screen === 'narrow' ? (
-        <div className={styles.grid}>
+        <div className={`grid ${styles.grid}`}>
           {panelNames.map((panel) => (
-            <div key={panel} className={styles.cell} data-panel={panel}>
+            <div key={panel} className={`grid min-w-0 min-h-0 ${styles.cell}`} data-panel={panel}>
               {panels[panel]}
             </div>
           ))}
         </div>
       ) : (
-        <div className={styles.terminal}>
+        <div className={`grid grow min-h-0 ${styles.terminal}`}>
           {tree === null ? (
             <Notice
               picture="empty"

@@ -6,7 +6,6 @@ import { selectBook, selectEntry } from '#machines/wallet/address-book/address-b
 import type { ListedAddress } from '#machines/wallet/address-book/address-book.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './address-book.module.css'
 import type { AddressBookRef } from './address-book-ref.ts'
 import { BookList } from './book-list.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -33,7 +32,7 @@ export function AddressBook({ book, networks = null, begin = {}, onChoose, onClo
   const back = (
     <Button
       variant="default"
-      className={styles.step}
+      className="min-w-words min-h-44"
       data-focus={task === 'add' || task === 'rename' ? undefined : true}
       onClick={cancel}
     >
@@ -41,13 +40,13 @@ export function AddressBook({ book, networks = null, begin = {}, onChoose, onClo
     </Button>
   )
   const save = (words: string) => (
-    <Button className={styles.step} onClick={() => book.send({ type: 'entry.save' })}>
+    <Button className="min-w-words min-h-44" onClick={() => book.send({ type: 'entry.save' })}>
       {words}
     </Button>
   )
   const actions: { [name in typeof task]: ReactNode } = {
     list: (
-      <Button className={styles.step} onClick={() => book.send({ type: 'entry.add', ...begin })}>
+      <Button className="min-w-words min-h-44" onClick={() => book.send({ type: 'entry.add', ...begin })}>
         {t('add')}
       </Button>
     ),
@@ -55,7 +54,7 @@ export function AddressBook({ book, networks = null, begin = {}, onChoose, onClo
     rename: [save(t('save')), back],
     remove: [save(t('removeYes')), back],
     open: [
-      <Button key="open" className={styles.step} onClick={() => book.send({ type: 'switch.confirm' })}>
+      <Button key="open" className="min-w-words min-h-44" onClick={() => book.send({ type: 'switch.confirm' })}>
         {t('openYes')}
       </Button>,
       back,

@@ -19,24 +19,24 @@ export function BookEntry({ book, entry, onChoose }: Props) {
   const { id, label, network, address } = entry
   const coin = knownNetwork(network)?.coin ?? null
   return (
-    <li className={styles.entry} data-address={id}>
+    <li className={`row wrap gap-4-12 ${styles.entry}`} data-address={id}>
       {coin === null ? null : <CoinMark coin={coin} size={24} />}
-      <div className={styles.words}>
-        <p className={styles.label}>
+      <div className={`min-w-0 ${styles.words}`}>
+        <p className={`row wrap gap-0-8 full strong ${styles.label}`}>
           <span>{label}</span>
-          <bdi dir="ltr" className={styles.network}>
+          <bdi dir="ltr" className={`p-0-8 round-small dim text-12 strong lh-22 ${styles.network}`}>
             {network}
           </bdi>
         </p>
-        <bdi dir="ltr" className={styles.address}>
+        <bdi dir="ltr" className={`block break-anywhere dim text-12 ${styles.address}`}>
           {address}
         </bdi>
       </div>
-      <div className={styles.ways}>
+      <div className="row rigid gap-4 ms-auto">
         {onChoose === undefined ? null : (
           <Button
             variant="default"
-            className={styles.choose}
+            className="min-h-36 phone-min-h-44"
             aria-label={t('chooseLabel', { label })}
             onClick={() => onChoose(entry)}
           >

@@ -6,7 +6,6 @@ import { PasteButton } from '#web/ui/fields/paste-button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './address-book.module.css'
 import type { AddressBookRef } from './address-book-ref.ts'
 import { NetworkField } from './network-field.tsx'
 
@@ -40,7 +39,7 @@ export function EntryForm({ book, networks }: { book: AddressBookRef; networks: 
   return (
     <form
       noValidate
-      className={styles.form}
+      className="grid cols-1 gap-12"
       onSubmit={(event) => {
         event.preventDefault()
         book.send({ type: 'entry.save' })

@@ -46,7 +46,7 @@ export function ActivityPanel({ history }: { history: AccountHistoryRef }) {
               minHeight={height}
             />
           ) : (
-            <ul className={styles.list} aria-label={t('activity.title')}>
+            <ul className="grid" aria-label={t('activity.title')}>
               {rows.map((row) => (
                 <ActivityRow key={`${row.list} ${row.id}`} activity={row} />
               ))}
@@ -60,7 +60,7 @@ export function ActivityPanel({ history }: { history: AccountHistoryRef }) {
 
 function RowsSkeleton() {
   return (
-    <div className={styles.skeleton} aria-hidden="true">
+    <div className={`grid ${styles.skeleton}`} aria-hidden="true">
       {Array.from({ length: most }, (_, row) => row).map((row) => (
         <Skeleton key={row} height={28} />
       ))}

@@ -8,7 +8,6 @@ import { useLanguage } from '#web/ui/language.ts'
 import { Amount } from '#web/ui/numbers/price.tsx'
 import { useUnit } from '#web/ui/numbers/sum.tsx'
 import { Own } from '#web/ui/own/own.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './activity-panel.module.css'
 
@@ -22,18 +21,19 @@ export function ActivityRow({ activity }: { activity: Activity }) {
   const status = activity.list === 'trades' ? 'confirmed' : statusOf(activity.transfer)
   return (
     <li>
-      <Link to={activityPath(activity)} className={styles.row} data-activity={kind}>
+      <Link
+        to={activityPath(activity)}
+        className={`row gap-12 line-below hover-surface-2 ${styles.row}`}
+        data-activity={kind}
+      >
         <Icon size={20} data-kind={kind} aria-hidden />
-        <span className={styles.what}>
+        <span className="grid grow min-w-0 strong">
           {t(`activity.${kind}`)}
-          <time
-            className={`${textStyles.faint} ${textStyles.small} ${textStyles.plain}`}
-            dateTime={new Date(activity.at).toISOString()}
-          >
+          <time className="faint text-12 plain" dateTime={new Date(activity.at).toISOString()}>
             {formatDate(activity.at, 'shortMoment', language)}
           </time>
         </span>
-        <span className={styles.amount}>
+        <span className={`grid min-w-0 ${styles.amount}`}>
           <span>
             <Own>
               <Amount value={amount} currency={currency} isInButton />
@@ -41,7 +41,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
             {unitOf(currency as Currency)}
           </span>
           {isTold(status) ? (
-            <span className={styles.status} data-status={status}>
+            <span className={`warn text-12 ${styles.status}`} data-status={status}>
               {t(`activity.${status}`)}
             </span>
           ) : null}

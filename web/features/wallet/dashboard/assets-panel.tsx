@@ -12,10 +12,8 @@ import { useLanguage } from '#web/ui/language.ts'
 import { LiveSum } from '#web/ui/numbers/sum.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import stackStyles from '#web/ui/stack.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './dashboard.module.css'
 import { useHoldings } from './use-holdings.ts'
@@ -27,7 +25,7 @@ export function AssetsPanel({ value }: { value: ValueHistoryRef }) {
   const { t } = useTranslation('dashboard')
   const { holdings, worthFace: face } = useHoldings()
   return (
-    <Panel title={t('assets')} face={face} className={styles.assets}>
+    <Panel title={t('assets')} face={face} className={`flex column ${styles.assets}`}>
       <TopicBlock status={face.status} hasData={face.hasData} skeleton={<AssetsSkeleton />} minHeight={280}>
         {holdings === null ? null : <Assets holdings={holdings} value={value} />}
       </TopicBlock>
@@ -65,10 +63,10 @@ function Assets({ holdings, value }: { holdings: Holding[]; value: ValueHistoryR
     <>
       <WorthHead holdings={holdings} />
       <ValuePart value={value} holdings={holdings} />
-      <div className={styles.wealth}>
-        <div className={styles.donut}>
+      <div className={`grid items-center ${styles.wealth}`}>
+        <div className={`w-full mx-auto ${styles.donut}`}>
           <Donut parts={parts.map(({ currency, worth }) => ({ key: currency ?? 'rest', value: worth }))}>
-            <span className={textStyles.dim}>
+            <span className="dim">
               {t('portfolio:assetCount', { count, number: localDigits(String(count), language) })}
             </span>
           </Donut>
@@ -78,7 +76,7 @@ function Assets({ holdings, value }: { holdings: Holding[]; value: ValueHistoryR
           parts={parts.map(({ currency, percent }) => ({ key: currency ?? 'rest', name: name(currency), percent }))}
         />
       </div>
-      <dl className={styles.wealthFacts}>
+      <dl className={`grid pt-16 line-above ${styles.wealthFacts}`}>
         <Fact name={t('free')} value={subtract(total, bound)} />
         <Fact name={t('bound')} value={bound} />
       </dl>
@@ -102,18 +100,18 @@ function Fact({ name, value }: { name: string; value: Decimal }) {
 function AssetsSkeleton() {
   return (
     <div aria-hidden="true">
-      <div className={styles.headSkeleton}>
+      <div className={`grid ${styles.headSkeleton}`}>
         <Skeleton height={16} width={120} />
         <Skeleton height={36} width="60%" />
         <Skeleton height={20} width="45%" />
         <Skeleton height={14} width="90%" />
       </div>
       <Skeleton height={270} mt={24} />
-      <div className={styles.wealth}>
-        <div className={styles.donut}>
+      <div className={`grid items-center ${styles.wealth}`}>
+        <div className={`w-full mx-auto ${styles.donut}`}>
           <Skeleton circle style={{ aspectRatio: 1 }} height="auto" />
         </div>
-        <div className={stackStyles.stack12}>
+        <div className="grid gap-12">
           {[0, 1, 2, 3, 4, 5].map((row) => (
             <Skeleton key={row} height={16} />
           ))}

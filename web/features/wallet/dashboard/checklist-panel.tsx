@@ -12,7 +12,6 @@ import { checklistSteps } from '#machines/wallet/checklist/checklist.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './checklist-panel.module.css'
 import { ChecklistStep } from './checklist-step.tsx'
@@ -33,12 +32,12 @@ export function ChecklistPanel({ session, checklist, history }: Props) {
   const [next] = steps.filter((step) => step.state === 'todo')
   const number = (value: number) => localDigits(String(value), language)
   return (
-    <div className={styles.place} data-flow="checklist" data-state={state}>
+    <div className={`mb-16 ${styles.place}`} data-flow="checklist" data-state={state}>
       <Panel
         title={t('steps.title')}
         aside={
           <>
-            <span className={`${textStyles.dim} ${textStyles.reading}`} role="status">
+            <span className="dim text-14" role="status">
               {shown === 'finished'
                 ? t('steps.allDone')
                 : t('steps.count', { done: number(done), all: number(steps.length) })}
@@ -46,7 +45,7 @@ export function ChecklistPanel({ session, checklist, history }: Props) {
             <ActionIcon
               variant="subtle"
               size={44}
-              className={textStyles.dim}
+              className="dim"
               aria-label={t('steps.close')}
               title={t('steps.close')}
               onClick={() => checklist.send({ type: 'checklist.close' })}
@@ -56,7 +55,7 @@ export function ChecklistPanel({ session, checklist, history }: Props) {
           </>
         }
       >
-        <ol className={styles.steps}>
+        <ol className={`grid gap-12 ${styles.steps}`}>
           {steps.map((step) => (
             <ChecklistStep key={step.name} step={step} isNext={step.name === next?.name} />
           ))}

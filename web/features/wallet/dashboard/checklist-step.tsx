@@ -1,7 +1,6 @@
 import { IconCircle, IconCircleCheckFilled, IconCircleDashed, IconClock } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { Step } from '#machines/wallet/checklist/checklist.ts'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './checklist-panel.module.css'
 import { stepPaths } from './step-paths.ts'
@@ -17,14 +16,18 @@ export function ChecklistStep({ step: { name, state }, isNext }: Props) {
   const Icon = icons[state]
   const told = state === 'waiting' && name === 'deposit' ? t('steps.waitingDeposit') : t(`steps.states.${state}`)
   return (
-    <li className={styles.step} data-step={name} data-step-state={state}>
+    <li className={`grid content-start gap-8 min-h-96 ${styles.step}`} data-step={name} data-step-state={state}>
       <Icon size={20} aria-hidden />
-      <span className={styles.name}>
+      <span className="grid min-w-0 strong">
         {t(`steps.names.${name}`)}
-        <span className={`${textStyles.dim} ${textStyles.small} ${textStyles.plain}`}>{told}</span>
+        <span className="dim text-12 plain">{told}</span>
       </span>
       {state === 'done' ? null : (
-        <Link to={stepPaths[name]} className={styles.action} data-next={isNext || undefined}>
+        <Link
+          to={stepPaths[name]}
+          className={`row all-cols justify-center min-h-44 px-12 line-strong round text-14 strong text-center ${styles.action}`}
+          data-next={isNext || undefined}
+        >
           {t(`steps.actions.${name}`)}
         </Link>
       )}

@@ -25,24 +25,24 @@ export function CoinList() {
   const { t } = useTranslation('dashboard')
   const { holdings, face, worthFace } = useHoldings()
   return (
-    <Panel isFlush title={t('coins')} face={worthFace} className={styles.panel}>
+    <Panel isFlush title={t('coins')} face={worthFace} className="all-cols clip">
       <TopicBlock status={face.status} hasData={face.hasData} skeleton={<RowsSkeleton />} minHeight={320}>
-        <table {...gridRoles.table} className={`${gridStyles.gridTable} ${styles.table}`} aria-label={t('coins')}>
+        <table {...gridRoles.table} className={`${gridStyles.gridTable} grid ${styles.table}`} aria-label={t('coins')}>
           <thead {...gridRoles.group}>
             <tr {...gridRoles.row}>
               <th {...gridRoles.columnHead} scope="col">
                 {t('coin')}
               </th>
-              <th {...gridRoles.columnHead} scope="col" className={`${styles.number} ${styles.wide}`}>
+              <th {...gridRoles.columnHead} scope="col" className={`${styles.number} phone-gone`}>
                 {t('balance')}
               </th>
               <th {...gridRoles.columnHead} scope="col" className={styles.number}>
                 {t('worth')}
               </th>
-              <th {...gridRoles.columnHead} scope="col" className={`${styles.number} ${styles.wide}`}>
+              <th {...gridRoles.columnHead} scope="col" className={`${styles.number} phone-gone`}>
                 {t('price')}
               </th>
-              <th {...gridRoles.columnHead} scope="col" className={`${styles.number} ${styles.wide}`}>
+              <th {...gridRoles.columnHead} scope="col" className={`${styles.number} phone-gone`}>
                 {t('common:change24')}
               </th>
             </tr>
@@ -70,7 +70,7 @@ function CoinRow({ holding }: { holding: Holding }) {
         <Amount value={balance} currency={currency} />
       </Own>
       {sign(blocked) > 0 ? (
-        <span className={styles.blocked}>
+        <span className="block dim text-12 lh-1-4">
           {t('blocked')}{' '}
           <Own>
             <Amount value={blocked} currency={currency} />
@@ -83,27 +83,27 @@ function CoinRow({ holding }: { holding: Holding }) {
   return (
     <tr
       {...gridRoles.row}
-      className={`${gridStyles.gridRow} ${styles.row}`}
+      className={`relative turns-ground ${gridStyles.gridRow} ${styles.row}`}
       data-coin={currency}
       data-none={sign(balance) === 0 || undefined}
     >
       <th {...gridRoles.rowHead} scope="row">
-        <span className={styles.coin}>
+        <span className="row gap-10 min-w-0">
           {isToman ? <TomanMark size={28} /> : <CoinMark coin={currency} size={28} />}
-          <span className={styles.names}>
+          <span className="flex wrap items-baseline gap-0-8 min-w-0 lh-1-5">
             {isCoin(currency) ? (
-              <Link to={`/profile/trade/TOMAN/${currency}`} className={`${rowLinkStyles.rowLink} ${styles.link}`}>
+              <Link to={`/profile/trade/TOMAN/${currency}`} className={`${rowLinkStyles.rowLink} strong`}>
                 {name}
               </Link>
             ) : (
-              <span className={styles.name}>{name}</span>
+              <span className="strong">{name}</span>
             )}
-            {isToman ? null : <span className={styles.code}>{namesOf(currency).code}</span>}
-            <span className={styles.narrow}>{owned}</span>
+            {isToman ? null : <span className="faint text-12 phone-gone">{namesOf(currency).code}</span>}
+            <span className={`gone phone-block phone-w-full phone-text-12 ${styles.narrow}`}>{owned}</span>
           </span>
         </span>
       </th>
-      <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>
+      <td {...gridRoles.cell} className={`${styles.number} phone-gone`}>
         {owned}
       </td>
       <td {...gridRoles.cell} className={styles.number}>
@@ -114,16 +114,16 @@ function CoinRow({ holding }: { holding: Holding }) {
             <Worth value={worth} currency={currency} />
           </Own>
         )}
-        <span className={styles.narrow}>{moved}</span>
+        <span className={`gone phone-block phone-w-full phone-text-12 ${styles.narrow}`}>{moved}</span>
       </td>
-      <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>
+      <td {...gridRoles.cell} className={`${styles.number} phone-gone`}>
         {price === null ? (
           none
         ) : (
           <Price value={price} decimals={worthDecimals('TOMAN')} identity={`price ${currency}`} />
         )}
       </td>
-      <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>
+      <td {...gridRoles.cell} className={`${styles.number} phone-gone`}>
         {moved ?? none}
       </td>
     </tr>
@@ -134,7 +134,7 @@ const none = '—'
 
 function RowsSkeleton() {
   return (
-    <div className={styles.skeleton} aria-hidden="true">
+    <div className="grid gap-16 p-16-20" aria-hidden="true">
       {Array.from({ length: 10 }, (_, row) => row).map((row) => (
         <Skeleton key={row} height={28} />
       ))}

@@ -12,7 +12,6 @@ import links from '#web/ui/links.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './cost-panel.module.css'
 import { CostTable } from './cost-table.tsx'
@@ -37,12 +36,12 @@ export function CostPanel({ history }: { history: AccountHistoryRef }) {
   const unknown = costs.filter((cost) => !isKnownCost(cost)).map(({ holding }) => holding.currency)
   return (
     <div
-      className={styles.place}
+      className="all-cols min-w-0"
       data-flow="accountHistory"
       data-state={state}
       aria-busy={face === 'loading' || isAsking}
     >
-      <Panel isFlush title={t('cost.title')} face={worthFace} className={styles.panel}>
+      <Panel isFlush title={t('cost.title')} face={worthFace} className="clip">
         <PastBlock history={history} skeleton={<CostSkeleton />} minHeight={height}>
           <TopicBlock
             status={worthFace.status}
@@ -66,16 +65,18 @@ export function CostPanel({ history }: { history: AccountHistoryRef }) {
               />
             )}
             {unknown.length === 0 ? null : (
-              <p className={styles.unknown}>{t('cost.unknown', { coins: listed(unknown) })}</p>
+              <p className="p-12-20 line-above dim text-12 phone-px-16">
+                {t('cost.unknown', { coins: listed(unknown) })}
+              </p>
             )}
           </TopicBlock>
         </PastBlock>
-        <div className={styles.method}>
+        <div className="grid gap-4 p-12-20 line-above faint text-12 phone-px-16">
           <p>{t('cost.method')}</p>
           {past === null || past.since === null ? null : (
             <p>{t('cost.since', { date: formatDate(past.since, 'date', language) })}</p>
           )}
-          {isStale ? <p className={textStyles.warn}>{t('cost.stale')}</p> : null}
+          {isStale ? <p className="warn">{t('cost.stale')}</p> : null}
         </div>
       </Panel>
     </div>
@@ -87,7 +88,7 @@ const height = 200
 
 function CostSkeleton() {
   return (
-    <div className={styles.skeleton} aria-hidden="true">
+    <div className={`grid gap-16 p-16-20 ${styles.skeleton}`} aria-hidden="true">
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} height={28} />
       ))}

@@ -43,13 +43,13 @@ function CostRow({ cost: { holding, uncosted, profit } }: { cost: KnownCost }) {
   return (
     <tr data-cost={currency}>
       <Cell title={t('cost.coin')}>
-        <div className={styles.names}>
-          <span className={styles.coin}>
+        <div className={`phone-grid ${styles.names}`}>
+          <span className="row gap-10 strong">
             <CoinMark coin={currency} size={24} />
             {name}
           </span>
           {sign(uncosted) > 0 ? (
-            <span className={styles.note}>
+            <span className={`block dim text-12 ${styles.note}`}>
               {t('cost.partUnknown')}{' '}
               <Own>
                 <Amount value={uncosted} currency={currency} />
@@ -57,7 +57,7 @@ function CostRow({ cost: { holding, uncosted, profit } }: { cost: KnownCost }) {
               {code}
             </span>
           ) : null}
-          {profit.tetherPart ? <span className={styles.note}>{t('cost.tether')}</span> : null}
+          {profit.tetherPart ? <span className={`block dim text-12 ${styles.note}`}>{t('cost.tether')}</span> : null}
         </div>
       </Cell>
       <Cell title={t('cost.average')} isNumber isNone={profit.average === null}>

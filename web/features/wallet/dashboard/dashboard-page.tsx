@@ -38,20 +38,20 @@ export function DashboardPage({ session, invites, history, checklist, value, ord
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
-      <div className={styles.head}>
+      <div className="row wrap apart gap-8-16 mb-16">
         <h1 className={headingStyles.heading}>{t('heading')}</h1>
         <QuickLinks />
       </div>
       {isNarrow ? null : steps}
-      <div className={styles.page}>
+      <div className={`grid gap-16 ${styles.page}`}>
         <AssetsPanel value={value} />
         {isNarrow ? steps : null}
-        <div className={styles.cards}>
+        <div className={`grid content-start gap-16 min-w-0 ${styles.cards}`}>
           <StatusCard session={session} />
           <InviteCard invites={invites} />
           <ActivityPanel history={history} />
         </div>
-        <Panel isFlush className={styles.wide}>
+        <Panel isFlush className="all-cols clip">
           {orders}
         </Panel>
         <CostPanel history={history} />

@@ -50,8 +50,11 @@ export function InviteCard({ invites }: { invites: ContentRef<Invites> }) {
           </dl>
         )}
       </ContentBlock>
-      <p className={styles.note}>{t('inviteText')}</p>
-      <Link to="/profile/invite" className={styles.secondary}>
+      <p className="mb-12 dim text-14">{t('inviteText')}</p>
+      <Link
+        to="/profile/invite"
+        className={`inline-row justify-center gap-8 min-h-44 px-16 line-strong round surface-1 strong turns-ground hover-surface-2 ${styles.secondary}`}
+      >
         <IconUsersPlus size={18} aria-hidden />
         {t('addFriend')}
       </Link>

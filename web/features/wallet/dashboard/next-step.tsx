@@ -5,7 +5,6 @@ import type { Step } from '#machines/wallet/checklist/checklist.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { useLanguage } from '#web/ui/language.ts'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './next-step.module.css'
 import { stepPaths } from './step-paths.ts'
@@ -41,16 +40,10 @@ function Newcomer({
   return (
     <section className={styles.next} aria-label={t('member.next')} data-step={name} data-step-state={state}>
       {isWaiting ? <IconClock size={24} aria-hidden /> : <IconFlag size={24} aria-hidden />}
-      <div className={styles.words}>
-        <p className={textStyles.strong}>
-          {isWaiting ? t('member.waiting', { step }) : `${t('member.next')}: ${step}`}
-        </p>
-        <p className={`${textStyles.dim} ${textStyles.small}`}>
-          {isWaiting ? t('member.waitingText') : t(`member.texts.${name}`)}
-        </p>
-        <p className={`${textStyles.dim} ${textStyles.small}`}>
-          {t('portfolio:steps.count', { done: number(done), all: number(steps.length) })}
-        </p>
+      <div className={`min-w-0 ${styles.words}`}>
+        <p className="strong">{isWaiting ? t('member.waiting', { step }) : `${t('member.next')}: ${step}`}</p>
+        <p className="dim text-12">{isWaiting ? t('member.waitingText') : t(`member.texts.${name}`)}</p>
+        <p className="dim text-12">{t('portfolio:steps.count', { done: number(done), all: number(steps.length) })}</p>
       </div>
       {isWaiting ? null : (
         <Link to={stepPaths[name]} className={styles.action}>
@@ -80,11 +73,11 @@ function OpenOrders() {
   return (
     <section className={styles.next} aria-label={t('member.next')}>
       <IconListCheck size={24} aria-hidden />
-      <div className={styles.words}>
-        <p className={textStyles.strong}>
+      <div className={`min-w-0 ${styles.words}`}>
+        <p className="strong">
           {count === null ? '…' : count === 0 ? t('member.noOrders') : t('member.orders', { count, number })}
         </p>
-        <p className={`${textStyles.dim} ${textStyles.small}`}>{t('member.ordersText')}</p>
+        <p className="dim text-12">{t('member.ordersText')}</p>
       </div>
       <Link to={count === 0 ? '/profile/trade' : '/profile'} className={styles.action}>
         {count === 0 ? t('last.trade') : t('member.seeOrders')}

@@ -14,7 +14,7 @@ export function PortfolioPanel() {
   const { t } = useTranslation('dashboard')
   const { holdings, worthFace } = useHoldings()
   return (
-    <Panel face={worthFace} className={styles.panel}>
+    <Panel face={worthFace} className={`flex column ${styles.panel}`}>
       <TopicBlock
         status={worthFace.status}
         hasData={worthFace.hasData}
@@ -23,7 +23,7 @@ export function PortfolioPanel() {
       >
         {holdings === null ? null : <WorthHead holdings={holdings} />}
       </TopicBlock>
-      <p className={styles.ways}>
+      <p className={`flex gap-24 ${styles.ways}`}>
         <Link to="/profile/wallet" className={linkStyles.button}>
           <IconWallet size={18} aria-hidden />
           {t('coins')}

@@ -22,7 +22,10 @@ export function StatusCard({ session }: { session: SessionRef }) {
         <Skeleton height={120} />
       ) : (
         <>
-          <p className={styles.standing} data-good={isAuthorized || undefined}>
+          <p
+            className={`row gap-8 p-8-12 round warn-wash warn strong ${styles.standing}`}
+            data-good={isAuthorized || undefined}
+          >
             {isAuthorized ? (
               <IconRosetteDiscountCheck size={20} aria-hidden />
             ) : (
@@ -44,7 +47,7 @@ export function StatusCard({ session }: { session: SessionRef }) {
             <div>
               <dt>{t('level')}</dt>
               <dd>
-                <span className={styles.level} data-level={person.userAccountLevel}>
+                <span className={`round-small surface-2 ${styles.level}`} data-level={person.userAccountLevel}>
                   {t(`levels.${person.userAccountLevel}`)}
                 </span>
               </dd>

@@ -8,7 +8,6 @@ import { useTopic } from '#web/streams/use-topic.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useCurrencyList } from './use-currency-list.ts'
 import { ValueLine } from './value-line.tsx'
@@ -23,9 +22,14 @@ export function ValuePart({ value, holdings }: Props) {
   const state = useSelector(value, (snapshot) => snapshot.value)
   const range = useSelector(value, selectRange)
   return (
-    <section className={styles.part} aria-label={t('value.title')} data-flow="valueHistory" data-state={state}>
-      <header className={styles.head}>
-        <h3 className={`${textStyles.reading} ${textStyles.strong}`}>{t('value.title')}</h3>
+    <section
+      className="mt-16 pt-12 line-above"
+      aria-label={t('value.title')}
+      data-flow="valueHistory"
+      data-state={state}
+    >
+      <header className="row wrap apart gap-4-16 mb-8">
+        <h3 className="text-14 strong">{t('value.title')}</h3>
         <Segmented
           label={t('value.range')}
           value={range}
@@ -50,7 +54,7 @@ function Week({ holdings }: { holdings: readonly Holding[] }) {
   return (
     <>
       <ValueLine points={points.map((value, at) => ({ at, value }))} />
-      <p className={styles.hint}>
+      <p className="min-h-36 mt-4 faint text-12">
         {t('value.weekHint')} {without.length === 0 ? null : t('value.without', { coins: listed(without) })}
       </p>
     </>
@@ -68,7 +72,7 @@ function Days({ value }: { value: ValueHistoryRef }) {
   return (
     <>
       <ValueLine points={points.map(({ day, total }) => ({ at: momentOf(day), value: total }))} />
-      <p className={styles.hint}>{t('value.daysHint', { date })}</p>
+      <p className="min-h-36 mt-4 faint text-12">{t('value.daysHint', { date })}</p>
       <ValueTable points={points} />
     </>
   )
@@ -77,8 +81,8 @@ function Days({ value }: { value: ValueHistoryRef }) {
 /** As high as a line with its words. */
 function None({ title, text }: { title: string; text: string }) {
   return (
-    <div className={styles.none}>
-      <p className={`${textStyles.full} ${textStyles.strong}`}>{title}</p>
+    <div className={`grid content-center gap-4 dim text-center ${styles.none}`}>
+      <p className="full strong">{title}</p>
       <p>{text}</p>
     </div>
   )

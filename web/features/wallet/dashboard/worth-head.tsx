@@ -6,8 +6,6 @@ import { Gain } from '#web/ui/numbers/gain.tsx'
 import { Amount, Price } from '#web/ui/numbers/price.tsx'
 import { Eye } from '#web/ui/own/eye.tsx'
 import { Own } from '#web/ui/own/own.tsx'
-import stackStyles from '#web/ui/stack.module.css'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useCurrencyList } from './use-currency-list.ts'
 import styles from './worth-head.module.css'
@@ -20,20 +18,20 @@ export function WorthHead({ holdings }: { holdings: readonly Holding[] }) {
   const { money, percent, unpriced, unmoved } = dayChange(holdings)
   const tether = holdings.find(({ currency }) => currency === 'TETHER')?.price ?? null
   return (
-    <div className={stackStyles.stack4}>
-      <p className={styles.label}>
+    <div className="grid gap-4">
+      <p className="row gap-4 min-h-44 dim">
         {t('total')}
         <Eye />
       </p>
-      <p className={styles.line}>
-        <span className={styles.total} data-total>
+      <p className="flex wrap items-baseline gap-0-8">
+        <span className={`text-28 lh-1-4 ${styles.total}`} data-total>
           <Own>
             <Price value={total} decimals={worthDecimals('TOMAN')} identity="total" isAlone />
           </Own>
         </span>{' '}
-        <span className={`${textStyles.dim} ${textStyles.reading}`}>{t('common:currency.TOMAN')}</span>{' '}
+        <span className="dim text-14">{t('common:currency.TOMAN')}</span>{' '}
         {tether === null || sign(tether) === 0 ? null : (
-          <span className={`${textStyles.dim} ${textStyles.reading}`}>
+          <span className="dim text-14">
             {'≈ '}
             <Own>
               <Amount value={divide(total, tether, worthDecimals('TETHER'))} currency="TETHER" />
@@ -42,20 +40,15 @@ export function WorthHead({ holdings }: { holdings: readonly Holding[] }) {
           </span>
         )}
       </p>
-      <p className={styles.change} data-change>
-        <span className={`${textStyles.dim} ${textStyles.reading}`}>{t('portfolio:change')}</span>{' '}
-        <Gain value={money} percent={percent} />
+      <p className="flex wrap items-baseline gap-0-8" data-change>
+        <span className="dim text-14">{t('portfolio:change')}</span> <Gain value={money} percent={percent} />
       </p>
-      <p className={`${textStyles.faint} ${textStyles.small}`}>{t('portfolio:changeHint')}</p>
+      <p className="faint text-12">{t('portfolio:changeHint')}</p>
       {unpriced.length === 0 ? null : (
-        <p className={`${textStyles.warn} ${textStyles.reading}`}>
-          {t('portfolio:unpriced', { coins: listed(unpriced) })}
-        </p>
+        <p className="warn text-14">{t('portfolio:unpriced', { coins: listed(unpriced) })}</p>
       )}
       {unmoved.length === 0 ? null : (
-        <p className={`${textStyles.warn} ${textStyles.reading}`}>
-          {t('portfolio:unmoved', { coins: listed(unmoved) })}
-        </p>
+        <p className="warn text-14">{t('portfolio:unmoved', { coins: listed(unmoved) })}</p>
       )}
     </div>
   )

@@ -4,8 +4,6 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
 import { selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import hiddenStyles from '#web/ui/hidden.module.css'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CheckPart } from './check-part.tsx'
 import { CopiedText } from './copied-text.tsx'
@@ -21,8 +19,8 @@ export function AddressStep({ deposit }: { deposit: DepositCoinRef }) {
   const chain = network?.name ?? ''
   return (
     <div aria-busy={address === null}>
-      <div className={styles.chosen}>
-        <span className={`${textStyles.dim} ${textStyles.reading}`}>{t('network.label')}</span>
+      <div className={`row wrap gap-4-12 mb-12 full ${styles.chosen}`}>
+        <span className="dim text-14">{t('network.label')}</span>
         <NetworkName name={chain} />
         {address !== null && (networks?.length ?? 0) > 1 ? (
           <Button variant="subtle" size="compact-sm" onClick={() => deposit.send({ type: 'network.change' })}>
@@ -32,10 +30,10 @@ export function AddressStep({ deposit }: { deposit: DepositCoinRef }) {
       </div>
       {address === null ? (
         <>
-          <p className={hiddenStyles.hidden} role="status">
+          <p className="unseen" role="status">
             {t('address.coming')}
           </p>
-          <Skeleton height={196} width={196} radius={8} className={styles.picture} />
+          <Skeleton height={196} width={196} radius={8} className={`block p-8 line round ${styles.picture}`} />
           <Skeleton height={72} radius={8} mt={16} />
           <Skeleton height={72} radius={8} mt={16} />
         </>
@@ -43,7 +41,7 @@ export function AddressStep({ deposit }: { deposit: DepositCoinRef }) {
         <>
           {address.picture === '' ? null : (
             <img
-              className={styles.picture}
+              className={`block p-8 line round ${styles.picture}`}
               src={`data:image/png;base64,${address.picture}`}
               width={180}
               height={180}
@@ -57,20 +55,20 @@ export function AddressStep({ deposit }: { deposit: DepositCoinRef }) {
             text={address.address}
           />
           {address.tag === null ? null : (
-            <div className={styles.tag}>
+            <div className={`mt-12 round down-wash ${styles.tag}`}>
               <CopiedText deposit={deposit} what="tag" label={t('tag.label')} text={address.tag} />
               <p className={styles.warning} data-tone="bad">
-                <IconTag size={20} className={textStyles.down} aria-hidden />
+                <IconTag size={20} className="down" aria-hidden />
                 {t('tag.warning', { coin: name })}
               </p>
             </div>
           )}
           <p className={styles.warning}>
-            <IconAlertTriangle size={20} className={textStyles.warn} aria-hidden />
+            <IconAlertTriangle size={20} className="warn" aria-hidden />
             {t('address.warning', { coin: name, network: chain })}
           </p>
-          <section className={styles.check} aria-labelledby="deposit-check">
-            <h3 id="deposit-check" className={`${textStyles.full} ${textStyles.reading} ${textStyles.strong}`}>
+          <section className="mt-20 pt-16 line-above" aria-labelledby="deposit-check">
+            <h3 id="deposit-check" className="full text-14 strong">
               {t('check.title')}
             </h3>
             <CheckPart deposit={deposit} />

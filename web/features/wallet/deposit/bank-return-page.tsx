@@ -24,30 +24,37 @@ export function BankReturnPage({ bank }: { bank: BankReturnRef }) {
   return (
     <div data-flow="bankReturn" data-state={state}>
       <PageHead title={t('return.title')} description={t('return.description')} />
-      <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('return.heading')}</h1>
+      <h1 className={`${headingStyles.heading} mb-16`}>{t('return.heading')}</h1>
       <Panel className={styles.panel}>
-        <div className={styles.result} data-face={face} aria-busy={isLooking}>
+        <div
+          className={`grid justify-items-center gap-12 content-center text-center ${styles.result}`}
+          data-face={face}
+          aria-busy={isLooking}
+        >
           <ReturnMark face={face} />
           <div role="status">
-            <p className={styles.title}>{t(`return.${face}.title`)}</p>
-            <p className={styles.text}>
+            <p className="text-20 title">{t(`return.${face}.title`)}</p>
+            <p className={`dim ${styles.text}`}>
               {error === null ? null : `${errorText(error)} `}
               {t(textOf(face, { isNamed, isPaid }))}
             </p>
           </div>
           {deposit === null ? null : <ReturnFacts deposit={deposit} />}
-          <div className={styles.ways}>
+          <div className={`flex wrap justify-center gap-8 w-full max-w-440 ${styles.ways}`}>
             {open.includes(face) ? (
               <Button loading={isLooking} onClick={() => bank.send({ type: 'deposit.look' })}>
                 {t('return.look')}
               </Button>
             ) : null}
             {face === 'unpaid' ? (
-              <Link className={styles.primary} to="/profile/wallet?deposit=TOMAN">
+              <Link className={`ground-accent on-accent ${styles.primary}`} to="/profile/wallet?deposit=TOMAN">
                 {t('return.again')}
               </Link>
             ) : null}
-            <Link className={face === 'paid' ? styles.primary : styles.secondary} to="/profile/wallet">
+            <Link
+              className={face === 'paid' ? `ground-accent on-accent ${styles.primary}` : styles.secondary}
+              to="/profile/wallet"
+            >
               {t('return.toWallet')}
             </Link>
             <Link className={styles.secondary} to="/profile/history?tab=toman">

@@ -5,7 +5,6 @@ import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.
 import { selectCheck, selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './deposit.module.css'
 
@@ -25,11 +24,11 @@ export function CheckAnswer({ deposit }: { deposit: DepositCoinRef }) {
   return (
     <div role="status" className={styles.answers}>
       {face === 'none' ? null : face === 'looking' ? (
-        <p className={`${textStyles.dim} ${textStyles.reading}`}>{t('check.looking')}</p>
+        <p className="dim text-14">{t('check.looking')}</p>
       ) : (
         <Answer face={face}>
           {amount === null ? null : (
-            <strong className={styles.amount}>
+            <strong className="block text-16">
               <Sum value={amount} currency={coin} />
             </strong>
           )}{' '}
@@ -43,7 +42,7 @@ export function CheckAnswer({ deposit }: { deposit: DepositCoinRef }) {
 function Answer({ face, children }: { face: keyof typeof marks; children: ReactNode }) {
   const Mark = marks[face]
   return (
-    <div className={styles.answer} data-answer={face}>
+    <div className={`flex gap-10 p-12 line-strong round full ${styles.answer}`} data-answer={face}>
       <Mark size={22} aria-hidden />
       <p>{children}</p>
     </div>

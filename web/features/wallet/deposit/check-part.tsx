@@ -5,9 +5,7 @@ import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.
 import { selectCheck, selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import noteStyles from '#web/ui/note.module.css'
-import stackStyles from '#web/ui/stack.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CheckAnswer } from './check-answer.tsx'
 import styles from './deposit.module.css'
@@ -30,7 +28,7 @@ export function CheckPart({ deposit, isMain = false }: Props) {
   return (
     <form
       noValidate
-      className={stackStyles.stack12}
+      className="grid gap-12"
       onSubmit={(event) => {
         event.preventDefault()
         deposit.send({ type: 'check.ask' })
@@ -48,7 +46,7 @@ export function CheckPart({ deposit, isMain = false }: Props) {
           onChange={(text) => deposit.send({ type: 'txid.change', text })}
         />
       ) : (
-        <p className={`${textStyles.dim} ${textStyles.reading}`}>{t('check.lead')}</p>
+        <p className="dim text-14">{t('check.lead')}</p>
       )}
       <Button
         type="submit"

@@ -5,7 +5,6 @@ import { selectAddressObstacle, selectDeposit } from '#machines/wallet/deposit-c
 import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CheckPart } from './check-part.tsx'
 import styles from './deposit.module.css'
@@ -20,8 +19,8 @@ export function CheckStep({ deposit }: { deposit: DepositCoinRef }) {
   const obstacle = useSelector(deposit, selectAddressObstacle)
   return (
     <>
-      <p className={styles.lead}>{t('check.first', { coin: namesOf(coin).name })}</p>
-      <div className={styles.networks}>
+      <p className="mb-16">{t('check.first', { coin: namesOf(coin).name })}</p>
+      <div className="mb-12">
         <ChoiceCards
           label={t('network.label')}
           look="lines"
@@ -31,10 +30,8 @@ export function CheckStep({ deposit }: { deposit: DepositCoinRef }) {
         />
       </div>
       <CheckPart deposit={deposit} isMain />
-      <div className={styles.other}>
-        <p className={`${textStyles.dim} ${textStyles.reading}`}>
-          {t(obstacle === 'networkClosed' ? 'errors:networkClosed' : 'check.notSent')}
-        </p>
+      <div className={`row wrap apart gap-8-12 mt-20 pt-16 line-above ${styles.other}`}>
+        <p className="dim text-14">{t(obstacle === 'networkClosed' ? 'errors:networkClosed' : 'check.notSent')}</p>
         <Button
           variant="default"
           disabled={obstacle !== null}

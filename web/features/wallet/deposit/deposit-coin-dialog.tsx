@@ -6,11 +6,9 @@ import { selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.select
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
-import stackStyles from '#web/ui/stack.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { AddressStep } from './address-step.tsx'
 import { CheckStep } from './check-step.tsx'
-import styles from './deposit.module.css'
 import { NetworkStep } from './network-step.tsx'
 import { TxIdStep } from './tx-id-step.tsx'
 
@@ -35,10 +33,10 @@ export function DepositCoinDialog({ deposit }: { deposit: DepositCoinRef }) {
       <PhraseLine />
       {step === 'loading' ? (
         <div aria-busy="true">
-          <p className={styles.lead} role="status">
+          <p className="mb-16" role="status">
             {t('networksComing', { coin: name })}
           </p>
-          <div className={stackStyles.stack12}>
+          <div className="grid gap-12">
             <Skeleton height={76} radius={8} />
             <Skeleton height={76} radius={8} />
           </div>

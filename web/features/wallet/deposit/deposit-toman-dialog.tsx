@@ -11,7 +11,6 @@ import {
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './toman.module.css'
 import { TomanForm } from './toman-form.tsx'
 import { TomanLoadFailed, TomanLoading, TomanTalk } from './toman-talk.tsx'
 
@@ -73,7 +72,7 @@ function Submit({ isReady, isBusy = false }: { isReady: boolean; isBusy?: boolea
     <Button
       type="submit"
       form={form}
-      className={styles.submit}
+      className="min-h-44"
       loading={isBusy}
       disabled={!isReady}
       aria-describedby={`${form}-reason`}

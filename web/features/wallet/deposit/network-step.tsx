@@ -4,10 +4,8 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
 import { selectDeposit, selectDepositObstacle } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import stackStyles from '#web/ui/stack.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './deposit.module.css'
 import { NetworkName, useNetworkFacts } from './network-name.tsx'
@@ -24,7 +22,7 @@ export function NetworkStep({ deposit }: { deposit: DepositCoinRef }) {
   return (
     <>
       {obstacle === null ? (
-        <p className={styles.lead}>{t('network.lead', { coin: name })}</p>
+        <p className="mb-16">{t('network.lead', { coin: name })}</p>
       ) : (
         <Notice
           picture="lock"
@@ -37,21 +35,21 @@ export function NetworkStep({ deposit }: { deposit: DepositCoinRef }) {
           }
         />
       )}
-      <ul className={stackStyles.stack12} aria-label={t('network.label')}>
+      <ul className="grid gap-12" aria-label={t('network.label')}>
         {networks?.map((network) => (
           <li key={network.name}>
             <button
               type="button"
-              className={styles.card}
+              className={`row apart gap-12 w-full p-12-16 line-strong round surface-0 full text-start ${styles.card}`}
               data-network={network.name}
               disabled={!network.isOpen}
               onClick={() => deposit.send({ type: 'network.choose', network: network.name })}
             >
-              <span className={styles.cardText}>
+              <span className="grid gap-2 min-w-0">
                 <NetworkName name={network.name} />
-                <span className={`${textStyles.dim} ${textStyles.reading}`}>{factsOf(network)}</span>
+                <span className="dim text-14">{factsOf(network)}</span>
               </span>
-              {network.isOpen ? <IconChevronRight size={20} className={styles.onward} aria-hidden /> : null}
+              {network.isOpen ? <IconChevronRight size={20} className={`accent ${styles.onward}`} aria-hidden /> : null}
             </button>
           </li>
         ))}

@@ -14,7 +14,7 @@ export function ReturnFacts({ deposit }: { deposit: OwnDeposit }) {
   const language = useLanguage()
   const { amount, bankAccount, id, createdAtDateTime } = deposit
   return (
-    <div className={styles.facts}>
+    <div className={`w-full max-w-440 text-start ${styles.facts}`}>
       <Facts>
         <Fact name={t('return.amount')} isWhole>
           <Sum value={amount} currency="TOMAN" />

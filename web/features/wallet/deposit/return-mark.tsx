@@ -14,7 +14,7 @@ const marks = {
 export function ReturnMark({ face }: { face: BankReturnFace }) {
   const Mark = face === 'looking' ? null : marks[face]
   return (
-    <span className={styles.mark} aria-hidden="true">
+    <span className={`grid centred round-full surface-2 dim ${styles.mark}`} aria-hidden="true">
       {Mark === null ? <Loader size={28} /> : <Mark size={36} stroke={1.5} />}
     </span>
   )

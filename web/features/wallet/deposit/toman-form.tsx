@@ -38,7 +38,7 @@ export function TomanForm({ id, deposit, isBusy }: Props) {
         deposit.send({ type: 'deposit.submit' })
       }}
     >
-      <fieldset disabled={isBusy} className={styles.fields}>
+      <fieldset disabled={isBusy} className="min-w-0">
         <DecimalField
           label={t('toman.amount')}
           unit={t('common:currency.TOMAN')}
@@ -47,7 +47,7 @@ export function TomanForm({ id, deposit, isBusy }: Props) {
           describedBy={`${id}-limits`}
           onChange={(text) => deposit.send({ type: 'amount.change', text })}
         />
-        <div id={`${id}-limits`} className={styles.under}>
+        <div id={`${id}-limits`} className={`dim text-12 mt-4 ${styles.under}`}>
           <AmountWords amount={amount} />
           {limits === null ? null : (
             <p data-wrong={fault !== null || undefined}>
@@ -58,8 +58,8 @@ export function TomanForm({ id, deposit, isBusy }: Props) {
         <QuickAmounts deposit={deposit} />
         <AccountChoice deposit={deposit} />
         {accounts?.length === 0 ? null : (
-          <div className={styles.gateway}>
-            <p className={styles.label} aria-hidden="true">
+          <div className="mt-12">
+            <p className="p-0 dim text-14 lh-28" aria-hidden="true">
               {t('toman.gateway')}
             </p>
             <Segmented
@@ -72,11 +72,11 @@ export function TomanForm({ id, deposit, isBusy }: Props) {
         )}
       </fieldset>
       {error === null ? null : (
-        <p className={styles.refused} role="alert">
+        <p className={`mt-16 p-10-12 round down-wash full ${styles.refused}`} role="alert">
           {errorText(error)}
         </p>
       )}
-      <p id={`${id}-reason`} className={styles.reason} role="status">
+      <p id={`${id}-reason`} className="min-h-24 mt-12 dim text-14 lh-24" role="status">
         {isBusy ? way : obstacle === null ? t('toman.next') : errorText(obstacle)}
       </p>
     </form>

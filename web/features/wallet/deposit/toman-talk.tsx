@@ -4,14 +4,13 @@ import type { DepositTomanRef } from '#machines/wallet/deposit-toman/deposit-tom
 import links from '#web/ui/links.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './toman.module.css'
 
 /** The form's place, while its limits and accounts are on their way. */
 export function TomanLoading() {
   const { t } = useTranslation('deposit')
   return (
     <div aria-busy="true">
-      <p role="status" className={styles.dim}>
+      <p role="status" className="dim text-12">
         {t('toman.coming')}
       </p>
       <Skeleton height={48} radius={8} mt={12} />
@@ -49,7 +48,7 @@ export function TomanTalk({ step }: { step: 'noResponse' | 'left' }) {
       text={t(`toman.${step}`)}
       action={
         isLeft ? (
-          <Link to="/profile/history?tab=toman" className={`${links.link} ${styles.link}`}>
+          <Link to="/profile/history?tab=toman" className={`${links.link} inline-row min-h-44`}>
             {t('return.toHistory')}
           </Link>
         ) : undefined

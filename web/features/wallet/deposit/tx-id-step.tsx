@@ -20,7 +20,7 @@ export function TxIdStep({ deposit }: { deposit: DepositCoinRef }) {
         deposit.send({ type: 'txid.submit' })
       }}
     >
-      <p className={styles.lead}>{t('txId.lead', { network: network?.name })}</p>
+      <p className="mb-16">{t('txId.lead', { network: network?.name })}</p>
       <TextField
         label={t('txId.label')}
         text={txId}
@@ -31,7 +31,7 @@ export function TxIdStep({ deposit }: { deposit: DepositCoinRef }) {
         error={error === null ? null : errorText(error)}
         onChange={(text) => deposit.send({ type: 'txid.change', text })}
       />
-      <div className={styles.ways}>
+      <div className={`flex wrap gap-8 mt-20 ${styles.ways}`}>
         <Button type="submit">{t('txId.submit')}</Button>
         <Button variant="default" onClick={() => deposit.send({ type: 'txid.later' })}>
           {t('txId.later')}

@@ -35,7 +35,7 @@ export function ExportDialog({ history, today, isOpen, onClose }: Props) {
       close={t('export.close')}
       onClose={onClose}
     >
-      <div className={styles.range}>
+      <div className="grid cols-2 items-start gap-12-16 phone-cols-1">
         <DateField
           label={t('export.from')}
           value={range.from}
@@ -54,7 +54,7 @@ export function ExportDialog({ history, today, isOpen, onClose }: Props) {
           onChange={(to) => change({ to })}
         />
         <Button
-          className={styles.save}
+          className="all-cols min-h-48"
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={face === 'writing'}
           disabled={obstacle !== null}
@@ -68,7 +68,7 @@ export function ExportDialog({ history, today, isOpen, onClose }: Props) {
           {t('export.save')}
         </Button>
       </div>
-      <p className={styles.exported} role="status" data-face={face}>
+      <p className={`min-h-24 mt-12 dim text-14 ${styles.exported}`} role="status" data-face={face}>
         {face === 'none' ? t('export.about') : null}
         {face === 'writing' ? t('export.writing') : null}
         {face === 'saved' ? t('export.saved', { number: localDigits(String(rows), language) }) : null}

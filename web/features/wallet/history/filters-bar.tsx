@@ -5,7 +5,6 @@ import type { HistoryFilters } from '#machines/wallet/history/history-rows.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CoinFilter } from './coin-filter.tsx'
-import styles from './history.module.css'
 import { isSame } from './is-same.ts'
 
 const kinds = ['all', 'P2P', 'EXCHANGE'] as const
@@ -18,7 +17,7 @@ export function FiltersBar({ history }: { history: HistoryRef }) {
   const change = (filters: Partial<HistoryFilters>) => history.send({ type: 'filters.change', filters })
   if (query.tab === 'logIns') return null
   return (
-    <div className={styles.filters}>
+    <div className="row wrap gap-8-12 p-12-16 line-below">
       {query.tab === 'trades' ? (
         <>
           <Segmented

@@ -32,7 +32,7 @@ export function HistoryPage({ history, today, file }: Props) {
   return (
     <div data-flow="history" data-state={state}>
       <PageHead title={t('title')} description={t('description')} />
-      <div className={styles.head}>
+      <div className={`row wrap apart gap-8-16 mb-16 ${styles.head}`}>
         <h1 className={headingStyles.heading}>{t('heading')}</h1>
         <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={file.open}>
           {t('export.open')}

@@ -10,7 +10,11 @@ export function Leaving({ withdrawal }: { withdrawal: OwnTransfer }) {
   const { tokenType, destinationWalletAddress = '' } = withdrawal
   const address = `${destinationWalletAddress.slice(0, 6)}…${destinationWalletAddress.slice(-4)}`
   return (
-    <Link className={styles.leaving} to="/profile/history?tab=crypto&list=withdrawals" reloadDocument>
+    <Link
+      className={`block accent text-12 phone-flex phone-wrap phone-items-center phone-justify-end phone-min-h-44 ${styles.leaving}`}
+      to="/profile/history?tab=crypto&list=withdrawals"
+      reloadDocument
+    >
       <bdi dir="ltr" title={destinationWalletAddress}>
         {tokenType} {address}
       </bdi>{' '}

@@ -3,7 +3,6 @@ import { marketOf } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import { Cell } from '#web/ui/tables/card-table.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { Leaving } from './leaving.tsx'
 import { Moment } from './moment.tsx'
@@ -44,7 +43,7 @@ export function TradeCells({ trade, at, decimals }: Props) {
       </Cell>
       <Cell title={t('columns.fee')} isNumber>
         {fee === null && isQuick ? (
-          <span className={textStyles.dim}>{t('feeSide.price')}</span>
+          <span className="dim">{t('feeSide.price')}</span>
         ) : (
           <OwnFigure figure={fee} column="fee" decimals={decimals} />
         )}

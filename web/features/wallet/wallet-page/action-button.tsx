@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { Link } from 'react-router-dom'
-import hiddenStyles from '#web/ui/hidden.module.css'
 import styles from './action-button.module.css'
 
 const WideContext = createContext(false)
@@ -9,7 +8,7 @@ const WideContext = createContext(false)
 export function Ways({ isWide, children }: { isWide: boolean; children: ReactNode }) {
   return (
     <WideContext value={isWide}>
-      <div className={isWide ? styles.stack : styles.line}>{children}</div>
+      <div className={isWide ? styles.stack : `items-center ${styles.line}`}>{children}</div>
     </WideContext>
   )
 }
@@ -56,7 +55,7 @@ export function ActionButton({ id, icon, label, name, isBare = false, reason, ma
         {isBare && !isWide ? null : <span>{!isWide && mark !== null ? mark : label}</span>}
       </button>
       {isClosed ? (
-        <span id={note} className={`${hiddenStyles.hidden} ${styles.reason}`} data-shown={isWide || undefined}>
+        <span id={note} className={`unseen ${styles.reason}`} data-shown={isWide || undefined}>
           {reason}
         </span>
       ) : null}

@@ -7,7 +7,6 @@ import { BottomSheet } from '#web/ui/drawer/bottom-sheet.tsx'
 import { Amount } from '#web/ui/numbers/price.tsx'
 import { Worth } from '#web/ui/numbers/worth.tsx'
 import { Own } from '#web/ui/own/own.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './coin-menu.module.css'
 import { CurrencyMark } from './currency-mark.tsx'
@@ -25,13 +24,13 @@ export function CoinMenu({ wallet, holdings, children }: Props) {
   const { name, code } = namesOf(holding.currency)
   return (
     <BottomSheet title={name} close={t('close')} onClose={() => wallet.send({ type: 'menu.close' })}>
-      <div className={styles.sheet} data-menu={currency}>
-        <p className={styles.lead}>
+      <div className="grid gap-16 p-16" data-menu={currency}>
+        <p className={`row wrap ${styles.lead}`}>
           <CurrencyMark currency={holding.currency} size={32} />
           <Own>
-            <Amount value={holding.balance} currency={holding.currency} className={styles.balance} />
+            <Amount value={holding.balance} currency={holding.currency} className={`text-20 ${styles.balance}`} />
           </Own>
-          <span className={textStyles.dim}>{holding.currency === 'TOMAN' ? name : code}</span>
+          <span className="dim">{holding.currency === 'TOMAN' ? name : code}</span>
         </p>
         <dl className={styles.facts}>
           <Fact name={t('free')}>

@@ -7,7 +7,6 @@ import { Amount } from '#web/ui/numbers/price.tsx'
 import { Worth } from '#web/ui/numbers/worth.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import rowLinkStyles from '#web/ui/row-link.module.css'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './coins.module.css'
@@ -21,7 +20,7 @@ export function CoinTable({ wallet, holdings, ways }: Props) {
   const { t } = useTranslation('wallet')
   const isPhone = useMedia('(max-width: 700px)')
   return (
-    <table className={styles.table} aria-label={t('coins')}>
+    <table className={`w-full joined ${styles.table}`} aria-label={t('coins')}>
       <thead>
         <tr>
           <th scope="col">{t('coin')}</th>
@@ -67,13 +66,17 @@ function CoinRow({ holding, children }: { holding: Holding; children: ReactNode 
       </Own>
     )
   return (
-    <tr className={styles.row} data-coin={currency} data-none={sign(balance) === 0 || undefined}>
+    <tr
+      className={`relative h-48 line-below turns-ground last-no-line-below phone-grid phone-items-center phone-gap-8 ${styles.row}`}
+      data-coin={currency}
+      data-none={sign(balance) === 0 || undefined}
+    >
       <th scope="row">
-        <span className={styles.coin}>
+        <span className={`row gap-12 min-w-0 ${styles.coin}`}>
           <CurrencyMark currency={currency} size={32} />
-          <span className={styles.names}>
-            <span className={textStyles.strong}>{name}</span>
-            {code === name ? null : <span className={`${textStyles.faint} ${textStyles.small}`}>{code}</span>}
+          <span className="grid min-w-0 lh-1-4">
+            <span className="strong">{name}</span>
+            {code === name ? null : <span className="faint text-12">{code}</span>}
           </span>
         </span>
       </th>
@@ -82,7 +85,7 @@ function CoinRow({ holding, children }: { holding: Holding; children: ReactNode 
           <Amount value={balance} currency={currency} />
         </Own>
         {isBound ? (
-          <span className={styles.narrow}>
+          <span className={`gone dim text-12 lh-1-4 ${styles.narrow}`}>
             {t('blocked')}{' '}
             <Own>
               <Amount value={blocked} currency={currency} />
@@ -90,7 +93,7 @@ function CoinRow({ holding, children }: { holding: Holding; children: ReactNode 
           </span>
         ) : null}
         {currency === 'TOMAN' ? null : (
-          <span className={styles.phone}>
+          <span className={`gone dim text-12 lh-1-4 phone-block ${styles.phone}`}>
             {value} {worth === null ? null : t('common:currency.TOMAN')}
           </span>
         )}
@@ -125,7 +128,7 @@ function Menu({ wallet, currency }: { wallet: WalletPageRef; currency: string })
   return (
     <button
       type="button"
-      className={`${rowLinkStyles.rowLink} ${styles.menu}`}
+      className={`${rowLinkStyles.rowLink} inline-row justify-center h-44 round dim ${styles.menu}`}
       aria-label={t('waysOf', { coin: name })}
       aria-haspopup="dialog"
       onClick={() => wallet.send({ type: 'menu.open', currency })}

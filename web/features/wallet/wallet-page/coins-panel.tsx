@@ -30,8 +30,8 @@ export function CoinsPanel({ wallet, holdings, face, worthFace, ways }: Props) {
   const { t } = useTranslation('wallet')
   const { text, hidesNone } = useSelector(wallet, selectWalletList, shallowEqual)
   return (
-    <Panel isFlush title={t('coins')} face={worthFace} className={styles.panel}>
-      <div className={styles.tools}>
+    <Panel isFlush title={t('coins')} face={worthFace} className={`clip ${styles.panel}`}>
+      <div className={`row wrap apart line-below ${styles.tools}`}>
         <SearchField
           label={t('search')}
           hint={t('searchHint')}
@@ -95,10 +95,10 @@ function RowsSkeleton() {
   const { t } = useTranslation('wallet')
   return (
     <>
-      <p className={styles.loading} role="status">
+      <p className={`dim ${styles.loading}`} role="status">
         {t('loading')}
       </p>
-      <div className={styles.skeleton} aria-hidden="true">
+      <div className={`grid ${styles.skeleton}`} aria-hidden="true">
         {Array.from({ length: 17 }, (_, row) => row).map((row) => (
           <Skeleton key={row} height={32} />
         ))}

@@ -23,15 +23,15 @@ export function ExchangeWalletPage({ wallet }: { wallet: WalletPageRef }) {
   return (
     <div data-flow="walletPage" data-state={state}>
       <PageHead title={t('exchangeTitle')} description={t('exchangeDescription')} />
-      <div className={styles.head}>
+      <div className="row wrap apart gap-8-16 mb-16">
         <h1 className={headingStyles.heading}>{t('exchangeHeading')}</h1>
       </div>
       <WalletTabs />
-      <p className={styles.note}>
+      <p className={`flex gap-12 mb-16 line round accent-wash ${styles.note}`}>
         <IconInfoCircle size={20} aria-hidden />
         {t('exchangeNote')}
       </p>
-      <div className={styles.page} data-kind="exchange">
+      <div className={`grid gap-16 ${styles.page}`} data-kind="exchange">
         <CoinsPanel
           wallet={wallet}
           holdings={coins}

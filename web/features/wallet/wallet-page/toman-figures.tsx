@@ -10,7 +10,6 @@ import { useLanguage } from '#web/ui/language.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './toman-panel.module.css'
 
@@ -22,7 +21,7 @@ export function TomanFigures({ figures }: { figures: TomanFiguresRef }) {
   const { face, figures: read, isStale, isAsking, error } = useSelector(figures, selectTomanFigures, shallowEqual)
   return (
     <div
-      className={styles.figures}
+      className={`pt-16 line-above ${styles.figures}`}
       data-flow="tomanFigures"
       data-state={state}
       aria-busy={face === 'loading' || isAsking}
@@ -30,7 +29,7 @@ export function TomanFigures({ figures }: { figures: TomanFiguresRef }) {
       {read !== null && face === 'shown' ? <Read figures={read} isStale={isStale} /> : null}
       {face === 'loading' ? <Skeleton height={132} /> : null}
       {face === 'failed' ? (
-        <div className={styles.failed} role="status">
+        <div className="grid justify-items-start gap-12 dim" role="status">
           <p>
             {t('figures.failed')}. {errorText(error ?? 'NO_ANSWER')}
           </p>
@@ -53,11 +52,9 @@ function Read({ figures, isStale }: { figures: Figures; isStale: boolean }) {
   const { since, isWhole, deposited, withdrawn, waiting, waitingCount, last } = figures
   return (
     <>
-      <h3 className={styles.range}>
+      <h3 className="flex wrap gap-0-12 mb-4 text-14 strong">
         {isWhole ? t('figures.title') : t('figures.since', { date: formatDate(since, 'date', language) })}
-        {isStale ? (
-          <span className={`${textStyles.warn} ${textStyles.small} ${textStyles.strong}`}>{t('figures.stale')}</span>
-        ) : null}
+        {isStale ? <span className="warn text-12 strong">{t('figures.stale')}</span> : null}
       </h3>
       <dl className={styles.facts}>
         <div>
@@ -88,7 +85,7 @@ function Read({ figures, isStale }: { figures: Figures; isStale: boolean }) {
                 <Own>
                   <Sum value={waiting} currency="TOMAN" />
                 </Own>{' '}
-                <span className={`${textStyles.dim} ${textStyles.reading}`}>
+                <span className="dim text-14">
                   (
                   {t('figures.waitingCount', {
                     count: waitingCount,

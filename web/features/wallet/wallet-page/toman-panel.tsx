@@ -29,19 +29,22 @@ export function TomanPanel({ wallet, figures, holdings, face }: Props) {
       className={styles.panel}
       face={face}
       title={
-        <span className={styles.title}>
+        <span className="row gap-10">
           <TomanMark size={24} />
           {t('toman')}
         </span>
       }
       aside={
-        <Link className={styles.history} to="/profile/history?tab=toman">
+        <Link
+          className="inline-row gap-6 min-h-36 accent strong hover-accent-lit phone-min-h-44"
+          to="/profile/history?tab=toman"
+        >
           <IconHistory size={18} aria-hidden />
           {t('tomanHistory')}
         </Link>
       }
     >
-      <div className={styles.parts}>
+      <div className={`grid gap-20 ${styles.parts}`}>
         <div>
           <TopicBlock status={face.status} hasData={face.hasData} skeleton={<TomanSkeleton />} minHeight={220}>
             {toman === undefined ? null : <Toman wallet={wallet} toman={toman} />}
@@ -61,10 +64,10 @@ function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
     wallet.send({ type: 'dialog.open', dialog: { kind, currency: 'TOMAN' } })
   return (
     <>
-      <dl className={styles.sums}>
+      <dl className={`grid gap-4 ${styles.sums}`}>
         <div data-sum="balance">
           <dt>{t('balance')}</dt>
-          <dd className={styles.balance}>
+          <dd className={`text-28 lh-1-4 break-anywhere ${styles.balance}`}>
             <Own>
               <LiveSum value={toman.balance} {...whole} identity="toman-balance" />
             </Own>
@@ -87,7 +90,7 @@ function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
           </dd>
         </div>
       </dl>
-      <div className={styles.ways}>
+      <div className={`flex wrap gap-8 mt-16 ${styles.ways}`}>
         <button
           type="button"
           className={wallets.primary}
@@ -112,7 +115,7 @@ function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
         </button>
       </div>
       {obstacle === null ? null : (
-        <p id={note} className={styles.reason}>
+        <p id={note} className="mt-8 dim text-14">
           {t(`obstacles.${obstacle}`)}
         </p>
       )}
@@ -122,7 +125,7 @@ function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
 
 function TomanSkeleton() {
   return (
-    <div className={styles.skeleton} aria-hidden="true">
+    <div className={`grid ${styles.skeleton}`} aria-hidden="true">
       <Skeleton width="30%" height={16} />
       <Skeleton width="60%" height={32} />
       <Skeleton height={44} />

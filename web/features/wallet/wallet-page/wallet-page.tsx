@@ -37,9 +37,9 @@ export function WalletPage({ wallet, figures, terms, notice, children }: Props) 
   return (
     <div data-flow="walletPage" data-state={state}>
       <PageHead title={t('title')} description={t('description')} />
-      <div className={styles.head}>
+      <div className="row wrap apart gap-8-16 mb-16">
         <h1 className={headingStyles.heading}>{t('heading')}</h1>
-        <div className={styles.links}>
+        <div className={`flex wrap gap-8 phone-w-full ${styles.links}`}>
           <button
             type="button"
             className={styles.secondary}
@@ -56,7 +56,7 @@ export function WalletPage({ wallet, figures, terms, notice, children }: Props) 
       </div>
       <WalletTabs />
       {notice}
-      <div className={styles.page}>
+      <div className={`grid gap-16 ${styles.page}`}>
         <TomanPanel wallet={wallet} figures={figures} holdings={holdings} face={face} />
         <CoinsPanel
           wallet={wallet}

@@ -6,11 +6,11 @@ import styles from './wallet-tabs.module.css'
 export function WalletTabs() {
   const { t } = useTranslation('wallet')
   return (
-    <nav className={styles.tabs} aria-label={t('tabs')}>
-      <NavLink to="/profile/wallet" className={styles.tab} end>
+    <nav className={`flex gap-4 h-44 mb-16 ${styles.tabs}`} aria-label={t('tabs')}>
+      <NavLink to="/profile/wallet" className={`px-16 dim strong lh-44 focus-inner-edge-2 ${styles.tab}`} end>
         {t('heading')}
       </NavLink>
-      <NavLink to="/profile/walletEx" className={styles.tab} end>
+      <NavLink to="/profile/walletEx" className={`px-16 dim strong lh-44 focus-inner-edge-2 ${styles.tab}`} end>
         {t('exchangeHeading')}
       </NavLink>
     </nav>

@@ -11,10 +11,8 @@ import { Price } from '#web/ui/numbers/price.tsx'
 import { Eye } from '#web/ui/own/eye.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import stackStyles from '#web/ui/stack.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
-import textStyles from '#web/ui/text.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useCurrencyNames } from './use-currency-names.ts'
 import styles from './wallet.module.css'
@@ -50,21 +48,21 @@ function Wealth({ holdings }: { holdings: readonly Holding[] }) {
   }))
   return (
     <>
-      <div className={styles.ring}>
-        <div className={styles.donut}>
+      <div className={`grid items-center ${styles.ring}`}>
+        <div className={`w-full mx-auto ${styles.donut}`}>
           <Donut parts={parts}>
-            <span className={`${textStyles.dim} ${textStyles.small}`}>{t('total')}</span>
-            <span className={styles.total} data-total>
+            <span className="dim text-12">{t('total')}</span>
+            <span className={`text-16 lh-1-4 ${styles.total}`} data-total>
               <Own>
                 <Price value={totalWorth(holdings)} decimals={worthDecimals('TOMAN')} identity="total" isAlone />
               </Own>
             </span>
-            <span className={`${textStyles.dim} ${textStyles.small}`}>{t('common:currency.TOMAN')}</span>
+            <span className="dim text-12">{t('common:currency.TOMAN')}</span>
           </Donut>
         </div>
         <DonutLegend label={t('shares')} parts={parts} />
       </div>
-      {isPartUnknown(holdings) ? <p className={styles.unknown}>{t('common:unknownWorth')}</p> : null}
+      {isPartUnknown(holdings) ? <p className="mt-16 warn text-12">{t('common:unknownWorth')}</p> : null}
     </>
   )
 }
@@ -88,7 +86,7 @@ function Empty({ wallet }: { wallet: WalletPageRef | undefined }) {
       text={t('empty')}
       action={
         wallet === undefined ? null : (
-          <div className={styles.fill}>
+          <div className="flex wrap gap-8 justify-center">
             {fill('TOMAN', styles.primary)}
             {fill('TETHER', styles.secondary)}
           </div>
@@ -101,11 +99,11 @@ function Empty({ wallet }: { wallet: WalletPageRef | undefined }) {
 
 function WealthSkeleton() {
   return (
-    <div className={styles.ring} aria-hidden="true">
-      <div className={styles.donut}>
+    <div className={`grid items-center ${styles.ring}`} aria-hidden="true">
+      <div className={`w-full mx-auto ${styles.donut}`}>
         <Skeleton circle style={{ aspectRatio: 1 }} height="auto" />
       </div>
-      <div className={stackStyles.stack12}>
+      <div className="grid gap-12">
         {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
           <Skeleton key={row} height={16} />
         ))}

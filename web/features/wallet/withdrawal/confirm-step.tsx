@@ -34,7 +34,7 @@ export function ConfirmStep({ confirmation, children }: Props) {
       {children}
       {factor === null || Icon === null ? (
         <>
-          <p className={styles.looking} role="status">
+          <p className={`row gap-12 mt-8 full ${styles.looking}`} role="status">
             <Loader size={18} aria-hidden /> {t('code.asked')}
           </p>
           <div className={styles.steps}>
@@ -45,7 +45,7 @@ export function ConfirmStep({ confirmation, children }: Props) {
         </>
       ) : unknown === null ? (
         <>
-          <p className={styles.factor}>
+          <p className={`row gap-10 full ${styles.factor}`}>
             <Icon size={20} aria-hidden />
             {t(`code.sent.${factor}`)}
           </p>

@@ -25,12 +25,12 @@ export function Registered({ currency, onClose, onKeep, children }: Props) {
   const { t } = useTranslation('withdrawal')
   return (
     <>
-      <p className={styles.done} role="status">
+      <p className={`row gap-12 mb-12 p-12 round up-wash up strong ${styles.done}`} role="status">
         <IconCircleCheck size={24} aria-hidden />
         {t('registered')}
       </p>
       {children}
-      <p className={styles.next}>{t(currency === 'TOMAN' ? 'settlement' : 'chainNext')}</p>
+      <p className="mt-12">{t(currency === 'TOMAN' ? 'settlement' : 'chainNext')}</p>
       {onKeep === undefined ? null : (
         <button type="button" className={links.button} onClick={onKeep}>
           <IconAddressBook size={18} aria-hidden />

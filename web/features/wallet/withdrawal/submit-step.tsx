@@ -36,7 +36,13 @@ export function SubmitStep({ form, text, obstacle, isToldAbove }: Props) {
       <p id={note} className={`${noteStyles.note} ${styles.reason}`} data-wrong={isWrong || undefined} role="status">
         {obstacle === null ? null : reason}
       </p>
-      <Button type="submit" form={form} className={styles.step} disabled={obstacle !== null} aria-describedby={note}>
+      <Button
+        type="submit"
+        form={form}
+        className={`min-w-words ${styles.step}`}
+        disabled={obstacle !== null}
+        aria-describedby={note}
+      >
         {text}
       </Button>
     </>

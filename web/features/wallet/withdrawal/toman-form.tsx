@@ -57,7 +57,7 @@ export function TomanForm({ withdrawal, id }: Props) {
         onChoose={(card) => withdrawal.send({ type: 'card.choose', card })}
       />
       <WithdrawalFacts currency="TOMAN" amount={parseTyped(amount)} fee={fee} arrives={arrives} />
-      <p className={styles.settlement}>{t('settlement')}</p>
+      <p className="p-10-12 round surface-2 text-14">{t('settlement')}</p>
     </form>
   )
 }

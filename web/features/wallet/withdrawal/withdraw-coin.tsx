@@ -50,13 +50,13 @@ export function WithdrawCoin({ withdrawal, onBook, onKeep }: Props) {
           <>
             <Button
               variant="default"
-              className={styles.step}
+              className={`min-w-words ${styles.step}`}
               onClick={() => withdrawal.send({ type: 'address.accept' })}
             >
               {t('warned.accept')}
             </Button>
             {/* The safe answer is the prominent one, and Enter gives it. */}
-            <Button className={styles.step} data-focus onClick={reject}>
+            <Button className={`min-w-words ${styles.step}`} data-focus onClick={reject}>
               {t('warned.reject')}
             </Button>
           </>

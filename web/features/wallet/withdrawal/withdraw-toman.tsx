@@ -37,15 +37,19 @@ export function WithdrawToman({ withdrawal }: { withdrawal: WithdrawTomanRef }) 
           <div className={styles.form}>
             <p>{t('review')}</p>
             <TomanRequest withdrawal={withdrawal} />
-            <p className={styles.settlement}>{t('settlement')}</p>
+            <p className="p-10-12 round surface-2 text-14">{t('settlement')}</p>
           </div>
         ),
         actions: (
           <>
-            <Button className={styles.step} data-focus onClick={() => withdrawal.send({ type: 'withdrawal.submit' })}>
+            <Button
+              className={`min-w-words ${styles.step}`}
+              data-focus
+              onClick={() => withdrawal.send({ type: 'withdrawal.submit' })}
+            >
               {t('getCode')}
             </Button>
-            <Button variant="default" className={styles.step} onClick={edit}>
+            <Button variant="default" className={`min-w-words ${styles.step}`} onClick={edit}>
               {t('edit')}
             </Button>
           </>

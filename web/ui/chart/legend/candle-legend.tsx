@@ -25,7 +25,10 @@ export function CandleLegend({ candles, index, interval, decimals, labels }: Pro
   if (candle === undefined) return null
   const price = (value: string) => formatDecimal(value, { decimals, pad: true, language })
   return (
-    <dl className={styles.legend} dir={language === 'fa' ? 'rtl' : 'ltr'}>
+    <dl
+      className={`row rigid gap-0-12 h-28 clip text-12 nowrap ${styles.legend}`}
+      dir={language === 'fa' ? 'rtl' : 'ltr'}
+    >
       <div className={styles.time}>
         <dt>{labels.time}</dt>
         <dd>{candleTime(candle.time, interval, language)}</dd>

@@ -19,7 +19,11 @@ export function IndicatorLegend({ drawn, names, index, decimals, colors }: Props
   const language = useLanguage()
   if (drawn.length === 0) return null
   return (
-    <ul className={styles.indicators} dir={language === 'fa' ? 'rtl' : 'ltr'} data-indicator-legend>
+    <ul
+      className={`flex rigid wrap gap-0-16 text-12 lh-20 ${styles.indicators}`}
+      dir={language === 'fa' ? 'rtl' : 'ltr'}
+      data-indicator-legend
+    >
       {drawn.map(({ name, params, lines }) => (
         <li key={name} data-indicator={name}>
           <span>

@@ -37,7 +37,7 @@ export default function PriceButton({ engine, axisWidth, label, decimals, onPres
     <button
       type="button"
       tabIndex={-1}
-      className={styles.button}
+      className={`grid absolute z-2 centred m-0 p-0 line-strong round-small surface-2 full pressable hover-accent ${styles.button}`}
       style={{ top: pointed.top, right: axisWidth }}
       aria-label={label}
       title={label}

@@ -33,7 +33,13 @@ export const numbers: Specimens = {
   'numbers/price.tsx': () => (
     <>
       <Price value="10610000000" decimals={0} identity={identity.price} />
-      <Price value="10610000000" decimals={0} identity={identity.headline} isAlone className={styles.headline ?? ''} />
+      <Price
+        value="10610000000"
+        decimals={0}
+        identity={identity.headline}
+        isAlone
+        className={`text-28 ${styles.headline}`}
+      />
     </>
   ),
   'numbers/sum.tsx': () => <Sum value="0.00812345" currency="BITCOIN" />,

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'postcss'
+import { expect, it } from 'vitest'
+
+const web = join(import.meta.dirname, '..', '..', 'web')
+
+it('every class that a view writes out is a shared one, and every shared class is written by a view', () => {
+  const shared = new Set<string>()
+  parse(readFileSync(join(web, 'ui', 'theme', 'classes.css'), 'utf8')).walkRules(({ selector }) => {
+    for (const [, name] of selector.matchAll(/\.([A-Za-z][\w-]*)/g)) shared.add(name!)
+  })
+  const written = globSync('**/*.tsx', { cwd: web }).flatMap((file) =>
+    writtenIn(readFileSync(join(web, file), 'utf8')).map((name) => ({ file, name })),
+  )
+  const used = new Set(written.map(({ name }) => name))
+  const found = [
+    ...written.filter(({ name }) => !shared.has(name)).map(({ file, name }) => `${file}: there is no .${name}`),
+    ...[...shared].filter((name) => !used.has(name)).map((name) => `.${name} is used nowhere`),
+  ]
+  expect([written.length > 1000, found]).toEqual([true, []])
+})
+
+it('finds what is written in strings, in templates and in what they choose between', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a view
+  const view = 'className="a b" listClassName={`c ${isOn ? `d ${styles.x}` : "e"} f`} className={at === "g" ? "h" : x}'
+  expect(writtenIn(view)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'h'])
+})
+
+/** The names that the `className`s of a view write out themselves; what they compare with is none. */
+function writtenIn(view: string): string[] {
+  return [...view.matchAll(/\b\w*[cC]lassName=(?="|\{)/g)].flatMap(({ index, 0: { length } }) => {
+    const value = valueAt(view, index + length).replace(/[!=]== (["'])[^"']*\1/g, '')
+    return textsOf(value).join(' ').split(/\s+/).filter(Boolean)
+  })
+}
+
+/** The string, or what is within the braces, that begins at a place. */
+function valueAt(view: string, from: number): string {
+  if (view[from] === '"') return view.slice(from, view.indexOf('"', from + 1) + 1)
+  let depth = 0
+  for (let at = from; at < view.length; at++) {
+    if (view[at] === '{') depth += 1
+    if (view[at] === '}') depth -= 1
+    if (depth === 0) return view.slice(from + 1, at)
+  }
+  return ''
+}
+
+/** What stands between quotes, and between backticks outside of their places. */
+function textsOf(code: string): string[] {
+  const texts: string[] = []
+  const within: string[] = ['code']
+  let text = ''
+  for (let at = 0; at < code.length; at++) {
+    const [one, now] = [code[at]!, within.at(-1)!]
+    if (now === 'code' && /["'`]/.test(one)) within.push(one)
+    else if (now === 'code' && one === '}') within.pop()
+    else if (now === '`' && code.startsWith('${', at)) {
+      within.push('code')
+      at += 1
+    } else if (now === one) within.pop()
+    else if (now !== 'code') {
+      text += one
+      continue
+    }
+    texts.push(text)
+    text = ''
+  }
+  return texts
+}
