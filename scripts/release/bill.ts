@@ -81,7 +81,8 @@ function nameOf(folder: string): string {
 /** Packages that the page's sources import; of those that bring types only nothing stands in it. */
 function importedByPage(root: string): string[] {
   const files = globSync(['web/**/*.{ts,tsx,css}', 'machines/**/*.ts', 'shared/**/*.ts'], { cwd: root })
-  const form = /(?:^(?:import|export) (?!type )(?:[^;'"]*? from )?|\bimport\(|^@import |url\()['"]([^'".#/][^'"]*)['"]/gm
+  const form =
+    /(?:^(?:import|export) (?!type )(?:[^;'"]*? from )?|\bimport\(|^@import |url\()['"]([^'".#/][^'"]*)['"]/gm
   const names = files.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(form)].map(([, name = '']) =>
       name
