@@ -61,8 +61,7 @@ export const connectionMachine = setup({
       states: {
         waiting: {
           entry: ['closeLink', 'nextTry'],
-          // Another tab may have opened the socket that this one shares.
-          on: { 'retry.click': 'opening', 'link.opened': { target: '#connection.online', actions: 'openLink' } },
+          on: { 'retry.click': 'opening' },
           after: { wait: 'opening' },
         },
         opening: {

@@ -53,7 +53,7 @@ describe('an expiry', () => {
 
   it('is the last moment of its day in Tehran', () => {
     // A year of six digits is none of ours.
-    expect([endOfDay('+002026-11-21'), endOfDay('2026-11-21T'), endOfDay('2026-02-30')]).toEqual([null, null, null])
+    expect([endOfDay('+012026-11-21'), endOfDay('2026-11-21T'), endOfDay('2026-02-30')]).toEqual([null, null, null])
     expect([endOfDay('2026-11-21'), checkExpiry('2026-11-21', Date.parse('2026-11-21T20:30:00Z'))]).toEqual([
       Date.parse('2026-11-21T20:29:59.999Z'),
       'expiryPassed',
