@@ -13,6 +13,7 @@ import { WhenNear } from '#web/ui/chunks/when-near.tsx'
 import { AlertLayer } from './alert-layer.tsx'
 import { BrokenPart } from './broken-part.tsx'
 import { PaletteLayer } from './palette-layer.tsx'
+import { TabLayer } from './tab-layer.tsx'
 
 const MemberParts = lazy(() => loadChunk(() => import('./member-parts.tsx')))
 const FooterContact = lazy(() => loadChunk(() => import('./footer-contact.tsx')))
@@ -50,6 +51,7 @@ export function Layout() {
       <Outlet />
       <PaletteLayer />
       <AlertLayer />
+      <TabLayer />
       <ScrollRestoration />
     </Shell>
   )
