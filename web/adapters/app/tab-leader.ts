@@ -53,15 +53,18 @@ export function tabLeaderActors(tabs: Tabs, locks: Locks, isHeld: boolean) {
 
       async function take(how: Taking, signal: AbortSignal) {
         const tell = (type: LockEvent['type']) => signal.aborted || sendBack({ type })
+        const isTaken = how === 'lock.seize' || isFirst
+        isFirst = false
         const joining = how === 'lock.ask' ? tabs.join() : Promise.resolve(group)
         // At once: a page that shares nothing need not wait for anything.
         if (joining === null || locks === undefined) return tell('lock.failed')
-        group = await joining
+        const joined = await joining
+        // Somebody else is at this end by now, whose group is another.
+        if (signal.aborted) return
+        group = joined
         if (group === null) return tell('lock.failed')
         let isMine = false
         try {
-          const isTaken = how === 'lock.seize' || isFirst
-          isFirst = false
           await locks.request(group.lock, optionsOf(how, signal, isTaken), (lock) => {
             if (signal.aborted) return
             if (lock === null) return void tell('lock.busy')

@@ -25,8 +25,7 @@ const resetPatience = 2000
 /** Messages that may follow each other at once: each tab keeps its own apart already. */
 const burst = 4
 
-type Member = TabClient & { at: Map<string, Position | null>; heardAt: number }
-type Passed = { update: Update; from: Position | null; replica: Replica }
+type Member = TabClient & { names: Set<string>; heardAt: number }
 
 /**
  * The relay's place for the tabs of a browser: asks the relay for the topics of all of them, and gives each its own. It keeps
@@ -45,15 +44,16 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
   return {
     /** Takes a tab in, or replaces its set. `lend`: what the tab can give of what the hub does not have. */
     set(id: string, client: TabClient, lend: Lend = () => undefined) {
-      const member: Member = { ...client, at: new Map(Object.entries(client.topics)), heardAt: timing.now() }
+      const member: Member = { ...client, names: new Set(Object.keys(client.topics)), heardAt: timing.now() }
       members.set(id, member)
       forget()
-      for (const [name, position] of member.at) {
-        const lent = position === null || replicas.has(name) ? undefined : lend(name)
+      for (const name of member.names) {
+        const lent = client.topics[name] === null || replicas.has(name) ? undefined : lend(name)
         if (lent !== undefined) replicas.set(name, lent)
       }
-      const known = [...member.at.keys()].filter((name) => isKnown(replicas.get(name)))
-      if (known.length > 0) give(member, Object.fromEntries(known.map((name) => [name, bring(member, name)])), now())
+      const known = [...member.names].filter((name) => isKnown(replicas.get(name)))
+      if (known.length > 0)
+        give(member, Object.fromEntries(known.map((name) => [name, bring(name, client.topics[name] ?? null)])), now())
       tell(member)
       sender.request()
     },
@@ -76,11 +76,11 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
     take,
   }
 
-  /** Passes a frame on: to each tab what is its own, as it came or, to one that stands elsewhere, as a whole. */
+  /** Passes a frame on, to each tab what is its own: every tab stands where the hub does since it came. */
   function take(frame: Frame) {
     clock = { relay: frame.now, at: timing.now() }
     const held = union()
-    const passed = new Map<string, Passed>()
+    const passed: [name: string, update: Update][] = []
     let mustAsk = false
     for (const [name, update] of Object.entries(frame.topics)) {
       const kind = held.has(name) ? parseTopic(name)?.kind : undefined
@@ -93,29 +93,21 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
         // What the relay denied it has granted.
         answers.delete(name)
         replicas.set(name, replica)
-        passed.set(name, { update, from: positionOf(before), replica })
+        passed.push([name, update])
       }
     }
     if (mustAsk) sender.request()
     for (const member of members.values()) {
-      const mine = [...passed].filter(([name]) => member.at.has(name))
+      const mine = passed.filter(([name]) => member.names.has(name))
       if (mine.length === 0 && Math.abs(timing.now() - member.heardAt) < quiet) continue
-      const topics = mine.map(([name, part]) => [name, passOn(member, name, part)] as const)
-      give(member, Object.fromEntries(topics), frame.now)
+      give(member, Object.fromEntries(mine), frame.now)
     }
   }
 
-  function passOn(member: Member, name: string, { update, from, replica }: Passed): Update {
-    if (update.snapshot === undefined && !isSame(member.at.get(name) ?? null, from)) return bring(member, name)
-    member.at.set(name, positionOf(replica))
-    return update
-  }
-
-  /** What leads a tab to where the hub is. */
-  function bring(member: Member, name: string): Update {
+  /** What leads a tab from its position to where the hub is. */
+  function bring(name: string, position: Position | null): Update {
     const { epoch, seq, doc, asOf, stale } = replicas.get(name)!
-    const isThere = isSame(member.at.get(name) ?? null, { epoch: epoch!, seq })
-    member.at.set(name, seq === 0 ? null : { epoch: epoch!, seq })
+    const isThere = position?.epoch === epoch && position?.seq === seq
     const place = seq === 0 ? { epoch: epoch!, seq, asOf: null } : { epoch: epoch!, seq, asOf }
     const reason = stale === null || stale === 'waiting' ? {} : { stale }
     return { ...place, ...reason, ...(seq === 0 || doc === null || isThere ? {} : { snapshot: doc }) }
@@ -127,7 +119,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
   }
 
   function tell(member: Member) {
-    const known = [...member.at.keys()].flatMap((name) => {
+    const known = [...member.names].flatMap((name) => {
       const result = answers.get(name)
       return result === undefined ? [] : [[name, result] as const]
     })
@@ -171,7 +163,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
   function union(): Set<string> {
     const all = [...members.values()]
     const ordered = [...all.filter(({ isSeen }) => isSeen), ...all.filter(({ isSeen }) => !isSeen)]
-    return new Set(ordered.flatMap(({ at }) => [...at.keys()]))
+    return new Set(ordered.flatMap(({ names }) => [...names]))
   }
 
   function forget() {
@@ -187,8 +179,4 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
 
 function isKnown(replica: Replica | undefined): boolean {
   return replica !== undefined && replica.epoch !== null
-}
-
-function isSame(a: Position | null, b: Position | null): boolean {
-  return a === b || (a !== null && b !== null && a.epoch === b.epoch && a.seq === b.seq)
 }

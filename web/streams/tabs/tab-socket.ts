@@ -68,10 +68,13 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
     },
     close() {
       isWanted = false
-      if (!hasSocket()) return setOpen(false)
-      relay.close()
-      link = false
-      announce()
+      if (hasSocket()) {
+        relay.close()
+        link = false
+        announce()
+      }
+      // A socket that was still opening ends without a word.
+      setOpen(false)
     },
     present,
     subscribe(request, answered, lend = () => undefined) {

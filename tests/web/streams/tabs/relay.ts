@@ -9,6 +9,8 @@ type Line = { tab: Tab; token: string | null; topics: Set<string>; tell(signal: 
 export function simulateRelay() {
   const counts = new Map<string, number>()
   const lines = new Set<Line>()
+  let opened = 0
+  let isHanging = false
   const countOf = (name: string) => counts.get(name) ?? 1
   const docOf = (name: string, token: string | null): Document => ({
     site: { owner: name.startsWith('me:') ? (token ?? '') : '', count: countOf(name) },
@@ -26,6 +28,8 @@ export function simulateRelay() {
     docOf,
     /** The sockets that are open, of pages that may be frozen too. */
     lines,
+    /** How many sockets were ever opened. */
+    opened: () => opened,
     /** Changes a topic's document. */
     change(name: string) {
       counts.set(name, countOf(name) + 1)
@@ -42,6 +46,10 @@ export function simulateRelay() {
     kill(tab: Tab) {
       for (const line of lines) if (line.tab === tab) lines.delete(line)
     },
+    /** From now on a socket that is opened hears nothing, or is answered again. */
+    hang(isHung: boolean) {
+      isHanging = isHung
+    },
     /** Cuts every socket, as a relay does that goes down and comes back. */
     cut() {
       for (const line of [...lines]) line.close()
@@ -54,25 +62,26 @@ export function simulateRelay() {
       let line: Line | null = null
       const open = () => {
         if (line !== null) return
-        const opened: Line = {
+        const next: Line = {
           tab,
           token: presented,
           topics: new Set(),
-          tell: (signal) => tab.run(() => line === opened && signal$.next(signal)),
+          tell: (signal) => tab.run(() => line === next && signal$.next(signal)),
           close: () => {
-            lines.delete(opened)
+            lines.delete(next)
             tab.run(() => {
-              if (line !== opened) return
+              if (line !== next) return
               line = null
               signal$.next({ type: 'closed' })
             })
           },
         }
-        line = opened
+        line = next
         setTimeout(() => {
-          if (line !== opened || tab.isGone) return
-          lines.add(opened)
-          opened.tell({ type: 'opened' })
+          if (line !== next || tab.isGone || isHanging) return
+          opened += 1
+          lines.add(next)
+          next.tell({ type: 'opened' })
         }, 20)
       }
       const close = () => {

@@ -50,11 +50,13 @@ describe('the tabs of a browser', () => {
     browser.relay.change('quotes')
     await browser.pass(100)
     expect({
+      opened: browser.relay.opened(),
       sockets: [...browser.relay.lines].map(({ topics }) => [...topics]),
       roles: pages.map((page) => page.role()),
       counts: pages.map((page) => countOf(page)),
       quotes: countOf(pages[3]!, 'quotes'),
     }).toEqual({
+      opened: 1,
       sockets: [['stats', 'quotes']],
       roles: ['leading.seen', ...Array<string>(9).fill('following.hearing')],
       counts: Array(10).fill(2),
@@ -149,6 +151,16 @@ describe('the tabs of a browser', () => {
     expect(guest.state('me:orders').status).toBe('refused')
   })
 
+  it('find each other again after log-ins and log-outs that overtake each other', async () => {
+    const { browser, pages } = await startPages(1)
+    for (const token of ['token-of-one', null, 'token-of-one', null]) pages[0]!.present(token)
+    await browser.pass(1)
+    const late = browser.open()
+    late.hold(topic)
+    await browser.pass(3000)
+    expect([browser.relay.lines.size, countOf(late), countOf(pages[0]!)]).toEqual([1, 1, 1])
+  })
+
   it('are all back when the relay cut their socket', async () => {
     const { browser, pages } = await startPages(3)
     browser.relay.cut()
@@ -159,6 +171,22 @@ describe('the tabs of a browser', () => {
     expect([during.every((state) => state.startsWith('reconnecting')), pages.map((page) => countOf(page))]).toEqual([
       true,
       [2, 2, 2],
+    ])
+    expect(browser.relay.lines.size).toBe(1)
+  })
+
+  it('say so when a new leader cannot connect, and are all back when it can', async () => {
+    const { browser, pages } = await startPages(3)
+    browser.relay.hang(true)
+    pages[0]!.end()
+    await browser.pass(13_000)
+    const during = pages.slice(1).map((page) => [page.connection().split('.')[0], page.state(topic).status])
+    browser.relay.hang(false)
+    browser.relay.change(topic)
+    await browser.pass(15_000)
+    expect([during, pages.slice(1).map((page) => [page.connection(), countOf(page)])]).toEqual([
+      Array(2).fill(['reconnecting', 'stale']),
+      Array(2).fill(['online', 2]),
     ])
     expect(browser.relay.lines.size).toBe(1)
   })
@@ -282,7 +310,7 @@ describe('the tabs of a browser', () => {
         expect(browser.relay.lines.size).toBe(new Set(pages.map((page) => page.token())).size)
         browser.end()
       }),
-      { numRuns: 60 },
+      { numRuns: 200 },
     )
   })
 })
