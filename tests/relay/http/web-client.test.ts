@@ -139,7 +139,7 @@ describe('the web client', () => {
     }
   })
 
-  it('tells a call that is asked by a wrong method from one that there is not', async () => {
+  it('answers 405 to a call with a wrong method, and sends the page for what is no call', async () => {
     const { get } = await start(files)
     const statuses = await Promise.all(
       ['/api/users/login', '/api/users/login?x=/api/', '/users/login', '/x/api/', '/api'].map(
