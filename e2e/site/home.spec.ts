@@ -22,6 +22,21 @@ function liveOf(page: Page) {
   }
 }
 
+/** The places that the figures of a column take, in em: of each Persian digit. */
+function figurePlaces(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    const line = document.body.appendChild(document.createElement('span'))
+    Object.assign(line.style, { position: 'absolute', fontSize: '100px', fontVariantNumeric: 'tabular-nums' })
+    const places = [...'۰۱۲۳۴۵۶۷۸۹'].map((digit) => {
+      line.textContent = digit
+      return Math.round(line.getBoundingClientRect().width) / 100
+    })
+    line.remove()
+    return places
+  })
+}
+
 test('a market moves beside the box from the live topics, and a coin that is chosen in one is chosen in both', async ({
   page,
 }) => {
@@ -32,6 +47,8 @@ test('a market moves beside the box from the live topics, and a coin that is cho
   await expect(panel.locator('dl dd').first()).toHaveText(/[۰-۹]/)
   await expect(panel.locator('figure path').first()).toBeVisible()
   await expect(trades.first()).toContainText(/[۰-۹]/)
+  // Figures of a column that stand wide apart are torn: the package's own take 0.66 em.
+  expect(await figurePlaces(page)).toEqual(Array(10).fill(0.58))
   await coin('ETH').click()
   await expect(coin('ETH')).toHaveAttribute('aria-pressed', 'true')
   await expect(title).toContainText(coinRecords.ETHEREUM.fa)
