@@ -1,6 +1,7 @@
 import type { Sessions } from './auth/sessions.ts'
 import type { Verdict } from './auth/token-verifier.ts'
 import { createMetricsRegistry } from './base/metrics-registry.ts'
+import { version } from './base/version.ts'
 import type { Cluster } from './cluster/cluster.ts'
 import type { CacheResult } from './http/api/answer-cache.ts'
 import type { CodeCheckOutcome } from './http/api/code-check-limit.ts'
@@ -28,6 +29,7 @@ type Watched = {
 export function createMetrics() {
   const registry = createMetricsRegistry()
   const { countBy, readCounter, readCounterBy, readGauge, readGaugeBy } = registry
+  readGaugeBy('relay_build_info', '1, with the version of this relay', 'version', () => [[version, 1]])
   const polls = registry.counter('relay_polls_total', 'Polls of the upstream, by kind of topic and outcome', [
     'kind',
     'outcome',

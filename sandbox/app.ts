@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { parseLossless } from '#shared/contract/lossless.ts'
 import { serveAdmin } from './admin/admin.ts'
+import { version } from './base/version.ts'
 import { applyDeviation } from './deviations/apply-deviation.ts'
 import type { DeviationName } from './deviations/deviations.ts'
 import { KeyedCommands } from './engine/keyed-commands.ts'
@@ -55,7 +56,7 @@ export async function buildSandbox(services: Services, options: Options = {}): P
       openapi: '3.1.0',
       info: {
         title: 'Sarraf sandbox exchange',
-        version: '1',
+        version,
         description: 'The contract of an exchange behind Sarraf.',
       },
       components: { ...components, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

@@ -3,6 +3,7 @@ import { ConfigError } from '#shared/core/config/variables.ts'
 import { openAccounts } from './accounts/accounts.ts'
 import { seedUsers } from './admin/seed-users.ts'
 import { buildSandbox } from './app.ts'
+import { version } from './base/version.ts'
 import { type SandboxConfig, sandboxConfig } from './config.ts'
 import { PruningRounds } from './engine/pruning-rounds.ts'
 import { StoreUnavailable } from './engine/store-unavailable.ts'
@@ -48,7 +49,7 @@ async function start({
     const fault = listenFault(error, { host, port, hostVariable: null, portVariable: 'SANDBOX_PORT' })
     throw fault === null ? error : new ConfigError([fault])
   })
-  console.log(`Sandbox exchange at ${address} (${mode} market, seed ${seed})`)
+  console.log(`Sandbox exchange ${version} at ${address} (${mode} market, seed ${seed})`)
   if (deviation !== null) console.log(`It makes a mistake on purpose: SANDBOX_DEVIATION is ${deviation}`)
 
   let ending = false

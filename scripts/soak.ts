@@ -1,10 +1,16 @@
 import { monthOptions, monthUsage, OptionFault } from '#bench/month/options.ts'
 import { playMonth } from '#bench/month/play-month.ts'
 import { soakFaults } from './soak/faults.ts'
+import { soakSideBySide } from './soak/side-by-side.ts'
 
-/** `npm run soak`, or with `--days` a life of so many days. It ends badly when an aim was missed or a suite failed. */
+/**
+ * `npm run soak`, with `--days` a life of so many days, or with `--side-by-side` old and new relay. It ends badly when an aim
+ * was missed or a suite failed.
+ */
 try {
-  const month = monthOptions(process.argv.slice(2))
+  const words = process.argv.slice(2)
+  if (words.includes('--side-by-side')) process.exit(soakSideBySide(words))
+  const month = monthOptions(words)
   const isWell = month === null ? await soakFaults() : await playMonth(month)
   process.exitCode = isWell ? 0 : 1
 } catch (error) {

@@ -1,12 +1,13 @@
+import type { Address } from './raw-socket.ts'
 import type { Counts } from './tally.ts'
 import type { Visitor } from './visitors.ts'
 
 /** What a crowd may be told. Each command has one answer, and they are given one at a time. */
 export type Command =
   /** Opens a client for each visitor, a few at a time. Those who are to `stay` neither come and go nor stop reading. */
-  | { name: 'open'; port: number; visitors: Visitor[]; stay: true }
+  | { name: 'open'; address: Address; visitors: Visitor[]; stay: true }
   /** Of these all come and go but the last `stallers`, who can be told to stop reading. */
-  | { name: 'open'; port: number; visitors: Visitor[]; stay: false; stallers: number }
+  | { name: 'open'; address: Address; visitors: Visitor[]; stay: false; stallers: number }
   /** Forgets what was counted. */
   | { name: 'measure' }
   | { name: 'report' }

@@ -7,11 +7,11 @@ import { createTruth } from './truth.ts'
 
 /** A crowd of browsers' ends in a process of its own, on loopback, no larger and no longer there than it may be. */
 const mostClients = 10_000
-const longestLife = 3_600_000
+const longestLife = 3 * 3_600_000
 const longestWait = 90_000
 
 const shared: Shared = {
-  port: 0,
+  address: { port: 0, isSecure: false },
   memory: createFrameMemory(),
   truth: createTruth(),
   tally: emptyTally(),
@@ -65,9 +65,9 @@ async function obey(command: Command): Promise<'done' | Report | Comparison> {
   return 'done'
 }
 
-async function open({ port, visitors, ...how }: Extract<Command, { name: 'open' }>): Promise<void> {
+async function open({ address, visitors, ...how }: Extract<Command, { name: 'open' }>): Promise<void> {
   if (visitors.length > mostClients) throw new Error(`a crowd has at most ${mostClients} clients`)
-  shared.port = port
+  shared.address = address
   // A few at a time: a crowd that comes all at once is another measurement.
   for (let first = 0; first < visitors.length; first += 100) {
     const some = visitors.slice(first, first + 100).map((visitor, index) => {

@@ -36,16 +36,16 @@ async function follow({ clients, churn, warm, span, quiet }: LoadPlan, parts: Pa
   const stallers = Math.floor(clients * stalling)
   const visitors = visitorsOf(clients, stallers)
   const { open, own } = heldBy(visitors)
-  const { port } = relay
+  const address = { port: relay.port, isSecure: false }
 
   // Somebody for each topic first: what a topic costs is not what a socket costs. They stay, and with them the topics.
-  await crowd.tell({ name: 'open', port, visitors: oneOfEach(visitors), stay: true })
+  await crowd.tell({ name: 'open', address, visitors: oneOfEach(visitors), stay: true })
   await pause(warm / 2)
   const before = await relay.usage()
   await pause(warm / 2)
   const { cpu, mib } = await relay.usage()
   const idle = { cpu: (cpu - before.cpu) / (warm / 2000), mib }
-  await crowd.tell({ name: 'open', port, visitors, stay: false, stallers })
+  await crowd.tell({ name: 'open', address, visitors, stay: false, stallers })
   await pause(quiet)
 
   const steady = await watch('at rest', span, parts)
@@ -148,7 +148,10 @@ function slowOf(seen: Closes, before: Phase, { counts }: Report): Slow {
 }
 
 /** All is polled every 5 s or sooner: well after that every client has what the upstream has, or never will. */
-async function compareAtRest(all: readonly Held[], { standIn, crowd }: Parts): Promise<Comparison> {
+export async function compareAtRest(
+  all: readonly Held[],
+  { standIn, crowd }: Pick<Parts, 'standIn' | 'crowd'>,
+): Promise<Comparison> {
   await standIn.rest()
   const deadline = Date.now() + 25_000
   for (;;) {

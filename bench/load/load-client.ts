@@ -3,14 +3,14 @@ import { backoff } from '#machines/app/connection/backoff.ts'
 import { type SubscribeAnswer, wire } from '#shared/stream/frame.ts'
 import type { createFrameMemory, ReadFrame } from './frame-memory.ts'
 import { Holdings } from './holdings.ts'
-import { RawSocket } from './raw-socket.ts'
+import { type Address, RawSocket } from './raw-socket.ts'
 import type { Tally } from './tally.ts'
 import type { Truth } from './truth.ts'
 import type { Visitor } from './visitors.ts'
 
 /** What the clients of a crowd have in common. */
 export type Shared = {
-  port: number
+  address: Address
   memory: ReturnType<typeof createFrameMemory>
   truth: Truth
   tally: Tally
@@ -66,7 +66,7 @@ export class LoadClient {
 
   connect(): void {
     this.#frameAt = Date.now()
-    const socket: RawSocket = new RawSocket(this.#shared.port, path, {
+    const socket: RawSocket = new RawSocket(this.#shared.address, path, {
       open: () => {
         this.#isOpen = true
       },
@@ -126,7 +126,7 @@ export class LoadClient {
     else if (start.startsWith('0{')) this.#socket?.send(this.#greeting)
     else if (start.startsWith('40')) this.#subscribe(new Set())
     else if (start.startsWith('43')) this.#answered(JSON.parse(bytes.toString('utf8').slice(bytes.indexOf('['))))
-    else if (start.startsWith('42["error"')) this.#shared.tally.counts.refused += 1
+    else if (start.startsWith('42["error"')) this.#told(JSON.parse(bytes.toString('utf8').slice(2))[1].reason)
   }
 
   #subscribe(missing: ReadonlySet<string>): void {
@@ -138,6 +138,11 @@ export class LoadClient {
   #answered([{ topics }]: [SubscribeAnswer]): void {
     this.#state = 'due'
     for (const result of Object.values(topics)) if (result !== 'ok') this.#shared.tally.counts.refused += 1
+  }
+
+  /** A relay that drains says so, and is the only one that may say anything like it. */
+  #told(reason: string): void {
+    this.#shared.tally.counts[reason === 'drain' ? 'drained' : 'refused'] += 1
   }
 
   #frame(frame: ReadFrame): void {

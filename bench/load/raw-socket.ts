@@ -1,4 +1,8 @@
 import { connect, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+
+/** Where a client connects on loopback; `isSecure`: by TLS, whatever the certificate. */
+export type Address = { port: number; isSecure: boolean }
 
 export type Ears = {
   /** The server has taken the WebSocket. */
@@ -23,10 +27,14 @@ export class RawSocket {
   #rest: Buffer | null = null
   #code: number | null = null
 
-  constructor(port: number, path: string, ears: Ears) {
+  constructor({ port, isSecure }: Address, path: string, ears: Ears) {
     this.#ears = ears
     const take = (size: number) => this.#take(shared.subarray(0, size))
-    this.#tcp = connect({ host: '127.0.0.1', port, onread: { buffer: shared, callback: (size) => take(size) } })
+    const onread = { buffer: shared, callback: (size: number) => take(size) }
+    const at = { host: '127.0.0.1', port }
+    this.#tcp = isSecure ? connectTls({ ...at, rejectUnauthorized: false }) : connect({ ...at, onread })
+    // Of TLS the bytes come decrypted in chunks of their own.
+    if (isSecure) this.#tcp.on('data', (chunk) => this.#take(chunk))
     this.#tcp.setNoDelay(true)
     this.#tcp.on('error', () => {})
     this.#tcp.once('close', () => ears.over(this.#code))

@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { end, hear, start } from '#bench/relay/processes.ts'
-import type { Asked } from '#bench/relay/upstream.process.ts'
+import type { Counted } from '#bench/relay/upstream.process.ts'
 
 /** The stand-in upstream: the moving market, and what it was asked. */
 export async function startStandIn() {
   const child = start('upstream.process.ts')
   const { port } = await hear<{ port: number }>(child)
-  const ask = async (question: 'count' | 'rest'): Promise<Asked> => {
-    const answer = hear<Asked>(child)
+  const ask = async (question: 'count' | 'rest'): Promise<Counted> => {
+    const answer = hear<Counted>(child)
     child.send(question)
     return await answer
   }
@@ -60,7 +60,7 @@ export async function startLoadedRelay(upstream: string, env: NodeJS.ProcessEnv 
 export type LoadedRelay = Awaited<ReturnType<typeof startLoadedRelay>>
 
 /** Below the ports that outgoing connections get: while the relay is down one of those must not take its place. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
     const port = 20_000 + Math.floor(Math.random() * 12_000)
     const probe = createServer()

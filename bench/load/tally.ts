@@ -29,6 +29,8 @@ export type Counts = {
   failed: number
   /** Topics not granted, and error events. */
   refused: number
+  /** Told by a relay that it ends. */
+  drained: number
 }
 
 /** `own`: of what is a person's own, from the poll's answer. */
@@ -55,6 +57,7 @@ export function emptyTally(): Tally {
     silent: 0,
     failed: 0,
     refused: 0,
+    drained: 0,
   }
   return { counts, fromPoll: new Delays(), fromFlush: new Delays(), own: new Delays() }
 }

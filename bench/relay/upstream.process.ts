@@ -6,6 +6,12 @@ import { personalAnswer, personOf } from './persons.ts'
 /** Requests for what is public, for persons' own figures, and for whose a token is. */
 export type Asked = { market: number; own: number; accounts: number }
 
+/** The same, with how often a public document was asked for within `soon` milliseconds of the time before. */
+export type Counted = Asked & { doubled: number }
+
+/** Less than any topic's interval. */
+const soon = 400
+
 /** Milliseconds that it takes to read what is a person's. */
 const readingTime = 50
 
@@ -18,11 +24,13 @@ let seconds = 0
 const second = setInterval(step, 1000)
 step()
 let asked = nothing()
+const askedAt = new Map<string, number>()
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://upstream')
   const person = personOf(request.headers.authorization)
   asked[person === null ? 'market' : url.pathname === '/users/account' ? 'accounts' : 'own'] += 1
+  if (person === null && isSecondTime(url)) asked.doubled += 1
   const give = (answer: unknown) => {
     response.writeHead(answer === null ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   }
@@ -45,6 +53,17 @@ function step(): void {
   market.step(Date.now())
 }
 
-function nothing(): Asked {
-  return { market: 0, own: 0, accounts: 0 }
+function nothing(): Counted {
+  return { market: 0, own: 0, accounts: 0, doubled: 0 }
+}
+
+/** Whether another poll of the same document has only just been. Each relay by itself asks for the list of coins, to see whether the upstream is there. */
+function isSecondTime(url: URL): boolean {
+  if (url.pathname === '/coins') return false
+  const query = new URLSearchParams(url.searchParams)
+  for (const range of ['startTime', 'endTime', 'limit']) query.delete(range)
+  const name = `${url.pathname}?${query}`
+  const [now, before] = [performance.now(), askedAt.get(name)]
+  askedAt.set(name, now)
+  return before !== undefined && now - before < soon
 }

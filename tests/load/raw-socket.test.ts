@@ -41,7 +41,7 @@ it('hears every message whole, however the network cuts the bytes', async () => 
       const heard: string[] = []
       await new Promise<void>((resolve) => {
         const message = (bytes: Buffer) => void heard.push(bytes.toString('utf8'))
-        new RawSocket(port, '/', { open: () => {}, message, over: () => resolve() })
+        new RawSocket({ port, isSecure: false }, '/', { open: () => {}, message, over: () => resolve() })
       })
       expect(heard).toEqual(frames.map(({ packet }) => `4${packet}`))
     }),
@@ -62,7 +62,7 @@ it('says what a server understands, and hears the code that it is closed with', 
   })
   const words = ['short', 'ب'.repeat(5000)]
   const code = await new Promise((resolve) => {
-    const socket: RawSocket = new RawSocket((server.address() as AddressInfo).port, '/', {
+    const socket: RawSocket = new RawSocket({ port: (server.address() as AddressInfo).port, isSecure: false }, '/', {
       open: () => {
         for (const word of words) socket.send(word)
       },
@@ -79,7 +79,7 @@ it('is over when the server does not take it', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const ears = { open: () => expect.unreachable(), message: () => expect.unreachable() }
   const { port } = server.address() as AddressInfo
-  expect(await new Promise((over) => new RawSocket(port, '/', { ...ears, over }))).toBe(null)
+  expect(await new Promise((over) => new RawSocket({ port, isSecure: false }, '/', { ...ears, over }))).toBe(null)
 })
 
 function cut(bytes: Buffer, places: number[]): Buffer[] {

@@ -9,7 +9,7 @@ import { findServer } from '#scripts/servers.mjs'
 import { freePort } from '#tests/support/free-port.ts'
 
 /** What of a site a test says for itself; the rest is `deploy/nginx/site.json` as it is shipped. */
-export type Changes = Partial<Pick<NginxSite, 'site' | 'limits' | 'proxies'>> & { relays: string[] }
+export type Changes = Partial<Pick<NginxSite, 'site' | 'limits' | 'proxies' | 'connections'>> & { relays: string[] }
 
 /** Debian's nginx with the shipped configuration, on ports of its own, with a certificate of its own. The caller closes it. */
 export async function startNginx(changes: Changes) {
@@ -23,6 +23,7 @@ export async function startNginx(changes: Changes) {
     {
       ...shipped,
       site: place('site'),
+      connections: 1024,
       ...changes,
       names: ['localhost'],
       http: [`127.0.0.1:${plain}`],
@@ -34,7 +35,6 @@ export async function startNginx(changes: Changes) {
       logs: place('logs'),
       state: place('state'),
       pid: place('nginx.pid'),
-      connections: 1024,
     },
     folder,
   )

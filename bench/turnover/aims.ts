@@ -1,0 +1,42 @@
+import type { Judged } from '#bench/load/aims.ts'
+import type { TurnoverResult } from './turnover-result.ts'
+
+/** Milliseconds within which every client must have its documents again after a relay was replaced. */
+const mostWaiting = 45_000
+
+/** Holds what was seen of a turn-over against what it must be: nobody is lost, nothing is wrong, nothing is polled twice. */
+export function judgeTurnover({
+  report,
+  final,
+  turns,
+  market,
+  rate,
+  seconds,
+  topics,
+  doubled,
+}: TurnoverResult): Judged[] {
+  const { counts } = report
+  const slowest = Math.max(...turns.map(({ servedAfter }) => servedAfter))
+  // A topic may be asked for once more at the ends of the span.
+  const most = rate * seconds + topics
+  const zero = (aim: string, count: number) => ({ aim, seen: `${count}`, isMet: count === 0 })
+  return [
+    zero('no client holds another document than the upstream has at the end', final.different),
+    zero('no update leads to another document than the other clients have there', counts.wrong),
+    zero("nobody is sent another user's value", counts.strangers),
+    zero('no gap', counts.gaps),
+    zero('no topic is refused, and nobody is sent away but by a relay that ends', counts.refused + counts.slow),
+    zero('nobody waits for a frame until the connection counts as dead', counts.silent),
+    {
+      aim: `all clients have their documents within ${mostWaiting / 1000} s of a turn`,
+      seen: `${(slowest / 1000).toFixed(1)} s at most`,
+      isMet: slowest <= mostWaiting,
+    },
+    zero('no document is polled twice at a time', doubled),
+    {
+      aim: 'the upstream is asked no more than the catalogue says',
+      seen: `${market} requests, ${most.toFixed(0)} at most`,
+      isMet: market <= most,
+    },
+  ]
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Crowd, startCrowd } from '#bench/load/crowd.ts'
+import { compareAtRest } from '#bench/load/follow-load.ts'
+import { type StandIn, startStandIn } from '#bench/load/servers.ts'
+import { probeRate, rateOf } from '#bench/load/upstream-truth.ts'
+import { heldBy, oneOfEach, visitors as visitorsOf } from '#bench/load/visitors.ts'
+import { startNginx } from '#tests/deploy/support/nginx.ts'
+import { startRedis } from '#tests/relay/support/redis.ts'
+import { type Build, presentBuild } from './former-build.ts'
+import { openSlot, type RelaySlot } from './relay-slot.ts'
+import type { Turn, TurnoverPlan, TurnoverResult } from './turnover-result.ts'
+
+/** Of each step the builds of the two relays; then it begins anew. */
+const steps = [
+  ['new', 'old'],
+  ['new', 'new'],
+  ['old', 'new'],
+  ['old', 'old'],
+] as const
+
+/** More than all clients at once, who are one address here. */
+const limits = {
+  calls: { rate: '1000r/s', burst: 10_000 },
+  signIns: { rate: '1000r/s', burst: 10_000 },
+  handshakes: { rate: '1000r/s', burst: 10_000 },
+  connectionsPerAddress: 50_000,
+  socketsPerAddress: 50_000,
+}
+
+/**
+ * Two relays of a former build on one Redis behind nginx, with clients that come and go: one after the other is replaced by
+ * today's, and replaced back, until both builds have stood side by side for the span. At the end the market rests, and every
+ * document that a client holds is compared with the upstream's.
+ */
+export async function followTurnover(former: Build, plan: TurnoverPlan): Promise<TurnoverResult> {
+  const closers: (() => unknown)[] = []
+  try {
+    const standIn = await startStandIn()
+    closers.push(standIn.end)
+    const redis = await startRedis()
+    closers.push(redis.kill)
+    const env = {
+      UPSTREAM_URL: standIn.url,
+      REDIS_URL: redis.url,
+      CLUSTER_SECRET: randomBytes(32).toString('base64'),
+      CLUSTER_RELAYS: '2',
+      TRUSTED_PROXIES: '127.0.0.1',
+    }
+    const slots = [await openSlot(env), await openSlot(env)] as const
+    for (const slot of slots) closers.push(slot.end)
+    await Promise.all(slots.map((slot) => slot.replaceBy(former)))
+    const nginx = await startNginx({
+      relays: slots.map(({ port }) => `127.0.0.1:${port}`),
+      limits,
+      connections: 4 * plan.clients + 1000,
+    })
+    closers.push(nginx.close)
+    const crowd = startCrowd()
+    closers.push(crowd.end)
+    return await follow(plan, { former, slots, standIn, crowd, port: nginx.port })
+  } finally {
+    for (const close of closers.reverse()) await close()
+  }
+}
+
+type Parts = { former: Build; slots: readonly [RelaySlot, RelaySlot]; standIn: StandIn; crowd: Crowd; port: number }
+
+async function follow({ clients, churn, warm, mixed, uniform, span }: TurnoverPlan, parts: Parts) {
+  const { former, slots, standIn, crowd } = parts
+  const address = { port: parts.port, isSecure: true }
+  const visitors = visitorsOf(clients, 0)
+  const { open, own } = heldBy(visitors)
+  await crowd.tell({ name: 'open', address, visitors: oneOfEach(visitors), stay: true })
+  await crowd.tell({ name: 'open', address, visitors, stay: false, stallers: 0 })
+  await crowd.tell({ name: 'churn', share: churn })
+  await pause(warm)
+  await crowd.tell({ name: 'measure' })
+  await standIn.requests()
+
+  const began = Date.now()
+  const turns: Turn[] = []
+  let sideBySide = 0
+  let standing: [string, string] = ['old', 'old']
+  for (let step = 0; sideBySide < span || step % steps.length !== 0; step++) {
+    const next = steps[step % steps.length]!
+    const place = next[0] === standing[0] ? 1 : 0
+    const turnedAt = Date.now()
+    await slots[place].replaceBy(next[place] === 'old' ? former : presentBuild)
+    const readyAfter = Date.now() - turnedAt
+    // While some come and go there is hardly a moment at which all are served.
+    await crowd.tell({ name: 'churn', share: 0 })
+    await crowd.tell({ name: 'until served' })
+    turns.push({ to: next.join(' and '), readyAfter, servedAfter: Date.now() - turnedAt })
+    await crowd.tell({ name: 'churn', share: churn })
+    standing = [...next]
+    const isMixed = next[0] !== next[1]
+    await pause(isMixed ? mixed : uniform)
+    if (isMixed) sideBySide += Date.now() - turnedAt - readyAfter
+  }
+  const seconds = (Date.now() - began) / 1000
+  const { market, doubled } = await standIn.requests()
+  const report = await crowd.tell({ name: 'report' })
+  await crowd.tell({ name: 'churn', share: 0 })
+  await crowd.tell({ name: 'until served' })
+  const final = await compareAtRest([...open, ...own], { standIn, crowd })
+  const rate = rateOf(open) + slots.length * probeRate()
+  return {
+    clients,
+    topics: open.length,
+    seconds,
+    sideBySide: sideBySide / 1000,
+    turns,
+    report,
+    final,
+    market,
+    rate,
+    doubled,
+  }
+}

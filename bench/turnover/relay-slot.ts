@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#bench/load/servers.ts'
+import type { Build } from './former-build.ts'
+
+/** Milliseconds until a relay that was started or asked to end must have done so: what systemd gives it. */
+const patience = 130_000
+
+/** A port behind nginx, and the relay that listens there now. */
+export type RelaySlot = {
+  port: number
+  /** Ends the relay that is there as systemd does, and starts that of a build in its place; resolves when it is ready. */
+  replaceBy(build: Build): Promise<void>
+  /** Kills it. */
+  end(): Promise<void>
+}
+
+/** A slot that stays empty until its first `replaceBy`. @throws Error when a relay does not end or does not become ready. */
+export async function openSlot(env: { [name: string]: string }): Promise<RelaySlot> {
+  const port = await freePort()
+  let child: ChildProcess | null = null
+  const kill = () => child?.kill('SIGKILL')
+  process.once('exit', kill)
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit', { signal: AbortSignal.timeout(patience) })
+    child.kill(signal)
+    await ended
+  }
+  return {
+    port,
+    async replaceBy({ folder }) {
+      await end('SIGTERM')
+      child = fork(join(folder, 'relay', 'main.ts'), {
+        cwd: folder,
+        env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port) },
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      })
+      await untilReady(port, child)
+    },
+    async end() {
+      await end('SIGKILL')
+      process.off('exit', kill)
+    },
+  }
+}
+
+async function untilReady(port: number, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + patience
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(
+      () => null,
+    )
+    if (answer?.ok) return
+    await pause(50)
+  }
+  throw new Error(`no relay became ready on port ${port}`)
+}

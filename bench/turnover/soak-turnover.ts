@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Judged } from '#bench/load/aims.ts'
+import { printAims } from '#bench/load/print.ts'
+import { judgeTurnover } from './aims.ts'
+import { followTurnover } from './follow-turnover.ts'
+import { layOutFormer } from './former-build.ts'
+import { printTurnover } from './print.ts'
+import type { TurnoverPlan } from './turnover-result.ts'
+
+/** The relay of the release before this one. */
+export const formerRelay = join(import.meta.dirname, '..', '..', 'tests', 'load', 'former-relay.tar.gz')
+
+const most = { minutes: 1440, clients: 10_000 }
+
+/**
+ * Reads what `npm run soak -- --side-by-side` was given.
+ * @throws Error that says which word does not fit.
+ */
+export function readTurnover(words: string[]): { former: string; plan: TurnoverPlan } {
+  const text = { type: 'string' } as const
+  const options = { 'side-by-side': { type: 'boolean' }, former: text, minutes: text, clients: text } as const
+  const { values } = parseArgs({ args: words, options })
+  const count = (name: 'minutes' | 'clients', usual: number) => {
+    const given = values[name] ?? String(usual)
+    if (!/^[1-9]\d{0,4}$/.test(given) || Number(given) > most[name])
+      throw new Error(`--${name} must be a whole number from 1 to ${most[name]}, but is "${given}"`)
+    return Number(given)
+  }
+  const span = count('minutes', 60) * 60_000
+  const plan = { clients: count('clients', 300), churn: 0.2, warm: 5000, mixed: 120_000, uniform: 20_000, span }
+  return { former: values.former ?? formerRelay, plan: { ...plan, mixed: Math.min(plan.mixed, span / 2) } }
+}
+
+/** Runs old and new relay side by side, prints what was seen, and judges it. @throws Error when there is no such old relay. */
+export async function soakTurnover({ former, plan }: ReturnType<typeof readTurnover>): Promise<Judged[]> {
+  const build = await layOutFormer(former)
+  try {
+    const result = await followTurnover(build, plan)
+    printTurnover(result)
+    const judged = judgeTurnover(result)
+    printAims(judged)
+    return judged
+  } finally {
+    build.remove()
+  }
+}

@@ -1,0 +1,35 @@
+import type { Comparison, Report } from '#bench/load/crowd-commands.ts'
+
+/**
+ * How much of it, in milliseconds: `warm` before it is counted; `mixed` and `uniform` how long each pair of relays stands,
+ * of two builds and of one; `span` how long relays of two builds stand side by side in all, at least. `churn`: the share of
+ * all clients that comes and goes in a minute.
+ */
+export type TurnoverPlan = {
+  clients: number
+  churn: number
+  warm: number
+  mixed: number
+  uniform: number
+  span: number
+}
+
+/** One relay was replaced: which builds stand now; ms until it was ready, and until every client had its documents. */
+export type Turn = { to: string; readyAfter: number; servedAfter: number }
+
+/**
+ * `seconds` in all, and with two builds side by side; `market`: requests without a token, `rate`: those a second that
+ * the catalogue and the relays' probes allow; `doubled`: requests for a document that had only just been asked for.
+ */
+export type TurnoverResult = {
+  clients: number
+  topics: number
+  seconds: number
+  sideBySide: number
+  turns: Turn[]
+  report: Report
+  final: Comparison
+  market: number
+  rate: number
+  doubled: number
+}

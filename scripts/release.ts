@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { billOf } from './release/bill.ts'
+import { makeImages } from './release/images.ts'
+import { releaseFaults } from './release/release-faults.ts'
+import { packRelease, sumOf } from './release/tarball.ts'
+
+/**
+ * `npm run release`: the tarball of this version, its bill of materials, their checksums, and the images where there is a
+ * program that builds them. Makes nothing when the tree is not in order for a release. `--keep-relay COMMIT` keeps a release's
+ * relay for the tests of the next one instead.
+ */
+const root = join(import.meta.dirname, '..')
+
+try {
+  const { values } = parseArgs({ options: { 'keep-relay': { type: 'string' } } })
+  if (values['keep-relay'] === undefined) await release()
+  else keepRelay(values['keep-relay'])
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function release(): Promise<void> {
+  const faults = releaseFaults(root)
+  if (faults.length > 0) throw new Error(`This is no release, and nothing was made:\n  ${faults.join('\n  ')}`)
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
+  const [commit, committedAt] = [git('rev-parse', 'HEAD'), Number(git('log', '-1', '--format=%ct')) * 1000]
+  // Loads the whole of Vite: not before it is known that there is something to build.
+  const { buildWeb } = await import('./build.ts')
+  const web = await buildWeb()
+  const bill = billOf(root, committedAt)
+  const { version } = bill
+  const folder = join(root, 'dist', 'releases', version)
+  await mkdir(folder, { recursive: true })
+  const names = { tarball: `sarraf-${version}.tar.gz`, bill: `sarraf-${version}.cdx.json` }
+  await writeFile(join(folder, names.bill), bill.text)
+  await packRelease({ root, web, version, at: committedAt, bill: bill.text, to: join(folder, names.tarball) })
+  const sums = [names.bill, names.tarball].map((name) => `${sumOf(join(folder, name))}  ${name}\n`)
+  await writeFile(join(folder, 'SHA256SUMS'), sums.join(''))
+  console.log(`Made in ${relative(root, folder)}:\n${sums.join('')}`)
+  console.log(makeImages(root, { version, commit }))
+  console.log(`When it is published: git tag -a v${version} -m v${version} && git push origin v${version}`)
+}
+
+function keepRelay(commit: string): void {
+  const file = join(root, 'tests', 'load', 'former-relay.tar.gz')
+  const what = ['package.json', 'relay', 'shared', ':(exclude)shared/market/marks']
+  execFileSync('git', ['archive', '--prefix=sarraf-former/', '-o', file, commit, '--', ...what], { cwd: root })
+  console.log(`Kept the relay of ${commit} in ${relative(root, file)}`)
+}

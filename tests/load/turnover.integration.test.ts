@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { followTurnover } from '#bench/turnover/follow-turnover.ts'
+import { layOutFormer } from '#bench/turnover/former-build.ts'
+import { printTurnover } from '#bench/turnover/print.ts'
+import { formerRelay, readTurnover } from '#bench/turnover/soak-turnover.ts'
+
+it('relays of the former build and of this one stand side by side, and replace each other: no client is lost', async () => {
+  const former = await layOutFormer(formerRelay)
+  try {
+    const plan = { clients: 40, churn: 1, warm: 500, mixed: 2000, uniform: 300, span: 4000 }
+    const result = await followTurnover(former, plan)
+    printTurnover(result)
+    const { report, final, turns, topics, market, rate, seconds } = result
+    const { wrong, strangers, gaps, refused, slow } = report.counts
+    expect({ wrong, strangers, gaps, refused, slow, different: final.different }).toEqual({
+      wrong: 0,
+      strangers: 0,
+      gaps: 0,
+      refused: 0,
+      slow: 0,
+      different: 0,
+    })
+    // However often relays take turns, the upstream is asked what the catalogue allows.
+    expect(market).toBeLessThanOrEqual(rate * seconds + topics)
+    expect(turns.map(({ to }) => to)).toEqual(['new and old', 'new and new', 'old and new', 'old and old'])
+    expect([report.counts.drained > 40, final.compared > 80, topics > 10]).toEqual([true, true, true])
+  } finally {
+    former.remove()
+  }
+}, 120_000)
+
+it.each([
+  ['--minutes 0', ['--side-by-side', '--minutes', '0'], '--minutes must be a whole number from 1 to 1440, but is "0"'],
+  [
+    '--clients many',
+    ['--side-by-side', '--clients', 'many'],
+    '--clients must be a whole number from 1 to 10000, but is "many"',
+  ],
+  ['an unknown option', ['--side-by-side', '--hours', '1'], "Unknown option '--hours'"],
+])('%s is refused in words', (_, words, message) => {
+  expect(() => readTurnover(words)).toThrow(message)
+})
+
+it('a former relay that is not there is refused in words', async () => {
+  await expect(layOutFormer('no-such-commit')).rejects.toThrow(
+    'no-such-commit is neither a tarball nor a commit with a relay.',
+  )
+})
