@@ -33,6 +33,8 @@ export default defineConfig<object, SiteOptions & EngineOptions>({
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
+    // A page is tested as it comes from the relay, unless it is the service worker that is tested.
+    serviceWorkers: 'block',
     // A press that nothing answers ends before its test does, and says what it waited for.
     actionTimeout: 20_000,
     navigationTimeout: 20_000,

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { fileFault } from './file-fault.mjs'
 import { writePages } from './pages.ts'
+import { writeServiceWorker } from './service-worker.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -19,6 +20,7 @@ const inputs = [
   'scripts/chunks.ts',
   'scripts/class-names.ts',
   'scripts/pages.ts',
+  'scripts/service-worker.ts',
   'scripts/unused-parts.ts',
   'vite.config.ts',
   'package-lock.json',
@@ -55,6 +57,7 @@ export async function buildWeb(): Promise<string> {
       build: { outDir: working, emptyOutDir: true },
     })
     await writePages(working)
+    await writeServiceWorker(working)
     for (const file of await filesOf(working)) await precompress(file)
     // Another start may have finished the same build meanwhile: theirs is as good.
     await rename(working, folder).catch(() => rm(working, { recursive: true, force: true }))

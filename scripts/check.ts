@@ -22,6 +22,7 @@ const reading: Step[] = [
   single('types: servers', ['tsc', '-p', 'tsconfig.json']),
   single('types: machines', ['tsc', '-p', 'machines/tsconfig.json']),
   single('types: web', ['tsc', '-p', 'web/tsconfig.json']),
+  single('types: service worker', ['tsc', '-p', 'web/service-worker/tsconfig.json']),
   single('types: tests', ['tsc', '-p', 'tests/tsconfig.json']),
   single('boundaries', ['node', 'scripts/boundaries.ts']),
   single('unused code', ['knip', '--no-progress']),

@@ -1,14 +1,24 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import sharp from 'sharp'
 import { findChromium } from './chromium.mjs'
 
 /**
- * `npm run pictures`: takes the README's pictures anew from a running site and its sandbox (http://127.0.0.1:3000 and
+ * `npm run pictures`: takes the pictures of the README and of the manifest anew from a running site and its sandbox (http://127.0.0.1:3000 and
  * http://127.0.0.1:3001, or those named), a person's own pages as somebody who is made for it.
  */
 const site = process.argv[2] ?? 'http://127.0.0.1:3000'
 const sandbox = process.argv[3] ?? 'http://127.0.0.1:3001'
-const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'docs', 'pictures')
+const wide = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+/** Those of the manifest, which a browser shows beside its offer to install the site. */
+const screenshots = (['fa', 'en'] as const).flatMap((language) => [
+  { name: `screenshot-trade-${language}-wide`, path: '/profile/trade/TOMAN/BITCOIN', language, theme: 'dark', ...wide },
+  { name: `screenshot-markets-${language}-wide`, path: '/markets', language, theme: 'dark', ...wide },
+  { name: `screenshot-home-${language}-phone`, path: '/', language, theme: 'dark', ...phone },
+])
 
 const pictures = [
   { name: 'home-fa-dark', path: '/', language: 'fa', theme: 'dark', width: 1440, height: 900 },
@@ -55,7 +65,7 @@ const pictures = [
 const { token } = await makePerson()
 const executablePath = (await findChromium()) ?? undefined
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
-for (const { name, path, language, theme, width, height } of pictures) {
+for (const { name, path, language, theme, width, height } of [...pictures, ...screenshots]) {
   const page = await browser.newPage({ viewport: { width, height } })
   await page.addInitScript(
     ([resolveSettlement, seen, kept]) => {
@@ -71,7 +81,11 @@ for (const { name, path, language, theme, width, height } of pictures) {
   await page.evaluate('document.fonts.ready')
   // The chart draws itself in, and the first prices glow.
   await page.waitForTimeout(1500)
-  await page.screenshot({ path: join(folder, `${name}.png`) })
+  const place = name.startsWith('screenshot-') ? join(root, 'web', 'public') : folder
+  // A palette is enough for an interface, and a third of the bytes.
+  await sharp(await page.screenshot())
+    .png({ palette: true })
+    .toFile(join(place, `${name}.png`))
   await page.close()
 }
 await browser.close()

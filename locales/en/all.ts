@@ -7,6 +7,7 @@ import deposits from './deposits.ts'
 import historyPage from './history-page.ts'
 import homePage from './home-page.ts'
 import first from './index.ts'
+import installed from './installed.ts'
 import invitePage from './invite-page.ts'
 import marketsPage from './markets-page.ts'
 import member from './member.ts'
@@ -32,6 +33,7 @@ export default {
   ...first,
   ...historyPage,
   ...homePage,
+  ...installed,
   ...invitePage,
   ...marketsPage,
   ...member,

@@ -39,6 +39,7 @@ export const webClient = fp<Pick<Config, 'webFolder' | 'upstream' | 'newsFeed'>>
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (/\/sw\.js(?:\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', workerPolicy)
       },
     })
     app.get('/', sendPage)
@@ -55,6 +56,9 @@ export const webClient = fp<Pick<Config, 'webFolder' | 'upstream' | 'newsFeed'>>
   },
   { name: 'web-client', dependencies: ['security-headers'] },
 )
+
+/** A service worker has the policy of its own file: it fetches what the site is made of, and loads no further script. */
+const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 function encodingOf(request: FastifyRequest, files: { [encoding: string]: Buffer }): string {
   const accepted = String(request.headers['accept-encoding'] ?? '')

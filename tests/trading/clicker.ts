@@ -53,7 +53,12 @@ export class Clicker {
   constructor(token: string, rng: Rng, middle: bigint) {
     this.#rng = rng
     this.#middle = middle
-    const api = createPersonApi({ token: () => token, language: () => 'en', refused: () => {} })
+    const api = createPersonApi({
+      token: () => token,
+      language: () => 'en',
+      refused: () => {},
+      isConnected: () => true,
+    })
     this.#person = token
     this.#api = api
     this.#tab = startTab(token)

@@ -52,7 +52,12 @@ export class QuickClicker {
     this.#person = token
     this.#tab = startTab(token)
     const { unsettled, session } = this.#tab
-    const api = createPersonApi({ token: () => token, language: () => 'en', refused: () => {} })
+    const api = createPersonApi({
+      token: () => token,
+      language: () => 'en',
+      refused: () => {},
+      isConnected: () => true,
+    })
     const services = { api, unsettled, orderChanges: new Subject(), session } as unknown as Services
     const actors = otcOrderActors(services, undefined as never)
     const live: PricesEvent = { type: 'prices.change', prices, isLive: true }

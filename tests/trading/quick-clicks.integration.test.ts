@@ -100,6 +100,6 @@ async function readPrices(): Promise<PricesDocument> {
 }
 
 function ordersOf(token: string): Promise<readonly OwnOrder[]> {
-  const api = createPersonApi({ token: () => token, language: () => 'en', refused: () => {} })
+  const api = createPersonApi({ token: () => token, language: () => 'en', refused: () => {}, isConnected: () => true })
   return readNewestOrders(api, undefined, AbortSignal.timeout(10_000))
 }

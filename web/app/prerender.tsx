@@ -80,8 +80,13 @@ function restingServices(language: Language): Services {
     profileMenu: createActor(profileMenuMachine),
     orderChanges: new Subject(),
     unsettled: createPendingOrders(session, { postMessage: () => undefined, onmessage: null }),
-    api: createPersonApi({ token: () => null, language: () => language, refused: () => undefined }),
+    api: createPersonApi({
+      token: () => null,
+      language: () => language,
+      refused: () => undefined,
+      isConnected: () => true,
+    }),
     views: { of: () => ({ subscribe: () => () => undefined, state: () => loadingState }) },
-    topics: { topic$: () => EMPTY, relayTime: () => 0 },
+    topics: { topic$: () => EMPTY, relayTime: () => 0, staleSince: () => null, onStaleChange: () => () => undefined },
   }
 }

@@ -1,8 +1,9 @@
 import { flushSync } from 'react-dom'
-import { Subject } from 'rxjs'
+import { Observable, Subject } from 'rxjs'
 import { createActor } from 'xstate'
 import { profileMenuMachine } from '#machines/account/profile-menu/profile-menu.machine.ts'
 import { connectionMachine } from '#machines/app/connection/connection.machine.ts'
+import { selectConnection, selectIsLost } from '#machines/app/connection/connection.selectors.ts'
 import { loadingMachine } from '#machines/app/loading/loading.machine.ts'
 import { navigationMachine } from '#machines/app/navigation/navigation.machine.ts'
 import { noticesMachine } from '#machines/app/notices/notices.machine.ts'
@@ -22,10 +23,13 @@ import { loadingActors } from '#web/adapters/app/loading.ts'
 import { navigationActors } from '#web/adapters/app/navigation.ts'
 import { preferencesActors } from '#web/adapters/app/preferences.ts'
 import type { Services } from '#web/adapters/app/services.ts'
+import { createTopicStore } from '#web/adapters/app/topic-store.ts'
+import { whenBack } from '#web/adapters/app/when-back.ts'
 import { routeGuardActors } from '#web/adapters/auth/route-guard.ts'
 import { sessionActors } from '#web/adapters/auth/session.ts'
 import { siteConfigMachine } from '#web/adapters/site/content.ts'
 import { followTrades } from '#web/adapters/trading/follow-trades.ts'
+import { keepTopics } from '#web/streams/kept-topics.ts'
 import { pageHidden$ } from '#web/streams/page-hidden.ts'
 import type { RelaySocket } from '#web/streams/relay-socket.ts'
 import { browserTiming } from '#web/streams/sender.ts'
@@ -42,6 +46,7 @@ export function createServices(router: AppRouter, socket: RelaySocket): { servic
     token: () => session.getSnapshot().context.token,
     language: () => selectPreferences(preferences.getSnapshot()).language,
     refused: (token) => session.send({ type: 'session.refused', token }),
+    isConnected: () => selectConnection(connection.getSnapshot()).face === 'online',
   })
   const session: SessionRef = createActor(sessionMachine.provide({ actors: sessionActors(api) }))
   const unsettled = createPendingOrders(session, new BroadcastChannel('sarraf.sent'))
@@ -54,10 +59,16 @@ export function createServices(router: AppRouter, socket: RelaySocket): { servic
     // A user who is logging out hears of the end in another way.
     if (!selectIsLeaving(session.getSnapshot())) session.send({ type: 'session.refused', token })
   })
-  const topics = createTopics(socket, browserTiming, pageHidden$)
   const connection = createActor(connectionMachine.provide({ actors: connectionActors(socket) }), {
     input: { random: Math.random },
   })
+  const lost$ = new Observable<boolean>((subscriber) => {
+    const tell = () => subscriber.next(selectIsLost(connection.getSnapshot()))
+    const { unsubscribe } = connection.subscribe(tell)
+    tell()
+    return unsubscribe
+  })
+  const topics = keepTopics(createTopics(socket, browserTiming, pageHidden$), lost$, createTopicStore())
   const navigation = createActor(navigationMachine.provide({ actors: navigationActors(router) }))
   const loading = createActor(loadingMachine.provide({ actors: loadingActors(router, preferences) }))
   const site = createActor(siteConfigMachine, { input: { language: 'fa' } })
@@ -73,6 +84,11 @@ export function createServices(router: AppRouter, socket: RelaySocket): { servic
     for (const actor of [preferences, session, guard, connection, navigation, loading, site]) actor.start()
     for (const actor of [notices, avatarMenu, profileMenu]) actor.start()
     followSession(session, guard, router)
+    // What these could not read they read again: whatever else is shown hears of it in its own adapter.
+    whenBack(connection, () => {
+      site.send({ type: 'content.retry' })
+      if (session.getSnapshot().matches({ member: { person: 'failed' } })) session.send({ type: 'person.reload' })
+    })
   }
   const services: Services = {
     preferences,

@@ -132,6 +132,7 @@ const rules = [
   'networkSelect',
   'noBankAccount',
   'nothingChanged',
+  'offline',
   'passwordCase',
   'passwordMismatch',
   'passwordTooShort',

@@ -1,6 +1,26 @@
 import type { MachineStates } from '../support/machine-states-type.ts'
 
 export const appStates: MachineStates = {
+  appUpdate: {
+    current: ['upToDate'],
+    announced: ['announced'],
+    postponed: ['putOff'],
+    taking: ['waiting'],
+    failed: ['failed'],
+    outdated: ['formerVersion'],
+    left: ['staysWithIt'],
+    reloading: ['opening'],
+  },
+  installHint: {
+    restoring: ['opened'],
+    waiting: ['stranger', 'known', 'knownAndCan', 'knownAndQuiet'],
+    remembering: ['noting'],
+    shown: ['shown'],
+    asking: ['asked'],
+    refused: ['refused'],
+    installed: ['installed'],
+    away: ['over'],
+  },
   notifications: {
     away: ['away'],
     'present.marks.idle present.toast.quiet': ['begun', 'listed', 'known', 'counted', 'looked', 'gone'],

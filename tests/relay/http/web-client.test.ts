@@ -51,6 +51,16 @@ describe('the web client', () => {
     }
   })
 
+  it('has a service worker that may fetch the site, compressed or not, and is asked for anew each time', async () => {
+    const { get } = await start({ ...files, 'sw.js': 'self.skipWaiting()' })
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      const { headers } = await get('/sw.js', encoding)
+      expect([headers['content-encoding'] ?? 'identity', headers['cache-control']]).toEqual([encoding, 'no-cache'])
+      expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
+    }
+    expect((await get('/assets/main-1a2b.js')).headers['content-security-policy']).not.toContain('connect-src')
+  })
+
   it('may connect to the host that it was asked of, and to none that is made up', async () => {
     const { get } = await start(files)
     const hosts = ['sarraf.example', '[::1]:3000', 'sarraf.example; script-src *', 'a b', 'x'.repeat(300)]

@@ -18,7 +18,7 @@ it('says nothing while online, and what is wrong and what can be done while not'
     clock: new SimulatedClock(),
     input: { random: () => 0.5 },
   }).start()
-  await startPage('en', <ConnectionBanner connection={connection} />)
+  await startPage('en', <ConnectionBanner connection={connection} staleSince={null} />)
   const banner = screen.getByRole('status')
   const shown = () => [
     banner.dataset.state,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { marketCalls } from '#shared/contract/markets.ts'
 import { orderCalls } from '#shared/contract/orders.ts'
 import { signInCalls } from '#shared/contract/sign-in.ts'
@@ -37,12 +37,13 @@ afterAll(async () => {
 beforeEach(() => void asked.splice(0))
 
 function start(token: string | null) {
-  const now = { token }
+  const now = { token, isConnected: true }
   const refused: string[] = []
   const api = createPersonApi({
     token: () => now.token,
     language: () => 'en',
     refused: (one) => void refused.push(one),
+    isConnected: () => now.isConnected,
   })
   return { api, now, refused }
 }
@@ -89,6 +90,33 @@ describe('a call of a person', () => {
       'Bearer t1',
       ['t1'],
     ])
+  })
+
+  it('that is a command is refused without a network, before anything of it is sent', async () => {
+    const { api, now } = start('t1')
+    const body = { marketType: 'BITCOIN_TOMAN', amount: '0.1', orderType: 'MARKET_BUY' } as const
+    const place = () => settled(placeOrder(api, { order: body, force: true, idempotencyKey: 'key-0001' }))
+    now.isConnected = false
+    // The relay cannot be reached: it is asked whether it is there, and for nothing else.
+    next = null
+    expect([await place(), asked.splice(0).map(({ line }) => line)]).toEqual([
+      ['ApiError', 'offline', null],
+      ['GET /healthz'],
+    ])
+    // It is there, and does nothing yet.
+    next = { status: 503, body: {} }
+    expect([await place(), asked.splice(0).map(({ line }) => line)]).toEqual([
+      ['ApiError', 'offline', null],
+      ['GET /healthz'],
+    ])
+    // The browser knows of no network: nobody is asked.
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect([await place(), asked]).toEqual([['ApiError', 'offline', null], []])
+    vi.restoreAllMocks()
+    // A read is tried all the same: it moves nothing.
+    next = { status: 403, body: { message: 'FORBIDDEN', status: 403 } }
+    expect(await settled(api.send(userCalls.account))).toEqual(['ApiError', 'FORBIDDEN', 403])
+    expect(asked.map(({ line }) => line)).toEqual(['GET /api/users/account'])
   })
 
   it('that is refused for another reason ends no session', async () => {

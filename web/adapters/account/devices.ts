@@ -6,6 +6,7 @@ import { type DevicesRef, devicesMachine } from '#machines/account/devices/devic
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import { userCalls } from '#shared/contract/users.ts'
 import { type Services, useServices } from '../app/services.ts'
+import { useRetryWhenBack } from '../app/when-back.ts'
 import { ownLogIns } from './own-log-ins.ts'
 
 /** Log-ins that are looked at. */
@@ -18,7 +19,9 @@ export function useDevices(): DevicesRef {
     () => devicesMachine.provide({ actors: { readDevices: readDevices({ api, session, topics }) } }),
     [api, session, topics],
   )
-  return useActorRef(machine)
+  const devices = useActorRef(machine)
+  useRetryWhenBack(devices, 'devices.retry')
+  return devices
 }
 
 function readDevices({ api, session, topics }: Pick<Services, 'api' | 'session' | 'topics'>) {

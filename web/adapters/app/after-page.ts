@@ -9,7 +9,8 @@ const listeners = new Set<() => void>()
 
 /** Whether the page has had its time: `asked` when somebody could not wait. */
 export function useAfterPage(): 'before' | 'after' | 'asked' {
-  return useSyncExternalStore(listen, () => state)
+  const read = () => state
+  return useSyncExternalStore(listen, read, read)
 }
 
 /** Ends the page's time now. */

@@ -12,8 +12,8 @@ import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { SiteConfig } from '#shared/contract/site-config.ts'
 import type { PendingOrders } from '#web/adapters/app/command/pending-orders.ts'
+import type { KeptTopics } from '#web/streams/kept-topics.ts'
 import type { TopicViews } from '#web/streams/topic-views.ts'
-import type { Topics } from '#web/streams/topics.ts'
 import type { PersonApi } from './client/person-api.ts'
 
 /** What lives as long as the page does: machines with their real actors, and the live topics. */
@@ -33,7 +33,7 @@ export type Services = {
   api: PersonApi
   views: TopicViews
   /** The live topics themselves: for what goes on while nobody sees the page, which renders nothing then. */
-  topics: Topics
+  topics: KeptTopics
   /** The person's orders or balances have changed, by a command of this page or not: what is read once is read anew. */
   orderChanges: Subject<void>
   /** The orders that were sent and whose end nobody knows yet, whichever page sent them. */

@@ -101,3 +101,9 @@ export const settingsWords: WordLoaders = {
   fa: () => import('#locales/fa/settings-page.ts'),
   en: () => import('#locales/en/settings-page.ts'),
 }
+
+/** The words of new versions, and of the installation. */
+export const installedWords: WordLoaders = {
+  fa: () => import('#locales/fa/installed.ts'),
+  en: () => import('#locales/en/installed.ts'),
+}

@@ -17,6 +17,7 @@ import type { WalletDocument } from '#shared/stream/topics/wallet.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'
 import { differBy, watchTopics } from '#web/adapters/app/watch-topics.ts'
+import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { readEndedOrders } from '#web/adapters/trading/order-calls.ts'
 import { useAmendOrder } from './amend-order.ts'
 import { useCancelAll } from './cancel-all.ts'
@@ -45,6 +46,7 @@ export function useOwnOrders(market: Market | null): OwnOrdersParts {
   )
   useEffect(() => readLevelAnew(services.session), [services])
   const history = useActorRef(lists, { input: { market: market?.type ?? null } })
+  useRetryWhenBack(history, 'history.retry')
   const cancellation = useActorRef(question, { input: { newKey } })
   const cancelAll = useCancelAll(market)
   const amend = useAmendOrder()

@@ -19,6 +19,7 @@ import { walletCalls } from '#shared/contract/wallets.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'
 import { differBy, watchTopics } from '#web/adapters/app/watch-topics.ts'
+import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { balancesOf } from './balances-of.ts'
 
 /** Rows of a page, and the most pages that are read of a list: what is older is not told. */
@@ -31,7 +32,9 @@ const newest = 50
 export function useAccountHistory(): AccountHistoryRef {
   const services = useServices()
   const machine = useMemo(() => accountHistoryMachine.provide({ actors: accountHistoryActors(services) }), [services])
-  return useActorRef(machine)
+  const history = useActorRef(machine)
+  useRetryWhenBack(history, 'history.retry')
+  return history
 }
 
 /** The ports: the lists are read anew when a balance is another one, or a command was done here. */

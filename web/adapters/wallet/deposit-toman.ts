@@ -13,6 +13,7 @@ import { newKey } from '#web/adapters/app/client/new-key.ts'
 import { createDrafts } from '#web/adapters/app/drafts.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'
 import { useOutcome } from '#web/adapters/app/use-flow.ts'
+import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { beginTomanDeposit, readDepositTerms } from '#web/adapters/wallet/deposit-calls.ts'
 import { keepPayment } from './payment-store.ts'
 
@@ -29,6 +30,7 @@ export function useDepositToman(onClosed: () => void): ActorRefFrom<typeof depos
   const deposit = useActorRef(machine, {
     input: { callBackURL: `${location.origin}/redirect-from-banks`, newKey, draft: drafts.left() ?? undefined },
   })
+  useRetryWhenBack(deposit, 'terms.retry')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session
   useEffect(() => {
     const { unsubscribe } = deposit.subscribe((snapshot) => drafts.keep(selectTomanDepositDraft(snapshot)))

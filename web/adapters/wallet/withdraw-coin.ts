@@ -13,6 +13,7 @@ import { newKey } from '#web/adapters/app/client/new-key.ts'
 import { createDrafts } from '#web/adapters/app/drafts.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'
 import { useOutcome } from '#web/adapters/app/use-flow.ts'
+import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { readNetworks } from '#web/adapters/wallet/withdrawal-calls.ts'
 import { confirmation, useWithdrawalStay } from './confirm-withdrawal.ts'
 import { tellCredit } from './wallet-credit.ts'
@@ -35,6 +36,7 @@ export function useWithdrawCoin(coin: Coin, book: AddressBookRef, onClosed: () =
   )
   const drafts = draftsOf(services.session, coin)
   const withdrawal = useActorRef(machine, { input: { coin, draft: drafts.left() ?? {}, newKey, now: Date.now } })
+  useRetryWhenBack(withdrawal, 'terms.retry')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a withdrawal is of one coin and one book all its life
   useEffect(() => {
     const subscriptions = [

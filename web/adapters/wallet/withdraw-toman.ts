@@ -8,6 +8,7 @@ import { newKey } from '#web/adapters/app/client/new-key.ts'
 import { createDrafts } from '#web/adapters/app/drafts.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'
 import { useOutcome } from '#web/adapters/app/use-flow.ts'
+import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { readTomanTerms } from '#web/adapters/wallet/withdrawal-calls.ts'
 import { confirmation, useWithdrawalStay } from './confirm-withdrawal.ts'
 import { tellCredit } from './wallet-credit.ts'
@@ -21,6 +22,7 @@ export function useWithdrawToman(onClosed: () => void): WithdrawTomanRef {
   const machine = useMemo(() => withdrawTomanMachine.provide({ actors: withdrawTomanActors(services) }), [services])
   const drafts = draftsOf(services.session)
   const withdrawal = useActorRef(machine, { input: { draft: drafts.left() ?? {}, newKey, now: Date.now } })
+  useRetryWhenBack(withdrawal, 'terms.retry')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session
   useEffect(() => {
     const { unsubscribe } = withdrawal.on('draft.change', ({ draft }) => drafts.keep(draft))

@@ -5,6 +5,7 @@ import { pageRetryMachine } from '#machines/app/page-retry/page-retry.machine.ts
 import { selectPageRetry } from '#machines/app/page-retry/page-retry.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
 import { pageRetryActors } from '#web/adapters/app/page-retry.ts'
+import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { isChunkFailure } from '#web/ui/chunks/load-chunk.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -17,6 +18,7 @@ export function BrokenPage() {
   const { t } = useTranslation('common')
   const isLate = isChunkFailure(useRouteError())
   const retry = useActorRef(machine)
+  useRetryWhenBack(retry, 'retry.click')
   const state = useSelector(retry, (snapshot) => statePath(snapshot.value))
   const { isTrying, hasNoResponse } = useSelector(retry, selectPageRetry, shallowEqual)
   const title = t(isLate ? 'lateTitle' : 'brokenTitle')

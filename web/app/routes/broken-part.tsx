@@ -4,6 +4,7 @@ import { pageRetryMachine } from '#machines/app/page-retry/page-retry.machine.ts
 import { selectPageRetry } from '#machines/app/page-retry/page-retry.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
 import { pageRetryActors } from '#web/adapters/app/page-retry.ts'
+import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
@@ -13,6 +14,7 @@ const machine = pageRetryMachine.provide({ actors: pageRetryActors })
 export function BrokenPart({ minHeight }: { minHeight: number }) {
   const { t } = useTranslation('common')
   const retry = useActorRef(machine)
+  useRetryWhenBack(retry, 'retry.click')
   const state = useSelector(retry, (snapshot) => statePath(snapshot.value))
   const { isTrying, hasNoResponse } = useSelector(retry, selectPageRetry, shallowEqual)
   return (

@@ -4,6 +4,7 @@ import { coinPageMachine } from '#machines/market/coin-page/coin-page.machine.ts
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
+import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { candleCurrency } from '#web/adapters/market/candle-currency.ts'
 import { coinPageActors } from '#web/adapters/market/coin-page.ts'
 import { useOrderBookView } from '#web/adapters/trading/order-book-view.ts'
@@ -30,6 +31,7 @@ function Coin({ market }: { market: Market }) {
   const page = useActorRef(machine, { input: { coin: market.coin, language } })
   const { session } = useServices()
   useLanguageChange(page)
+  useRetryWhenBack(page, 'story.retry')
   return (
     <CoinPage
       page={page}

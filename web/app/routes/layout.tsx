@@ -5,12 +5,14 @@ import { selectNotice } from '#machines/app/notices/notices.selectors.ts'
 import { selectIsMember } from '#machines/auth/session/session.selectors.ts'
 import { usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
+import { useStaleSince } from '#web/adapters/app/stale-since.ts'
 import { ContactLines, ContactSkeleton } from '#web/features/app/shell/contact-skeleton.tsx'
 import { Shell } from '#web/features/app/shell/shell.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { WhenNear } from '#web/ui/chunks/when-near.tsx'
 import { AlertLayer } from './alert-layer.tsx'
+import { AppLayer } from './app-layer.tsx'
 import { BrokenPart } from './broken-part.tsx'
 import { PaletteLayer } from './palette-layer.tsx'
 
@@ -30,6 +32,7 @@ export function Layout() {
     <Shell
       preferences={preferences}
       connection={connection}
+      staleSince={useStaleSince()}
       navigation={navigation}
       loading={loading}
       site={site}
@@ -50,6 +53,7 @@ export function Layout() {
       <Outlet />
       <PaletteLayer />
       <AlertLayer />
+      <AppLayer />
       <ScrollRestoration />
     </Shell>
   )

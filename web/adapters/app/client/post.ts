@@ -8,6 +8,9 @@ import { addressOf, answerOf } from './wire.ts'
 /** Milliseconds without an answer after which a call has failed; a form with pictures takes its time. */
 const patience = { text: 20_000, form: 120_000 }
 
+/** Milliseconds in which the relay says that it is there, before a command is sent to it. */
+const reachPatience = 5000
+
 type Sender = { token: string | null; language: Language }
 
 /**
@@ -18,6 +21,14 @@ type Sender = { token: string | null; language: Language }
  */
 export function post<C extends Call>(call: C, options: SendOptions<C> & Sender): Promise<Answer<C>> {
   return traced(options.signal, async (id) => answerOf(call, await exchange(call, options, id)))
+}
+
+/** Whether the relay answers now. A browser that knows of no network is not asked for one. */
+export async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  const signal = AbortSignal.timeout(reachPatience)
+  const answer = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => null)
+  return answer?.ok === true
 }
 
 function exchange<C extends Call>(

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { accountMachine } from '#machines/account/account/account.machine.ts'
 import { accountActors } from '#web/adapters/account/account.ts'
 import { useServices } from '#web/adapters/app/services.ts'
+import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { AccountPage } from '#web/features/account/account/account-page.tsx'
 
 export function Component() {
@@ -13,5 +14,7 @@ export function Component() {
     () => accountMachine.provide({ actors: accountActors(services, (address) => void navigate(address)) }),
     [services, navigate],
   )
-  return <AccountPage account={useActorRef(machine)} />
+  const account = useActorRef(machine)
+  useRetryWhenBack(account, 'account.retry')
+  return <AccountPage account={account} />
 }

@@ -6,6 +6,7 @@ import type { HistoryTab } from '#machines/wallet/history/history-rows.ts'
 import { dayInTehran } from '#shared/core/day-in-tehran.ts'
 import { useDisclosure } from '#web/adapters/app/disclosure.ts'
 import { useServices } from '#web/adapters/app/services.ts'
+import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { historyActors } from '#web/adapters/wallet/history.ts'
 import { HistoryPage } from '#web/features/wallet/history/history-page.tsx'
 
@@ -31,6 +32,7 @@ export function Component() {
       range: { from: dayInTehran(now - month), to: today },
     },
   })
+  useRetryWhenBack(history, 'history.retry')
   const file = useDisclosure()
   return <HistoryPage history={history} today={today} file={file} />
 }

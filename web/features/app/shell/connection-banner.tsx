@@ -5,11 +5,20 @@ import type { ActorRefFrom } from 'xstate'
 import type { connectionMachine } from '#machines/app/connection/connection.machine.ts'
 import { selectConnection } from '#machines/app/connection/connection.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
+import { formatAge } from '#web/ui/dates/dates.ts'
+import { useNow } from '#web/ui/dates/use-now.ts'
+import { useLanguage } from '#web/ui/language.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './connection-banner.module.css'
 
+type Props = {
+  connection: ActorRefFrom<typeof connectionMachine>
+  /** As of when the oldest price of the page is that is not live (epoch ms). */
+  staleSince: number | null
+}
+
 /** Says so while the socket is dead or the browser offline (design 5.12); it hides nothing that can be read. */
-export function ConnectionBanner({ connection }: { connection: ActorRefFrom<typeof connectionMachine> }) {
+export function ConnectionBanner({ connection, staleSince }: Props) {
   const { t } = useTranslation('connection')
   const state = useSelector(connection, (snapshot) => statePath(snapshot.value))
   const { face, canRetry } = useSelector(connection, selectConnection, shallowEqual)
@@ -24,7 +33,7 @@ export function ConnectionBanner({ connection }: { connection: ActorRefFrom<type
         <div className={`row gap-12 line-strong round surface-2 lift-2 ${styles.banner}`} data-face={face}>
           {face === 'offline' ? <IconWifiOff size={20} aria-hidden /> : <IconPlugConnectedX size={20} aria-hidden />}
           <p>
-            <strong>{t(`${face}Title`)}</strong> {t(face)}
+            <strong>{t(`${face}Title`)}</strong> {staleSince === null ? null : <Age asOf={staleSince} />} {t(face)}
           </p>
           {canRetry ? (
             <Button
@@ -39,5 +48,16 @@ export function ConnectionBanner({ connection }: { connection: ActorRefFrom<type
         </div>
       )}
     </div>
+  )
+}
+
+/** How old the prices are. It moves with every second: what reads the page aloud tells it once. */
+function Age({ asOf }: { asOf: number }) {
+  const { t } = useTranslation('connection')
+  const age = formatAge(useNow() - asOf, useLanguage())
+  return (
+    <span aria-live="off" data-age={asOf}>
+      {t('since', { age })}
+    </span>
   )
 }

@@ -23,6 +23,8 @@ import { TickerStrip } from './ticker-strip.tsx'
 type Props = {
   preferences: ActorRefFrom<typeof preferencesMachine>
   connection: ActorRefFrom<typeof connectionMachine>
+  /** As of when the oldest price of the page is that is not live (epoch ms). */
+  staleSince: number | null
   navigation: ActorRefFrom<typeof navigationMachine>
   loading: ActorRefFrom<typeof loadingMachine>
   site: ContentRef<SiteConfig>
@@ -41,7 +43,7 @@ type Props = {
 /** What stands around every page: navbar, coin ticker, overlays, footer (spec 2); overlays alone around a wide one. */
 export function Shell(props: Props) {
   const { preferences, connection, navigation, loading, site, settlement, member, overlays, contact, children } = props
-  const { isLeaving } = props
+  const { isLeaving, staleSince } = props
   const { t } = useTranslation('shell')
   const state = useSelector(preferences, (snapshot) => statePath(snapshot.value))
   const isLost = useSelector(connection, selectIsLost)
@@ -64,7 +66,7 @@ export function Shell(props: Props) {
           <TickerStrip settlement={settlement} />
         </>
       )}
-      <ConnectionBanner connection={connection} />
+      <ConnectionBanner connection={connection} staleSince={staleSince} />
       <main
         id="main"
         tabIndex={-1}

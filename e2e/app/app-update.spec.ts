@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { openDeployments } from '../support/deployments.ts'
+import { lookAtAll } from '../support/look.ts'
+import { entryOf, install, keptPaths, lookForUpdate } from '../support/service-worker.ts'
+import { test as base, expect } from '../support/site.ts'
+import { running, text, travel, visit } from '../support/visit.ts'
+
+const persian = { language: 'fa', theme: 'dark' } as const
+
+type Deployments = Awaited<ReturnType<typeof openDeployments>>
+const test = base.extend<{ deployments: Deployments }>({
+  deployments: async ({ site }, use) => {
+    const deployments = await openDeployments(site)
+    await use(deployments)
+    await deployments.close()
+  },
+  baseURL: async ({ deployments }, use) => use(deployments.url),
+})
+test.use({ serviceWorkers: 'allow' })
+
+/** Milliseconds that belong to the page, before anything is told of new versions. */
+const courtesy = 10_000
+
+test('a new version is announced, put off, taken at the next start, and never mixed with the former one', async ({
+  page,
+  context,
+  deployments,
+}, info) => {
+  const [first, flow] = [deployments.entry(), page.locator('[data-flow=appUpdate]')]
+  await open(page)
+  await install(page)
+  await expect(flow).toHaveAttribute('data-state', 'current')
+
+  // Relays of two builds: the new one cannot be installed, and nothing is told of it.
+  deployments.deployWorkerAlone()
+  expect(await lookForUpdate(page)).toBe('failed')
+  await expect(flow).toHaveAttribute('data-state', 'current')
+
+  deployments.deploy()
+  expect(await lookForUpdate(page)).toBe('waiting')
+  await expect(flow).toHaveAttribute('data-state', 'announced')
+  await lookAtAll(page, info, { name: 'update' })
+  // The page goes on with its own version, also where it has not been yet.
+  await context.setOffline(true)
+  await travel(page, '/wages')
+  await expect(page.locator('h1')).toHaveText(text('fa', 'fees.heading'))
+  await context.setOffline(false)
+  await flow.getByRole('button', { name: text('fa', 'installed.later') }).click()
+  await expect(flow).toHaveAttribute('data-state', 'postponed')
+
+  const loaded: string[] = []
+  page.on('response', (response) => loaded.push(new URL(response.url()).pathname))
+  await page.reload()
+  await running(page)
+  expect(await entryOf(page)).toBe(deployments.entry())
+  expect(loaded.filter((path) => path.includes(first))).toEqual([])
+  // What the former version has left goes when no page of it can be open any more.
+  const later = await context.newPage()
+  await page.close()
+  await later.goto('/faq')
+  await expect.poll(async () => (await keptPaths(later)).filter((path) => path.includes(first))).toEqual([])
+})
+
+test('a new version is taken when the user agrees; another tab keeps its own until it is loaded anew', async ({
+  page,
+  context,
+  deployments,
+}) => {
+  const first = deployments.entry()
+  const flow = page.locator('[data-flow=appUpdate]')
+  const states = statesOf(page)
+  await open(page)
+  await install(page)
+  const other = await context.newPage()
+  await open(other)
+  await expect(other.locator('[data-flow=appUpdate]')).toHaveAttribute('data-state', 'current')
+
+  deployments.deploy()
+  await lookForUpdate(page)
+  await expect(flow).toHaveAttribute('data-state', 'announced')
+  await holdTakeOver(page)
+  await flow.getByRole('button', { name: text('fa', 'installed.update.ready.action') }).click()
+  await expect(flow).toHaveAttribute('data-state', 'taking')
+  await page.clock.fastForward(courtesy)
+  await expect(flow).toHaveAttribute('data-state', 'failed')
+  await releaseTakeOver(page)
+  await flow.getByRole('button', { name: text('fa', 'installed.update.failed.action') }).click()
+  await expect.poll(() => entryOf(page).catch(() => undefined)).toBe(deployments.entry())
+  expect(states).toContain('reloading')
+
+  const left = other.locator('[data-flow=appUpdate]')
+  await expect(left).toHaveAttribute('data-state', 'outdated')
+  expect(await entryOf(other)).toBe(first)
+  await context.setOffline(true)
+  await travel(other, '/faq')
+  await expect(other.locator('h1')).toHaveText(text('fa', 'questions.faqHeading'))
+  await context.setOffline(false)
+  await left.getByRole('button', { name: text('fa', 'installed.later') }).click()
+  await expect(left).toHaveAttribute('data-state', 'left')
+  await other.reload()
+  await expect.poll(() => entryOf(other).catch(() => undefined)).toBe(deployments.entry())
+})
+
+test('without room on the device the site goes on by the network', async ({ page, context, deployments }) => {
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: deployments.url, quotaSize: 100_000 })
+  await open(page)
+  const state = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register('/sw.js')
+    const worker = registration.installing ?? registration.waiting ?? registration.active!
+    return new Promise((resolve) => worker.addEventListener('statechange', () => resolve(worker.state)))
+  })
+  expect(state).toBe('redundant')
+  await expect(page.locator('[data-flow=appUpdate]')).toHaveAttribute('data-state', 'current')
+  await page.reload()
+  await running(page)
+  await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
+})
+
+/** Opens the home page, and lets it have its time. */
+async function open(page: Page): Promise<void> {
+  await page.clock.install()
+  await visit(page, '/', persian)
+  await page.clock.fastForward(courtesy)
+  await expect(page.locator('[data-flow=appUpdate]')).toBeAttached()
+}
+
+/** The states of the flow that the page shows from now on, be it for a moment. */
+function statesOf(page: Page): string[] {
+  const states: string[] = []
+  page.on('console', (message) => void (message.type() === 'debug' && states.push(message.text())))
+  void page.addInitScript(() => {
+    new MutationObserver(() => {
+      const state = document.querySelector('[data-flow=appUpdate]')?.getAttribute('data-state')
+      if (state) console.debug(state)
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-state'] })
+  })
+  return states
+}
+
+/** A service worker that does not take over: what the page says to it waits. */
+async function holdTakeOver(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { prototype } = ServiceWorker
+    const post = prototype.postMessage
+    Object.assign(window, { releaseTakeOver: () => Object.assign(prototype, { postMessage: post }) })
+    Object.assign(prototype, { postMessage: () => undefined })
+  })
+}
+
+function releaseTakeOver(page: Page): Promise<void> {
+  return page.evaluate(() => (window as unknown as { releaseTakeOver(): void }).releaseTakeOver())
+}

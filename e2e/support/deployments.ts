@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startRelay } from '#tests/relay/support/relay.ts'
+import type { Site } from './site.ts'
+
+const built = join(import.meta.dirname, '..', '..', 'dist', 'web')
+/** The page of every path that the build does not write out. */
+const empty = 'index.html'
+
+/**
+ * A relay that a newer build is deployed to, as often as a test wants. Each build is the real one under another name of its
+ * entry, as a changed line would make it.
+ */
+export async function openDeployments(site: Site) {
+  const folder = mkdtempSync(join(tmpdir(), 'sarraf-deployments-'))
+  const webFolder = join(folder, 'current')
+  let number = 0
+  point(makeBuild(folder, number))
+  const relay = await startRelay(site.sandbox.url, { webFolder })
+  return {
+    url: relay.url,
+    /** The name of the entry of the build that is served. */
+    entry: () => entryOf(realpathSync(webFolder)),
+    deploy: () => point(makeBuild(folder, ++number)),
+    /** A rolling deployment: the service worker's file is of the next build, all else of this one. */
+    deployWorkerAlone: () => {
+      const next = makeBuild(folder, ++number)
+      cpSync(join(next, 'sw.js'), join(webFolder, 'sw.js'))
+    },
+    close: async () => {
+      await relay.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+
+  function point(build: string) {
+    const fresh = join(folder, 'next')
+    symlinkSync(build, fresh, 'junction')
+    renameSync(fresh, webFolder)
+  }
+}
+
+/** A copy of the built client whose entry, and so every page, is another. */
+function makeBuild(folder: string, number: number): string {
+  const build = join(folder, `web-${number}`)
+  cpSync(realpathSync(built), build, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) })
+  const former = entryOf(build)
+  const name = former.replace(/\.js$/, `${number}.js`)
+  renameSync(join(build, 'assets', former), join(build, 'assets', name))
+  const texts = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(?:js|html)$/.test(path))
+  const hashes = new Map<string, string>()
+  for (const path of texts) {
+    const text = readFileSync(join(build, path), 'utf8')
+    const changed = text.replaceAll(former, name)
+    if (changed === text) continue
+    writeFileSync(join(build, path), changed)
+    if (path.endsWith('.html')) hashes.set(hashOf(text), hashOf(changed))
+  }
+  const worker = join(build, 'sw.js')
+  const listed = [...hashes].reduce((text, [from, to]) => text.replaceAll(from, to), readFileSync(worker, 'utf8'))
+  writeFileSync(worker, listed)
+  return build
+}
+
+function entryOf(build: string): string {
+  return /\/assets\/(index-[^"]+\.js)/.exec(readFileSync(join(build, empty), 'utf8'))![1]!
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTopicStore } from '#web/adapters/app/topic-store.ts'
+
+const doc = { BITCOIN: { buyPrice: '5' } }
+const day = 86_400_000
+const now = 100 * day
+const store = () => createTopicStore(() => now)
+const leave = () => dispatchEvent(new Event('pagehide'))
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // What waits to be written is not the next test's.
+  leave()
+})
+
+describe('the prices on the device', () => {
+  it('are there for the next page, as of when they were confirmed', () => {
+    store().keep('prices:TOMAN', { doc, asOf: now - 5 })
+    leave()
+    expect(store().read('prices:TOMAN')).toEqual({ doc, asOf: now - 5 })
+    expect(store().read('prices:TETHER')).toBe(null)
+  })
+
+  it('are written once in half a minute, however often they come', () => {
+    vi.useFakeTimers()
+    const { written } = stubStorage()
+    const kept = store()
+    for (let second = 0; second < 30; second++) {
+      kept.keep('stats', { doc, asOf: now + second })
+      vi.advanceTimersByTime(1000)
+    }
+    vi.useRealTimers()
+    expect(written.length).toBe(1)
+    expect(store().read('stats')).toEqual({ doc, asOf: now + 29 })
+  })
+
+  it('are at most twelve, those that came last', () => {
+    const kept = store()
+    for (let coin = 0; coin < 20; coin++) kept.keep(`ticker:COIN${coin}_TOMAN`, { doc, asOf: now - 100 + coin })
+    leave()
+    const left = Object.keys(JSON.parse(localStorage.getItem('sarraf.prices')!).topics)
+    expect(left.sort()).toEqual(Array.from({ length: 12 }, (_, place) => `ticker:COIN${place + 8}_TOMAN`).sort())
+  })
+
+  it('take no more room than they may', () => {
+    const long = { BITCOIN: { name: 'x'.repeat(300_000) } }
+    const kept = store()
+    kept.keep('stats', { doc: long, asOf: now - 2 })
+    kept.keep('quotes', { doc: long, asOf: now - 1 })
+    leave()
+    expect([store().read('stats'), store().read('quotes')]).toEqual([null, { doc: long, asOf: now - 1 }])
+  })
+
+  it('tell nothing when they are a week old, or when the clock was set back', () => {
+    const kept = store()
+    kept.keep('stats', { doc, asOf: now - 7 * day - 1 })
+    kept.keep('quotes', { doc, asOf: now + 60_001 })
+    kept.keep('prices:TOMAN', { doc, asOf: now - 7 * day })
+    expect(['stats', 'quotes', 'prices:TOMAN'].map((topic) => kept.read(topic)?.asOf)).toEqual([
+      undefined,
+      undefined,
+      now - 7 * day,
+    ])
+  })
+
+  it.each([
+    ['of another version', { version: 2, topics: { stats: { doc, asOf: now } } }],
+    ['with rows that are none', { version: 1, topics: { stats: { doc: { BITCOIN: 'x' }, asOf: now } } }],
+    ['without an age', { version: 1, topics: { stats: { doc } } }],
+    ['that are a list', []],
+    ['that are no object', 7],
+  ])('are not read %s', (_, kept) => {
+    localStorage.setItem('sarraf.prices', JSON.stringify(kept))
+    expect(store().read('stats')).toBe(null)
+  })
+
+  it('are dropped where there is no room left: old ones would look like the last', () => {
+    const storage = stubStorage({
+      kept: JSON.stringify({ version: 1, topics: { stats: { doc, asOf: now } } }),
+      isFull: true,
+    })
+    const kept = store()
+    kept.keep('stats', { doc, asOf: now })
+    leave()
+    expect(storage.kept()).toBe(null)
+  })
+})
+
+/** A device that holds one text, and no other where it is full. */
+function stubStorage({ kept = null as string | null, isFull = false } = {}) {
+  let text = kept
+  const written: string[] = []
+  vi.stubGlobal('localStorage', {
+    getItem: () => text,
+    setItem: (_: string, next: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      written.push(next)
+      text = next
+    },
+    removeItem: () => {
+      text = null
+    },
+  })
+  return { written, kept: () => text }
+}

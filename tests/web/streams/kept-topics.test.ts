@@ -1,0 +1,102 @@
+import { BehaviorSubject } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { Topic } from '#shared/stream/topics.ts'
+import { type KeptDocument, keepTopics } from '#web/streams/kept-topics.ts'
+import { loadingState, type TopicState, type Topics } from '#web/streams/topics.ts'
+
+const doc = { BITCOIN: { buyPrice: '5', sellPrice: '4' } }
+const former = { BITCOIN: { buyPrice: '3', sellPrice: '2' } }
+
+function start(kept: { [topic: string]: KeptDocument } = {}) {
+  const sources = new Map<string, BehaviorSubject<TopicState>>()
+  const lost$ = new BehaviorSubject(false)
+  const written: [string, KeptDocument][] = []
+  const source = (name: string) => {
+    if (!sources.has(name)) sources.set(name, new BehaviorSubject<TopicState>(loadingState))
+    return sources.get(name)!
+  }
+  const topics = { topic$: (name: Topic) => source(name), relayTime: () => 7 } as unknown as Topics
+  const all = keepTopics(topics, lost$, {
+    read: (topic) => kept[topic] ?? null,
+    keep: (topic, document) => written.push([topic, document]),
+  })
+  const watch = (name: Topic) => {
+    const states: TopicState<unknown>[] = []
+    const subscription = all.topic$(name).subscribe((state) => states.push(state))
+    return { states, end: () => subscription.unsubscribe() }
+  }
+  return { all, watch, lost$, written, say: (name: string, state: TopicState) => source(name).next(state) }
+}
+
+const live = (asOf: number): TopicState => ({ doc, asOf, status: 'live' })
+const keptState = { doc: former, asOf: 3, status: 'stale' }
+
+describe('topics that are kept', () => {
+  it('shows what the device knows once the connection is lost, until something comes', () => {
+    const { watch, lost$, say, all } = start({ 'prices:TOMAN': { doc: former, asOf: 3 } })
+    const { states } = watch('prices:TOMAN')
+    lost$.next(true)
+    expect(all.staleSince()).toBe(3)
+    // The connection is opened anew, and nothing has come yet.
+    lost$.next(false)
+    say('prices:TOMAN', live(9))
+    expect(states).toEqual([loadingState, keptState, live(9)])
+    expect(all.staleSince()).toBe(null)
+  })
+
+  it('shows nothing of the device while the connection is being opened for the first time', () => {
+    const { watch } = start({ stats: { doc: former, asOf: 3 } })
+    expect(watch('stats').states).toEqual([loadingState])
+  })
+
+  it('goes on with what came on this page rather than with what the device knows', () => {
+    const { watch, lost$, say, all } = start({ quotes: { doc: former, asOf: 3 } })
+    const { states } = watch('quotes')
+    say('quotes', live(9))
+    lost$.next(true)
+    say('quotes', { doc, asOf: 9, status: 'stale' })
+    expect(states).toEqual([loadingState, live(9), { doc, asOf: 9, status: 'stale' }])
+    expect(all.staleSince()).toBe(9)
+  })
+
+  it('keeps public prices alone, and only while they are live', () => {
+    const { watch, say, written } = start()
+    const names = ['prices:TOMAN', 'me:wallet:P2P', 'me:orders', 'book:BITCOIN_TOMAN', 'trades:BITCOIN_TOMAN'] as const
+    for (const name of names) {
+      watch(name)
+      say(name, live(9))
+      say(name, { doc, asOf: 9, status: 'stale' })
+    }
+    expect(written).toEqual([['prices:TOMAN', { doc, asOf: 9 }]])
+  })
+
+  it('shows nothing of the device in place of what the relay refuses, or of what is a user’s own', () => {
+    const { watch, lost$, say } = start({
+      stats: { doc: former, asOf: 3 },
+      'me:wallet:P2P': { doc: former, asOf: 3 },
+    })
+    const own = watch('me:wallet:P2P')
+    const { states } = watch('stats')
+    const refused: TopicState = { doc: null, asOf: null, status: 'refused' }
+    say('stats', refused)
+    lost$.next(true)
+    expect([states, own.states]).toEqual([[loadingState, refused], [loadingState]])
+  })
+
+  it('tells the oldest of the prices that are shown, and of no others', () => {
+    const { watch, lost$, all } = start({
+      stats: { doc: former, asOf: 3 },
+      quotes: { doc: former, asOf: 5 },
+    })
+    const told: (number | null)[] = []
+    const end = all.onStaleChange(() => told.push(all.staleSince()))
+    lost$.next(true)
+    const oldest = watch('stats')
+    const newer = watch('quotes')
+    oldest.end()
+    newer.end()
+    end()
+    watch('stats')
+    expect(told).toEqual([3, 3, 5, null])
+  })
+})

@@ -1,0 +1,82 @@
+import { messageSW } from 'workbox-window'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { type AppUpdateRef, appUpdateMachine, type WorkerCommand } from '#machines/app/app-update/app-update.machine.ts'
+
+/** Milliseconds between looks for a new version, and between those when the user comes back to the tab. */
+const every = 3_600_000
+const returned = 600_000
+/** Milliseconds after which an installation that failed is tried again: relays of two versions run for a minute. */
+const again = 300_000
+
+const machine = appUpdateMachine.provide({
+  actors: {
+    worker: fromCallback<WorkerCommand>(({ sendBack, receive }) => {
+      if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isUnwanted()) return
+      const { serviceWorker } = navigator
+      let registration: ServiceWorkerRegistration | null = null
+      let checkedAt = performance.now()
+      let retry: ReturnType<typeof setTimeout> | undefined
+      const check = () => {
+        checkedAt = performance.now()
+        // Without a network, or with a build that is just being replaced, it is the next look that finds it.
+        registration?.update().catch(() => undefined)
+      }
+      const seen = () => {
+        if (!document.hidden && performance.now() - checkedAt > returned) check()
+      }
+      const compare = async () => {
+        const { controller } = serviceWorker
+        if (controller !== null && !(await isOfPage(controller))) sendBack({ type: 'update.active' })
+      }
+      const follow = (installing: ServiceWorker) => {
+        installing.addEventListener('statechange', () => {
+          // The first one of a device waits for nobody.
+          if (installing.state === 'installed' && registration?.active) sendBack({ type: 'update.waiting' })
+          if (installing.state !== 'redundant') return
+          clearTimeout(retry)
+          retry = setTimeout(check, again)
+        })
+      }
+      const begin = (found: ServiceWorkerRegistration) => {
+        registration = found
+        found.addEventListener('updatefound', () => found.installing && follow(found.installing))
+        if (found.installing) follow(found.installing)
+        if (found.waiting) sendBack({ type: 'update.waiting' })
+        return compare()
+      }
+      serviceWorker.addEventListener('controllerchange', compare)
+      document.addEventListener('visibilitychange', seen)
+      const timer = setInterval(check, every)
+      receive(() => registration?.waiting && void messageSW(registration.waiting, { type: 'SKIP_WAITING' }))
+      // A browser that refuses is one without: the site goes on by the network.
+      serviceWorker.register('/sw.js').then(begin, () => undefined)
+      return () => {
+        clearTimeout(retry)
+        clearInterval(timer)
+        serviceWorker.removeEventListener('controllerchange', compare)
+        document.removeEventListener('visibilitychange', seen)
+      }
+    }),
+    reload: fromPromise<void>(async () => window.location.reload()),
+  },
+})
+
+let started: AppUpdateRef | null = null
+
+/** There is one, made when the page has had its time. */
+export function appUpdate(): AppUpdateRef {
+  started ??= createActor(machine).start()
+  return started
+}
+
+/** Whether the user pays for each byte: what is kept on the device is the whole program. */
+function isUnwanted(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true && navigator.serviceWorker.controller === null
+}
+
+/** Whether a service worker keeps the build that this page is of. */
+async function isOfPage(worker: ServiceWorker): Promise<boolean> {
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]')
+  return entry === null || (await messageSW(worker, { type: 'HAS_FILE', url: entry.src })) === true
+}

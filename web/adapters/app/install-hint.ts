@@ -1,0 +1,110 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import {
+  type HintAnswer,
+  type HintHistory,
+  type InstallEvent,
+  type InstallHintRef,
+  installHintMachine,
+} from '#machines/app/install-hint/install-hint.machine.ts'
+import { readKept } from '#web/adapters/app/kept.ts'
+
+const key = 'sarraf.install'
+/** Stands for as long as the tab does: a visit is counted without a clock. */
+const visitKey = 'sarraf.visit'
+
+/** Milliseconds on a page before it may come, and between looks for a quiet moment. */
+const courtesy = 30_000
+const pause = 5000
+
+/** Pages where the user reads; on the others something is typed or decided. */
+const quietPages =
+  /^\/(?:$|markets|market\/|alerts|faq|guide|wages|about-us|contact-us|terms|profile\/?$|profile\/(?:wallet|history))/
+
+/** What Chromium offers a page that can be installed; kept by the boot script of index.html until somebody wants it. */
+type InstallPrompt = Event & { prompt(): Promise<unknown>; userChoice: Promise<{ outcome: string }> }
+type Kept = { version: 1; visits: number; answer: HintAnswer | null }
+
+const answers: readonly unknown[] = ['shown', 'refused', 'installed']
+
+const machine = installHintMachine.provide({
+  actors: {
+    browser: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+      const tell = (event: InstallEvent) => sendBack(event)
+      const offered = (event: Event) => {
+        event.preventDefault()
+        promptOf(window).installPrompt = event as InstallPrompt
+        tell({ type: 'install.possible', by: 'prompt' })
+      }
+      const installed = () => tell({ type: 'install.done' })
+      addEventListener('beforeinstallprompt', offered)
+      addEventListener('appinstalled', installed)
+      if (promptOf(window).installPrompt) tell({ type: 'install.possible', by: 'prompt' })
+      else if ('standalone' in navigator) tell({ type: 'install.possible', by: 'menu' })
+      let timer = setTimeout(function look() {
+        if (isQuiet()) tell({ type: 'moment.come' })
+        else timer = setTimeout(look, pause)
+      }, courtesy)
+      return () => {
+        clearTimeout(timer)
+        removeEventListener('beforeinstallprompt', offered)
+        removeEventListener('appinstalled', installed)
+      }
+    }),
+    restore: fromPromise<HintHistory>(async () => {
+      const kept = keptOf(readKept(key))
+      const isNew = sessionStorage.getItem(visitKey) === null
+      const visits = kept.visits + (isNew ? 1 : 0)
+      sessionStorage.setItem(visitKey, 'counted')
+      localStorage.setItem(key, JSON.stringify({ ...kept, visits }))
+      return { visits, answer: kept.answer, isInstalled: isInstalled() }
+    }),
+    keep: fromPromise<void, { answer: HintAnswer }>(async ({ input: { answer } }) => {
+      localStorage.setItem(key, JSON.stringify({ ...keptOf(readKept(key)), answer }))
+    }),
+    prompt: fromPromise<boolean>(async () => {
+      const { installPrompt } = promptOf(window)
+      if (installPrompt === undefined) return false
+      delete promptOf(window).installPrompt
+      await installPrompt.prompt()
+      return (await installPrompt.userChoice).outcome === 'accepted'
+    }),
+  },
+})
+
+let started: InstallHintRef | null = null
+
+/** There is one, made when the page has had its time. */
+export function installHint(): InstallHintRef {
+  started ??= createActor(machine).start()
+  return started
+}
+
+function keptOf(kept: unknown): Kept {
+  const { version, visits, answer } = (kept ?? {}) as { [field: string]: unknown }
+  if (version !== 1) return { version: 1, visits: 0, answer: null }
+  return {
+    version: 1,
+    visits: Number.isSafeInteger(visits) ? (visits as number) : 0,
+    answer: answers.includes(answer) ? (answer as HintAnswer) : null,
+  }
+}
+
+function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
+}
+
+/** Whether the user is on a page where nothing is half done, and sees it. */
+function isQuiet(): boolean {
+  const { activeElement, hidden } = document
+  return (
+    !hidden &&
+    navigator.onLine &&
+    quietPages.test(location.pathname) &&
+    document.querySelector('[role=dialog], [role=alertdialog]') === null &&
+    !(activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement)
+  )
+}
+
+function promptOf(page: Window): { installPrompt?: InstallPrompt } {
+  return page as { installPrompt?: InstallPrompt }
+}
