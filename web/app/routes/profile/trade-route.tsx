@@ -13,7 +13,7 @@ import { palette } from '#web/adapters/app/palette.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
-import { accountWords } from '#web/adapters/app/words.ts'
+import { accountWords, dashboardWords } from '#web/adapters/app/words.ts'
 import { requestAlert } from '#web/adapters/market/alert-request.ts'
 import { candleCurrency } from '#web/adapters/market/candle-currency.ts'
 import { useChartTools } from '#web/adapters/market/chart-tools.ts'
@@ -55,7 +55,7 @@ import { BrokenPart } from '../broken-part.tsx'
 import { favouriteStar, listedStar } from '../favourite-star.tsx'
 import { listedBell } from '../market-marks.tsx'
 
-const CompleteAccountPart = lazy(() => loadPage(() => import('./complete-account.tsx'), accountWords))
+const CompleteAccountPart = lazy(() => loadPage(() => import('./complete-account.tsx'), accountWords, dashboardWords))
 
 /** Made anew with its market: nothing of one market stands in another (spec 2). */
 export function Component() {
