@@ -33,6 +33,7 @@ import { keepTopics } from '#web/streams/kept-topics.ts'
 import { pageHidden$ } from '#web/streams/page-hidden.ts'
 import type { RelaySocket } from '#web/streams/relay-socket.ts'
 import { browserTiming } from '#web/streams/sender.ts'
+import { createSharedSocket } from '#web/streams/tabs/shared-socket.ts'
 import { createTopicViews } from '#web/streams/topic-views.ts'
 import { createTopics } from '#web/streams/topics.ts'
 
@@ -40,7 +41,17 @@ import { createTopics } from '#web/streams/topics.ts'
  * Makes the services. `start` starts them, in a task of its own: the socket opens and the words load at once, before anything
  * is rendered.
  */
-export function createServices(router: AppRouter, socket: RelaySocket): { services: Services; start: () => void } {
+export function createServices(router: AppRouter, relay: RelaySocket): { services: Services; start: () => void } {
+  const socket = createSharedSocket(
+    relay,
+    {
+      locks: (navigator.locks as LockManager | null | undefined) ?? undefined,
+      openChannel: (name) => new BroadcastChannel(name),
+      timing: browserTiming,
+      hidden$: pageHidden$,
+    },
+    async () => (await import('#web/adapters/app/tab-leader.ts')).startTabs,
+  )
   const preferences = createActor(preferencesMachine.provide({ actors: preferencesActors }))
   const api = createPersonApi({
     token: () => session.getSnapshot().context.token,

@@ -1,6 +1,7 @@
 import { type Observable, Subject } from 'rxjs'
 import { io } from 'socket.io-client'
 import type { Frame, SubscribeAnswer, SubscribeRequest } from '#shared/stream/frame.ts'
+import type { Replica } from '#shared/stream/replica.ts'
 
 export type LinkSignal = { type: 'opened' } | { type: 'closed' } | { type: 'frame'; frame: Frame }
 
@@ -15,9 +16,14 @@ export type RelaySocket = {
   close(): void
   /** Says by a token who is at this end, null for a guest: a socket that was opened as somebody else is opened anew. */
   present(token: string | null): void
-  /** Replaces the set of topics. `answered` is called with what the relay made of each, never when it is gone. */
-  subscribe(request: SubscribeRequest, answered: (answer: SubscribeAnswer) => void): void
+  /**
+   * Replaces the set of topics. `answered` is called with what the relay made of each, never when it is gone, and again when
+   * that changes. `lend`: what this end holds of a topic now, undefined when nothing that can be built upon.
+   */
+  subscribe(request: SubscribeRequest, answered: (answer: SubscribeAnswer) => void, lend?: Lend): void
 }
+
+export type Lend = (topic: string) => Replica | undefined
 
 /** @param address where the relay is, when it is not where the page came from. */
 export function createRelaySocket(address = '/'): RelaySocket {

@@ -1,5 +1,5 @@
 import { BehaviorSubject, NEVER, Observable } from 'rxjs'
-import type { Document, Frame, SubscribeAnswer, Update } from '#shared/stream/frame.ts'
+import { type Document, type Frame, type SubscribeAnswer, type Update, wire } from '#shared/stream/frame.ts'
 import { applyUpdate, emptyReplica, positionOf, type Replica } from '#shared/stream/replica.ts'
 import { type DocumentOf, isOwn, type ParsedTopic, parseTopic, type Topic } from '#shared/stream/topics.ts'
 import type { RelaySocket } from './relay-socket.ts'
@@ -159,12 +159,18 @@ export function createTopics(socket: RelaySocket, timing: Timing, hidden$: Obser
     return !isAway || hiddenUsers > 0
   }
 
-  function send() {
-    if (!isOpen) return
+  function send(): boolean {
+    if (!isOpen) return false
     const asked = [...held]
       .filter(([, topic]) => isServed(topic))
       .map(([name, topic]) => [name, topic.resetAsked !== null ? null : positionOf(topic.replica)] as const)
-    socket.subscribe({ topics: Object.fromEntries(asked) }, note)
+    socket.subscribe({ topics: Object.fromEntries(asked) }, note, lend)
+    return true
+  }
+
+  function lend(name: string): Replica | undefined {
+    const topic = held.get(name)
+    return topic === undefined || topic.resetAsked !== null ? undefined : topic.replica
   }
 
   function note(answer: SubscribeAnswer) {
@@ -178,8 +184,9 @@ export function createTopics(socket: RelaySocket, timing: Timing, hidden$: Obser
 
   function take(frame: Frame) {
     const now = timing.now()
-    // The smallest difference seen is the one with the least travel in it.
-    skew = Math.min(skew, now - frame.now)
+    const seen = now - frame.now
+    // The smallest difference seen is the one with the least travel in it. No frame travels so long: the clock was put forward.
+    skew = seen - skew > wire.deadAfter ? seen : Math.min(skew, seen)
     let mustAsk = false
     for (const [name, update] of Object.entries(frame.topics)) {
       const topic = held.get(name)
@@ -193,7 +200,7 @@ export function createTopics(socket: RelaySocket, timing: Timing, hidden$: Obser
     const { replica, resync } = applyUpdate(topic.replica, update, topic.kind)
     if (resync) {
       const now = timing.now()
-      if (topic.resetAsked !== null && now - topic.resetAsked < resetPatience) return true
+      if (topic.resetAsked !== null && Math.abs(now - topic.resetAsked) < resetPatience) return true
       topic.resetAsked = now
       return false
     }

@@ -61,7 +61,8 @@ export const connectionMachine = setup({
       states: {
         waiting: {
           entry: ['closeLink', 'nextTry'],
-          on: { 'retry.click': 'opening' },
+          // Another tab may have opened the socket that this one shares.
+          on: { 'retry.click': 'opening', 'link.opened': { target: '#connection.online', actions: 'openLink' } },
           after: { wait: 'opening' },
         },
         opening: {

@@ -12,7 +12,8 @@ export const connectionModel = createTestModel(
       // Open, no frame yet.
       fresh: { on: { frameComes: 'online', closes: 'waiting', isSilent: 'waiting', browserGoesOffline: 'offline' } },
       online: { on: { frameComes: 'online', closes: 'waiting', isSilent: 'waiting', browserGoesOffline: 'offline' } },
-      waiting: { on: { waitEnds: 'opening', askNow: 'opening', browserGoesOffline: 'offline' } },
+      // Another tab, whose socket this one shares, may be quicker.
+      waiting: { on: { waitEnds: 'opening', askNow: 'opening', opens: 'fresh', browserGoesOffline: 'offline' } },
       opening: { on: { opens: 'fresh', closes: 'waiting', isSilent: 'waiting', browserGoesOffline: 'offline' } },
       offline: { on: { browserComesBack: 'opening', browserGoesOffline: 'offline' } },
     },

@@ -107,4 +107,16 @@ export const appStates: MachineStates = {
     'ready.keeping': ['keepingRefused', 'keepingEnglishLight', 'keepingPersian', 'keepingEnglish', 'keepingLight'],
     waiting: ['waiting'],
   },
+  tabLeader: {
+    joining: ['joining'],
+    'leading.seen': ['leading'],
+    'leading.unseen': ['hiddenLeader'],
+    'leading.away': ['awayLeader'],
+    'following.hearing': ['hearing', 'hiddenHearing', 'deposed', 'hiddenDeposed'],
+    'following.asking': ['asking'],
+    'following.askingAgain': ['askingAgain'],
+    seizing: ['seizing'],
+    resting: ['resting'],
+    alone: ['alone'],
+  },
 }

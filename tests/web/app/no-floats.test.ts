@@ -82,6 +82,8 @@ const allowed: Exceptions = {
     'Number()': [1, 'epoch milliseconds'],
   },
   'web/adapters/app/inspector/inspected.ts': { 'Number()': [2, 'a yes or no, to sort by'] },
+  'web/streams/tabs/tab-hub.ts': { 'Math.abs': [2, 'milliseconds, also when the clock was put back'] },
+  'web/streams/topics.ts': { 'Math.abs': [1, 'milliseconds, also when the clock was put back'] },
   'web/app/services.ts': { 'Math.random': [1, 'how long to wait before the next try'] },
   'web/adapters/app/client/wire.ts': { 'Number()': [1, 'seconds of a header'] },
   'web/features/account/account/submit-bar.tsx': { 'Math.floor': [1, 'the part of a file that is sent'] },

@@ -214,6 +214,18 @@ describe('topic$', () => {
     expect([before, topics.relayTime()]).toEqual([1_000_000, 8000])
   })
 
+  it('tells the age anew when the clock of this machine is put forward, and asks all the same when it is put back', () => {
+    const { relay, time, watch, user } = startLive()
+    time.pass(3_600_000)
+    relay.say(5100, { [topic]: { epoch: 'a', seq: 7, asOf: 5100 } })
+    expect(user.states.at(-1)?.asOf).toBe(time.timing.now())
+    time.pass(-7_200_000)
+    watch('quotes')
+    time.pass(200)
+    time.settle()
+    expect(relay.sent.at(-1)).toEqual({ topics: { stats: { epoch: 'a', seq: 7 }, quotes: null } })
+  })
+
   it('is kept by a page that is seen again before 10 s are over, however often it hides', () => {
     const { relay, time, user, hide } = startLive()
     const before = relay.sent.length

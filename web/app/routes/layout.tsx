@@ -15,6 +15,7 @@ import { AlertLayer } from './alert-layer.tsx'
 import { AppLayer } from './app-layer.tsx'
 import { BrokenPart } from './broken-part.tsx'
 import { PaletteLayer } from './palette-layer.tsx'
+import { TabLayer } from './tab-layer.tsx'
 
 const MemberParts = lazy(() => loadChunk(() => import('./member-parts.tsx')))
 const FooterContact = lazy(() => loadChunk(() => import('./footer-contact.tsx')))
@@ -54,6 +55,7 @@ export function Layout() {
       <PaletteLayer />
       <AlertLayer />
       <AppLayer />
+      <TabLayer />
       <ScrollRestoration />
     </Shell>
   )

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { tabLeaderMachine } from '#machines/app/tab-leader/tab-leader.machine.ts'
+import { tabLeaderModel } from '#tests/models/app/tab-leader.model.ts'
+import { groupOf } from '#web/streams/tabs/group.ts'
+import { walkOn } from '../support/model-walk.ts'
+import { comeFrom, hearOfTab, makePerson } from '../support/people.ts'
+import { expect, test } from '../support/site.ts'
+import { visit } from '../support/visit.ts'
+
+type Asked = { go: () => void; fail: () => void }
+type Held = { groups: Asked[]; presences: Asked[]; heard: Promise<void> }
+type Other = { release: () => void }
+
+const look = { language: 'en', theme: 'dark' } as const
+
+test('a tab among others: each state and each event of the model', async ({ page, context, site }) => {
+  test.setTimeout(240_000)
+  await comeFrom(context)
+  const user = await makePerson(site)
+  // Plays the other tab.
+  const other = await context.newPage()
+  await other.goto('/healthz')
+  await holdTabLocks(page)
+  await page.clock.install()
+  const mark = page.locator('[data-flow=tabLeader]')
+  let [isMember, asked] = [false, 0]
+  const group = async () => (await groupOf(isMember ? user.token : null))!
+
+  const lead = async () =>
+    other.evaluate(
+      (name) =>
+        new Promise<void>((led) => {
+          const hold = () =>
+            new Promise<void>((resolve) => {
+              Object.assign(window, { release: resolve })
+              led()
+            })
+          navigator.locks.request(name, { steal: true }, hold).catch(() => {})
+        }),
+      (await group()).lock,
+    )
+  const go = () => other.evaluate(() => (window as unknown as Other).release?.())
+  const speak = async (isAway: boolean) => {
+    const { channel } = await group()
+    await page.evaluate((name) => {
+      const heard = new Promise<void>((resolve) => {
+        const ear = new BroadcastChannel(name)
+        ear.onmessage = () => {
+          ear.close()
+          resolve()
+        }
+      })
+      Object.assign(window, { heard })
+    }, channel)
+    await other.evaluate(
+      ([name, away]) => {
+        const mouth = new BroadcastChannel(name)
+        mouth.postMessage({ from: 'other', type: 'leading', isOpen: true, isAway: away })
+        mouth.close()
+      },
+      [channel, isAway] as const,
+    )
+    await page.evaluate(() => (window as unknown as Held).heard)
+  }
+  const answer = (how: 'go' | 'fail', what: 'groups' | 'presences' = 'groups') =>
+    page.evaluate(([act, list]) => (window as unknown as Held)[list].at(-1)![act](), [how, what] as const)
+  const requests = () => page.evaluate(() => (window as unknown as Held).groups.length)
+  const isAsked = async () => {
+    await expect.poll(requests).toBeGreaterThan(asked)
+    asked = await requests()
+  }
+  const see = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  const pass = (ms: number) => page.clock.fastForward(ms)
+  const shows = (state: string) => () => expect(mark).toHaveAttribute('data-state', state)
+
+  await walkOn(page, tabLeaderModel, tabLeaderMachine, {
+    open: () => visit(page, '/faq', look),
+    enter: async () => {
+      isMember = false
+      asked = 0
+      await page.clock.resume()
+      await page.evaluate(() => localStorage.removeItem('sarraf.token'))
+      await lead()
+      await page.goto('/faq')
+      // The page's first question: it is not the first of its browser, and brings what shares a socket.
+      await isAsked()
+      await answer('go')
+      await isAsked()
+      await shows('joining')()
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
+      return {
+        events: {
+          isFirst: async () => {
+            await go()
+            await answer('go')
+          },
+          isLate: () => answer('go'),
+          hasNoLocks: () => answer('fail'),
+          locksFail: () => answer('fail'),
+          cannotStay: () => answer('fail', 'presences'),
+          leaderGoes: async () => {
+            await go()
+            await answer('go')
+          },
+          getsIt: () => answer('go'),
+          isDeposed: lead,
+          leaderSpeaks: () => speak(false),
+          leaderIsAway: () => speak(true),
+          leaderIsSilent: () => pass(400),
+          leaderStaysSilent: async () => {
+            for (let turn = 0; turn < 3; turn++) await pass(400)
+          },
+          staysHidden: () => pass(10_000),
+          hides: () => see(true),
+          isSeen: () => see(false),
+          leaves: () => page.evaluate(() => void dispatchEvent(new Event('pagehide'))),
+          comesBack: () => page.evaluate(() => void dispatchEvent(new Event('pageshow'))),
+          logsIn: async () => {
+            isMember = !isMember
+            await hearOfTab(page, isMember ? user : null)
+            await lead()
+          },
+        },
+        states: {
+          joining: shows('joining'),
+          leading: shows('leading.seen'),
+          hiddenLeader: shows('leading.unseen'),
+          awayLeader: shows('leading.away'),
+          hearing: shows('following.hearing'),
+          hiddenHearing: shows('following.hearing'),
+          asking: shows('following.asking'),
+          askingAgain: shows('following.askingAgain'),
+          deposed: shows('following.hearing'),
+          hiddenDeposed: shows('following.hearing'),
+          seizing: shows('seizing'),
+          resting: shows('resting'),
+          alone: shows('alone'),
+        },
+      }
+    },
+  })
+})
+
+/** Keeps each request for the lock of a group, and for that of a tab that is there, waiting for the test. */
+async function holdTabLocks(page: Page) {
+  await page.addInitScript(() => {
+    const held = { groups: [] as Asked[], presences: [] as Asked[] }
+    const request = LockManager.prototype.request as (this: LockManager, ...asked: unknown[]) => Promise<unknown>
+    LockManager.prototype.request = async function (this: LockManager, ...asked: unknown[]) {
+      const name = String(asked[0])
+      const list = name.startsWith('sarraf.tabs.')
+        ? held.groups
+        : name.startsWith('sarraf.tab.')
+          ? held.presences
+          : null
+      if (list !== null) {
+        await new Promise<void>((go, fail) => void list.push({ go, fail: () => fail(new Error('no locks')) }))
+      }
+      return request.apply(this, asked)
+    } as LockManager['request']
+    Object.assign(window, held)
+  })
+}

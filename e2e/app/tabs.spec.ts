@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { hold } from '../support/model-walk.ts'
+import { beMember, comeFrom, hearOfTab, makePerson } from '../support/people.ts'
+import { expect, socketsOf, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const look = { language: 'en', theme: 'dark' } as const
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+const leads = async (tab: Page) =>
+  /^leading/.test((await tab.locator('[data-flow=tabLeader]').getAttribute('data-state')) ?? '')
+
+/** How many sockets the relay holds, and how many of the tabs lead and are connected. */
+async function countOf(tabs: readonly Page[], url: string) {
+  const connections = tabs.map((tab) => tab.locator('[data-flow=connection]').getAttribute('data-state'))
+  return {
+    sockets: await socketsOf({ url }),
+    leaders: (await Promise.all(tabs.map(leads))).filter(Boolean).length,
+    online: (await Promise.all(connections)).filter((state) => state === 'online').length,
+  }
+}
+
+test('ten tabs have one socket, also when the one that has it is closed, crashes or hangs', async ({
+  page,
+  context,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  await expect.poll(() => socketsOf(site.relay)).toBe(0)
+  await visit(page, '/faq', look)
+  const others = await Promise.all(Array.from({ length: 9 }, () => context.newPage()))
+  await Promise.all(others.map((tab) => visit(tab, '/faq', look)))
+  let tabs = [page, ...others]
+  const settled = (number: number) =>
+    expect
+      .poll(() => countOf(tabs, site.relay.url), { timeout: 20_000 })
+      .toEqual({ sockets: 1, leaders: 1, online: number })
+  await settled(10)
+  test.info().annotations.push({ type: 'sockets', description: `${await socketsOf(site.relay)} of ten tabs` })
+
+  await page.close()
+  tabs = others
+  await settled(9)
+
+  const crashing = await leaderOf(tabs)
+  const crash = crashing.waitForEvent('crash')
+  const session = await context.newCDPSession(crashing)
+  void session.send('Page.crash').catch(() => {})
+  await crash
+  tabs = tabs.filter((tab) => tab !== crashing)
+  await settled(8)
+
+  const hanging = await leaderOf(tabs)
+  void hanging.evaluate(() => {
+    const until = performance.now() + 6000
+    while (performance.now() < until);
+  })
+  tabs = tabs.filter((tab) => tab !== hanging)
+  // The hanging tab cannot let go of its socket yet: another one leads all the same.
+  await expect.poll(async () => (await Promise.all(tabs.map(leads))).filter(Boolean).length).toBe(1)
+  tabs = [...tabs, hanging]
+  await settled(8)
+})
+
+test('an order that is on its way while the leading tab crashes is placed once, and seen', async ({
+  page,
+  context,
+  site,
+}) => {
+  const user = await makePerson(site)
+  await beMember(page, user)
+  await visit(page, '/profile', look)
+  const trade = await context.newPage()
+  const sent = await hold(trade, '**/api/orders/buy?**')
+  await visit(trade, '/profile/trade/TOMAN/ETHEREUM', look)
+  const ticket = trade.locator('[data-flow=orderTicket]')
+  await ticket.getByLabel(text('en', 'ticket.price')).fill('1000000')
+  await ticket.getByLabel(text('en', 'ticket.amount'), { exact: true }).fill('0.01')
+  await expect.poll(() => countOf([page, trade], site.relay.url)).toEqual({ sockets: 1, leaders: 1, online: 2 })
+  expect(await leads(page)).toBe(true)
+  await trade.keyboard.press('Enter')
+  const order = await sent.next()
+  const crash = page.waitForEvent('crash')
+  void (await context.newCDPSession(page)).send('Page.crash').catch(() => {})
+  await crash
+  await order.continue()
+  await expect(ticket.getByText(text('en', 'ticket.placed.title'))).toBeVisible()
+  await expect(trade.locator('[data-panel=orders] tbody tr')).toHaveCount(1)
+  await expect.poll(() => countOf([trade], site.relay.url)).toEqual({ sockets: 1, leaders: 1, online: 1 })
+})
+
+test('a log-in and a log-out in one tab move all tabs to a connection of that user', async ({
+  page,
+  context,
+  site,
+}) => {
+  const user = await makePerson(site)
+  await visit(page, '/faq', look)
+  const other = await context.newPage()
+  await visit(other, '/faq', look)
+  const tabs = [page, other]
+  const settled = () => expect.poll(() => countOf(tabs, site.relay.url)).toEqual({ sockets: 1, leaders: 1, online: 2 })
+  const groups = () =>
+    page.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query()
+      return held.map(({ name = '' }) => name).filter((name) => name.startsWith('sarraf.tabs.'))
+    })
+  await settled()
+  expect(await groups()).toEqual(['sarraf.tabs.1.guest'])
+  await hearOfTab(page, user)
+  await expect.poll(groups).toEqual([expect.stringMatching(/^sarraf\.tabs\.1\.[0-9a-f]{64}$/)])
+  expect((await groups()).join()).not.toContain(user.token)
+  await settled()
+  await hearOfTab(other, null)
+  await expect.poll(groups).toEqual(['sarraf.tabs.1.guest'])
+  await settled()
+})
+
+async function leaderOf(tabs: readonly Page[]): Promise<Page> {
+  for (const tab of tabs) if (await leads(tab)) return tab
+  throw new Error('no tab leads')
+}

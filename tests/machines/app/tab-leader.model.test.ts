@@ -1,0 +1,135 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import { statePath } from '#machines/app/state-path.ts'
+import {
+  type LockCommand,
+  type LockEvent,
+  type TabRole,
+  type TabsCommand,
+  tabLeaderMachine,
+} from '#machines/app/tab-leader/tab-leader.machine.ts'
+import { tabLeaderModel } from '../../models/app/tab-leader.model.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+
+const coverage = coverageOf(tabLeaderMachine)
+
+describe('tabLeader', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of coverage.paths(tabLeaderModel)) {
+    it(path.description, async () => {
+      const { actor, clock, told } = startTab()
+      const see = (state: string, role: TabRole, lock: LockCommand['type'], isAway: boolean) => () =>
+        expect({
+          state: statePath(actor.getSnapshot().value),
+          role: told.role,
+          lock: told.lock,
+          isAway: told.isAway,
+        }).toEqual({ state, role, lock, isAway })
+      const lock = (type: LockEvent['type']) => () => actor.send({ type })
+      const heard = (isAway: boolean) => () => actor.send({ type: 'leader.heard', isAway })
+      await path.test({
+        events: {
+          isFirst: lock('lock.granted'),
+          isLate: lock('lock.busy'),
+          hasNoLocks: lock('lock.failed'),
+          locksFail: lock('lock.failed'),
+          cannotStay: () => actor.send({ type: 'service.failed' }),
+          leaderGoes: lock('lock.granted'),
+          getsIt: lock('lock.granted'),
+          isDeposed: lock('lock.lost'),
+          leaderSpeaks: heard(false),
+          leaderIsAway: heard(true),
+          leaderIsSilent: () => clock.increment(400),
+          leaderStaysSilent: () => {
+            for (let turn = 0; turn < 3; turn++) clock.increment(400)
+          },
+          staysHidden: () => clock.increment(10_000),
+          hides: () => actor.send({ type: 'page.hidden' }),
+          isSeen: () => actor.send({ type: 'page.seen' }),
+          leaves: () => actor.send({ type: 'page.left' }),
+          comesBack: () => actor.send({ type: 'page.back' }),
+          logsIn: () => actor.send({ type: 'group.change' }),
+        },
+        states: {
+          joining: see('joining', 'joining', 'lock.ask', false),
+          leading: () => {
+            expect([statePath(actor.getSnapshot().value), told.role, told.isAway]).toEqual([
+              'leading.seen',
+              'leading',
+              false,
+            ])
+            expect(['lock.ask', 'lock.wait', 'lock.seize']).toContain(told.lock)
+          },
+          hiddenLeader: () => {
+            expect([statePath(actor.getSnapshot().value), told.role, told.isAway]).toEqual([
+              'leading.unseen',
+              'leading',
+              false,
+            ])
+          },
+          awayLeader: () => {
+            expect([statePath(actor.getSnapshot().value), told.role, told.isAway]).toEqual([
+              'leading.away',
+              'leading',
+              true,
+            ])
+          },
+          hearing: see('following.hearing', 'following', 'lock.wait', false),
+          hiddenHearing: see('following.hearing', 'following', 'lock.wait', false),
+          asking: see('following.asking', 'following', 'lock.wait', false),
+          askingAgain: see('following.askingAgain', 'following', 'lock.wait', false),
+          deposed: see('following.hearing', 'following', 'lock.wait', false),
+          hiddenDeposed: see('following.hearing', 'following', 'lock.wait', false),
+          seizing: see('seizing', 'following', 'lock.seize', false),
+          resting: see('resting', 'resting', 'lock.release', false),
+          alone: see('alone', 'alone', 'lock.release', false),
+        },
+      })
+    })
+  }
+
+  it('takes the lock from a leader that is silent for 1.2 s, and asks it twice before', () => {
+    const { actor, clock, told } = startTab()
+    actor.send({ type: 'lock.busy' })
+    for (const ms of [400, 400, 399]) clock.increment(ms)
+    const before = [statePath(actor.getSnapshot().value), told.asked]
+    clock.increment(1)
+    expect([before, told.lock]).toEqual([['following.askingAgain', 2], 'lock.seize'])
+  })
+
+  it('waits 5 s for a word when nobody sees it', () => {
+    const { actor, clock } = startTab()
+    actor.send({ type: 'page.hidden' })
+    actor.send({ type: 'lock.busy' })
+    clock.increment(4999)
+    const before = statePath(actor.getSnapshot().value)
+    clock.increment(1)
+    expect([before, statePath(actor.getSnapshot().value)]).toEqual(['following.hearing', 'following.asking'])
+  })
+})
+
+function startTab() {
+  const clock = new SimulatedClock()
+  const told = { role: 'joining' as TabRole, lock: 'lock.release' as LockCommand['type'], asked: 0, isAway: false }
+  const actors = {
+    tabs: fromCallback<TabsCommand>(({ receive }) => {
+      receive((command) => {
+        if (command.type === 'role.play') told.role = command.role
+        else if (command.type === 'away.tell') told.isAway = command.isAway
+        else told.asked += 1
+      })
+    }),
+    lock: fromCallback<LockCommand>(({ receive }) => {
+      receive(({ type }) => {
+        told.lock = type
+      })
+    }),
+    page: fromCallback<{ type: 'never' }>(() => undefined),
+  }
+  const actor = createActor(tabLeaderMachine.provide({ actors }), { clock, inspect: coverage.inspect })
+  return { actor: actor.start(), clock, told }
+}

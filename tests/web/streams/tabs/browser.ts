@@ -1,0 +1,119 @@
+import type { TabChannel } from '#web/streams/tabs/tab-parts.ts'
+
+type Callback = (lock: Lock | null) => unknown
+type Asked = { tab: Tab; callback: Callback; resolve: (value: unknown) => void; reject: (error: unknown) => void }
+type Held = { holder: Asked | null; queue: Asked[] }
+
+/** A page of the simulated browser. `run` does a task of its own: never of one that is gone, later of one that is frozen. */
+export type Tab = { run(task: () => void): void; isGone: boolean; isFrozen: boolean; backlog: (() => void)[] }
+
+/** Locks and channels as the pages of one browser share them. */
+export function simulateBrowser() {
+  const locks = new Map<string, Held>()
+  const channels = new Map<string, Set<{ tab: Tab; channel: TabChannel }>>()
+  const of = (name: string) => {
+    const found = locks.get(name) ?? { holder: null, queue: [] }
+    locks.set(name, found)
+    return found
+  }
+  const pump = (lock: Held) => {
+    const next = lock.holder === null ? lock.queue.shift() : undefined
+    if (next !== undefined) grant(lock, next)
+  }
+  const grant = (lock: Held, asked: Asked) => {
+    lock.holder = asked
+    asked.tab.run(async () => {
+      const end = (settle: () => void) => {
+        if (lock.holder === asked) {
+          lock.holder = null
+          pump(lock)
+        }
+        settle()
+      }
+      try {
+        const value = await asked.callback({ name: '', mode: 'exclusive' } as Lock)
+        end(() => asked.resolve(value))
+      } catch (error) {
+        end(() => asked.reject(error))
+      }
+    })
+  }
+
+  return {
+    openTab(): Tab {
+      const tab: Tab = {
+        isGone: false,
+        isFrozen: false,
+        backlog: [],
+        run: (task) =>
+          queueMicrotask(() => {
+            if (tab.isFrozen) tab.backlog.push(task)
+            else if (!tab.isGone) task()
+          }),
+      }
+      return tab
+    },
+    locksOf(tab: Tab): Pick<LockManager, 'request'> {
+      const request = (name: string, ...rest: [LockOptions, Callback] | [Callback]) => {
+        const [options, callback] = rest.length === 1 ? [{} as LockOptions, rest[0]] : rest
+        return new Promise((resolve, reject) => {
+          const lock = of(name)
+          const asked: Asked = { tab, callback, resolve, reject }
+          if (options.steal) {
+            const { holder } = lock
+            lock.holder = null
+            holder?.tab.run(() => holder.reject(new DOMException('stolen', 'AbortError')))
+            grant(lock, asked)
+          } else if (options.ifAvailable && (lock.holder !== null || lock.queue.length > 0)) {
+            tab.run(() => resolve(callback(null)))
+          } else {
+            lock.queue.push(asked)
+            options.signal?.addEventListener('abort', () => {
+              if (!lock.queue.includes(asked)) return
+              lock.queue = lock.queue.filter((one) => one !== asked)
+              reject(new DOMException('aborted', 'AbortError'))
+            })
+            pump(lock)
+          }
+        })
+      }
+      return { request: request as LockManager['request'] }
+    },
+    openChannel(tab: Tab, name: string): TabChannel {
+      const all = channels.get(name) ?? new Set()
+      channels.set(name, all)
+      const channel: TabChannel = {
+        onmessage: null,
+        postMessage: (data) => {
+          const copy = structuredClone(data)
+          for (const other of all) {
+            if (other === member) continue
+            other.tab.run(() => {
+              if (all.has(other)) other.channel.onmessage?.call({} as BroadcastChannel, { data: copy } as MessageEvent)
+            })
+          }
+        },
+        close: () => void all.delete(member),
+      }
+      const member = { tab, channel }
+      all.add(member)
+      return channel
+    },
+    /** The page is gone, by a crash or because it was closed: the browser lets go of all that it had. */
+    kill(tab: Tab) {
+      tab.isGone = true
+      tab.isFrozen = false
+      tab.backlog = []
+      for (const all of channels.values()) for (const member of all) if (member.tab === tab) all.delete(member)
+      for (const lock of locks.values()) {
+        lock.queue = lock.queue.filter((asked) => asked.tab !== tab)
+        if (lock.holder?.tab === tab) lock.holder = null
+        pump(lock)
+      }
+    },
+    thaw(tab: Tab) {
+      tab.isFrozen = false
+      for (const task of tab.backlog.splice(0)) tab.run(task)
+    },
+  }
+}

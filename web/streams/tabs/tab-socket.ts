@@ -1,0 +1,287 @@
+import { Subject } from 'rxjs'
+import type { TabRole, TabsEvent } from '#machines/app/tab-leader/tab-leader.machine.ts'
+import type { SubscribeRequest } from '#shared/stream/frame.ts'
+import { positionOf } from '#shared/stream/replica.ts'
+import type { RelaySocket } from '../relay-socket.ts'
+import { type Group, groupOf } from './group.ts'
+import type { DirectMessage, LeaderWord, Positions, TabMessage, TabPart } from './tab-messages.ts'
+import { type SocketStart, type TabChannel, type TabParts, type Tabs, tabLock } from './tab-parts.ts'
+import { createTabService, type TabService } from './tab-service.ts'
+
+/**
+ * The relay's socket as the tabs of a browser share it. The leader has the socket; those that follow say what they need and
+ * get it through a channel. A page that nobody follows passes on what comes, and so does one that follows. When the leader
+ * changes, every tab says to the new one where it stands: no topic has a gap, and nobody is told of a closed connection
+ * unless the new leader cannot open it.
+ */
+export function createTabSocket(relay: RelaySocket, parts: TabParts, start: SocketStart): RelaySocket & { tabs: Tabs } {
+  const { locks, openChannel, timing } = parts
+  const { signal$, refused$, presented$ } = start
+  const event$ = new Subject<TabsEvent>()
+  const id = locks === undefined ? '' : crypto.randomUUID()
+  let { token, wanted, clock, isOpen, isWanted, isFirst } = start
+  let role: TabRole = isFirst ? 'leading' : 'joining'
+  let group: Group | null = null
+  let [channel, line]: (TabChannel | null)[] = [null, null]
+  let leader: string | null = null
+  let service: TabService | null = null
+  /** The connection of this page when it leads; null while it is tried for the first time. */
+  let link: boolean | null = isOpen ? true : isWanted ? null : false
+  let [isAway, isSeen] = [false, true]
+  /** Held for as long as this page follows or leads: `isPresent` once the lock is. */
+  let presence: AbortController | null = null
+  let isPresent = false
+
+  relay.signal$.subscribe((signal) => {
+    if (!hasSocket()) return
+    if (signal.type === 'frame') {
+      clock = { relay: signal.frame.now, at: timing.now() }
+      if (service === null) signal$.next(signal)
+      else service.take(signal.frame)
+      return
+    }
+    link = signal.type === 'opened'
+    announce()
+    service?.begin()
+    // The page has not been told that the last connection is gone: it goes on where it stands.
+    if (link && isOpen && service === null) forward()
+    setOpen(link)
+  })
+  relay.refused$.subscribe(() => {
+    if (role === 'leading') say({ type: 'refused' })
+    refuse()
+  })
+  parts.hidden$.subscribe((isHidden) => {
+    isSeen = !isHidden
+    if (role === 'following' || service !== null) forward()
+  })
+
+  return {
+    signal$,
+    refused$,
+    presented$,
+    open() {
+      isWanted = true
+      if (isOpen) signal$.next({ type: 'opened' })
+      else if (hasSocket()) connect()
+      else if (role === 'following') say({ type: 'open' })
+    },
+    close() {
+      isWanted = false
+      if (hasSocket()) {
+        relay.close()
+        link = false
+        announce()
+      }
+      // A socket that was still opening ends without a word.
+      setOpen(false)
+    },
+    present,
+    subscribe(request, answered, lend = () => undefined) {
+      wanted = { names: Object.keys(request.topics), answered, lend }
+      forward(request)
+    },
+    tabs: { event$, join, play, ask: () => say({ type: 'ask' }), setAway },
+  }
+
+  function hasSocket(): boolean {
+    return role === 'leading' || role === 'alone'
+  }
+
+  function present(next: string | null) {
+    if (next === token) return
+    token = next
+    if (role === 'alone') {
+      presented$.next()
+      relay.present(token)
+      return
+    }
+    // Nothing of the former user's may come from now on.
+    const was = role
+    role = 'joining'
+    isFirst = false
+    if (was === 'leading') relay.close()
+    part()
+    presented$.next()
+    event$.next({ type: 'group.change' })
+  }
+
+  function refuse() {
+    if (token === null) return
+    const refused = token
+    present(null)
+    refused$.next(refused)
+  }
+
+  function join(): Promise<Group | null> | null {
+    if (locks === undefined) return null
+    const whose = token
+    return groupOf(whose).then((found) => {
+      if (found === null || whose !== token || (role !== 'joining' && role !== 'leading')) return found
+      part()
+      try {
+        channel = openChannel(found.channel)
+        line = openChannel(lineOf(found, id))
+      } catch {
+        return null
+      }
+      group = found
+      channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data)
+      line.onmessage = ({ data }: MessageEvent<DirectMessage>) => receivePart(data)
+      return group
+    })
+  }
+
+  /** Leaves the group. */
+  function part() {
+    say({ type: 'leave' })
+    stopServing()
+    channel?.close()
+    line?.close()
+    ;[channel, line] = [null, null]
+    group = null
+    leader = null
+  }
+
+  function play(next: TabRole) {
+    // The first page of its browser leads already, and takes the lock anew.
+    if (isFirst && next === 'joining') return
+    isFirst = false
+    const had = hasSocket()
+    role = next
+    if (had && !hasSocket()) {
+      relay.close()
+      stopServing()
+    }
+    if (role === 'alone' || role === 'resting') {
+      part()
+      presence?.abort()
+      presence = null
+      isPresent = false
+    }
+    if (role === 'following') {
+      leader = null
+      stay()
+      if (isWanted) say({ type: 'open' })
+    }
+    if (!hasSocket()) return
+    if (!had) {
+      relay.present(token)
+      link = isWanted ? null : false
+      if (isWanted) relay.open()
+    }
+    announce()
+  }
+
+  /** Holds a lock for as long as this page is there: by it a leader knows that a tab is gone. */
+  function stay() {
+    if (presence !== null) return
+    presence = new AbortController()
+    const { signal } = presence
+    locks!
+      .request(tabLock(id), { signal }, () => {
+        isPresent = true
+        forward()
+        return new Promise((resolve) => signal.addEventListener('abort', resolve))
+      })
+      .catch(() => signal.aborted || event$.next({ type: 'service.failed' }))
+  }
+
+  function connect() {
+    if (link === true) return
+    link = null
+    relay.open()
+  }
+
+  /** Sends on what this page wants: as it asks, or by where it stands now. */
+  function forward(request: SubscribeRequest = { topics: positions() }) {
+    if (wanted === null) return
+    const { answered, lend } = wanted
+    if (role === 'following') {
+      if (isPresent) say({ type: 'follow', topics: request.topics, isSeen })
+    } else if (service !== null) service.setOwn(request.topics, isSeen, take, lend)
+    else if (hasSocket() && link === true) relay.subscribe(request, answered)
+  }
+
+  function positions() {
+    const { names, lend } = wanted ?? { names: [], lend: () => undefined }
+    return Object.fromEntries(
+      names.map((name) => {
+        const replica = lend(name)
+        return [name, replica === undefined ? null : positionOf(replica)]
+      }),
+    )
+  }
+
+  /** What the relay or the leader has for this page. */
+  function take(part: TabPart) {
+    if (part.type === 'frame') signal$.next(part)
+    else wanted?.answered(part.answer)
+  }
+
+  function setOpen(next: boolean) {
+    if (isOpen === next) return
+    isOpen = next
+    signal$.next({ type: next ? 'opened' : 'closed' })
+  }
+
+  function setAway(next: boolean) {
+    isAway = next
+    announce()
+  }
+
+  function say(message: Message) {
+    channel?.postMessage({ ...message, from: id })
+  }
+
+  function announce() {
+    if (role === 'leading') say({ type: 'leading', isOpen: link, isAway })
+  }
+
+  function receive(message: TabMessage) {
+    if (message.type === 'refused') return refuse()
+    if (role === 'following' && message.type === 'leading') return hear(message)
+    if (role !== 'leading') return
+    if (message.type === 'open' && link === false) connect()
+    if (message.type === 'ask' || message.type === 'open') announce()
+    else if (message.type === 'follow') serve(message.from, message.topics, message.isSeen)
+    else if (message.type === 'leave') service?.drop(message.from)
+  }
+
+  function hear({ from, isOpen, isAway }: LeaderWord & { from: string }) {
+    const isNew = leader !== from
+    leader = from
+    event$.next({ type: 'leader.heard', isAway })
+    if (isNew) forward()
+    if (isOpen !== null) setOpen(isOpen)
+  }
+
+  function receivePart({ from, isAway, ...part }: DirectMessage) {
+    if (role !== 'following' || from !== leader) return
+    event$.next({ type: 'leader.heard', isAway })
+    if (part.type === 'frame') clock = { relay: part.frame.now, at: timing.now() }
+    take(part)
+  }
+
+  function serve(tab: string, topics: Positions, isSeen: boolean) {
+    if (service === null) {
+      const served = group!
+      const openLine = (to: string) => openChannel(lineOf(served, to))
+      const [stamp, isOpen] = [() => ({ from: id, isAway }), () => link === true]
+      service = createTabService({ relay, timing, locks: locks!, openLine, stamp, isOpen, clock })
+      forward()
+    }
+    service.admit(tab, topics, isSeen)
+  }
+
+  function stopServing() {
+    service?.end()
+    service = null
+  }
+}
+
+type Message = TabMessage extends infer Each ? (Each extends TabMessage ? Omit<Each, 'from'> : never) : never
+
+function lineOf(group: Group, tab: string): string {
+  return `${group.channel}.${tab}`
+}
