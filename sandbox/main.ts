@@ -49,7 +49,7 @@ async function start({
     const fault = listenFault(error, { host, port, hostVariable: null, portVariable: 'SANDBOX_PORT' })
     throw fault === null ? error : new ConfigError([fault])
   })
-  console.log(`Sandbox exchange ${version} at ${address} (${mode} market, seed ${seed})`)
+  console.log(`Sandbox exchange at ${address} (version ${version}, ${mode} market, seed ${seed})`)
   if (deviation !== null) console.log(`It makes a mistake on purpose: SANDBOX_DEVIATION is ${deviation}`)
 
   let ending = false
