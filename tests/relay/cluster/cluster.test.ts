@@ -138,7 +138,8 @@ it('says why the connection to Redis broke when it loses it', async () => {
   const { server, told } = await join({ beat: 5, lease: 1 })
   await server.stop()
   await expect.poll(() => told.length).toBeGreaterThan(0)
-  expect(told[0]).toMatch(/closed|ECONNREFUSED/)
+  // How a connection ends depends on what was on its way: by a word, by a reset, or by what the next one meets.
+  expect(told[0]).toMatch(/closed|ECONNRESET|ECONNREFUSED/)
 })
 
 it('takes for new what Redis does not say anything of', async () => {
