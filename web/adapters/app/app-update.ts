@@ -48,8 +48,11 @@ const machine = appUpdateMachine.provide({
       document.addEventListener('visibilitychange', seen)
       const timer = setInterval(check, every)
       receive(() => registration?.waiting && void messageSW(registration.waiting, { type: 'SKIP_WAITING' }))
-      // A browser that refuses is one without: the site goes on by the network.
-      serviceWorker.register('/sw.js').then(begin, () => undefined)
+      // A browser that refuses is one without: the site goes on by the network. One that is told to block says nothing.
+      serviceWorker.register('/sw.js').then(
+        (found: ServiceWorkerRegistration | undefined) => found && begin(found),
+        () => undefined,
+      )
       return () => {
         clearTimeout(retry)
         clearInterval(timer)
