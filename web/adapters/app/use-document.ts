@@ -5,7 +5,8 @@ import type { Language } from '#shared/core/money/format.ts'
 type Look = { language: Language; theme: Theme; direction: 'ltr' | 'rtl'; isReady: boolean }
 
 /**
- * Writes the preferences into the document before it is painted: language, direction, and the colour of the browser's bar.
+ * Writes the preferences into the document before it is painted: language, direction, what the site is installed as, and the
+ * colour of the browser's bar.
  * It also tells that the page which came with its file has been replaced.
  * @param setDirection tells the controls, which mirror themselves.
  */
@@ -18,6 +19,9 @@ export function useDocument(
     document.documentElement.lang = language
     document.documentElement.dir = direction
     setDirection(direction)
+    const { manifest, title } = installed[language]
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', manifest)
+    document.querySelector('meta[name=apple-mobile-web-app-title]')?.setAttribute('content', title)
   }, [language, direction, isReady, setDirection])
   useLayoutEffect(() => {
     if (isReady) document.querySelector('#root')?.removeAttribute('data-written')
@@ -26,6 +30,12 @@ export function useDocument(
     if (!isReady) return
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColors[theme])
   }, [theme, isReady])
+}
+
+/** What the site is when it is installed, and its name on an iPhone's home screen; the same as in index.html. */
+const installed = {
+  fa: { manifest: '/manifest.webmanifest', title: 'صراف' },
+  en: { manifest: '/manifest-en.webmanifest', title: 'Sarraf' },
 }
 
 /** The browser's own bar, in the colour of the page; the same as in index.html. */
