@@ -13,12 +13,12 @@ import { supervisorForbidden } from '#machines/auth/route-guard/pages.ts'
 import { type RouteGuardRef, routeGuardMachine } from '#machines/auth/route-guard/route-guard.machine.ts'
 import { type SessionRef, sessionMachine } from '#machines/auth/session/session.machine.ts'
 import { selectIsLeaving } from '#machines/auth/session/session.selectors.ts'
-import { forgetAccountDrafts } from '#web/adapters/account/forget-drafts.ts'
 import { profileMenuActors } from '#web/adapters/account/profile-menu.ts'
 import type { AppRouter } from '#web/adapters/app/app-router.ts'
 import { createPersonApi } from '#web/adapters/app/client/person-api.ts'
 import { createPendingOrders } from '#web/adapters/app/command/pending-orders.ts'
 import { connectionActors } from '#web/adapters/app/connection.ts'
+import { forgetDrafts } from '#web/adapters/app/forget-drafts.ts'
 import { loadingActors } from '#web/adapters/app/loading.ts'
 import { navigationActors } from '#web/adapters/app/navigation.ts'
 import { preferencesActors } from '#web/adapters/app/preferences.ts'
@@ -133,7 +133,7 @@ function followSession(session: SessionRef, guard: RouteGuardRef, router: AppRou
   })
   session.on('session.lost', () => void router.revalidate())
   session.on('session.left', () => {
-    forgetAccountDrafts()
+    forgetDrafts()
     void router.navigate('/')
   })
 }

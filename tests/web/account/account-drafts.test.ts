@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { type Draft, draftOf } from '#machines/account/account/account-form.ts'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { draftsOf } from '#web/adapters/account/account-drafts.ts'
-import { forgetAccountDrafts } from '#web/adapters/account/forget-drafts.ts'
+import { forgetDrafts } from '#web/adapters/app/forget-drafts.ts'
 import { newcomerInIran as person } from '../../machines/support/persons.ts'
 
 const other = { ...person, mobileNumber: '+989120000005' }
@@ -79,7 +79,7 @@ it('does not outlive a log-out, here or in another tab', () => {
   const here = startPage()
   here.keep(person, draft)
   localStorage.setItem('sarraf.theme', 'dark')
-  forgetAccountDrafts()
+  forgetDrafts()
   for (const tell of left) tell()
   expect([here.find(person), Object.keys(localStorage), sessionStorage.length]).toEqual([null, ['sarraf.theme'], 0])
 

@@ -18,6 +18,7 @@ const empty = { side: 'buy', kind: 'limit', amount: '', price: '', expiry: '' }
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -56,6 +57,14 @@ function startVisits() {
           <RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />
         </ServicesContext>,
       )
+    },
+    /** As a browser loads a page anew: what the former one would do at its end is not done. */
+    reload() {
+      const kept = { ...sessionStorage }
+      cleanup()
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+      services.session = { ...session } as unknown as SessionRef
+      this.open()
     },
     /** The session ends by itself, and the user logs in again. */
     comeBack(side: typeof asked = null) {
@@ -122,6 +131,29 @@ describe('what was typed in a ticket', () => {
     expect([asked, user.shown()]).toEqual([
       { ...empty, side: 'sell' },
       { ...empty, side: 'buy', amount: '0.02' },
+    ])
+  })
+
+  it('fills the ticket again after a reload, until its page is left or the order is registered', async () => {
+    const user = startVisits()
+    user.open()
+    await user.send({ type: 'price.change', text: '4000000000' })
+    await user.send({ type: 'amount.change', text: '0.01' })
+    user.reload()
+    user.reload()
+    const reloaded = user.shown()
+    await user.send({ type: 'ticket.submit' })
+    user.reload()
+    const registered = user.shown()
+    await user.send({ type: 'amount.change', text: '0.02' })
+    user.open()
+    const opened = user.shown()
+    user.reload()
+    expect([reloaded, registered, opened, user.shown()]).toEqual([
+      { ...empty, price: '4000000000', amount: '0.01' },
+      { ...empty, price: '4000000000' },
+      empty,
+      empty,
     ])
   })
 

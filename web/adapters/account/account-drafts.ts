@@ -2,8 +2,8 @@ import type { Draft } from '#machines/account/account/account-form.ts'
 import { keptOf, readDraft } from '#machines/account/account/kept-draft.ts'
 import type { Person } from '#machines/auth/session/person.ts'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import { accountDraftPrefix } from '#web/adapters/app/forget-drafts.ts'
 import { personKey } from '#web/adapters/app/person-key.ts'
-import { draftPrefix } from './forget-drafts.ts'
 
 export type AccountDrafts = {
   find: (person: Person) => Draft | null
@@ -64,7 +64,7 @@ export function draftsOf(session: SessionRef): AccountDrafts {
   stores.set(session, drafts)
   session.on('session.left', () => pages.clear())
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (!key?.startsWith(`${draftPrefix}.`) || newValue !== null) return
+    if (!key?.startsWith(`${accountDraftPrefix}.`) || newValue !== null) return
     // It was sent, or the user has left, in another tab.
     for (const username of [...pages.keys()].filter((one) => keyOf(one) === key)) pages.delete(username)
     write('sessionStorage', key, null)
@@ -76,7 +76,7 @@ type StoreKind = 'localStorage' | 'sessionStorage'
 
 /** Each user has drafts of their own. */
 function keyOf(username: string): string {
-  return personKey(draftPrefix, username)
+  return personKey(accountDraftPrefix, username)
 }
 
 function read(kind: StoreKind, key: string): unknown {

@@ -23,18 +23,19 @@ import { usePendingOrders } from '#web/adapters/app/command/use-pending-orders.t
 import { createDrafts } from '#web/adapters/app/drafts.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'
 import { placeOrder, readAmount, readTicketTerms, readTotal } from '#web/adapters/trading/order-calls.ts'
+import { readKeptTicket } from './kept-ticket.ts'
 import { parsePendingTicket } from './parse-pending.ts'
 import { readPlaced, reconcileOrder } from './reconcile-order.ts'
 import { reviewLimitsStore } from './review-limits.ts'
 import { sendOrder } from './send-order.ts'
 
-const draftsOf = createDrafts<TicketDraft>()
+const draftsOf = createDrafts<TicketDraft>({ name: 'ticket', write: (draft) => draft, read: readKeptTicket })
 
 /**
  * The ticket of a market, for as long as the page of this market is open: keyed by the market, it is made anew with it.
  * An order whose end nobody knew when a page or a session ended comes first.
  * @param asked the side that the address asks for, null when it asks for none: then it goes on with what a session that
- * ended has left.
+ * ended, or this page before a reload, has left.
  */
 export function useOrderTicket(market: Market, asked: TicketSide | null = null): OrderTicketRef {
   const services = useServices()
@@ -58,6 +59,7 @@ export function useOrderTicket(market: Market, asked: TicketSide | null = null):
     ]
     return () => {
       for (const one of subscriptions) one.unsubscribe()
+      drafts.close()
     }
   }, [ticket, services])
   usePendingOrders(useSelector(ticket, selectUnsettled), useSelector(ticket, selectIsOnItsWay))

@@ -16,16 +16,17 @@ import { useOutcome } from '#web/adapters/app/use-flow.ts'
 import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { readNetworks } from '#web/adapters/wallet/withdrawal-calls.ts'
 import { confirmation, useWithdrawalStay } from './confirm-withdrawal.ts'
+import { keptCoin } from './kept-withdrawal.ts'
 import { tellCredit } from './wallet-credit.ts'
 import { watchBook } from './watch-book.ts'
 import { watchHold } from './watch-hold.ts'
 
 type AddressBookRef = ActorRefFrom<typeof addressBookMachine>
 
-const draftsOf = createDrafts<CoinDraft>()
+const draftsOf = createDrafts<CoinDraft>(keptCoin)
 
 /**
- * The withdrawal of a coin, begun with what a session that has ended left typed for this coin. An address that coins went
+ * The withdrawal of a coin, begun with what a session that has ended, or the page before a reload, left typed for this coin. An address that coins went
  * to is known to the user's address book from then on.
  */
 export function useWithdrawCoin(coin: Coin, book: AddressBookRef, onClosed: () => void): WithdrawCoinRef {
@@ -41,12 +42,14 @@ export function useWithdrawCoin(coin: Coin, book: AddressBookRef, onClosed: () =
   useEffect(() => {
     const subscriptions = [
       withdrawal.on('draft.change', ({ draft }) => drafts.keep(draft)),
-      withdrawal.on('withdrawal.registered', ({ request }) =>
-        book.send({ type: 'address.use', network: request.tokenType!, address: request.destinationWalletAddress }),
-      ),
+      withdrawal.on('withdrawal.registered', ({ request }) => {
+        drafts.close()
+        book.send({ type: 'address.use', network: request.tokenType!, address: request.destinationWalletAddress })
+      }),
     ]
     return () => {
       for (const one of subscriptions) one.unsubscribe()
+      drafts.close()
     }
   }, [withdrawal, services])
   useOutcome(withdrawal, onClosed)

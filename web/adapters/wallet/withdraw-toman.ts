@@ -11,12 +11,13 @@ import { useOutcome } from '#web/adapters/app/use-flow.ts'
 import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { readTomanTerms } from '#web/adapters/wallet/withdrawal-calls.ts'
 import { confirmation, useWithdrawalStay } from './confirm-withdrawal.ts'
+import { keptToman } from './kept-withdrawal.ts'
 import { tellCredit } from './wallet-credit.ts'
 import { watchHold } from './watch-hold.ts'
 
-const draftsOf = createDrafts<TomanDraft>()
+const draftsOf = createDrafts<TomanDraft>(keptToman)
 
-/** The withdrawal of Toman, begun with what a session that has ended left typed. */
+/** The withdrawal of Toman, begun with what a session that has ended, or the page before a reload, left typed. */
 export function useWithdrawToman(onClosed: () => void): WithdrawTomanRef {
   const services = useServices()
   const machine = useMemo(() => withdrawTomanMachine.provide({ actors: withdrawTomanActors(services) }), [services])
@@ -25,8 +26,14 @@ export function useWithdrawToman(onClosed: () => void): WithdrawTomanRef {
   useRetryWhenBack(withdrawal, 'terms.retry')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session
   useEffect(() => {
-    const { unsubscribe } = withdrawal.on('draft.change', ({ draft }) => drafts.keep(draft))
-    return unsubscribe
+    const subscriptions = [
+      withdrawal.on('draft.change', ({ draft }) => drafts.keep(draft)),
+      withdrawal.on('withdrawal.registered', drafts.close),
+    ]
+    return () => {
+      for (const one of subscriptions) one.unsubscribe()
+      drafts.close()
+    }
   }, [withdrawal, services])
   useOutcome(withdrawal, onClosed)
   useWithdrawalStay(useSelector(withdrawal, selectConfirmationRef))

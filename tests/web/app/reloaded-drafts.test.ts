@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import type { TicketDraft } from '#machines/trading/order-ticket/ticket-context.ts'
+import { createDrafts } from '#web/adapters/app/drafts.ts'
+import { forgetDrafts } from '#web/adapters/app/forget-drafts.ts'
+import { readKeptTicket } from '#web/adapters/trading/kept-ticket.ts'
+import { keptCoin, keptToman } from '#web/adapters/wallet/kept-withdrawal.ts'
+
+const draft: TicketDraft = {
+  side: 'sell',
+  kind: 'limit',
+  amount: '0.5',
+  leading: 'amount',
+  total: '',
+  price: '4000000000',
+  expiry: '2027-01-01',
+}
+const user = '+989120000001'
+
+beforeEach(() => sessionStorage.clear())
+
+describe('what was typed before a reload', () => {
+  it('is there again for the same user and market, under an address that asks for nothing else', () => {
+    loadPage(user).of('BITCOIN_TOMAN', 'sell').keep(draft)
+    const left = (mobile: string, about: string, asked: string) => loadPage(mobile).of(about, asked).left()
+    expect([
+      left(user, 'BITCOIN_TOMAN', ''),
+      left(user, 'BITCOIN_TOMAN', 'sell'),
+      left(user, 'BITCOIN_TOMAN', 'buy'),
+      left(user, 'ETHEREUM_TOMAN', ''),
+      left('+989120000002', 'BITCOIN_TOMAN', ''),
+    ]).toEqual([draft, draft, null, null, null])
+  })
+
+  it('is gone when its page was closed, when another was opened, and after a log-out', () => {
+    const { of } = loadPage(user)
+    of('BITCOIN_TOMAN').keep(draft)
+    of('BITCOIN_TOMAN').close()
+    const closed = loadPage(user).of('BITCOIN_TOMAN').left()
+    of('BITCOIN_TOMAN').keep(draft)
+    of('ETHEREUM_TOMAN').keep({ ...draft, amount: '' })
+    const moved = loadPage(user).of('BITCOIN_TOMAN').left()
+    of('BITCOIN_TOMAN').keep(draft)
+    forgetDrafts()
+    expect([closed, moved, loadPage(user).of('BITCOIN_TOMAN').left(), sessionStorage.length]).toEqual([
+      null,
+      null,
+      null,
+      0,
+    ])
+  })
+
+  it('is kept in this tab alone, under a key that tells no number', () => {
+    loadPage(user).of('BITCOIN_TOMAN').keep(draft)
+    expect(Object.keys(sessionStorage).map((key) => /^sarraf\.draft\.ticket\.[0-9a-f]{32}$/.test(key))).toEqual([true])
+    expect([localStorage.length, JSON.stringify({ ...sessionStorage }).includes('9120000001')]).toEqual([0, false])
+  })
+
+  it('is nothing where something else was written in its place', () => {
+    loadPage(user).of('BITCOIN_TOMAN').keep(draft)
+    const [key] = Object.keys(sessionStorage)
+    const left = (written: string) => {
+      sessionStorage.setItem(key!, written)
+      return loadPage(user).of('BITCOIN_TOMAN').left()
+    }
+    const written = (odd: object) => JSON.stringify({ about: 'BITCOIN_TOMAN', asked: '', draft: odd })
+    expect(
+      [
+        '{',
+        '"draft"',
+        '7',
+        'null',
+        written({}),
+        written({ ...draft, side: 'both' }),
+        written({ ...draft, amount: 5 }),
+        written({ ...draft, price: '1'.repeat(65) }),
+        written({ ...draft, expiry: 'tomorrow' }),
+      ].map(left),
+    ).toEqual(Array(9).fill(null))
+  })
+
+  it('says of a withdrawal how much, and never where to', () => {
+    const written = [
+      keptCoin.write({ network: 'TRC20', amount: '12', address: 'TXYZ' }),
+      keptToman.write({ amount: '500000', card: '6104337700000001' }),
+    ]
+    expect(written).toEqual([{ network: 'TRC20', amount: '12' }, { amount: '500000' }])
+    expect([keptCoin.read(written[0]), keptToman.read(written[1]), keptCoin.read(null), keptToman.read({})]).toEqual([
+      { network: 'TRC20', amount: '12', address: '' },
+      { amount: '500000', card: null },
+      null,
+      null,
+    ])
+  })
+})
+
+/** The drafts as a page has them that was just loaded, for a user who is logged in. */
+function loadPage(mobileNumber: string) {
+  const context = { person: { mobileNumber }, identity: 1 }
+  const session = { getSnapshot: () => ({ context }), on: () => undefined } as unknown as SessionRef
+  const draftsOf = createDrafts<TicketDraft>({ name: 'ticket', write: (one) => one, read: readKeptTicket })
+  return { of: (about: string, asked = '') => draftsOf(session, about, asked) }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod/mini'
+import type { TicketDraft } from '#machines/trading/order-ticket/ticket-context.ts'
+
+const typed = z.string().check(z.maxLength(64))
+
+const keptTicket = z.object({
+  side: z.enum(['buy', 'sell']),
+  kind: z.enum(['limit', 'market']),
+  leading: z.enum(['amount', 'total']),
+  amount: typed,
+  total: typed,
+  price: typed,
+  expiry: z.string().check(z.regex(/^(?:\d{4}-\d\d-\d\d)?$/)),
+})
+
+/** What was typed in a ticket before its page was reloaded; null for anything else that was written in its place. */
+export function readKeptTicket(written: unknown): TicketDraft | null {
+  return keptTicket.safeParse(written).data ?? null
+}
