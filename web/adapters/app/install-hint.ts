@@ -39,7 +39,7 @@ const machine = installHintMachine.provide({
       addEventListener('beforeinstallprompt', offered)
       addEventListener('appinstalled', installed)
       if (promptOf(window).installPrompt) tell({ type: 'install.possible', by: 'prompt' })
-      else if ('standalone' in navigator) tell({ type: 'install.possible', by: 'menu' })
+      else if (hasShareMenu(navigator)) tell({ type: 'install.possible', by: 'menu' })
       let timer = setTimeout(function look() {
         if (isQuiet()) tell({ type: 'moment.come' })
         else timer = setTimeout(look, pause)
@@ -75,8 +75,13 @@ let started: InstallHintRef | null = null
 
 /** There is one, made when the page has had its time. */
 export function installHint(): InstallHintRef {
-  started ??= createActor(machine).start()
+  started ??= startInstallHint()
   return started
+}
+
+/** The hint of a browser, as it begins. */
+export function startInstallHint(): InstallHintRef {
+  return createActor(machine).start()
 }
 
 function keptOf(kept: unknown): Kept {
@@ -103,6 +108,14 @@ function isQuiet(): boolean {
     document.querySelector('[role=dialog], [role=alertdialog]') === null &&
     !(activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement)
   )
+}
+
+/**
+ * Whether the user installs by the browser's share menu: on an iPhone or an iPad, in a browser. Pages that another app shows
+ * within itself have no such menu, and a Mac has it elsewhere.
+ */
+function hasShareMenu(browser: Navigator): boolean {
+  return 'standalone' in browser && browser.maxTouchPoints > 1 && / Safari\//.test(browser.userAgent)
 }
 
 function promptOf(page: Window): { installPrompt?: InstallPrompt } {

@@ -19,8 +19,9 @@ type Props<Item> = {
   summary: (number: number) => string
   /** Below the entries. */
   foot?: ReactNode
-  dismissLabel: string
-  onDismiss: () => void
+  /** Takes all of it away; an entry that asks something has its answers itself. */
+  dismissLabel?: string
+  onDismiss?: () => void
   /** What goes by itself stays under the pointer and with the focus. */
   onPause?: () => void
   onResume?: () => void
@@ -45,14 +46,16 @@ export function Toast<Item>(props: Props<Item>) {
             <Fragment key={keyOf(item)}>{entry(item)}</Fragment>
           ))}
           {foot}
-          <ActionIcon
-            variant="subtle"
-            className={`absolute dim ${styles.dismiss}`}
-            aria-label={dismissLabel}
-            onClick={onDismiss}
-          >
-            <IconX size={16} aria-hidden />
-          </ActionIcon>
+          {onDismiss && (
+            <ActionIcon
+              variant="subtle"
+              className={`absolute dim ${styles.dismiss}`}
+              aria-label={dismissLabel}
+              onClick={onDismiss}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          )}
         </div>
       )}
     </section>,

@@ -22,21 +22,21 @@ export function InstallToast({ hint }: { hint: InstallHintRef }) {
       keyOf={({ by }) => by}
       entry={({ by, isBusy }) => (
         <ToastEntry title={t('install.title')} text={t(`install.${by}`)}>
-          {by === 'menu' ? null : (
-            <Button
-              size="xs"
-              className={styles.action}
-              loading={isBusy}
-              onClick={() => hint.send({ type: 'hint.accept' })}
-            >
-              {t('install.action')}
-            </Button>
-          )}
+          <div className={`row gap-8 ${styles.answers}`}>
+            {by === 'menu' ? null : (
+              <Button size="xs" loading={isBusy} onClick={() => hint.send({ type: 'hint.accept' })}>
+                {t('install.action')}
+              </Button>
+            )}
+            {isBusy ? null : (
+              <Button size="xs" variant="default" onClick={() => hint.send({ type: 'hint.refuse' })}>
+                {t(by === 'menu' ? 'install.seen' : 'install.refuse')}
+              </Button>
+            )}
+          </div>
         </ToastEntry>
       )}
       summary={() => ''}
-      dismissLabel={t('install.refuse')}
-      onDismiss={() => hint.send({ type: 'hint.refuse' })}
     />
   )
 }

@@ -22,19 +22,19 @@ export function UpdateToast({ update }: { update: AppUpdateRef }) {
       keyOf={({ kind }) => kind}
       entry={({ kind, isBusy }) => (
         <ToastEntry title={t(`update.${kind}.title`)} text={t(`update.${kind}.text`)} isWarning={kind === 'failed'}>
-          <Button
-            size="xs"
-            className={styles.action}
-            loading={isBusy}
-            onClick={() => update.send({ type: 'update.accept' })}
-          >
-            {t(`update.${kind}.action`)}
-          </Button>
+          <div className={`row gap-8 ${styles.answers}`}>
+            <Button size="xs" loading={isBusy} onClick={() => update.send({ type: 'update.accept' })}>
+              {t(`update.${kind}.action`)}
+            </Button>
+            {isBusy ? null : (
+              <Button size="xs" variant="default" onClick={() => update.send({ type: 'update.postpone' })}>
+                {t('later')}
+              </Button>
+            )}
+          </div>
         </ToastEntry>
       )}
       summary={() => ''}
-      dismissLabel={t('later')}
-      onDismiss={() => update.send({ type: 'update.postpone' })}
     />
   )
 }
