@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { openDeployments } from '../support/deployments.ts'
+import { logIn } from '../support/log-in.ts'
 import { lookAtAll } from '../support/look.ts'
+import { beMember, comeFrom, makePerson, withoutReviews } from '../support/people.ts'
 import { entryOf, install, keptPaths, lookForUpdate } from '../support/service-worker.ts'
 import { test as base, expect } from '../support/site.ts'
 import { running, text, travel, visit } from '../support/visit.ts'
@@ -116,6 +118,82 @@ test('without room on the device the site goes on by the network', async ({ page
   await running(page)
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
 })
+
+test('a page of the former build says what is missing and loses nothing typed; an order on its way is told to the end', async ({
+  page,
+  context,
+  site,
+  deployments,
+}, info) => {
+  await withoutWorkers(context)
+  await withoutReviews(page)
+  const user = await makePerson(site)
+  await beMember(page, user)
+  const ticket = page.locator('[data-flow=orderTicket]')
+  const price = ticket.getByLabel(text('fa', 'ticket.price'))
+  const amount = ticket.getByLabel(text('fa', 'ticket.amount'), { exact: true })
+  const flow = page.locator('[data-flow=appUpdate]')
+  await page.clock.install()
+  await visit(page, '/profile/trade/TOMAN/BITCOIN', persian)
+  await expect(ticket.getByRole('slider')).toBeEnabled()
+  await page.clock.fastForward(courtesy)
+  await expect(flow).toHaveAttribute('data-state', 'current')
+  const order = await holdOrder(page)
+  await price.fill('1000000000')
+  await amount.fill('0.01')
+  await amount.press('Enter')
+  await order.sent
+
+  deployments.deployAllAnew()
+  order.release()
+  await expect(ticket.locator('[data-result=placed]')).toBeVisible()
+  await amount.fill('0.02')
+  // A part that has not come yet, and does not any more.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(flow).toHaveAttribute('data-state', 'outdated')
+  await lookAtAll(page, info, { name: 'outdated' })
+  await flow.getByRole('button', { name: text('fa', 'installed.update.outdated.action') }).click()
+  await expect.poll(() => entryOf(page).catch(() => undefined)).toBe(deployments.entry())
+  await expect(price).toHaveValue('۱٬۰۰۰٬۰۰۰٬۰۰۰')
+  await expect(amount).toHaveValue('۰٫۰۲')
+})
+
+test('a log-in during a deployment leads on, over a page that says what is missing', async ({
+  page,
+  context,
+  site,
+  deployments,
+}) => {
+  await withoutWorkers(context)
+  await comeFrom(context)
+  const user = await makePerson(site)
+  await visit(page, '/login?next=/profile/history', persian)
+  await expect(page.locator('input[autocomplete=username]')).toBeVisible()
+  deployments.deployAllAnew()
+  await logIn(page, site, user)
+  const missing = page.locator('[data-flow=pageRetry]')
+  await expect(missing).toContainText(text('fa', 'common.late'))
+  await missing.getByRole('button', { name: text('fa', 'common.reload') }).click()
+  await expect(page.locator('[data-flow=history]')).toBeVisible()
+  expect(await entryOf(page)).toBe(deployments.entry())
+})
+
+/** A browser that keeps nothing of a build, as on a first visit, or where the user saves data. */
+function withoutWorkers(context: BrowserContext): Promise<unknown> {
+  return context.route('**/sw.js', (route) => route.abort())
+}
+
+/** The exchange's answer to an order waits for the test. */
+async function holdOrder(page: Page): Promise<{ sent: Promise<void>; release(): void }> {
+  const [sent, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/orders/buy*', async (route) => {
+    sent.resolve()
+    await held.promise
+    await route.continue()
+  })
+  return { sent: sent.promise, release: held.resolve }
+}
 
 /** Opens the home page, and lets it have its time. */
 async function open(page: Page): Promise<void> {

@@ -34,6 +34,8 @@ export async function openDeployments(site: Site) {
     /** The name of the entry of the build that is served. */
     entry: () => entryOf(realpathSync(webFolder)),
     deploy: () => point(makeBuild(folder, ++number)),
+    /** Every part of the program has another name in the next build, and those of this one are gone. */
+    deployAllAnew: () => point(makeBuild(folder, ++number, /\.js$/)),
     /** A rolling deployment: the service worker's file is of the next build, all else of this one. */
     deployWorkerAlone: () => {
       const next = makeBuild(folder, ++number)
@@ -52,18 +54,21 @@ export async function openDeployments(site: Site) {
   }
 }
 
-/** A copy of the built client whose entry, and so every page, is another. */
-function makeBuild(folder: string, number: number): string {
+/** A copy of the built client whose entry, and so every page, is another, and so are the parts that are `renewed`. */
+function makeBuild(folder: string, number: number, renewed: RegExp | null = null): string {
   const build = join(folder, `web-${number}`)
   cpSync(realpathSync(built), build, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) })
-  const former = entryOf(build)
-  const name = former.replace(/\.js$/, `${number}.js`)
-  renameSync(join(build, 'assets', former), join(build, 'assets', name))
+  const entry = entryOf(build)
+  const names = new Map<string, string>()
+  for (const name of readdirSync(join(build, 'assets'))) {
+    if (name === entry || renewed?.test(name)) names.set(name, name.replace(/\.js$/, `${number}.js`))
+  }
+  for (const [from, to] of names) renameSync(join(build, 'assets', from), join(build, 'assets', to))
   const texts = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(?:js|html)$/.test(path))
   const hashes = new Map<string, string>()
   for (const path of texts) {
     const text = readFileSync(join(build, path), 'utf8')
-    const changed = text.replaceAll(former, name)
+    const changed = text.replace(/[\w-]+\.js\b/g, (found) => names.get(found) ?? found)
     if (changed === text) continue
     writeFileSync(join(build, path), changed)
     if (path.endsWith('.html')) hashes.set(hashOf(text), hashOf(changed))

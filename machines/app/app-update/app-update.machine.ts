@@ -7,7 +7,7 @@ export type AppUpdateRef = ActorRefFrom<typeof appUpdateMachine>
 export type WorkerCommand = { type: 'worker.takeOver' }
 /**
  * What the service worker tells: a new version is on the device, complete, and waits; another version than the page's own
- * has taken over, because the user agreed here or in another tab.
+ * has taken over, because the user agreed here or in another tab, or because the site has no parts of the page's own any more.
  */
 export type WorkerEvent = { type: 'update.waiting' } | { type: 'update.active' }
 

@@ -11,7 +11,12 @@ const again = 300_000
 const machine = appUpdateMachine.provide({
   actors: {
     worker: fromCallback<WorkerCommand>(({ sendBack, receive }) => {
-      if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isUnwanted()) return
+      const miss = async () => {
+        if (await isReplaced()) sendBack({ type: 'update.active' })
+      }
+      addEventListener('vite:preloadError', miss)
+      const leave = () => removeEventListener('vite:preloadError', miss)
+      if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isUnwanted()) return leave
       const { serviceWorker } = navigator
       let registration: ServiceWorkerRegistration | null = null
       let checkedAt = performance.now()
@@ -54,6 +59,7 @@ const machine = appUpdateMachine.provide({
         () => undefined,
       )
       return () => {
+        leave()
         clearTimeout(retry)
         clearInterval(timer)
         serviceWorker.removeEventListener('controllerchange', compare)
@@ -78,8 +84,26 @@ function isUnwanted(): boolean {
   return connection?.saveData === true && navigator.serviceWorker.controller === null
 }
 
+/**
+ * Whether the site is of another build than this page, which has asked for a part of its program in vain. A page whose build
+ * is on the device has all of its parts, and hears of another one from the service worker.
+ */
+async function isReplaced(): Promise<boolean> {
+  const entry = entryOfPage()
+  if (entry === null) return false
+  try {
+    return (await fetch(entry.src, { method: 'HEAD', cache: 'no-store' })).status === 404
+  } catch {
+    return false
+  }
+}
+
 /** Whether a service worker keeps the build that this page is of. */
 async function isOfPage(worker: ServiceWorker): Promise<boolean> {
-  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]')
+  const entry = entryOfPage()
   return entry === null || (await messageSW(worker, { type: 'HAS_FILE', url: entry.src })) === true
+}
+
+function entryOfPage(): HTMLScriptElement | null {
+  return document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]')
 }

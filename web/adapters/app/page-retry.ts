@@ -1,16 +1,34 @@
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { fromPromise } from 'xstate'
+import { pageRetryMachine } from '#machines/app/page-retry/page-retry.machine.ts'
+import { selectPageRetry } from '#machines/app/page-retry/page-retry.selectors.ts'
+import { statePath } from '#machines/app/state-path.ts'
+import { useRetryWhenBack } from './when-back.ts'
 
 /** Milliseconds the server has to answer. */
 const timeout = 10_000
 
-export const pageRetryActors = {
-  askServer: fromPromise<void>(async ({ signal }) => {
-    const response = await fetch('/', {
-      method: 'HEAD',
-      cache: 'no-store',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
-    })
-    if (!response.ok) throw new Error(`the page is answered with ${response.status}`)
-  }),
-  openAgain: fromPromise<void>(async () => window.location.reload()),
+const machine = pageRetryMachine.provide({
+  actors: {
+    askServer: fromPromise<void>(async ({ signal }) => {
+      const response = await fetch('/', {
+        method: 'HEAD',
+        cache: 'no-store',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+      })
+      if (!response.ok) throw new Error(`the page is answered with ${response.status}`)
+    }),
+    openAgain: fromPromise<void>(async () => window.location.reload()),
+  },
+})
+
+/** What stands in place of a page, or of a part of one, whose program did not come. It is tried again when there is a connection. */
+export function usePageRetry() {
+  const actor = useActorRef(machine)
+  useRetryWhenBack(actor, 'retry.click')
+  return {
+    state: useSelector(actor, ({ value }) => statePath(value)),
+    ...useSelector(actor, selectPageRetry, shallowEqual),
+    retry: () => actor.send({ type: 'retry.click' }),
+  }
 }

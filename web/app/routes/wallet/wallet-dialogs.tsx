@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { type WalletDialog, walletUrl } from '#machines/wallet/wallet-page/wallet-dialog.ts'
 import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
 import { selectWalletDialog } from '#machines/wallet/wallet-page/wallet-page.selectors.ts'
+import { usePageRetry } from '#web/adapters/app/page-retry.ts'
 import { accountWords, depositWords, withdrawalWords } from '#web/adapters/app/words.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { usePreload } from '#web/ui/chunks/use-preload.ts'
@@ -54,14 +55,26 @@ function Flow({ dialog, onClosed }: { dialog: WalletDialog; onClosed: () => void
 
 function Missing({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('common')
+  const { state, isTrying, hasNoResponse, retry } = usePageRetry()
   return (
     <Dialog
       isOpen
       title={t('latePartTitle')}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t('wallet:close')}</Button>}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('wallet:close')}
+          </Button>
+          <Button loading={isTrying} onClick={retry}>
+            {t('reload')}
+          </Button>
+        </>
+      }
     >
-      <p>{t('latePart')}</p>
+      <p data-flow="pageRetry" data-state={state}>
+        {t(hasNoResponse ? 'lateNoResponse' : 'latePart')}
+      </p>
     </Dialog>
   )
 }

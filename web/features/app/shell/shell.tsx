@@ -12,6 +12,7 @@ import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { SiteConfig } from '#shared/contract/site-config.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
+import { useRootMark } from '#web/ui/use-root-mark.ts'
 import { useIsWidePage } from '#web/ui/use-wide-page.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
@@ -48,15 +49,11 @@ export function Shell(props: Props) {
   const state = useSelector(preferences, (snapshot) => statePath(snapshot.value))
   const isLost = useSelector(connection, selectIsLost)
   const isBusy = useSelector(loading, selectIsLoadingShown)
+  useRootMark('lost', isLost)
   // Such a page brings a bar of its own.
   const isWide = useIsWidePage()
   return (
-    <div
-      className={`flex column ${styles.shell}`}
-      data-flow="preferences"
-      data-state={state}
-      data-lost={isLost || undefined}
-    >
+    <div className={`flex column ${styles.shell}`} data-flow="preferences" data-state={state}>
       <a className={`absolute p-8-16 round ground-accent on-accent strong ${styles.skip}`} href="#main">
         {t('skip')}
       </a>
