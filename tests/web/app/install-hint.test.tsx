@@ -72,6 +72,18 @@ describe('the hint that the site can be installed', () => {
   })
 })
 
+it('waits until no dialog is open, and for none that is closed', async () => {
+  const dialog = Object.assign(document.createElement('dialog'), { role: 'alertdialog', open: true })
+  document.body.append(dialog)
+  await openAgain('en', { userAgent: iPhone, maxTouchPoints: 5, standalone: false })
+  const hint = screen.getByRole('status')
+  const seen = [hint.dataset.state]
+  dialog.open = false
+  await act(async () => vi.advanceTimersByTime(5000))
+  dialog.remove()
+  expect([...seen, hint.dataset.state]).toEqual(['waiting', 'shown'])
+})
+
 /** The site is opened for the second time, in a browser, and the user reads for a while. */
 async function openAgain(language: Language, browser: { [name: string]: unknown }): Promise<void> {
   vi.stubGlobal('navigator', { onLine: true, ...browser })

@@ -105,7 +105,7 @@ function isQuiet(): boolean {
     !hidden &&
     navigator.onLine &&
     quietPages.test(location.pathname) &&
-    document.querySelector('[role=dialog], [role=alertdialog]') === null &&
+    document.querySelector('dialog[open], [role=dialog]') === null &&
     !(activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement)
   )
 }
