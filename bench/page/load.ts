@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'puppeteer-core'
 import type { CpuProfile } from './cpu-profile.ts'
 import { type Look, lookAs } from './look.ts'
+import { hasPrice } from './price.ts'
 
 /** How a page begins on a slow machine, in milliseconds; a live price is null where the page shows none. */
 export type Beginning = {
@@ -21,8 +22,6 @@ const quiet = 1000
 const slowness = 4
 /** Milliseconds in which a live price comes where there is one. */
 const patience = 20_000
-/** A price as `web/ui/numbers/price.tsx` shows it: nothing stands there before it is live. */
-const price = '[class*="_number_"][class*="_price_"]'
 
 /** Loads a page on a machine that is four times slower, the line as it is. */
 export async function begin(browser: Browser, look: Look): Promise<Beginning> {
@@ -123,7 +122,7 @@ const watching = `{
   })
   observe('longtask', ({ duration }) => began.tasks.push(duration))
   const observer = new MutationObserver(() => {
-    if (document.querySelector('${price}') === null) return
+    if (!${hasPrice}) return
     observer.disconnect()
     // It is seen with the paint that comes behind this frame.
     requestAnimationFrame(() => setTimeout(() => (began.shown = performance.now())))

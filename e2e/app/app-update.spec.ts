@@ -172,7 +172,7 @@ test('a log-in during a deployment leads on, over a page that says what is missi
   await expect(page.locator('input[autocomplete=username]')).toBeVisible()
   deployments.deployAllAnew()
   await logIn(page, site, user)
-  const missing = page.locator('[data-flow=pageRetry]')
+  const missing = page.locator('main [data-flow=pageRetry]')
   await expect(missing).toContainText(text('fa', 'common.late'))
   await missing.getByRole('button', { name: text('fa', 'common.reload') }).click()
   await expect(page.locator('[data-flow=history]')).toBeVisible()

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
+import { logIn, tokenOf } from '../support/log-in.ts'
 import { lookAtAll } from '../support/look.ts'
-import { beMember, comeFrom, makePerson, withoutReviews } from '../support/people.ts'
+import { comeFrom, makePerson, withoutReviews } from '../support/people.ts'
 import { install, keptPaths } from '../support/service-worker.ts'
-import { expect, test } from '../support/site.ts'
+import { expect, type Site, test } from '../support/site.ts'
 import { running, text, visit } from '../support/visit.ts'
 
 const persian = { language: 'fa', theme: 'dark' } as const
@@ -51,32 +53,28 @@ test('without a network the site opens with the last prices and their age, and g
   })
 })
 
-test('nothing of a user is kept by the service worker, and an order is not sent without a network', async ({
+test('an order is not sent without a network; no cache holds anything of a user, and nothing else after a log-out', async ({
   page,
   context,
   site,
 }) => {
   await comeFrom(context)
   await withoutReviews(page)
-  const user = await makePerson(site)
-  await beMember(page, user)
-  await visit(page, '/profile/trade/TOMAN/BITCOIN', persian)
+  const user = await makePerson(site, { country: true, complete: true })
+  await visit(page, '/login?next=/profile/trade/TOMAN/BITCOIN', persian)
+  await logIn(page, site, user)
+  await expect(page.locator('[data-flow=orderTicket]')).toBeVisible()
+  const token = await tokenOf(page)
   await install(page)
   const kept = (await keptPaths(page)).sort()
   expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(
     ['/', '/about-us', '/contact-us', '/faq', '/guide', '/markets', '/profile', '/terms', '/wages'].sort(),
   )
-  for (const path of ['/profile', '/profile/wallet', '/profile/trade/TOMAN/BITCOIN']) {
+  for (const path of walk) {
     await page.goto(path)
     await expect(page.locator('main [data-flow]').first()).toBeVisible()
   }
   expect((await keptPaths(page)).sort()).toEqual(kept)
-  const texts = await page.evaluate(async () => {
-    const cache = await caches.open('sarraf-build')
-    const shell = (await cache.keys()).find(({ url }) => new URL(url).pathname === '/profile')!
-    return [await (await cache.match(shell))!.text(), localStorage.getItem('sarraf.prices') ?? '']
-  })
-  expect(texts.filter((one) => one.includes(user.token) || one.includes('me:'))).toEqual([])
 
   const ticket = page.locator('[data-flow=orderTicket]')
   const sent: string[] = []
@@ -99,4 +97,73 @@ test('nothing of a user is kept by the service worker, and an order is not sent 
   await amount.press('Enter')
   await expect(ticket.locator('[data-result=placed]')).toBeVisible()
   expect(sent).toEqual(['/api/orders/buy'])
+  await amount.fill('0.02')
+
+  const own = await ownWords(site, token)
+  const found = async () => {
+    const places = await everythingKept(page)
+    return places.flatMap(({ place, text: written }) =>
+      own.filter((word) => written.includes(word)).map((word) => `${place}: ${word}`),
+    )
+  }
+  expect((await found()).filter((one) => one.startsWith('caches'))).toEqual([])
+  await page.goto('/profile/settings')
+  await page
+    .getByRole('button', { name: text('fa', 'profile.exit') })
+    .first()
+    .click()
+  await page.getByRole('button', { name: text('fa', 'shell.yes') }).click()
+  await expect(page.getByRole('link', { name: text('fa', 'shell.logIn'), exact: true })).toBeVisible()
+  expect(await found()).toEqual([])
 })
+
+/** Where a user goes, and sees what is theirs. */
+const walk = [
+  '/profile',
+  '/profile/wallet',
+  '/profile/history',
+  '/profile/account',
+  '/profile/settings',
+  '/profile/trade/TOMAN/BITCOIN',
+]
+
+/** What tells who a user is and what they have: the token, numbers of the account, balances, and the identities of orders. */
+async function ownWords(site: Site, token: string): Promise<string[]> {
+  const read = async (path: string) => {
+    const answer = await fetch(site.sandbox.url + path, { headers: { authorization: `Bearer ${token}` } })
+    expect([path, answer.status]).toEqual([path, 200])
+    return answer.json()
+  }
+  const words = new Set([token])
+  const names =
+    /^(?:mobileNumber|email|nationalCode|cardNumber|shebaCode|orderId|id|credit|totalBalance|destinationWalletAddress)$/
+  for (const path of ['/users/account', '/wallets/customer-addresses?walletType=P2P', '/orders?size=10&page=1'])
+    look(await read(path))
+  return [...words]
+
+  function look(value: unknown, name = ''): void {
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) look(inner, Array.isArray(value) ? name : key)
+    } else if (names.test(name) && String(value).length > 5) words.add(String(value).replace(/^\+98/, ''))
+  }
+}
+
+/** All that the browser keeps for the site, by its place. */
+function everythingKept(page: Page): Promise<{ place: string; text: string }[]> {
+  return page.evaluate(async () => {
+    const kept = [{ place: 'cookies', text: document.cookie }]
+    for (const kind of ['localStorage', 'sessionStorage'] as const) {
+      for (const [key, value] of Object.entries(window[kind]))
+        kept.push({ place: `${kind} ${key}`, text: `${key} ${value}` })
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = (await cache.match(request))!
+        kept.push({ place: `caches ${request.url}`, text: `${request.url} ${await answer.text()}` })
+      }
+    }
+    for (const { name } of await indexedDB.databases()) kept.push({ place: `indexedDB ${name}`, text: `${name}` })
+    return kept
+  })
+}

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
-import { Observable, Subject } from 'rxjs'
+import { Subject } from 'rxjs'
 import { createActor } from 'xstate'
 import { profileMenuMachine } from '#machines/account/profile-menu/profile-menu.machine.ts'
 import { connectionMachine } from '#machines/app/connection/connection.machine.ts'
-import { selectConnection, selectIsLost } from '#machines/app/connection/connection.selectors.ts'
+import { selectConnection } from '#machines/app/connection/connection.selectors.ts'
 import { loadingMachine } from '#machines/app/loading/loading.machine.ts'
 import { navigationMachine } from '#machines/app/navigation/navigation.machine.ts'
 import { noticesMachine } from '#machines/app/notices/notices.machine.ts'
@@ -25,6 +25,7 @@ import { preferencesActors } from '#web/adapters/app/preferences.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { createTopicStore } from '#web/adapters/app/topic-store.ts'
 import { whenBack } from '#web/adapters/app/when-back.ts'
+import { withoutPrices$ } from '#web/adapters/app/without-prices.ts'
 import { routeGuardActors } from '#web/adapters/auth/route-guard.ts'
 import { sessionActors } from '#web/adapters/auth/session.ts'
 import { siteConfigMachine } from '#web/adapters/site/content.ts'
@@ -73,13 +74,8 @@ export function createServices(router: AppRouter, relay: RelaySocket): { service
   const connection = createActor(connectionMachine.provide({ actors: connectionActors(socket) }), {
     input: { random: Math.random },
   })
-  const lost$ = new Observable<boolean>((subscriber) => {
-    const tell = () => subscriber.next(selectIsLost(connection.getSnapshot()))
-    const { unsubscribe } = connection.subscribe(tell)
-    tell()
-    return unsubscribe
-  })
-  const topics = keepTopics(createTopics(socket, browserTiming, pageHidden$), lost$, createTopicStore())
+  const keptAreBest$ = withoutPrices$(connection, () => performance.now())
+  const topics = keepTopics(createTopics(socket, browserTiming, pageHidden$), keptAreBest$, createTopicStore())
   const navigation = createActor(navigationMachine.provide({ actors: navigationActors(router) }))
   const loading = createActor(loadingMachine.provide({ actors: loadingActors(router, preferences) }))
   const site = createActor(siteConfigMachine, { input: { language: 'fa' } })

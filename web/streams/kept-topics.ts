@@ -23,8 +23,8 @@ const kept = /^(?:prices|markets|quotes|ticker|stats)(?::|$)/
 
 /**
  * Topics that know the last prices: they are kept on the device while they are live, and shown as stale when the connection
- * is lost before anything has come. What comes takes their place.
- * @param lost$ whether there is no connection, now and each time that changes.
+ * is lost, or slow to open, before anything has come. What comes takes their place.
+ * @param lost$ whether there is no connection to wait for, now and each time that changes.
  */
 export function keepTopics(topics: Topics, lost$: Observable<boolean>, store: TopicStore): KeptTopics {
   const stale = new Map<string, number>()

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import { connectionMachine, type LinkCommand } from '#machines/app/connection/connection.machine.ts'
+import { withoutPrices$ } from '#web/adapters/app/without-prices.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const actors = {
+  link: fromCallback<LinkCommand>(() => undefined),
+  network: fromCallback<{ type: 'never' }>(() => undefined),
+}
+
+/** A visit that began `age` ms ago, and what it is told. */
+function visit(age: number) {
+  const connection = createActor(connectionMachine.provide({ actors }), {
+    clock: new SimulatedClock(),
+    input: { random: () => 0.5 },
+  }).start()
+  const began = Date.now() - age
+  const told: boolean[] = []
+  const subscription = withoutPrices$(connection, () => Date.now() - began).subscribe((one) => void told.push(one))
+  return { connection, told, leave: () => subscription.unsubscribe() }
+}
+
+it('has kept prices wait while the first connection may still be quick, and not longer', () => {
+  const { told, connection, leave } = visit(300)
+  vi.advanceTimersByTime(399)
+  const before = [...told]
+  vi.advanceTimersByTime(1)
+  const late = [...told]
+  connection.send({ type: 'link.opened' })
+  leave()
+  expect([before, late, told]).toEqual([[false], [false, true], [false, true, false]])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('shows them at once where the program itself came late, and whenever the connection is lost', () => {
+  const { told, connection } = visit(4000)
+  for (const type of ['link.opened', 'link.closed', 'link.opened', 'network.lost'] as const) connection.send({ type })
+  expect(told).toEqual([true, false, true, false, true])
+})
+
+it('tells nothing late of a connection that was quick', () => {
+  const { told, connection } = visit(0)
+  connection.send({ type: 'link.opened' })
+  vi.advanceTimersByTime(5000)
+  expect(told.at(-1)).toBe(false)
+})

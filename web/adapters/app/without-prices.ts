@@ -1,0 +1,31 @@
+import { Observable } from 'rxjs'
+import type { SnapshotFrom } from 'xstate'
+import type { connectionMachine } from '#machines/app/connection/connection.machine.ts'
+import { selectConnection, selectIsLost } from '#machines/app/connection/connection.selectors.ts'
+
+type Connection = {
+  getSnapshot(): SnapshotFrom<typeof connectionMachine>
+  subscribe(listener: () => void): { unsubscribe(): void }
+}
+
+/** Milliseconds from the beginning of a visit in which prices come on a line that is not slow. */
+const patience = 700
+
+/**
+ * Whether the prices on this device are the best there are, now and each time that changes: the connection is lost, or the
+ * first one of this page is slow to come.
+ * @param age milliseconds since the visit began.
+ */
+export function withoutPrices$(connection: Connection, age: () => number): Observable<boolean> {
+  return new Observable((subscriber) => {
+    const isLate = () => selectConnection(connection.getSnapshot()).face === 'connecting' && age() >= patience
+    const tell = () => subscriber.next(selectIsLost(connection.getSnapshot()) || isLate())
+    const { unsubscribe } = connection.subscribe(tell)
+    const timer = age() < patience ? setTimeout(tell, patience - age()) : undefined
+    tell()
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  })
+}
