@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openDeployments } from '../support/deployments.ts'
 import { logIn } from '../support/log-in.ts'
-import { lookAtAll } from '../support/look.ts'
+import { lookAt, lookAtAll } from '../support/look.ts'
 import { beMember, comeFrom, makePerson, withoutReviews } from '../support/people.ts'
 import { entryOf, install, keptPaths, lookForUpdate } from '../support/service-worker.ts'
 import { test as base, expect } from '../support/site.ts'
@@ -152,7 +152,7 @@ test('a page of the former build says what is missing and loses nothing typed; a
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await expect(flow).toHaveAttribute('data-state', 'outdated')
-  await lookAtAll(page, info, { name: 'outdated' })
+  await lookAt(page, info, 'outdated')
   await flow.getByRole('button', { name: text('fa', 'installed.update.outdated.action') }).click()
   await expect.poll(() => entryOf(page).catch(() => undefined)).toBe(deployments.entry())
   await expect(price).toHaveValue('۱٬۰۰۰٬۰۰۰٬۰۰۰')

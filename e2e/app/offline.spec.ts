@@ -4,7 +4,7 @@ import { lookAtAll } from '../support/look.ts'
 import { comeFrom, makePerson, withoutReviews } from '../support/people.ts'
 import { install, keptPaths } from '../support/service-worker.ts'
 import { expect, type Site, test } from '../support/site.ts'
-import { running, text, visit } from '../support/visit.ts'
+import { running, text, travel, visit } from '../support/visit.ts'
 
 const persian = { language: 'fa', theme: 'dark' } as const
 
@@ -71,9 +71,11 @@ test('an order is not sent without a network; no cache holds anything of a user,
     ['/', '/about-us', '/contact-us', '/faq', '/guide', '/markets', '/profile', '/terms', '/wages'].sort(),
   )
   for (const path of walk) {
-    await page.goto(path)
+    await travel(page, path)
     await expect(page.locator('main [data-flow]').first()).toBeVisible()
   }
+  await page.goto('/profile/trade/TOMAN/BITCOIN')
+  await expect(page.locator('[data-flow=orderTicket]')).toBeVisible()
   expect((await keptPaths(page)).sort()).toEqual(kept)
 
   const ticket = page.locator('[data-flow=orderTicket]')
@@ -107,7 +109,7 @@ test('an order is not sent without a network; no cache holds anything of a user,
     )
   }
   expect((await found()).filter((one) => one.startsWith('caches'))).toEqual([])
-  await page.goto('/profile/settings')
+  await travel(page, '/profile/settings')
   await page
     .getByRole('button', { name: text('fa', 'profile.exit') })
     .first()
@@ -118,14 +120,7 @@ test('an order is not sent without a network; no cache holds anything of a user,
 })
 
 /** Where a user goes, and sees what is theirs. */
-const walk = [
-  '/profile',
-  '/profile/wallet',
-  '/profile/history',
-  '/profile/account',
-  '/profile/settings',
-  '/profile/trade/TOMAN/BITCOIN',
-]
+const walk = ['/profile', '/profile/wallet', '/profile/history', '/profile/account']
 
 /** What tells who a user is and what they have: the token, numbers of the account, balances, and the identities of orders. */
 async function ownWords(site: Site, token: string): Promise<string[]> {

@@ -68,7 +68,7 @@ function makeBuild(folder: string, number: number, renewed: RegExp | null = null
   const hashes = new Map<string, string>()
   for (const path of texts) {
     const text = readFileSync(join(build, path), 'utf8')
-    const changed = text.replace(/[\w-]+\.js\b/g, (found) => names.get(found) ?? found)
+    const changed = text.replace(/[\w.-]+\.js\b/g, (found) => names.get(found) ?? found)
     if (changed === text) continue
     writeFileSync(join(build, path), changed)
     if (path.endsWith('.html')) hashes.set(hashOf(text), hashOf(changed))
