@@ -10,11 +10,14 @@ import type { Look } from './look.ts'
 import { readMaps } from './maps.ts'
 import { type Measured, medianOf } from './measured.ts'
 import { pagesNamed } from './pages.ts'
-import { printModules, printPages } from './print.ts'
+import { printModules, printPages, printSlowLine } from './print.ts'
+import { type SlowVisits, visitSlowly } from './slow-line.ts'
 import { work } from './trace.ts'
 
 const runs = Number(process.env.BENCH_PAGE_RUNS ?? 5)
 const pages = pagesNamed(process.env.BENCH_PAGE_ONLY)
+
+const priced = ['home', 'markets', 'coin']
 
 if (import.meta.main) await benchPage()
 
@@ -43,6 +46,7 @@ export async function benchPage(): Promise<void> {
       console.log(`Run ${run} of ${runs}`)
     }
     printPages(new Map([...seen].map(([name, all]) => [name, medianOf(all)])))
+    printSlowLine(await visitsOnSlowLine(browser, site.url))
     const maps = await readMaps()
     for (const { name, budget } of pages) {
       const { ran, files } = await profile(browser, looks.get(name)!)
@@ -53,6 +57,22 @@ export async function benchPage(): Promise<void> {
     await floor.close()
     await site.close()
   }
+}
+
+/** Every visit is of a browser of its own: the median of all runs, of the public pages that show prices. */
+async function visitsOnSlowLine(browser: Browser, url: string): Promise<Map<string, SlowVisits>> {
+  const seen = new Map<string, SlowVisits>()
+  for (const { name, path } of pages.filter((page) => priced.includes(page.name))) {
+    const all: SlowVisits[] = []
+    for (let run = 0; run < runs; run++) all.push(await visitSlowly(browser, url + path))
+    const middle = (of: (visits: SlowVisits) => number) =>
+      all.map(of).sort((a, b) => a - b)[Math.floor(all.length / 2)]!
+    seen.set(name, {
+      first: { text: middle(({ first }) => first.text), price: middle(({ first }) => first.price) },
+      later: { text: middle(({ later }) => later.text), price: middle(({ later }) => later.price) },
+    })
+  }
+  return seen
 }
 
 async function measure(browser: Browser, look: Look): Promise<Measured> {

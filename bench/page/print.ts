@@ -1,4 +1,5 @@
 import type { Measured } from './measured.ts'
+import type { SlowVisits } from './slow-line.ts'
 
 /** Milliseconds that ran in each module, and brotli bytes of it. */
 export type Modules = { times: Map<string, number>; bytes: Map<string, number> }
@@ -47,6 +48,25 @@ export function printPages(pages: ReadonlyMap<string, Measured>): void {
     'longest task': Math.round(page.longest),
   }))
   console.log('Aim: the first price at most 1000 behind the first paint.')
+}
+
+/** Prints what can be read when on a slow line. */
+export function printSlowLine(pages: ReadonlyMap<string, SlowVisits>): void {
+  console.log('\nOn a slow line (400 kbit/s, 400 ms), milliseconds until it is painted')
+  console.table(
+    Object.fromEntries(
+      [...pages].map(([name, { first, later }]) => [
+        name,
+        {
+          'first visit: text': Math.round(first.text),
+          'first visit: price': Math.round(first.price),
+          'later visit: text': Math.round(later.text),
+          'later visit: price': Math.round(later.price),
+        },
+      ]),
+    ),
+  )
+  console.log('Aims: a price within 3000 of a first visit, and 1000 of a later one.')
 }
 
 /** Prints what ran and what came, by package and by folder of ours. */

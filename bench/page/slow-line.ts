@@ -2,14 +2,15 @@ import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { hasPrice } from './price.ts'
 
 /** Milliseconds from the beginning of a visit to what can be read: text with its styles, and a market's price. */
-export type Visit = { text: number; price: number }
+type Visit = { text: number; price: number }
+export type SlowVisits = { first: Visit; later: Visit }
 
 /** "Slow 3G" of the browser's own tools: 400 kbit/s in either direction, 400 ms until an answer begins. */
 const slow = { download: 50_000, upload: 50_000, latency: 400 }
 /** Milliseconds in which a price comes on such a line, or the visit is one without. */
 const patience = 30_000
 /** A first visit of a guest on a slow line, and a later one in the same browser, which has the site on the device. */
-export async function visitSlowly(browser: Browser, url: string): Promise<{ first: Visit; later: Visit }> {
+export async function visitSlowly(browser: Browser, url: string): Promise<SlowVisits> {
   const context = await browser.createBrowserContext()
   try {
     const first = await visit(context, url)
