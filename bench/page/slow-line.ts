@@ -26,7 +26,7 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   await page.emulateNetworkConditions(slow)
   await page.evaluateOnNewDocument(watching)
   await page.goto(url, { waitUntil: 'domcontentloaded', timeout: patience })
-  await page.waitForFunction('seen.price !== null', { timeout: patience })
+  await page.waitForFunction('seen.price !== null && seen.text !== null', { timeout: patience })
   const seen = (await page.evaluate('seen')) as Visit
   await page.close()
   return seen
@@ -40,7 +40,8 @@ async function install(context: BrowserContext, url: string): Promise<void> {
   await page.waitForFunction(`navigator.serviceWorker.controller?.state === 'activated'`, { timeout: patience })
   // What is kept of prices is written when the page is left.
   await page.waitForFunction(hasPrice)
-  await page.close({ runBeforeUnload: true })
+  await page.goto('about:blank')
+  await page.close()
 }
 
 async function openPage(context: BrowserContext): Promise<Page> {
