@@ -26,6 +26,7 @@ test('a new version is announced, put off, taken at the next start, and never mi
   context,
   deployments,
 }, info) => {
+  test.setTimeout(120_000)
   const [first, flow] = [deployments.entry(), page.locator('[data-flow=appUpdate]')]
   await open(page)
   await install(page)
