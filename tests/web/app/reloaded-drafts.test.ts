@@ -18,7 +18,10 @@ const draft: TicketDraft = {
 }
 const user = '+989120000001'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 describe('what was typed before a reload', () => {
   it('is there again for the same user and market, under an address that asks for nothing else', () => {
