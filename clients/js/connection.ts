@@ -12,7 +12,8 @@ export type StartTimer = (task: () => void, delay: number) => () => void
  * @param random in [0, 1).
  */
 export function keepOpen(socket: Pick<Socket, 'open' | 'close'>, startTimer: StartTimer, random: () => number) {
-  let phase: 'waiting' | 'trying' | 'open' = 'waiting'
+  /** The socket is closed, and what it still tells is of the past. */
+  let isClosed = true
   let tries = 0
   let stopTimer = () => {}
 
@@ -20,22 +21,21 @@ export function keepOpen(socket: Pick<Socket, 'open' | 'close'>, startTimer: Sta
     open,
     /** Takes in what the socket tells. */
     take({ type }: LinkSignal) {
-      if (phase === 'waiting') return
+      if (isClosed) return
       if (type === 'closed') return wait()
-      phase = 'open'
       if (type === 'frame') tries = 0
       watch()
     },
     /** Closes the socket for good. */
     end() {
-      phase = 'waiting'
+      isClosed = true
       stopTimer()
       socket.close()
     },
   }
 
   function open() {
-    phase = 'trying'
+    isClosed = false
     watch()
     socket.open()
   }
@@ -46,7 +46,7 @@ export function keepOpen(socket: Pick<Socket, 'open' | 'close'>, startTimer: Sta
   }
 
   function wait() {
-    phase = 'waiting'
+    isClosed = true
     stopTimer()
     socket.close()
     stopTimer = startTimer(open, backoff(tries, random()))

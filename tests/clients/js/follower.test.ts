@@ -63,6 +63,18 @@ it('counts a function that follows twice as two listeners', () => {
   expect(docs).toEqual([null, null, first])
 })
 
+it('is stopped once, however often that is asked for: a hidden page goes on with the other listener', () => {
+  const { follower, time, sent } = startFollower()
+  const stop = follower.follow('stats', () => {}, { whileHidden: true })
+  follower.follow('stats', () => {}, { whileHidden: true })
+  stop()
+  stop()
+  follower.setHidden(true)
+  time.pass(10_000)
+  time.settle()
+  expect(sent.at(-1)).toEqual({ topics: { stats: null } })
+})
+
 it('goes on when a listener throws: all others hear the state, and the error is thrown later', () => {
   const { follower, time, say } = startFollower()
   const docs: (object | null)[] = []
