@@ -8,9 +8,9 @@ import { releaseFaults } from './release/release-faults.ts'
 import { packRelease, sumOf } from './release/tarball.ts'
 
 /**
- * `npm run release`: the tarball of this version, its bill of materials, the client's package, their checksums, and the images where there is a
- * program that builds them. Makes nothing when the tree is not in order for a release. `--keep-relay COMMIT` keeps a release's
- * relay for the tests of the next one instead.
+ * `npm run release`: the tarball of this version, its bill of materials, the package of `clients/js`, their checksums, and the
+ * images where there is a program that builds them. Makes nothing when the tree is not in order for a release.
+ * `--keep-relay COMMIT` keeps a release's relay for the tests of the next one instead.
  */
 const root = join(import.meta.dirname, '..')
 

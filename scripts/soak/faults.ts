@@ -28,8 +28,8 @@ const suites = [
 
 /**
  * The load in full and for long, its aims judged, and the suites of faults many times over, each time with other random cases,
- * and ten times as many; then the Python client for a minute, and the browser's walks
- * over every transition. Nothing else should run beside it.
+ * and ten times as many; then the Python client for a minute, and the browser's walks over every transition. Nothing else
+ * should run beside it.
  * @returns whether all aims were met and all suites passed.
  */
 export async function soakFaults(): Promise<boolean> {
