@@ -7,7 +7,7 @@ export type MeasuredPage = { name: string; path: string; isMember: boolean; budg
  * and what works without a tab may add 3,000 to the 200,000 that `/` had.
  */
 export const measuredPages: readonly MeasuredPage[] = [
-  { name: 'home', path: '/', isMember: false, budget: 183_000 },
+  { name: 'home', path: '/', isMember: false, budget: 183_200 },
   { name: 'markets', path: '/markets/', isMember: false, budget: 213_500 },
   { name: 'coin', path: '/market/BITCOIN/TOMAN', isMember: false, budget: 274_500 },
   { name: 'faq', path: '/faq', isMember: false, budget: 208_000 },

@@ -40,6 +40,8 @@ for (const { zoom, width, height } of zoomed) {
     await beMember(page, await makePerson(site))
     for (const path of ownPages) {
       await visit(page, path, look)
+      // The dialog has nothing in it until its terms have come.
+      if (path.includes('withdraw=')) await page.locator('dialog[open] form').waitFor()
       await expect.poll(notReached, path).toBeNull()
     }
   })

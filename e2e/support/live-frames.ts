@@ -18,12 +18,14 @@ export async function betweenFrames(page: Page) {
   const hushed = new Set<string>()
   let followed: string[] = []
   let shown = 0
+  let ahead = 0
   let socket: WebSocketRoute | null = null
   await page.routeWebSocket(/\/socket\.io\//, (client) => {
     socket = client
     // A page that comes anew has not heard what the test has said, and has asked for nothing.
     positions.clear()
     followed = []
+    ahead = 0
     const relay = client.connectToServer()
     // What a page followed on a connection that is gone it has yet to ask for on the next one.
     client.onClose((code, reason) => {
@@ -64,7 +66,7 @@ export async function betweenFrames(page: Page) {
       // Another life of the document: what was said of the one before counts no more.
       const position = { epoch: `${ofTest} ${shown}`, seq: 1 }
       positions.set(topic, position)
-      socket?.send(frameOf({ [topic]: { ...position, asOf: Date.now() - age, snapshot } }))
+      socket?.send(frameOf({ [topic]: { ...position, asOf: Date.now() + ahead - age, snapshot } }, ahead))
     },
     /** The exchange says nothing of a topic: what has come stands and is old. Only the test says anything from now on. */
     fail: (topic: string) => {
@@ -85,9 +87,9 @@ export async function betweenFrames(page: Page) {
       }
       socket?.send(frameOf({}))
     },
-    /** The relay's clock is so many ms ahead from now on: so much time has gone by, of which the page has heard nothing. */
+    /** What the test says is of so many ms later from now on: so much time has gone by, of which the page has heard nothing. */
     runAhead: (ms: number) => {
-      socket?.send(`42${JSON.stringify(['frame', { now: Date.now() + ms, topics: {} }])}`)
+      ahead = ms
     },
     /** A merge patch of a topic's document. */
     say: (topic: string, patch: object) => {
@@ -100,8 +102,8 @@ export async function betweenFrames(page: Page) {
   }
 }
 
-function frameOf(topics: object): string {
-  return `42${JSON.stringify(['frame', { now: Date.now(), topics }])}`
+function frameOf(topics: object, ahead = 0): string {
+  return `42${JSON.stringify(['frame', { now: Date.now() + ahead, topics }])}`
 }
 
 /** The topics that a page asks for in a message; null in any other message. */

@@ -500,6 +500,8 @@ test('the list of pairs says when it is old, and when there is none', async ({ p
   await page.reload()
   await expect(page.locator('[data-flow=orderBookView] li').first()).toBeVisible()
   frames.hush('markets:TETHER')
+  // Where the device knows no former prices either.
+  await page.evaluate(() => localStorage.removeItem('sarraf.prices'))
   await page.keyboard.press('Slash')
   await flow.getByRole('radio', { name: text('fa', 'common.currency.TETHER') }).check({ force: true })
   frames.fail('markets:TETHER')

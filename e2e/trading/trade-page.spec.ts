@@ -258,6 +258,8 @@ test('while the exchange says nothing each part of the page says so, with or wit
   for (const address of ['**/api/orders?**', '**/api/coins/details']) {
     await intercept(page, address, (request) => void request.abort())
   }
+  // On a device that knows no former prices.
+  await page.addInitScript(() => localStorage.removeItem('sarraf.prices'))
   await page.reload()
   await expect(page.locator('[data-flow=tradePage]')).toBeVisible()
   await expect(async () => {

@@ -77,6 +77,8 @@ function wholeAnswer(
     onResponseStart(_, status, headers) {
       answer.status = status
       answer.headers = singleHeaders(headers)
+      // One that says itself that it is too long is not waited for.
+      if (Number(answer.headers['content-length']) > limits.maxBytes) giveUp('oversized')
     },
     onResponseData(_, chunk) {
       size += chunk.length

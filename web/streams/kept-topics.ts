@@ -23,7 +23,7 @@ const kept = /^(?:prices|markets|quotes|ticker|stats)(?::|$)/
 
 /**
  * Topics that know the last prices: they are kept on the device while they are live, and shown as stale when the connection
- * is lost before anything has come. What comes takes their place.
+ * is lost or the exchange does not answer before anything has come. What comes takes their place.
  * @param lost$ whether there is no connection, now and each time that changes.
  */
 export function keepTopics(topics: Topics, lost$: Observable<boolean>, store: TopicStore): KeptTopics {
@@ -47,7 +47,8 @@ export function keepTopics(topics: Topics, lost$: Observable<boolean>, store: To
       let latest: TopicState = loadingState
       let last: TopicState | null = null
       const show = () => {
-        const next = shownOf(name, latest, isLost || last?.status === 'stale')
+        const mayBeKept = isLost || latest.status === 'stale' || last?.status === 'stale'
+        const next = shownOf(name, latest, mayBeKept)
         if (last !== null && next.doc === last.doc && next.asOf === last.asOf && next.status === last.status) return
         last = next
         note(name, next)

@@ -67,9 +67,20 @@ it('gives up at its deadline, on what was sent and on what still waits for a con
 })
 
 it('takes no more bytes than it was told, and not one less', async () => {
-  const { ask } = await start((_, response) => response.end('x'.repeat(100)))
+  const { ask } = await start((_, response) => {
+    response.write('x'.repeat(50))
+    setImmediate(() => response.end('x'.repeat(50)))
+  })
   const whole = await ask({ maxBytes: 100 })
   expect([String((whole as { body: Buffer }).body).length, await ask({ maxBytes: 99 })]).toEqual([100, 'oversized'])
+})
+
+it('does not wait for an answer that tells its length and is too long', async () => {
+  const { ask } = await start((_, response) => {
+    response.writeHead(200, { 'content-length': '101' })
+    response.write('x')
+  })
+  expect(await ask({ maxBytes: 100, deadline: 2000 })).toBe('oversized')
 })
 
 it('is cancelled by the one who asked, before it is sent and after', async () => {

@@ -49,6 +49,17 @@ describe('topics that are kept', () => {
     expect(watch('stats').states).toEqual([loadingState])
   })
 
+  it('shows what the device knows when the exchange does not answer, and nothing where it knows nothing', () => {
+    const { watch, say } = start({ 'prices:TOMAN': { doc: former, asOf: 3 } })
+    const [known, unknown] = [watch('prices:TOMAN'), watch('quotes')]
+    const silent: TopicState = { doc: null, asOf: null, status: 'stale' }
+    for (const name of ['prices:TOMAN', 'quotes']) say(name, silent)
+    expect([known.states, unknown.states]).toEqual([
+      [loadingState, keptState],
+      [loadingState, silent],
+    ])
+  })
+
   it('goes on with what came on this page rather than with what the device knows', () => {
     const { watch, lost$, say, all } = start({ quotes: { doc: former, asOf: 3 } })
     const { states } = watch('quotes')
