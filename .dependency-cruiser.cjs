@@ -1,6 +1,6 @@
 /** Who may import whom (design.md section 1). `scripts/boundaries.ts` runs it and fails when it checked no modules. */
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
-const ours = '^(shared|machines|locales|web|relay|sandbox|tests|e2e|bench|scripts)/'
+const ours = '^(shared|clients|machines|locales|web|relay|sandbox|tests|e2e|bench|scripts)/'
 /** The folders of relay/, lowest first; main.ts and what it composes stand above them. */
 const relayLayers = ['base', 'upstream', 'auth', 'topics', 'hub', 'cluster', 'http']
 const relayFolders = (layers) => `^relay/(${layers.join('|')})/`
@@ -48,6 +48,19 @@ module.exports = {
     },
     never('resolved', {}, { couldNotResolve: true }, 'an import that leads nowhere'),
     never('shared-alone', { path: '^shared/' }, except('shared'), 'shared imports nothing of ours'),
+    never(
+      'clients-on-stream',
+      { path: '^clients/' },
+      except('clients', 'shared/stream'),
+      'of ours, a client imports what it has in common with the relay only: it is published on its own',
+    ),
+    never(
+      'clients-npm',
+      { path: '^clients/' },
+      { path: 'node_modules', pathNot: 'node_modules/socket\\.io-client/' },
+      'of npm, a client imports socket.io-client only',
+    ),
+    never('clients-core', { path: '^clients/' }, { dependencyTypes: ['core'] }, 'a client runs in browsers too'),
     never('machines-on-shared', { path: '^machines/' }, except('machines', 'shared'), 'machines import shared only'),
     never(
       'machines-npm',
@@ -104,8 +117,14 @@ module.exports = {
     never(
       'web-on-client-code',
       { path: '^web/' },
-      except('web', 'machines', 'shared', 'locales'),
+      except('web', 'machines', 'shared', 'clients', 'locales'),
       'the client imports no server, test or script',
+    ),
+    never(
+      'clients-in-streams',
+      { path: '^web/', pathNot: '^web/streams/' },
+      { path: '^clients/' },
+      'of the page, web/streams alone knows the client of the wire',
     ),
     never(
       'zod-mini',

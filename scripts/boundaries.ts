@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const folders = ['shared', 'machines', 'web', 'relay', 'sandbox']
+const folders = ['shared', 'clients', 'machines', 'web', 'relay', 'sandbox']
 /** What stands beside the product; a tree may do without it. */
 const beside = ['locales', 'bench', 'tests', 'e2e', 'scripts']
 

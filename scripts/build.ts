@@ -15,6 +15,7 @@ const inputs = [
   'web',
   'machines',
   'shared',
+  'clients',
   'locales',
   'scripts/build.ts',
   'scripts/chunks.ts',

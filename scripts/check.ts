@@ -21,6 +21,7 @@ const reading: Step[] = [
   single('lint', ['biome', 'check', '--error-on-warnings', '.']),
   single('types: servers', ['tsc', '-p', 'tsconfig.json']),
   single('types: machines', ['tsc', '-p', 'machines/tsconfig.json']),
+  single('types: clients', ['tsc', '-p', 'clients/tsconfig.json']),
   single('types: web', ['tsc', '-p', 'web/tsconfig.json']),
   single('types: service worker', ['tsc', '-p', 'web/service-worker/tsconfig.json']),
   single('types: tests', ['tsc', '-p', 'tests/tsconfig.json']),

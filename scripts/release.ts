@@ -8,9 +8,9 @@ import { releaseFaults } from './release/release-faults.ts'
 import { packRelease, sumOf } from './release/tarball.ts'
 
 /**
- * `npm run release`: the tarball of this version, its bill of materials, their checksums, and the images where there is a
- * program that builds them. Makes nothing when the tree is not in order for a release. `--keep-relay COMMIT` keeps a release's
- * relay for the tests of the next one instead.
+ * `npm run release`: the tarball of this version, its bill of materials, the package of `clients/js`, their checksums, and the
+ * images where there is a program that builds them. Makes nothing when the tree is not in order for a release.
+ * `--keep-relay COMMIT` keeps a release's relay for the tests of the next one instead.
  */
 const root = join(import.meta.dirname, '..')
 
@@ -30,15 +30,21 @@ async function release(): Promise<void> {
   const [commit, committedAt] = [git('rev-parse', 'HEAD'), Number(git('log', '-1', '--format=%ct')) * 1000]
   // Loads the whole of Vite: not before it is known that there is something to build.
   const { buildWeb } = await import('./build.ts')
+  const { packClient } = await import('./release/client-package.ts')
   const web = await buildWeb()
   const bill = billOf(root, committedAt)
   const { version } = bill
   const folder = join(root, 'dist', 'releases', version)
   await mkdir(folder, { recursive: true })
-  const names = { tarball: `sarraf-${version}.tar.gz`, bill: `sarraf-${version}.cdx.json` }
+  const names = {
+    tarball: `sarraf-${version}.tar.gz`,
+    bill: `sarraf-${version}.cdx.json`,
+    client: `sarraf-client-${version}.tgz`,
+  }
   await writeFile(join(folder, names.bill), bill.text)
   await packRelease({ root, web, version, at: committedAt, bill: bill.text, to: join(folder, names.tarball) })
-  const sums = [names.bill, names.tarball].map((name) => `${sumOf(join(folder, name))}  ${name}\n`)
+  await packClient({ root, at: committedAt, to: join(folder, names.client) })
+  const sums = [names.client, names.bill, names.tarball].map((name) => `${sumOf(join(folder, name))}  ${name}\n`)
   await writeFile(join(folder, 'SHA256SUMS'), sums.join(''))
   console.log(`Made in ${relative(root, folder)}:\n${sums.join('')}`)
   console.log(makeImages(root, { version, commit }))

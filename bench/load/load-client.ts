@@ -1,5 +1,5 @@
 import { tokenOf } from '#bench/relay/persons.ts'
-import { backoff } from '#machines/app/connection/backoff.ts'
+import { backoff } from '#shared/stream/backoff.ts'
 import { type SubscribeAnswer, wire } from '#shared/stream/frame.ts'
 import type { createFrameMemory, ReadFrame } from './frame-memory.ts'
 import { Holdings } from './holdings.ts'

@@ -68,6 +68,6 @@ function mapsOf(files: Map<string, { text: string; map: SourceMap }>): Maps {
 function nameOf(source: string): string {
   const inPackages = source.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1]
   if (inPackages !== undefined) return inPackages
-  const ours = source.match(/(?:^|\/)((?:web|machines|shared|locales)\/.*)$/)?.[1] ?? source
+  const ours = source.match(/(?:^|\/)((?:web|machines|shared|clients|locales)\/.*)$/)?.[1] ?? source
   return ours.split('/').slice(0, -1).slice(0, 4).join('/')
 }

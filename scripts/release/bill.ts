@@ -80,7 +80,7 @@ function nameOf(folder: string): string {
 
 /** Packages that the page's sources import; of those that bring types only nothing stands in it. */
 function importedByPage(root: string): string[] {
-  const files = globSync(['web/**/*.{ts,tsx,css}', 'machines/**/*.ts', 'shared/**/*.ts'], { cwd: root })
+  const files = globSync(['web/**/*.{ts,tsx,css}', '{machines,clients,shared}/**/*.ts'], { cwd: root })
   const form =
     /(?:^(?:import|export) (?!type )(?:[^;'"]*? from )?|\bimport\(|^@import |url\()['"]([^'".#/][^'"]*)['"]/gm
   const names = files.flatMap((file) =>

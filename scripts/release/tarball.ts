@@ -20,6 +20,7 @@ const kept = [
   'deploy/grafana',
   'deploy/sysctl.conf',
   'docs/*.*',
+  'clients/js/README.md',
   'scripts/render-nginx.ts',
   'scripts/conformance.ts',
   'scripts/conformance',
@@ -54,15 +55,20 @@ export async function packRelease({ root, web, version, at, bill, to }: Content)
     for (const name of await filesOf(web)) await put(join('dist', 'web', name), (path) => cp(join(web, name), path))
     await put('package.json', (path) => writeFile(path, manifestOf(root)))
     await put('sbom.cdx.json', (path) => writeFile(path, bill))
-    const names = (await filesOf(stage)).toSorted()
-    const mtime = new Date(at)
-    await pack(
-      { file: to, cwd: stage, gzip: { level: 9 }, portable: true, mtime, noDirRecurse: true, strict: true },
-      names,
-    )
+    await packFolder(stage, { to, at })
   } finally {
     await rm(stage, { recursive: true, force: true })
   }
+}
+
+/** Packs a folder into one file that is the same whenever the content is: files in order, with one time (epoch ms), without owners. */
+export async function packFolder(folder: string, { to, at }: { to: string; at: number }): Promise<void> {
+  const names = (await filesOf(folder)).toSorted()
+  const mtime = new Date(at)
+  await pack(
+    { file: to, cwd: folder, gzip: { level: 9 }, portable: true, mtime, noDirRecurse: true, strict: true },
+    names,
+  )
 }
 
 /** SHA-256 of a file, in hex. */

@@ -28,7 +28,8 @@ const suites = [
 
 /**
  * The load in full and for long, its aims judged, and the suites of faults many times over, each time with other random cases,
- * and ten times as many; then the browser's walks over every transition. Nothing else should run beside it.
+ * and ten times as many; then the Python client for a minute, and the browser's walks over every transition. Nothing else
+ * should run beside it.
  * @returns whether all aims were met and all suites passed.
  */
 export async function soakFaults(): Promise<boolean> {
@@ -45,6 +46,11 @@ export async function soakFaults(): Promise<boolean> {
     const { status } = spawnSync(process.execPath, [program, 'run', ...suites], { stdio: 'inherit', env })
     if (status !== 0) failed += 1
   }
+  console.log('\n── the Python client on thirty topics, for a minute')
+  const python = spawnSync(process.execPath, [program, 'run', 'tests/docs/python-client'], {
+    stdio: 'inherit',
+    env: { ...process.env, WALKS: 'full' },
+  })
   console.log('\n── every transition of every model in the browser, and every screen judged in both languages')
   const browser = join(import.meta.dirname, '..', '..', 'node_modules', '@playwright', 'test', 'cli.js')
   const walks = spawnSync(process.execPath, [browser, 'test', '--project=site'], {
@@ -52,7 +58,11 @@ export async function soakFaults(): Promise<boolean> {
     env: { ...process.env, WALKS: 'full', LOOKS: 'full' },
   })
   console.log(
-    `\n${judged.filter(({ isMet }) => !isMet).length} aims missed, ${failed} of ${rounds} rounds of faults failed; the browser's walks ${walks.status === 0 ? 'passed' : 'failed'}`,
+    `\n${judged.filter(({ isMet }) => !isMet).length} aims missed, ${failed} of ${rounds} rounds of faults failed; the Python client ${said(python)}; the browser's walks ${said(walks)}`,
   )
-  return failed === 0 && walks.status === 0 && judged.every(({ isMet }) => isMet)
+  return failed === 0 && python.status === 0 && walks.status === 0 && judged.every(({ isMet }) => isMet)
+}
+
+function said({ status }: { status: number | null }): string {
+  return status === 0 ? 'passed' : 'failed'
 }

@@ -1,4 +1,4 @@
-import type { Decimal } from '#shared/core/money/decimal.ts'
+import type { Decimal } from './money/decimal.ts'
 
 /**
  * Orders plain decimals by value without a float and without building numbers: books of 200 rows are sorted at every

@@ -9,6 +9,10 @@ const house = {
   'package.json': '{"type":"module"}',
   'shared/a.ts': "import '../relay/hub.ts'",
   'shared/b.ts': 'export const b = 1',
+  'clients/js/client.ts': "import '../../shared/b.ts'",
+  'clients/js/file.ts': "import 'node:fs'",
+  'clients/js/follower.ts': "import '../../shared/stream/frame.ts'",
+  'shared/stream/frame.ts': 'export const frame = 1',
   'bench/page/page.ts': "import '../load/load.ts'",
   'bench/page/floor.ts': 'export const floor = 1',
   'bench/load/load.ts': 'export const load = 1',
@@ -45,6 +49,9 @@ const house = {
   'web/features/market/coin/socket.ts': "import '../../../streams/socket.ts'",
   'web/adapters/app/client.ts': "import './other.ts'",
   'web/adapters/app/other.ts': "import './client.ts'",
+  'web/adapters/app/topics.ts': "import '../../../clients/js/follower.ts'",
+  'web/app/topics.ts': "import '../../clients/js/follower.ts'",
+  'web/streams/topics.ts': "import '../../clients/js/follower.ts'",
   'web/adapters/wallet/dialog.ts': "import '../../ui/button.ts'",
   'web/streams/use-topic.ts': 'export const useTopic = 1',
   'web/streams/socket.ts': "import '../../sandbox/app.ts'",
@@ -68,7 +75,12 @@ describe('import rules', () => {
     build(house)
     const { modules, violations } = checkBoundaries(tree)
     expect(violations.map(({ rule, from }) => `${rule} ${from}`).sort()).toEqual([
+      'adapters-narrow web/adapters/app/topics.ts',
       'adapters-narrow web/adapters/wallet/dialog.ts',
+      'clients-core clients/js/file.ts',
+      'clients-in-streams web/adapters/app/topics.ts',
+      'clients-in-streams web/app/topics.ts',
+      'clients-on-stream clients/js/client.ts',
       'exchange-alone sandbox/exchange/engine.ts',
       'exchange-pure sandbox/exchange/clock.ts',
       'features-apart web/features/market/coin/faq.ts',
@@ -103,13 +115,15 @@ describe('import rules', () => {
 
   it('fails when there is nothing to check', () => {
     build(
-      Object.fromEntries(['shared', 'machines', 'web', 'relay', 'sandbox'].map((folder) => [`${folder}/.keep`, ''])),
+      Object.fromEntries(
+        ['shared', 'clients', 'machines', 'web', 'relay', 'sandbox'].map((folder) => [`${folder}/.keep`, '']),
+      ),
     )
     expect(() => checkBoundaries(tree)).toThrow('0 modules were checked')
   })
 
   it('fails when a folder of the house is gone', () => {
     build({ 'shared/a.ts': '' })
-    expect(() => checkBoundaries(tree)).toThrow('no folder machines, web, relay, sandbox')
+    expect(() => checkBoundaries(tree)).toThrow('no folder clients, machines, web, relay, sandbox')
   })
 })

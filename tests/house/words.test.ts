@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
-const everywhere = '{bench,e2e,machines,relay,sandbox,scripts,shared,tests,web}/**/*.{ts,tsx,mjs}'
+const everywhere = '{bench,clients,e2e,machines,relay,sandbox,scripts,shared,tests,web}/**/*.{ts,tsx,mjs}'
 const relay = '{relay,tests/relay}/**/*.ts'
-const screens = '{e2e,machines,web,tests/machines,tests/models,tests/web}/**/*.{ts,tsx}'
+const screens = '{clients,e2e,machines,web,tests/machines,tests/models,tests/web}/**/*.{ts,tsx}'
 const sandbox = '{sandbox,tests/sandbox}/**/*.ts'
 
 /** Words that docs/glossary.md has replaced, each with the word that is used now and where it may not be written. */

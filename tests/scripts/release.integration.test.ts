@@ -108,6 +108,7 @@ it('the bill of materials has what servers and page are made of, nothing else, a
     'react',
     '@mantine/core',
     '@fontsource-variable/vazirmatn',
+    'socket.io-client',
     'vitest',
     'typescript',
     'tar',
@@ -115,6 +116,7 @@ it('the bill of materials has what servers and page are made of, nothing else, a
   expect(names.map((name) => parts.get(name))).toEqual([
     'server',
     'server and page',
+    'page',
     'page',
     'page',
     'page',

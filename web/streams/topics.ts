@@ -1,235 +1,30 @@
-import { BehaviorSubject, NEVER, Observable } from 'rxjs'
-import { type Document, type Frame, type SubscribeAnswer, type Update, wire } from '#shared/stream/frame.ts'
-import { applyUpdate, emptyReplica, positionOf, type Replica } from '#shared/stream/replica.ts'
-import { type DocumentOf, isOwn, type ParsedTopic, parseTopic, type Topic } from '#shared/stream/topics.ts'
+import { NEVER, Observable } from 'rxjs'
+import { createFollower, type FollowOptions, type TopicState } from '#clients/js/follower.ts'
+import type { Timing } from '#clients/js/sender.ts'
+import type { DocumentOf, Topic } from '#shared/stream/topics.ts'
 import type { RelaySocket } from './relay-socket.ts'
-import { createSender, type Timing } from './sender.ts'
 
-/**
- * What a view gets of a topic. `asOf` is when the document was last confirmed, epoch ms of this machine's clock.
- * `stale` with a null document: the exchange has not answered since we asked. `refused`: the relay will not serve it.
- */
-export type TopicState<Doc = Document> = {
-  doc: Doc | null
-  asOf: number | null
-  status: 'loading' | 'live' | 'stale' | 'refused'
-}
-
-export const loadingState: TopicState<never> = { doc: null, asOf: null, status: 'loading' }
+export { loadingState, type TopicState } from '#clients/js/follower.ts'
 
 export type Topics = {
-  /**
-   * Cold and shared: subscribed on first use, ends with the last user, begins with the present state (design 2).
-   * `whileHidden`: a hidden page does not let go of it, for as long as this one uses it.
-   */
-  topic$<Name extends Topic>(name: Name, options?: TopicOptions): Observable<TopicState<DocumentOf<Name>>>
+  /** Cold and shared: subscribed on first use, ends with the last user, begins with the present state (design 2). */
+  topic$<Name extends Topic>(name: Name, options?: FollowOptions): Observable<TopicState<DocumentOf<Name>>>
   /** The relay's time now, epoch ms; this machine's until the relay has told it on this connection. */
   relayTime(): number
 }
 
-export type TopicOptions = { whileHidden?: boolean }
-
-type Held = {
-  kind: ParsedTopic['kind']
-  users: number
-  /** Those of them that a hidden page serves too. */
-  hiddenUsers: number
-  replica: Replica
-  /** Something came since the socket opened, so the relay and we agree about this topic. */
-  isFresh: boolean
-  isRefused: boolean
-  /** When the relay was asked to begin this topic anew (ms), null when it need not. */
-  resetAsked: number | null
-  state$: BehaviorSubject<TopicState>
-}
-
-const unknownYet = { replica: emptyReplica, isFresh: false, isRefused: false, resetAsked: null }
-
-/** Milliseconds after which a reset that changed nothing is asked for again. */
-const resetPatience = 2000
-
-/** Milliseconds for which a hidden page keeps its topics: a glance at another tab costs nothing. */
-const hiddenPatience = 10_000
-
 /**
- * The topics in use, over one socket: resumes after a cut, asks anew after a gap, knows what is stale (design 3). What is
- * a person's own is forgotten when somebody else is at this end. A hidden page lets go of all, and resumes when it is
- * seen again.
+ * The topics in use as observables, over one socket: `clients/js/follower.ts` follows them.
  * @param hidden$ whether the page is hidden, each time that changes.
  */
 export function createTopics(socket: RelaySocket, timing: Timing, hidden$: Observable<boolean> = NEVER): Topics {
-  const held = new Map<string, Held>()
-  let isOpen = false
-  let isAway = false
-  let hiddenSince: number | null = null
-  let skew = Number.POSITIVE_INFINITY
-  const sender = createSender(send, timing)
-
-  socket.signal$.subscribe((signal) => {
-    if (signal.type === 'frame') return take(signal.frame)
-    isOpen = signal.type === 'opened'
-    skew = Number.POSITIVE_INFINITY
-    for (const topic of held.values()) {
-      topic.isFresh = false
-      topic.isRefused = false
-      show(topic)
-    }
-    if (isOpen) sender.request()
-  })
-  socket.presented$.subscribe(() => {
-    for (const topic of held.values()) {
-      if (!isOwn(topic)) continue
-      Object.assign(topic, unknownYet)
-      show(topic)
-    }
-  })
-  hidden$.subscribe((isHidden) => {
-    const since = timing.now()
-    hiddenSince = isHidden ? since : null
-    if (isHidden) timing.later(() => hiddenSince === since && setAway(true), hiddenPatience)
-    else setAway(false)
-  })
-
+  const follower = createFollower(socket, timing)
+  socket.signal$.subscribe(follower.take)
+  socket.presented$.subscribe(follower.forgetOwn)
+  hidden$.subscribe(follower.setHidden)
   return {
-    topic$: <Name extends Topic>(name: Name, { whileHidden = false }: TopicOptions = {}) =>
-      new Observable<TopicState<DocumentOf<Name>>>((subscriber) => {
-        const topic = hold(name)
-        if (whileHidden) serveHidden(topic, 1)
-        // The documents of a topic have the type of its kind by the contract of design 3.
-        const subscription = topic.state$.subscribe((state) => subscriber.next(state as TopicState<DocumentOf<Name>>))
-        return () => {
-          subscription.unsubscribe()
-          if (whileHidden) serveHidden(topic, -1)
-          letGo(name, topic)
-        }
-      }),
-    relayTime: () => timing.now() - (Number.isFinite(skew) ? skew : 0),
-  }
-
-  function hold(name: string): Held {
-    const present = held.get(name)
-    if (present) {
-      present.users += 1
-      return present
-    }
-    const kind = parseTopic(name)?.kind
-    if (kind === undefined) throw new RangeError(`not a topic: ${name}`)
-    const topic: Held = {
-      kind,
-      users: 1,
-      hiddenUsers: 0,
-      ...unknownYet,
-      state$: new BehaviorSubject<TopicState>(loadingState),
-    }
-    held.set(name, topic)
-    sender.request()
-    return topic
-  }
-
-  function letGo(name: string, topic: Held) {
-    topic.users -= 1
-    if (topic.users > 0) return
-    // A page that goes and a page that comes may use the same topic: it is kept until the set is next sent.
-    sender.request(() => {
-      if (topic.users === 0 && held.get(name) === topic) held.delete(name)
-    })
-  }
-
-  function setAway(next: boolean) {
-    if (isAway === next) return
-    isAway = next
-    for (const topic of held.values()) {
-      if (isServed(topic)) continue
-      topic.isFresh = false
-      show(topic)
-    }
-    sender.request()
-  }
-
-  function serveHidden(topic: Held, more: 1 | -1) {
-    topic.hiddenUsers += more
-    if (!isAway) return
-    topic.isFresh = false
-    show(topic)
-    sender.request()
-  }
-
-  /** A hidden page is served with what is used while nobody sees it, and with nothing else. */
-  function isServed({ hiddenUsers }: Held): boolean {
-    return !isAway || hiddenUsers > 0
-  }
-
-  function send(): boolean {
-    if (!isOpen) return false
-    const asked = [...held]
-      .filter(([, topic]) => isServed(topic))
-      .map(([name, topic]) => [name, topic.resetAsked !== null ? null : positionOf(topic.replica)] as const)
-    socket.subscribe({ topics: Object.fromEntries(asked) }, note, lend)
-    return true
-  }
-
-  function lend(name: string): Replica | undefined {
-    const topic = held.get(name)
-    return topic === undefined || topic.resetAsked !== null ? undefined : topic.replica
-  }
-
-  function note(answer: SubscribeAnswer) {
-    for (const [name, result] of Object.entries(answer.topics)) {
-      const topic = held.get(name)
-      if (!topic) continue
-      topic.isRefused = result !== 'ok'
-      show(topic)
-    }
-  }
-
-  function take(frame: Frame) {
-    const now = timing.now()
-    const seen = now - frame.now
-    // The smallest difference seen is the one with the least travel in it. No frame travels so long: the clock was put forward.
-    skew = seen - skew > wire.deadAfter ? seen : Math.min(skew, seen)
-    let mustAsk = false
-    for (const [name, update] of Object.entries(frame.topics)) {
-      const topic = held.get(name)
-      if (topic && !apply(topic, update)) mustAsk = true
-    }
-    if (mustAsk) sender.request()
-  }
-
-  /** False when there is a gap that the relay has not been asked about, or has not closed in a while. */
-  function apply(topic: Held, update: Update): boolean {
-    const { replica, resync } = applyUpdate(topic.replica, update, topic.kind)
-    if (resync) {
-      const now = timing.now()
-      if (topic.resetAsked !== null && Math.abs(now - topic.resetAsked) < resetPatience) return true
-      topic.resetAsked = now
-      return false
-    }
-    topic.resetAsked = null
-    topic.replica = replica
-    topic.isFresh = isServed(topic)
-    // What the relay denied it may grant later: a person becomes authorised.
-    topic.isRefused = false
-    show(topic)
-    return true
-  }
-
-  function show(topic: Held) {
-    const { doc, asOf } = topic.replica
-    const next = {
-      doc,
-      asOf: asOf === null ? null : asOf + (Number.isFinite(skew) ? skew : 0),
-      status: statusOf(topic),
-    }
-    const last = topic.state$.value
-    // A socket that is gone tells no time: the age goes on from the last confirmation.
-    if (!Number.isFinite(skew)) next.asOf = last.asOf
-    if (last.doc !== next.doc || last.asOf !== next.asOf || last.status !== next.status) topic.state$.next(next)
-  }
-
-  function statusOf({ replica, isFresh, isRefused }: Held): TopicState['status'] {
-    if (isRefused) return 'refused'
-    if (replica.stale !== null) return 'stale'
-    if (replica.doc === null) return 'loading'
-    return isFresh ? 'live' : 'stale'
+    topic$: (name, options) =>
+      new Observable((subscriber) => follower.follow(name, (state) => subscriber.next(state), options)),
+    relayTime: follower.relayTime,
   }
 }

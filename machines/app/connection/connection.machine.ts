@@ -1,7 +1,7 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
+import { backoff } from '#shared/stream/backoff.ts'
 import { wire } from '#shared/stream/frame.ts'
-import { backoff } from './backoff.ts'
 
 /** What the socket is told; it never opens or closes by itself. */
 export type LinkCommand = { type: 'link.open' } | { type: 'link.close' }

@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
  * topics, and the exchange where the sandbox is one.
  */
 const folders = [
+  'clients',
   'machines',
   'relay/topics',
   'sandbox/exchange',
@@ -27,9 +28,11 @@ type Exceptions = { [file: string]: { [expression: string]: readonly [count: num
  * may stand. One that is not there any more fails as well as one more.
  */
 const allowed: Exceptions = {
+  'clients/js/checks.ts': { 'Number()': [1, 'a port'] },
+  'clients/js/client.ts': { 'Math.random': [1, 'how long to wait before the next try'] },
+  'clients/js/follower.ts': { 'Math.abs': [1, 'milliseconds, also when the clock was put back'] },
   'machines/market/candle-currency/candles-in.ts': { 'Number()': [1, 'epoch milliseconds'] },
   'machines/market/chart-view/chart-window.ts': { 'Math.round': [3, 'places of candles, which are counted'] },
-  'machines/app/connection/backoff.ts': { 'Math.floor': [1, 'milliseconds'] },
   'relay/topics/catalogue.ts': { 'Math.floor': [1, 'milliseconds'] },
   'relay/topics/polled/candles.ts': { 'Math.floor': [1, 'milliseconds'] },
   'relay/topics/poller.ts': { 'a float in a sum': [1, 'milliseconds'] },
@@ -65,6 +68,7 @@ const allowed: Exceptions = {
   },
   'sandbox/payments/withdrawal-hold.ts': { 'Math.ceil': [1, 'seconds'] },
   'shared/core/config/variables.ts': { 'Number()': [1, 'ports and tallies of the configuration'] },
+  'shared/stream/backoff.ts': { 'Math.floor': [1, 'milliseconds'] },
   'shared/stream/book-levels.ts': { 'Number()': [1, 'thousandths of a bar, for drawing; exact before'] },
   'shared/core/money/decimal.ts': {
     '.parseInt': [1, 'an exponent, which is a count of digits'],
@@ -83,7 +87,6 @@ const allowed: Exceptions = {
   },
   'web/adapters/app/inspector/inspected.ts': { 'Number()': [2, 'a yes or no, to sort by'] },
   'web/streams/tabs/tab-hub.ts': { 'Math.abs': [2, 'milliseconds, also when the clock was put back'] },
-  'web/streams/topics.ts': { 'Math.abs': [1, 'milliseconds, also when the clock was put back'] },
   'web/app/services.ts': { 'Math.random': [1, 'how long to wait before the next try'] },
   'web/adapters/app/client/wire.ts': { 'Number()': [1, 'seconds of a header'] },
   'web/features/account/account/submit-bar.tsx': { 'Math.floor': [1, 'the part of a file that is sent'] },

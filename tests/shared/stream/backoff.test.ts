@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { backoff } from '#machines/app/connection/backoff.ts'
+import { backoff } from '#shared/stream/backoff.ts'
 
 it('is anything from nothing to a bound that doubles up to 20 s', () => {
   const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })

@@ -1,39 +1,44 @@
 import { expect, it } from 'vitest'
+import { connect } from '#clients/js/client.ts'
 import { plain } from '#shared/core/money/decimal.ts'
 import { wire } from '#shared/stream/frame.ts'
-import { until } from '../relay/support/cluster.ts'
-import { setExchange } from '../relay/support/exchange.ts'
-import { cleanUp } from '../relay/support/scene.ts'
-import { startTcpProxy } from '../relay/support/tcp-proxy.ts'
+import type { Topic } from '#shared/stream/topics.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { until } from '../../relay/support/cluster.ts'
+import { setExchange } from '../../relay/support/exchange.ts'
+import { cleanUp } from '../../relay/support/scene.ts'
+import { startTcpProxy } from '../../relay/support/tcp-proxy.ts'
 
 const keep = cleanUp()
-const { follow } = await import(new URL('../../docs/client.mjs', import.meta.url).href)
 const market = 'BITCOIN_TOMAN'
 type Level = { unitPrice: string; volume: string }
 type Row = { [field: string]: string }
 
-it('the client of the docs holds what REST says, through orders, a wire that is cut and a person of its own', async () => {
+it('holds what REST says, through orders, a wire that is cut and topics of the user', async () => {
   const { relay, person } = await setExchange(keep, { times: { interval: () => 200, maxBackoff: 200 } })
   const proxy = await startTcpProxy(relay.port)
   keep(proxy.close)
   const token = await person('+989350000001')
   const authorization = `Bearer ${token}`
-  const names = [
+  const told: string[] = []
+  const client = connect(`http://127.0.0.1:${proxy.port}`, {
+    token,
+    onRefused: (name, result) => told.push(`${name} ${result}`),
+    onError: ({ reason }) => told.push(reason),
+    onSessionEnd: () => told.push('session ended'),
+  })
+  keep(client.close)
+  const names: Topic[] = [
     `book:${market}`,
     `trades:${market}`,
     'prices:TOMAN',
     'stats',
     'me:orders',
     `me:pair:${market}`,
-    'gold',
   ]
-  const told: string[] = []
-  const client = follow(`http://127.0.0.1:${proxy.port}`, names, {
-    token,
-    refused: (name: string, result: string) => told.push(`${name} ${result}`),
-    failed: (reason: string) => told.push(reason),
-  })
-  keep(client.stop)
+  const heard = new Map<string, unknown>()
+  for (const name of names) client.follow(name, ({ doc }) => heard.set(name, doc))
+  expect(() => client.follow('gold' as Topic, () => {})).toThrow(new RangeError('not a topic: gold'))
   const ask = async (path: string) =>
     (await fetch(`${relay.url}/api${path}`, { headers: { authorization } })).json() as Promise<never>
   const place = async (turn: number) => {
@@ -80,9 +85,33 @@ it('the client of the docs holds what REST says, through orders, a wire that is 
   for (let turn = 1; turn <= 5; turn++) {
     await place(turn)
     await until(isSame)
-    expect(Object.keys(client.state('me:orders').doc)).toHaveLength(turn)
+    expect(Object.keys(client.state('me:orders').doc!)).toHaveLength(turn)
     if (turn % 2 === 0) proxy.cut()
   }
-  expect([...new Set(told)]).toEqual(['gold unknown'])
-  await until(() => names.slice(0, -1).every((name) => client.state(name).doc !== null))
+  await until(() => names.every((name) => client.state(name).status === 'live'))
+  expect(names.map((name) => heard.get(name))).toEqual(names.map((name) => client.state(name).doc))
+  expect(told).toEqual([])
 }, 60_000)
+
+it('goes on as a guest when its session is over, and says so, what the relay said and what it refuses', async () => {
+  const { relay } = await setExchange(keep)
+  const told: unknown[] = []
+  const client = connect(relay.url, {
+    token: 'token-of-a-session-that-is-over',
+    onRefused: (...words) => told.push(words),
+    onError: ({ reason }) => told.push(reason),
+    onSessionEnd: () => told.push('session ended'),
+  })
+  keep(client.close)
+  client.follow('me:orders', () => {})
+  client.follow('stats', () => {})
+  await until(() => client.state('me:orders').status === 'refused' && client.state('stats').status === 'live')
+  expect(told.slice(-3)).toEqual(['session', 'session ended', ['me:orders', 'denied']])
+})
+
+it('tells why a relay cannot be reached', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const client = connect(`http://127.0.0.1:${await freePort()}`, { onError: resolve })
+  keep(client.close)
+  expect(await promise).toEqual({ reason: 'unreachable', message: expect.stringMatching(/error/) })
+})

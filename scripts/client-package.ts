@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { packClient } from './release/client-package.ts'
+import { sumOf } from './release/tarball.ts'
+
+/** `npm run client-package`: the JavaScript client of the wire as a package, made of the tree as it is. */
+const root = join(import.meta.dirname, '..')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const committedAt = Number(execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })) * 1000
+const to = join(root, 'dist', `sarraf-client-${version}.tgz`)
+
+await mkdir(join(root, 'dist'), { recursive: true })
+await packClient({ root, at: committedAt, to })
+console.log(`Made ${relative(root, to)}\n${sumOf(to)}`)

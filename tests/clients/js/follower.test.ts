@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest'
+import { createFollower, loadingState, type TopicState } from '#clients/js/follower.ts'
+import type { SubscribeAnswer, SubscribeRequest } from '#shared/stream/frame.ts'
+import type { Topic } from '#shared/stream/topics.ts'
+import { handTiming } from '../../web/support/fake-relay.ts'
+
+// What it does with updates, cuts, gaps, users and hidden pages is in tests/web/streams/topics.test.ts, as the page has it.
+
+const first = { site: { userCount: 1, tradesValue: '10', tradesAmount: '2' } }
+const second = { site: { userCount: 2, tradesValue: '10', tradesAmount: '2' } }
+
+function startFollower() {
+  const time = handTiming()
+  const sent: SubscribeRequest[] = []
+  const refused: string[] = []
+  let answer: (answer: SubscribeAnswer) => void = () => {}
+  const wire = {
+    subscribe(request: SubscribeRequest, answered: typeof answer) {
+      sent.push(request)
+      answer = answered
+    },
+  }
+  const follower = createFollower(wire, time.timing, (topic, result) => refused.push(`${topic} ${result}`))
+  follower.take({ type: 'opened' })
+  time.settle()
+  time.pass(1000)
+  const say = (seq: number, snapshot: typeof first) =>
+    follower.take({ type: 'frame', frame: { now: 5000, topics: { stats: { epoch: 'a', seq, asOf: 5000, snapshot } } } })
+  return { follower, time, sent, refused, say, answer: (topics: SubscribeAnswer['topics']) => answer({ topics }) }
+}
+
+it('shares one topic among its listeners, tells each the present state at once, and asks for it until the last one stops', () => {
+  const { follower, time, sent, say } = startFollower()
+  const one: (object | null)[] = []
+  const two: (object | null)[] = []
+  const stops = [follower.follow('stats', ({ doc }) => one.push(doc))]
+  time.settle()
+  say(1, first)
+  stops.push(follower.follow('stats', ({ doc }) => two.push(doc)))
+  time.pass(1000)
+  time.settle()
+  say(2, second)
+  stops[0]!()
+  stops[0]!()
+  say(3, first)
+  time.pass(1000)
+  time.settle()
+  expect([one, two, follower.state('stats').doc]).toEqual([[null, first, second], [first, second, first], first])
+  stops[1]!()
+  time.settle()
+  expect(sent).toEqual([{ topics: {} }, { topics: { stats: null } }, { topics: {} }])
+  expect(follower.state('stats')).toBe(loadingState)
+})
+
+it('counts a function that follows twice as two listeners', () => {
+  const { follower, say } = startFollower()
+  const docs: (object | null)[] = []
+  const listener = ({ doc }: TopicState<object>) => void docs.push(doc)
+  const stop = follower.follow('stats', listener)
+  follower.follow('stats', listener)
+  stop()
+  say(1, first)
+  expect(docs).toEqual([null, null, first])
+})
+
+it('is stopped once, however often that is asked for: a hidden page goes on with the other listener', () => {
+  const { follower, time, sent } = startFollower()
+  const stop = follower.follow('stats', () => {}, { whileHidden: true })
+  follower.follow('stats', () => {}, { whileHidden: true })
+  stop()
+  stop()
+  follower.setHidden(true)
+  time.pass(10_000)
+  time.settle()
+  expect(sent.at(-1)).toEqual({ topics: { stats: null } })
+})
+
+it('goes on when a listener throws: all others hear the state, and the error is thrown later', () => {
+  const { follower, time, say } = startFollower()
+  const docs: (object | null)[] = []
+  follower.follow('stats', ({ doc }) => {
+    if (doc !== null) throw new Error('of a listener')
+  })
+  follower.follow('stats', ({ doc }) => docs.push(doc))
+  say(1, first)
+  expect(docs).toEqual([null, first])
+  expect(() => time.pass(0)).toThrow('of a listener')
+})
+
+it('does not call a listener that another one has stopped, or that stopped itself', () => {
+  const { follower, say } = startFollower()
+  const heard: string[] = []
+  const stops: (() => void)[] = []
+  stops.push(
+    follower.follow('stats', ({ status }) => {
+      heard.push(`one ${status}`)
+      if (status === 'live') for (const stop of stops) stop()
+    }),
+    follower.follow('stats', ({ status }) => heard.push(`two ${status}`)),
+  )
+  say(1, first)
+  say(2, second)
+  expect(heard).toEqual(['one loading', 'two loading', 'one live'])
+})
+
+it('tells nobody an older state after a newer one that a listener brought about', () => {
+  const { follower, say } = startFollower()
+  const one: string[] = []
+  const two: string[] = []
+  follower.follow('stats', ({ status }) => {
+    one.push(status)
+    if (status === 'live') follower.take({ type: 'closed' })
+  })
+  follower.follow('stats', ({ status }) => two.push(status))
+  say(1, first)
+  expect([one, two]).toEqual([
+    ['loading', 'live', 'stale'],
+    ['loading', 'stale'],
+  ])
+})
+
+it('tells what the relay refuses, and how, and goes on when it grants it', () => {
+  const { follower, time, refused, answer } = startFollower()
+  const states: string[] = []
+  follower.follow('me:orders', ({ status }) => states.push(status))
+  follower.follow('stats', () => {})
+  time.settle()
+  answer({ stats: 'ok', 'me:orders': 'denied', quotes: 'limit' })
+  const update = { epoch: 'a', seq: 1, asOf: 5000, snapshot: {} }
+  follower.take({ type: 'frame', frame: { now: 5000, topics: { 'me:orders': update } } })
+  expect([refused, states]).toEqual([['me:orders denied'], ['loading', 'refused', 'live']])
+})
+
+it('throws at a name that is no topic, and asks for nothing', () => {
+  const { follower, time, sent } = startFollower()
+  expect(() => follower.follow('book:GOLD_TOMAN' as Topic, () => {})).toThrow(
+    new RangeError('not a topic: book:GOLD_TOMAN'),
+  )
+  time.pass(1000)
+  time.settle()
+  expect(sent).toEqual([{ topics: {} }])
+})
