@@ -15,5 +15,5 @@ export const measuredPages: readonly MeasuredPage[] = [
   { name: 'dashboard', path: '/profile', isMember: true, budget: 269_700 },
   { name: 'wallet', path: '/profile/wallet', isMember: true, budget: 294_000 },
   { name: 'quick trade', path: '/profile/otc', isMember: true, budget: 268_400 },
-  { name: 'trade', path: '/profile/trade/TOMAN/BITCOIN', isMember: true, budget: 355_000 },
+  { name: 'trade', path: '/profile/trade/TOMAN/BITCOIN', isMember: true, budget: 356_000 },
 ]
