@@ -4,6 +4,7 @@ import { benchOrders } from './orders/main.ts'
 import { benchPage } from './page/main.ts'
 import { benchParts } from './parts/main.ts'
 import { benchRelay } from './relay/main.ts'
+import { benchSandbox } from './sandbox/main.ts'
 import { benchStore } from './store/main.ts'
 import { benchTrade } from './trade/main.ts'
 
@@ -12,6 +13,7 @@ const parts: { [name: string]: () => Promise<void> } = {
   engine: benchEngine,
   orders: benchOrders,
   store: benchStore,
+  sandbox: benchSandbox,
   relay: benchRelay,
   load: benchLoad,
   page: benchPage,

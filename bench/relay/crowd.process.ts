@@ -1,5 +1,6 @@
+import { connect as connectTcp } from 'node:net'
 import { WebSocket } from 'ws'
-import { addressOf, deliveredBy, replyTo, type WireKind } from './wires.ts'
+import { addressOf, deliveredBy, groupsOf, replyTo, type WireKind } from './wires.ts'
 
 /**
  * A crowd of light clients in a process of its own. Told `{ kind, port, sets }` it opens a socket for each set of topics
@@ -23,9 +24,15 @@ process.on('message', async (command: Command) => {
     process.send!({ updates, messages, delays })
   } else {
     const { kind, port, sets } = command
+    const groups = groupsOf(sets)
     // A few at a time: a crowd that comes all at once is another measurement.
     for (let first = 0; first < sets.length; first += 50) {
-      await Promise.all(sets.slice(first, first + 50).map((topics) => connect(kind, port, topics)))
+      const some = sets.slice(first, first + 50)
+      await Promise.all(
+        some.map((topics, index) =>
+          kind === 'floor' ? connectPlain(port, groups[first + index]!) : connect(kind, port, topics),
+        ),
+      )
     }
     process.send!('ready')
   }
@@ -41,12 +48,44 @@ function connect(kind: WireKind, port: number, topics: string[]): Promise<void> 
       const reply = replyTo(kind, data, topics)
       if (reply) socket.send(reply)
       if (kind === 'bare' || reply?.startsWith('42')) resolve()
-      if (!isMeasuring || reply) return
-      const now = Date.now()
-      const delivered = deliveredBy(data)
-      if (delivered.length > 0) messages += 1
-      updates += delivered.length
-      for (const asOf of delivered) delays.push(now - asOf)
+      if (!reply) note(data)
     })
   })
+}
+
+/** A socket of the floor, which answers once when it has taken the group. */
+function connectPlain(port: number, group: number): Promise<void> {
+  const socket = connectTcp(port, '127.0.0.1', () => socket.write(Buffer.from(Uint32Array.of(group).buffer)))
+  // A message may come in two pieces.
+  let rest: Buffer = Buffer.alloc(0)
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('a socket was closed')))
+    socket.once('data', () => {
+      resolve()
+      socket.on('data', (data) => {
+        rest = rest.length === 0 ? data : Buffer.concat([rest, data])
+        for (let size = sizeAt(rest); size <= rest.length; size = sizeAt(rest)) {
+          note(rest.subarray(0, size))
+          rest = rest.subarray(size)
+        }
+      })
+    })
+  })
+}
+
+/** Bytes of the WebSocket message that begins with these bytes; infinite while they do not say it. */
+function sizeAt(bytes: Buffer): number {
+  if (bytes.length < 10) return Number.POSITIVE_INFINITY
+  const short = bytes[1]!
+  return short < 126 ? 2 + short : short === 126 ? 4 + bytes.readUInt16BE(2) : 10 + Number(bytes.readBigUInt64BE(2))
+}
+
+function note(message: Buffer): void {
+  if (!isMeasuring) return
+  const now = Date.now()
+  const delivered = deliveredBy(message)
+  if (delivered.length > 0) messages += 1
+  updates += delivered.length
+  for (const asOf of delivered) delays.push(now - asOf)
 }

@@ -52,18 +52,26 @@ async function benchBytesOfSandbox(): Promise<void> {
   }
 }
 
-function print({ relay, plain, idle }: Compared): void {
+function print({ relay, plain, floor, idle }: Compared): void {
   const cpuPerUpdate = (one: Measured) => one.cpu / one.updates
   const row = (one: Measured) => ({
     'updates delivered': one.updates,
     messages: one.messages,
+    'CPU µs a message': (one.cpu / one.messages).toFixed(2),
     'CPU µs an update': cpuPerUpdate(one).toFixed(2),
     'RSS KiB a socket': one.kibPerSocket.toFixed(1),
     'p50 ms': one.p50,
     'p99 ms': one.p99,
     'relay / this': (cpuPerUpdate(relay) / cpuPerUpdate(one)).toFixed(2),
   })
-  console.table(Object.fromEntries([relay, ...plain].map((one) => [one.name, row(one)])))
+  console.table(Object.fromEntries([relay, ...plain, ...(floor ? [floor] : [])].map((one) => [one.name, row(one)])))
+  if (floor === null) console.log('There is no C compiler (cc) here, and no floor beside the relay.')
+  else {
+    const overFloor = relay.cpu / relay.messages / (floor.cpu / floor.messages)
+    console.log(
+      `A frame costs the relay ${overFloor.toFixed(2)} times the floor (aim: 1.25 at 2,000 sockets, 1.4 at 8,000).`,
+    )
+  }
   const polling = (idle * span) / 1000 / relay.updates
   console.log(
     'Aims: CPU at most 0.60 of bare ws and 0.50 of one emit a topic; RSS at most 45 KiB a socket; p99 under 250 ms.',

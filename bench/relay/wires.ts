@@ -1,5 +1,15 @@
-/** How a crowd of light clients talks to a server: the relay and the emitter over Socket.IO, the other over bare ws. */
-export type WireKind = 'frames' | 'emits' | 'bare'
+/** How a crowd talks to a server: the relay and the emitter over Socket.IO, another over bare ws, the floor over plain TCP. */
+export type WireKind = 'frames' | 'emits' | 'bare' | 'floor'
+
+/** The number of each set of topics among the sets that differ, in the order in which they come. */
+export function groupsOf(sets: readonly string[][]): number[] {
+  const numbers = new Map<string, number>()
+  return sets.map((topics) => {
+    const name = topics.join()
+    if (!numbers.has(name)) numbers.set(name, numbers.size)
+    return numbers.get(name)!
+  })
+}
 
 export function addressOf(kind: WireKind, port: number): string {
   return `ws://127.0.0.1:${port}${kind === 'bare' ? '/' : '/socket.io/?EIO=4&transport=websocket'}`

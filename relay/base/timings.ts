@@ -12,6 +12,8 @@ export type Timings = {
   /** How long a topic is polled after its last holder left. */
   linger: number
   flush: number
+  /** How long a flush may hold this process at once. */
+  flushSlice: number
   heartbeat: number
   ringAge: number
   /** A queue of too many bytes this long after they were written makes a slow reader. */
@@ -51,6 +53,7 @@ export function productionTimings(bookInterval: number): Timings {
     maxBackoff: 15_000,
     linger: 10_000,
     flush: wire.flushInterval,
+    flushSlice: 5,
     heartbeat: wire.heartbeatInterval,
     ringAge: wire.ringAge,
     slowAfter: 2000,

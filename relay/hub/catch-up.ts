@@ -36,7 +36,9 @@ export function createCatchUp(options: {
   const sendMeanwhile = ({ client, group }: Subscription, needs: Needs, texts: ChangeTexts, now: number) => {
     const isHeartbeat = now - client.heardAt >= heartbeat
     const served = group.feeds.filter((feed) => !needs.has(feed))
-    const updates = served.flatMap((feed) => texts.get(feed) ?? (isHeartbeat ? feed.statusText() : []))
+    // The place of one that changed since the flush began would look like a gap.
+    const status = (feed: Feed) => (isHeartbeat && feed.seq === feed.flushedSeq ? feed.statusText() : [])
+    const updates = served.flatMap((feed) => texts.get(feed) ?? status(feed))
     if (updates.length > 0 || isHeartbeat) deliver(client, encodeFrame(now, updates), now)
   }
 
@@ -49,8 +51,8 @@ export function createCatchUp(options: {
       else needy.delete(subscription)
     },
     forget: (subscription: Subscription) => needy.delete(subscription),
-    /** Sends the frames that are due. To be called after the groups were served. */
-    send(texts: ChangeTexts, now: number): void {
+    /** Sends the frames that are due, one a step. To be called after the groups were served. */
+    *send(texts: ChangeTexts, now: number): Generator<void> {
       const alike = new Map<string, Bundle>()
       for (const subscription of needy) {
         const { client, group } = subscription
@@ -65,12 +67,14 @@ export function createCatchUp(options: {
             subscription.needs = null
             needy.delete(subscription)
             deliver(client, frameOf(bundle, now), now)
+            yield
             continue
           }
           subscription.waitsUntil = now + wait
           counters.waits += 1
         }
         sendMeanwhile(subscription, needs, texts, now)
+        yield
       }
     },
   }

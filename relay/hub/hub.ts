@@ -2,14 +2,14 @@ import { type Position, wire } from '#shared/stream/frame.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Timings } from '../base/timings.ts'
 import type { KeepPolled } from '../topics/keep-polled.ts'
-import { untilNextTurn } from '../topics/poller.ts'
 import type { ByteBudget } from './byte-budget.ts'
-import { type ChangeTexts, createCatchUp } from './catch-up.ts'
+import { createCatchUp } from './catch-up.ts'
 import { chooseTopics, type Results } from './choose-topics.ts'
-import type { Feed, Holder } from './feed.ts'
+import type { Feed } from './feed.ts'
 import { createFeeds, type KeepShared } from './feeds.ts'
-import { type EncodedFrame, encodeFrame } from './frame-text.ts'
-import { Client, type Group, type Sink, type Subscription } from './group.ts'
+import { createFlush } from './flush.ts'
+import type { EncodedFrame } from './frame-text.ts'
+import { Client, type Sink, type Subscription } from './group.ts'
 import { createSlowReaders } from './slow-readers.ts'
 import { createSubscriptions, needsOf } from './subscriptions.ts'
 
@@ -63,60 +63,23 @@ export function createHub(options: {
     catchUp.need(subscription, needs)
   }
 
-  const sendToGroup = (group: Group, isChanged: boolean, texts: ChangeTexts, now: number) => {
-    const sinceHeartbeat = now - group.heartbeatAt
-    // A heartbeat a little early costs nothing when it rides on a frame that goes out anyway.
-    const isHeartbeat = sinceHeartbeat >= (isChanged ? timings.heartbeat * 0.7 : timings.heartbeat - timings.flush)
-    if (!isHeartbeat && !isChanged) return
-    if (isHeartbeat) group.heartbeatAt = now
-    const updates: string[] = []
-    for (const feed of group.feeds) {
-      const text = texts.get(feed)
-      if (text !== undefined) updates.push(text)
-      else if (isHeartbeat) updates.push(feed.statusText())
-    }
-    let frame: EncodedFrame | null = null
-    for (const { client, needs } of group.subscriptions) {
-      if (needs !== null || client.isBehind) continue
-      frame ??= encodeFrame(now, updates)
-      deliver(client, frame, now)
-    }
-  }
-
-  /** Sends one frame to each subscription with changes. Called by its own timer; tests call it themselves. */
-  const flush = () => {
-    const now = clock.now()
-    slow.check(now)
-    const texts = new Map<Feed, string>()
-    const affected = new Set<Holder>()
-    for (const feed of changed) {
-      for (const group of feed.groups) affected.add(group)
-      texts.set(feed, feed.changeText())
-      feed.flushedSeq = feed.seq
-    }
-    changed.clear()
-    // The groups first: a frame of a subscription's own then replaces the group's, and never comes beside it.
-    for (const group of subscriptions.groups.values()) sendToGroup(group, affected.has(group), texts, now)
-    catchUp.send(texts, now)
-  }
-
-  let cancel = () => {}
-  const tick = () => {
-    flush()
-    schedule()
-  }
-  const schedule = () => {
-    // Polls start in the first half of a flush interval: a little later their answers are there.
-    cancel = clock.after(untilNextTurn(clock.now(), timings.flush, timings.flush * 0.75), tick)
-  }
+  const flushing = createFlush({
+    clock,
+    timings,
+    groups: subscriptions.groups,
+    changed,
+    deliver,
+    begins: slow.check,
+    catchUp: catchUp.send,
+  })
   const forgetOwn = ({ own }: Client) => {
     if (own !== null) catchUp.forget(own)
   }
 
   return {
     counters,
-    flush,
-    start: schedule,
+    flush: flushing.flush,
+    start: flushing.start,
     feeds: feeds.all,
     /** Polls an account's personal topics at once, after one of its commands. */
     pollNow: feeds.pollNow,
@@ -157,7 +120,7 @@ export function createHub(options: {
 
     /** Ends all polls and the flushing. */
     stop(): void {
-      cancel()
+      flushing.stop()
       feeds.stop()
     },
   }

@@ -7,6 +7,35 @@ import { startHub } from '../support/hub.ts'
 
 const heavy = (last: string) => ({ a: 'x'.repeat(600), last })
 
+it('while a flush goes out, a topic that changes meanwhile does not look like a gap to a client that waits', async () => {
+  const { hub, polled, join, clock } = startHub({ flushSlice: 0, heartbeat: 100 })
+  const [other, waiting] = [join(), join({ burst: 1000, perSecond: 1 })]
+  hub.subscribe(other.client, new Map([['stats', null]]))
+  hub.subscribe(waiting.client, new Map([['quotes', null]]))
+  polled('stats').document({ users: '1' })
+  polled('quotes').document(heavy('1'))
+  hub.start()
+  await clock.advance(150)
+  const { epoch } = waiting.frames.at(-1)!.topics.quotes!
+  hub.subscribe(
+    waiting.client,
+    new Map([
+      ['quotes', { epoch, seq: 1 }],
+      ['prices:TOMAN', null],
+    ]),
+  )
+  polled('prices:TOMAN').document(heavy('1'))
+  // Of the next flush the first frame has gone to the other client, and this one waits for its prices.
+  await clock.step(1000)
+  const before = waiting.frames.length
+  polled('quotes').document(heavy('2'))
+  await clock.step(0)
+  expect(waiting.frames.slice(before).map(({ topics }) => topics)).toEqual([{}])
+  await clock.advance(100)
+  expect(waiting.frames.at(-1)!.topics.quotes).toEqual(expect.objectContaining({ seq: 2, patch: { last: '2' } }))
+  hub.stop()
+})
+
 describe('a client that asks again and again', () => {
   async function start() {
     const { hub, polled, join, tick } = startHub()

@@ -4,7 +4,18 @@ import type { Clock } from '#relay/base/clock.ts'
 export function createFakeClock(start = 1_800_000_000_000) {
   let now = start
   let tasks: { at: number; task: () => void }[] = []
-  const clock: Clock & { advance(milliseconds: number): Promise<void>; pending: () => number } = {
+  const due = (end: number) => tasks.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+  const run = (entry: { at: number; task: () => void }) => {
+    tasks = tasks.filter((other) => other !== entry)
+    now = Math.max(now, entry.at)
+    entry.task()
+  }
+  const clock: Clock & {
+    advance(milliseconds: number): Promise<void>
+    /** Runs the first task of so many milliseconds, and no other; without one the time goes by. */
+    step(milliseconds: number): Promise<void>
+    pending: () => number
+  } = {
     now: () => now,
     random: () => 0.5,
     after(milliseconds, task) {
@@ -19,13 +30,19 @@ export function createFakeClock(start = 1_800_000_000_000) {
       const end = now + milliseconds
       for (;;) {
         await settled()
-        const next = tasks.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+        const next = due(end)
         if (!next) break
-        tasks = tasks.filter((other) => other !== next)
-        now = Math.max(now, next.at)
-        next.task()
+        run(next)
       }
       now = end
+      await settled()
+    },
+    async step(milliseconds) {
+      const end = now + milliseconds
+      await settled()
+      const next = due(end)
+      if (next) run(next)
+      else now = end
       await settled()
     },
   }

@@ -1,4 +1,4 @@
-import { productionTimings } from '#relay/base/timings.ts'
+import { productionTimings, type Timings } from '#relay/base/timings.ts'
 import { type Allotment, ByteBudget } from '#relay/hub/byte-budget.ts'
 import type { EncodedFrame } from '#relay/hub/frame-text.ts'
 import type { Sink } from '#relay/hub/group.ts'
@@ -14,7 +14,7 @@ type Polled = {
 }
 
 /** A hub on a clock of the test's, whose topics answer what the test hands in. */
-export function startHub() {
+export function startHub(timings: Partial<Timings> = {}) {
   const clock = createFakeClock()
   const topics = new Map<string, Polled>()
   const keepPolled: Parameters<typeof createHub>[0]['keepPolled'] = (topic, person, on) => {
@@ -33,7 +33,7 @@ export function startHub() {
       isPolling: () => false,
     }
   }
-  const hub = createHub({ clock, timings: productionTimings(1000), keepPolled })
+  const hub = createHub({ clock, timings: { ...productionTimings(1000), ...timings }, keepPolled })
   return {
     clock,
     hub,
