@@ -4,11 +4,13 @@ import type { Comparison, Report } from './crowd-commands.ts'
 import type { LoadPlan, LoadResult, Phase, Slow } from './load-result.ts'
 import { type LoadedRelay, type StandIn, startLoadedRelay, startStandIn } from './servers.ts'
 import { keptBySystem, slowByRule } from './slow-rule.ts'
+import { timeCalls } from './time-calls.ts'
 import { printsOf, probeRate, rateOf } from './upstream-truth.ts'
 import { type Held, heldBy, oneOfEach, visitors as visitorsOf } from './visitors.ts'
 
 /** Of the clients, how many stop reading; a tenth. */
 const stalling = 0.1
+const callsPerSecond = 200
 
 /**
  * Many clients on one relay, some of them tabs of persons who are logged in, in four spans: all at rest; some coming and going; a tenth not reading as well; and after
@@ -49,6 +51,7 @@ async function follow({ clients, churn, warm, span, quiet }: LoadPlan, parts: Pa
   await pause(quiet)
 
   const steady = await watch('at rest', span, parts)
+  const calls = await timeCalls(relay.port, callsPerSecond, span)
   const kibPerSocket = ((steady.relayMib - idle.mib) * 1024) / clients
   await crowd.tell({ name: 'churn', share: churn })
   const coming = await watch('coming and going', span, parts)
@@ -83,6 +86,7 @@ async function follow({ clients, churn, warm, span, quiet }: LoadPlan, parts: Pa
     persons: new Set(own.map(({ person }) => person)).size,
     ownTopics: own.length,
     phases: { steady, churn: coming, stalled, after },
+    calls,
     kibPerSocket,
     idle,
     rates: { market: rateOf(open) + probeRate(), own: rateOf(own) },

@@ -1,5 +1,6 @@
 import type { Asked } from '#bench/relay/upstream.process.ts'
 import type { Comparison, Report } from './crowd-commands.ts'
+import type { CallTimes } from './time-calls.ts'
 
 /** How much of it, in milliseconds; `churn`: the share of all that comes and goes in a minute. */
 export type LoadPlan = { clients: number; churn: number; warm: number; span: number; quiet: number }
@@ -41,6 +42,8 @@ export type LoadResult = {
   persons: number
   ownTopics: number
   phases: { steady: Phase; churn: Phase; stalled: Phase; after: Phase }
+  /** Calls of the relay while all clients are served. */
+  calls: CallTimes
   kibPerSocket: number
   /** The relay with hardly a client, all topics polled: share of a core, and RSS. */
   idle: { cpu: number; mib: number }

@@ -20,6 +20,10 @@ export function printLoad(result: LoadResult & { isApart: boolean }): void {
   console.log(
     `A frame more: ${perFrame.toFixed(1)} µs of its CPU; a socket more: ${result.kibPerSocket.toFixed(1)} KiB RSS`,
   )
+  const { calls } = result
+  console.log(
+    `${calls.count} calls meanwhile, 200 a second: p50 ${calls.p50.toFixed(1)}, p99 ${calls.p99.toFixed(1)} ms (aim: p99 under 50 ms)`,
+  )
   console.log(
     `Upstream: ${rates.market.toFixed(1)} requests a second by the catalogue, and ${rates.own.toFixed(1)} for persons' own`,
   )

@@ -23,6 +23,7 @@ function well(): LoadResult {
     persons: 82,
     ownTopics: 246,
     phases: { steady: phase(), churn: phase(), stalled: phase(), after: phase() },
+    calls: { count: 0, p50: 0, p99: 0 },
     kibPerSocket: 25,
     idle: { cpu: 0.04, mib: 180 },
     rates: { market: 40, own: 50 },

@@ -36,6 +36,8 @@ it('800 clients of one relay hold what the upstream has, while clients join, lea
   // Among all these were tabs of persons, and what was new of theirs reached them.
   expect([result.persons, ownTopics]).toEqual([9, 26])
   expect(Object.values(phases).map(({ report }) => report.own.p99)).not.toEqual([null, null, null, null])
+  // Calls were answered meanwhile.
+  expect(result.calls.count).toBeGreaterThan(300)
   // Nobody stopped for so long that the relay could have noticed.
   expect([result.slow.stopped, result.slow.closed, result.slow.may]).toEqual([80, 0, 0])
   expect(result.kibPerSocket).toBeLessThan(120)
