@@ -3,6 +3,7 @@ import { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.t
 import { pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
 import { otcEntryModel } from '#tests/models/trading/otc-entry.model.ts'
 import { inventoryModel } from '#tests/models/trading/pair-balances.model.ts'
+import { makeForgetful } from '../support/forgetful.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { hold, walkOn } from '../support/model-walk.ts'
 import { beMember, comeFrom, makePerson } from '../support/people.ts'
@@ -18,6 +19,7 @@ test('the box of quick trade: each state and each event of the model', async ({ 
   const details = await hold(page, '**/api/coins/details**')
   const frames = await betweenFrames(page)
   for (const topic of ['prices:TOMAN', 'prices:TETHER']) frames.hush(topic)
+  await makeForgetful(page)
   await page.clock.install()
   const box = page.locator('[data-flow=otcEntry]')
   const [amount, total] = [box.getByRole('textbox').first(), box.getByRole('textbox').nth(1)]

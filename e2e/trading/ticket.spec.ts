@@ -12,6 +12,7 @@ import { orderHistoryModel } from '#tests/models/trading/order-history.model.ts'
 import { orderTicketModel, ticketEntryModel } from '#tests/models/trading/order-ticket.model.ts'
 import { showDay } from '#web/ui/date-field/calendar.ts'
 import { chooseFrom } from '../support/choose.ts'
+import { makeForgetful } from '../support/forgetful.ts'
 import { type Held, intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { hold, shownIn, walkOn } from '../support/model-walk.ts'
@@ -57,6 +58,7 @@ test('an order is sent: each state and each event of the model', async ({ page, 
   page.on('request', (request) => {
     if (request.url().includes('/api/orders/buy')) keys.push(request.headers()['idempotency-key'] ?? 'none')
   })
+  await makeForgetful(page)
   await page.clock.install()
   // The page asks before it is closed under an order on its way.
   page.on('dialog', (question) => void question.accept())
@@ -328,6 +330,7 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
   page.on('request', (request) => asked.push(request.url()))
   const frames = await betweenFrames(page)
   const book = 'book:BITCOIN_TOMAN'
+  await makeForgetful(page)
   await page.clock.install()
   const details = { content: [] }
   const maker = await makePerson(site, { level: 'SUPERVISOR' })
