@@ -9,6 +9,7 @@ export type SlowVisits = { first: Visit; later: Visit }
 const slow = { download: 50_000, upload: 50_000, latency: 400 }
 /** Milliseconds in which a price comes on such a line, or the visit is one without. */
 const patience = 30_000
+
 /** A first visit of a guest on a slow line, and a later one in the same browser, which has the site on the device. */
 export async function visitSlowly(browser: Browser, url: string): Promise<SlowVisits> {
   const context = await browser.createBrowserContext()

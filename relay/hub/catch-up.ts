@@ -54,7 +54,9 @@ export function createCatchUp(options: {
     /** Sends the frames that are due, one a step. To be called after the groups were served. */
     *send(texts: ChangeTexts, now: number): Generator<void> {
       const alike = new Map<string, Bundle>()
-      for (const subscription of needy) {
+      // Those that ask from now on wait for the next flush: this one ends however fast they ask.
+      for (const subscription of [...needy]) {
+        if (!needy.has(subscription)) continue
         const { client, group } = subscription
         const needs = subscription.needs!
         if (client.isBehind) continue

@@ -36,6 +36,21 @@ it('while a flush goes out, a topic that changes meanwhile does not look like a 
   hub.stop()
 })
 
+it('a client that asks again while a flush goes out waits for the next one', async () => {
+  const { hub, polled, join, clock } = startHub({ flushSlice: 0 })
+  const [eager, other] = [join(), join()]
+  for (const { client } of [eager, other]) hub.subscribe(client, new Map([['quotes', null]]))
+  polled('quotes').document(heavy('1'))
+  hub.start()
+  await clock.step(1000)
+  hub.subscribe(eager.client, new Map([['quotes', null]]))
+  for (let step = 0; step < 3; step++) await clock.step(0)
+  expect([eager.frames.length, other.frames.length]).toEqual([1, 1])
+  await clock.advance(200)
+  expect([eager.frames.length, other.frames.length]).toEqual([2, 1])
+  hub.stop()
+})
+
 describe('a client that asks again and again', () => {
   async function start() {
     const { hub, polled, join, tick } = startHub()
