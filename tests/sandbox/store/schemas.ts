@@ -55,7 +55,7 @@ export function parseSchemas(text: string): Schemas {
 }
 
 /** Each statement begins in the first column, and its other lines are indented. */
-export function statementsIn(sql: string): string[] {
+function statementsIn(sql: string): string[] {
   return sql.trimEnd().split(/\n(?=[A-Z])/)
 }
 
