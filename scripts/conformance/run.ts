@@ -15,6 +15,7 @@ import { checkTrades } from './checks/trades.ts'
 import { createClient, Interrupted, isCommand } from './kit/client.ts'
 import { createFindings, type Finding, type Skipped } from './kit/findings.ts'
 import type { Kit } from './kit/kit.ts'
+import { type OwnDelay, watchOwnDelay } from './kit/own-delay.ts'
 import { createRead } from './kit/read.ts'
 import { redactor } from './kit/redact.ts'
 import { type Options, UsageError } from './options.ts'
@@ -30,6 +31,8 @@ export type Report = {
   findings: Finding[]
   skipped: readonly Skipped[]
   load: Load[]
+  /** How late this machine itself was meanwhile. */
+  ownDelay: OwnDelay
 }
 
 /**
@@ -76,7 +79,9 @@ export async function runConformance(
       await checkHistories(kit, tokens.first)
     }
     if (options.seconds > 0) say(`${options.seconds} s at the rate of the relay`)
+    const tellDelay = watchOwnDelay()
     const load = options.seconds > 0 ? await checkLoad(options, findings, stop) : []
+    const ownDelay = tellDelay()
     skipUnasked(kit, options)
     const list = findings.list()
     const isConformant = list.every(({ broken }) => broken === 0)
@@ -88,6 +93,7 @@ export async function runConformance(
       findings: list,
       skipped: findings.skipped(),
       load,
+      ownDelay,
     }
   } catch (error) {
     throw error instanceof Interrupted ? interruptedAfter(findings.list()) : error

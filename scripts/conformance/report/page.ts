@@ -1,9 +1,10 @@
 import type { Finding } from '../kit/findings.ts'
+import { wordsOnDelay } from '../kit/own-delay.ts'
 import type { Report } from '../run.ts'
 
 /** The report as one HTML file that loads nothing and runs nothing. */
 export function pageReport(report: Report): string {
-  const { upstream, at, trade, findings, skipped, load } = report
+  const { upstream, at, trade, findings, skipped } = report
   const broken = findings.filter((finding) => finding.broken > 0)
   const met = findings.filter((finding) => finding.broken === 0)
   return `<!doctype html>
@@ -23,7 +24,7 @@ export function pageReport(report: Report): string {
 <h1>${report.isConformant ? 'Conformant' : `${broken.length} rules broken`}: ${escaped(upstream)}</h1>
 <p>Begun at ${escaped(at)}, ${trade ? 'with commands' : 'without commands'}. ${findings.length} rules were looked at.</p>
 ${section('Broken', broken)}
-${loadTable(load)}
+${loadTable(report)}
 ${section('Met', met)}
 ${skippedTable(skipped)}
 </html>
@@ -43,14 +44,15 @@ ${rows.join('\n')}
 </table>`
 }
 
-function loadTable(load: Report['load']): string {
+function loadTable({ load, ownDelay }: Report): string {
   if (load.length === 0) return ''
+  const late = wordsOnDelay(ownDelay)
   const rows = load.map(
     ({ kind, call, polls, interval, p50, p95, slowest, bytes }) =>
       `<tr><td>${escaped(kind)}<td>${escaped(call)}<td>${polls}<td>${interval} ms<td>${p50} ms<td>${p95} ms<td>${slowest} ms<td>${bytes}`,
   )
   return `<h2>At the rate of the relay</h2>
-<table><tr><th>Topics<th>Call<th>Polls<th>Every<th>Half within<th>19 of 20 within<th>Slowest<th>Largest, bytes
+${late === null ? '' : `<p>${escaped(late)}</p>\n`}<table><tr><th>Topics<th>Call<th>Polls<th>Every<th>Half within<th>19 of 20 within<th>Slowest<th>Largest, bytes
 ${rows.join('\n')}
 </table>`
 }
