@@ -1,5 +1,5 @@
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
-import { measuredPages } from '#scripts/page-budgets.ts'
+import { comesLater, measuredPages } from '#scripts/page-budgets.ts'
 import { coinRecords } from '#shared/market/coin-records.ts'
 import { marketListModel } from '#tests/models/market/market-list.model.ts'
 import { walkOn } from '../support/model-walk.ts'
@@ -208,12 +208,13 @@ test('the first load of / brings little style, all of it compressed, and no char
   expect(sources.some((source) => source.includes('k-line-chart'))).toBe(false)
 })
 
-for (const { name, path, isMember, budget } of measuredPages) {
+for (const { name, path, isMember, hasChart = false, budget } of measuredPages) {
   test(`the program of the page ${name} stays within its budget`, async ({ page, site, context }) => {
     const loaded = new Map<string, number>()
     page.on('response', async (response) => {
       const { pathname } = new URL(response.url())
-      if (pathname.endsWith('.js')) loaded.set(pathname, Number((await response.allHeaders())['content-length']))
+      if (!pathname.endsWith('.js') || comesLater.test(pathname)) return
+      loaded.set(pathname, Number((await response.allHeaders())['content-length']))
     })
     if (isMember) {
       await comeFrom(context)
@@ -221,6 +222,7 @@ for (const { name, path, isMember, budget } of measuredPages) {
     }
     await visit(page, path, persian)
     await expect(page.locator('main [data-flow], main h1').first()).toBeVisible()
+    if (hasChart) await expect(page.locator('main canvas').first()).toBeVisible()
     // Of the network only: a live page keeps its socket.
     await page.waitForLoadState('networkidle')
     const bytes = [...loaded.values()].reduce((sum, size) => sum + size, 0)
