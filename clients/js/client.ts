@@ -8,7 +8,7 @@ export type { SubscribeResult } from '../../shared/stream/frame.ts'
 export type { DocumentOf, Topic } from '../../shared/stream/topics.ts'
 export { isTopic } from './checks.ts'
 export type { Client, ClientOptions } from './create-client.ts'
-export type { FollowOptions, TopicState } from './follower.ts'
+export type { FollowOptions, TopicState } from './topic-state.ts'
 
 /**
  * Connects to a relay, and again whenever the connection is lost: 12 s without a frame is one.

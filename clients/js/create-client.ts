@@ -1,11 +1,11 @@
 import type { SubscribeResult } from '../../shared/stream/frame.ts'
-import type { DocumentOf, Topic } from '../../shared/stream/topics.ts'
 import { checkToken, checkTopic } from './checks.ts'
 import { keepOpen, type StartTimer } from './connection.ts'
-import { createFollower, type FollowOptions, type TopicState } from './follower.ts'
+import { createFollower } from './follower.ts'
 import { guarded } from './guarded.ts'
 import type { Timing } from './sender.ts'
 import type { Socket, SocketListener } from './socket.ts'
+import type { TopicReader } from './topic-state.ts'
 
 export type ClientOptions = {
   /** A session's token: 16 to 2048 visible ASCII characters. Without it the client is a guest. */
@@ -21,24 +21,11 @@ export type ClientOptions = {
   onSessionEnd?(): void
 }
 
-export type Client = {
-  /**
-   * Follows a topic until the function is called that this returns. The listener is called at once with the present state,
-   * before this returns, and with each later one. What it throws is thrown later, on its own, and stops no other listener.
-   * @throws RangeError when the name is no topic, Error when the client is closed; then nothing was sent.
-   */
-  follow<Name extends Topic>(
-    name: Name,
-    listener: (state: TopicState<DocumentOf<Name>>) => void,
-    options?: FollowOptions,
-  ): () => void
-  /**
-   * The present state of a topic; `loading` when nobody follows it.
-   * @throws RangeError when the name is no topic.
-   */
-  state<Name extends Topic>(name: Name): TopicState<DocumentOf<Name>>
-  /** The relay's time now, epoch ms; this machine's until the relay has told it on this connection. */
-  relayTime(): number
+/**
+ * What `connect` gives. `follow` throws an Error when the client is closed, and a TypeError when the listener is no function;
+ * `state` throws a RangeError when the name is no topic.
+ */
+export type Client = TopicReader & {
   /**
    * Goes on as another user, or as a guest: what was the former user's own is forgotten.
    * @throws RangeError when this is no token; then nothing was changed.

@@ -1,10 +1,11 @@
 import { NEVER, Observable } from 'rxjs'
-import { createFollower, type FollowOptions, type TopicState } from '#clients/js/follower.ts'
+import { createFollower } from '#clients/js/follower.ts'
 import type { Timing } from '#clients/js/sender.ts'
+import type { FollowOptions, TopicState } from '#clients/js/topic-state.ts'
 import type { DocumentOf, Topic } from '#shared/stream/topics.ts'
 import type { RelaySocket } from './relay-socket.ts'
 
-export { loadingState, type TopicState } from '#clients/js/follower.ts'
+export { loadingState, type TopicState } from '#clients/js/topic-state.ts'
 
 export type Topics = {
   /** Cold and shared: subscribed on first use, ends with the last user, begins with the present state (design 2). */

@@ -29,7 +29,8 @@ export function submitBlocker(context: TicketContext): Reason | null {
   const { kind, supervisor, side, book, quotedTotal, quoteError } = context
   const faults = fieldErrors(context)
   const awaited = context.isBalanceComing && !supervisor ? 'pending' : null
-  if (kind === 'limit') return faults.price ?? faults.amount ?? faults.total ?? faults.balance ?? faults.expiry ?? awaited
+  if (kind === 'limit')
+    return faults.price ?? faults.amount ?? faults.total ?? faults.balance ?? faults.expiry ?? awaited
   if (supervisor) return 'MARKETER_FEATURE_DISABLED'
   if (book !== null && isBookEmpty(book, side)) return 'emptyBook'
   // Of a budget the exchange says the amount: that it did not comes first.

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createFollower, loadingState, type TopicState } from '#clients/js/follower.ts'
+import { createFollower } from '#clients/js/follower.ts'
+import { loadingState, type TopicState } from '#clients/js/topic-state.ts'
 import type { SubscribeAnswer, SubscribeRequest } from '#shared/stream/frame.ts'
 import type { Topic } from '#shared/stream/topics.ts'
 import { handTiming } from '../../web/support/fake-relay.ts'

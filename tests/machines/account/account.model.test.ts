@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type AccountRef, accountMachine } from '#machines/account/account/account.machine.ts'
 import {
   selectAccountFace,
@@ -16,6 +16,7 @@ import { accountFields, eachField } from '#shared/rules/account-fields.ts'
 import { accountModel } from '../../models/account/account.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle, startAccount, typedBank, typedTexts } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 import { newcomer, newcomerInIran, verified } from '../support/persons.ts'
 
 const coverage = coverageOf(accountMachine)
@@ -63,10 +64,7 @@ const left = (next: string) => ({
 })
 
 describe('account', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(accountModel)) {
     it(path.description, async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { antiPhishingMachine } from '#machines/account/anti-phishing/anti-phishing.machine.ts'
 import { selectPhraseForm } from '#machines/account/anti-phishing/anti-phishing.selectors.ts'
@@ -7,14 +7,12 @@ import { phraseIn, phraseLength, readPhrase, writePhrase } from '#machines/accou
 import { antiPhishingModel } from '../../models/account/anti-phishing.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(antiPhishingMachine)
 
 describe('antiPhishing', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(antiPhishingModel)) {
     it(path.description, async () => {

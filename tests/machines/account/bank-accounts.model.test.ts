@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { bankAccountsMachine } from '#machines/account/bank-accounts/bank-accounts.machine.ts'
 import {
@@ -8,6 +8,7 @@ import {
 } from '#machines/account/bank-accounts/bank-accounts.selectors.ts'
 import { bankAccountsModel } from '../../models/account/bank-accounts.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(bankAccountsMachine)
 
@@ -20,10 +21,7 @@ const full = { ...carded, sheba }
 const account = { cardNumber: card, shebaCode: sheba, bank: 'MELLAT' }
 
 describe('bankAccounts', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(bankAccountsModel)) {
     it(path.description, async () => {

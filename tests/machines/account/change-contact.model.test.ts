@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { changeContactMachine } from '#machines/account/change-contact/change-contact.machine.ts'
 import {
@@ -12,6 +12,7 @@ import { changeContactModel } from '../../models/account/change-contact.model.ts
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
 import { codeUnderTest } from '../support/code.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(changeContactMachine)
 
@@ -29,10 +30,7 @@ const samples = {
 const wrongs = { mobile: 'INVALID_PHONE_NUMBER', email: 'INVALID_EMAIL' } as const
 
 describe('changeContact', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const kind of ['mobile', 'email'] as const) {
     const { old, half, same, text, value } = samples[kind]

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type Country, countryMachine } from '#machines/account/country/country.machine.ts'
 import {
@@ -9,6 +9,7 @@ import {
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { countryModel } from '../../models/account/country.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(countryMachine)
 const countries = [
@@ -20,10 +21,7 @@ const blank = { search: '', chosen: null, error: null, face: 'shown', isSaving: 
 const chosen = { ...blank, chosen: 'Iran' }
 
 describe('country', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(countryModel)) {
     it(path.description, async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type Device, devicesOf } from '#machines/account/devices/device-list.ts'
 import { devicesMachine } from '#machines/account/devices/devices.machine.ts'
@@ -8,6 +8,7 @@ import type { LogIn } from '#machines/wallet/history/history-rows.ts'
 import { devicesModel } from '../../models/account/devices.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(devicesMachine)
 const minute = 60_000
@@ -22,10 +23,7 @@ const logIn = (at: number, browser = 'Firefox', more: Partial<LogIn> = {}): LogI
 })
 
 describe('devices', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(devicesModel)) {
     it(path.description, async () => {

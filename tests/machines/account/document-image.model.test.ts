@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { documentImageMachine, type ImageHandle } from '#machines/account/account/document-image.machine.ts'
 import { selectDocumentImage } from '#machines/account/account/document-image.selectors.ts'
@@ -6,6 +6,7 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { documentImageModel } from '../../models/account/document-image.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(documentImageMachine)
 const front = { name: 'front.png', size: 1000 }
@@ -13,10 +14,7 @@ const other = { name: 'other.jpg', size: 2000 }
 const empty = { image: null, error: null, isChecking: false }
 
 describe('documentImage', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(documentImageModel)) {
     it(path.description, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { identityCodeMachine } from '#machines/account/identity-code/identity-code.machine.ts'
 import {
@@ -13,6 +13,7 @@ import { identityCodeModel } from '../../models/account/identity-code.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
 import { codeUnderTest } from '../support/code.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(identityCodeMachine)
 const email = 'sara@example.com'
@@ -41,10 +42,7 @@ const screen = {
 const unsent = { ...screen, value: 'unsent', face: 'unsent' }
 
 describe('identityCode', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(identityCodeModel)) {
     it(path.description, async () => {

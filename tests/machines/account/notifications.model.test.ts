@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { orderList, transferList } from '#machines/account/notifications/lists.ts'
 import { changeMarks, type Marks, noMarks } from '#machines/account/notifications/marks.ts'
@@ -16,6 +16,7 @@ import type { OrderNews } from '#machines/trading/order-notifications/order-news
 import type { OwnTransfer } from '#machines/wallet/history/history-rows.ts'
 import { notificationsModel } from '../../models/account/notifications.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 import { heard } from '../support/ticket.ts'
 
 const coverage = coverageOf(notificationsMachine)
@@ -32,10 +33,7 @@ const [old, fresh, more] = [deposit('1', 1), deposit('2', 2), deposit('3', 3)]
 const news = { key: '7 0.5', kind: 'partly', id: '7', at: 5 } as OrderNews
 
 describe('notifications', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(notificationsModel)) {
     it(path.description, async () => {

@@ -1,17 +1,15 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { type ProfileMenuEvent, profileMenuMachine } from '#machines/account/profile-menu/profile-menu.machine.ts'
 import { selectIsProfileMenuOpen } from '#machines/account/profile-menu/profile-menu.selectors.ts'
 import { menuModel } from '../../models/account/menu.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(profileMenuMachine)
 
 describe('profileMenu', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(menuModel)) {
     it(path.description, async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type KeptSidebar, readSidebar } from '#machines/account/sidebar/kept-sidebar.ts'
 import { sidebarMachine } from '#machines/account/sidebar/sidebar.machine.ts'
@@ -7,6 +7,7 @@ import { selectIsFolded } from '#machines/account/sidebar/sidebar.selectors.ts'
 import { sidebarModel } from '../../models/account/sidebar.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(sidebarMachine)
 
@@ -24,10 +25,7 @@ function start(kept: unknown, isRefused = false) {
 }
 
 describe('sidebar', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(sidebarModel)) {
     it.each([false, true])(`${path.description} (storage refused: %s)`, async (isRefused) => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type TwoStepSetup, twoStepMachine } from '#machines/account/two-step/two-step.machine.ts'
 import { selectChoice, selectSetup, selectTwoStepCodeRef } from '#machines/account/two-step/two-step.selectors.ts'
@@ -9,6 +9,7 @@ import { twoStepModel } from '../../models/account/two-step.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
 import { codeUnderTest } from '../support/code.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(twoStepMachine)
 const link = 'otpauth://totp/Sarraf:sara?secret=JBSWY3DPEHPK3PXP&issuer=Sarraf'
@@ -16,10 +17,7 @@ const setup: TwoStepSetup = { contact: null, picture: 'iVBORw0KGgo=', link }
 const google = 'GOOGLE_AUTHENTICATOR'
 
 describe('twoStep', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(twoStepModel)) {
     it(path.description, async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import {
   amountPrivacyMachine,
@@ -11,6 +11,7 @@ import { statePath } from '#machines/app/state-path.ts'
 import { amountPrivacyModel } from '../../models/app/amount-privacy.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const flag = fc.constantFrom(true, false, 1, undefined)
 const coverage = coverageOf(amountPrivacyMachine)
@@ -39,10 +40,7 @@ function start(kept: unknown, isRefused = false) {
 }
 
 describe('amountPrivacy', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(amountPrivacyModel)) {
     it.each([false, true])(`${path.description} (storage refused: %s)`, async (isRefused) => {

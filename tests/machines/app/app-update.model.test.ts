@@ -1,17 +1,15 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { appUpdateMachine, type WorkerCommand } from '#machines/app/app-update/app-update.machine.ts'
 import { selectUpdateNews } from '#machines/app/app-update/app-update.selectors.ts'
 import { appUpdateModel } from '../../models/app/app-update.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(appUpdateMachine)
 
 describe('appUpdate', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(appUpdateModel)) {
     it(path.description, async () => {

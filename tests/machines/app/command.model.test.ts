@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { createCommandMachine } from '#machines/app/command/command.machine.ts'
 import {
@@ -13,6 +13,7 @@ import type { Found } from '#machines/app/command/found.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { commandModel } from '../../models/app/command.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 type Command = { key: string }
 type Output = CommandOutput<string>
@@ -22,10 +23,7 @@ const coverage = coverageOf(machine)
 const command = { key: 'key-1' }
 
 describe('command', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(commandModel)) {
     it(path.description, async () => {

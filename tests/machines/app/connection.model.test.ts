@@ -1,18 +1,16 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { connectionMachine, type LinkCommand } from '#machines/app/connection/connection.machine.ts'
 import { selectConnection } from '#machines/app/connection/connection.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
 import { connectionModel } from '../../models/app/connection.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(connectionMachine)
 
 describe('connection', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(connectionModel)) {
     it(path.description, async () => {

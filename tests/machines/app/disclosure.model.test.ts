@@ -1,17 +1,15 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { disclosureMachine } from '#machines/app/disclosure/disclosure.machine.ts'
 import { selectIsOpen } from '#machines/app/disclosure/disclosure.selectors.ts'
 import { disclosureModel } from '../../models/app/disclosure.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(disclosureMachine)
 
 describe('disclosure', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(disclosureModel)) {
     it(path.description, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import {
   type HintAnswer,
@@ -8,14 +8,12 @@ import {
 import { selectInstallHint } from '#machines/app/install-hint/install-hint.selectors.ts'
 import { installHintModel } from '../../models/app/install-hint.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(installHintMachine)
 
 describe('installHint', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(installHintModel)) {
     it(path.description, async () => {

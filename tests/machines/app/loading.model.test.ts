@@ -1,19 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { type LoadingReason, loadingMachine } from '#machines/app/loading/loading.machine.ts'
 import { selectIsLoadingShown } from '#machines/app/loading/loading.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
 import { loadingModel } from '../../models/app/loading.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(loadingMachine)
 
 describe('loading', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(loadingModel)) {
     it(path.description, async () => {

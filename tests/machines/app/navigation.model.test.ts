@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import {
   type NavigationEvent,
@@ -9,14 +9,12 @@ import { selectIsMenuOpen, selectOpenGroup } from '#machines/app/navigation/navi
 import { statePath } from '#machines/app/state-path.ts'
 import { navigationModel } from '../../models/app/navigation.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(navigationMachine)
 
 describe('navigation', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(navigationModel)) {
     it(path.description, async () => {

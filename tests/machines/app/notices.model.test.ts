@@ -1,17 +1,15 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { noticesMachine } from '#machines/app/notices/notices.machine.ts'
 import { selectNotice, selectNoticeReason } from '#machines/app/notices/notices.selectors.ts'
 import { noticesModel } from '../../models/app/notices.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(noticesMachine)
 
 describe('notices', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(noticesModel)) {
     it(path.description, async () => {

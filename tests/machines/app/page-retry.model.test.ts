@@ -1,17 +1,15 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { pageRetryMachine } from '#machines/app/page-retry/page-retry.machine.ts'
 import { selectPageRetry } from '#machines/app/page-retry/page-retry.selectors.ts'
 import { pageRetryModel } from '../../models/app/page-retry.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(pageRetryMachine)
 
 describe('pageRetry', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(pageRetryModel)) {
     it(path.description, async () => {

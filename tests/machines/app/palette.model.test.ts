@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type KeptKeys, paletteMachine } from '#machines/app/palette/palette.machine.ts'
 import {
@@ -12,15 +12,13 @@ import type { Sort } from '#machines/market/market-list/sort.ts'
 import { paletteModel } from '../../models/app/palette.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(paletteMachine)
 const none = { by: null } as const
 
 describe('palette', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(paletteModel)) {
     it.each([false, true])(`${path.description} (storage refused: %s)`, async (isRefused) => {

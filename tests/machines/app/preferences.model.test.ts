@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { type Preferences, preferencesMachine } from '#machines/app/preferences/preferences.machine.ts'
 import { selectPreferences } from '#machines/app/preferences/preferences.selectors.ts'
@@ -6,6 +6,7 @@ import { statePath } from '#machines/app/state-path.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { preferencesModel } from '../../models/app/preferences.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(preferencesMachine)
 
@@ -23,10 +24,7 @@ const english = { ...persian, language: 'en', direction: 'ltr', settlement: 'TET
 const light = { theme: 'light' } as const
 
 describe('preferences', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(preferencesModel)) {
     it(path.description, async () => {

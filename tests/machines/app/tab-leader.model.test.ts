@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
 import {
@@ -10,14 +10,12 @@ import {
 } from '#machines/app/tab-leader/tab-leader.machine.ts'
 import { tabLeaderModel } from '../../models/app/tab-leader.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(tabLeaderMachine)
 
 describe('tabLeader', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(tabLeaderModel)) {
     it(path.description, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { type CodeInput, codeMachine } from '#machines/auth/code/code.machine.ts'
 import { selectCode, selectCodeObstacle } from '#machines/auth/code/code.selectors.ts'
@@ -6,6 +6,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { codeModel } from '../../models/auth/code.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { codeUnderTest } from '../support/code.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 type Screen = ReturnType<typeof selectCode>
 
@@ -28,10 +29,7 @@ const verifying: Screen = { ...filled, isBusy: true }
 const ended: Screen = { ...empty, secondsLeft: 0, error: 'endTime', isOver: true }
 
 describe('code', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(codeModel)) {
     it(path.description, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type LoginAnswer, type LoginAttempt, loginMachine } from '#machines/auth/login/login.machine.ts'
 import {
@@ -13,6 +13,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { loginModel } from '../../models/auth/login.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { codeUnderTest } from '../support/code.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(loginMachine)
 const pending: PendingLogin = {
@@ -30,10 +31,7 @@ const typed = { ...blank, mobile: '09120000001' }
 const sms = { factor: 'SMS', contact: '+98912***0001' }
 
 describe('login', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(loginModel)) {
     it(path.description, async () => {

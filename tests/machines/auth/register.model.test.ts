@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { PendingCommand } from '#machines/auth/login/pending-login.ts'
 import { type RegisterOutput, type Registration, registerMachine } from '#machines/auth/register/register.machine.ts'
@@ -6,6 +6,7 @@ import { selectRegister, selectRegisterObstacle } from '#machines/auth/register/
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { registerModel } from '../../models/auth/register.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(registerMachine)
 
@@ -22,10 +23,7 @@ const typed = { ...blank, mobile: '09121112233' }
 const whole = { ...typed, hasAgreed: true }
 
 describe('register', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(registerModel)) {
     it(path.description, async () => {

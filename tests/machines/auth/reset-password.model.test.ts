@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { resetPasswordMachine } from '#machines/auth/reset-password/reset-password.machine.ts'
 import {
@@ -14,6 +14,7 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { resetPasswordModel } from '../../models/auth/reset-password.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { codeUnderTest } from '../support/code.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(resetPasswordMachine)
 const good = 'Sarraf-2026'
@@ -21,10 +22,7 @@ const blank = { mobile: '', error: null as ErrorKey | null, wait: null as number
 const typed = { ...blank, mobile: '09120000002' }
 
 describe('resetPassword', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(resetPasswordModel)) {
     it(path.description, async () => {

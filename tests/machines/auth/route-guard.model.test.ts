@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Passage, Verdict, Visitor } from '#machines/auth/route-guard/pages.ts'
 import { type LevelWages, routeGuardMachine } from '#machines/auth/route-guard/route-guard.machine.ts'
@@ -13,6 +13,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import { routeGuardModel } from '../../models/auth/route-guard.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(routeGuardMachine)
 const others = [marketOf('TETHER_TOMAN')!, marketOf('ETHEREUM_TOMAN')!]
@@ -40,10 +41,7 @@ const to = (address: string): Verdict => ({ go: 'to', address })
 const wallet = '/profile/wallet?coin=TRON'
 
 describe('routeGuard', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(routeGuardModel)) {
     it(path.description, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { Person } from '#machines/auth/session/person.ts'
 import { type StoreCommand, type StoreEvent, sessionMachine } from '#machines/auth/session/session.machine.ts'
@@ -18,6 +18,7 @@ import {
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { sessionModel } from '../../models/auth/session.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(sessionMachine)
 const [token, otherToken] = ['a'.repeat(43), 'b'.repeat(43)]
@@ -67,10 +68,7 @@ const known = {
 }
 
 describe('session', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(sessionModel)) {
     it(path.description, async () => {

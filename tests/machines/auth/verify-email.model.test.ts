@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { verifyEmailMachine } from '#machines/auth/verify-email/verify-email.machine.ts'
 import { selectCodeRef, selectVerifyEmail } from '#machines/auth/verify-email/verify-email.selectors.ts'
@@ -6,6 +6,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { verifyEmailModel } from '../../models/auth/verify-email.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { codeUnderTest } from '../support/code.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(verifyEmailMachine)
 const email = 'sara@sarraf.example'
@@ -13,10 +14,7 @@ const quiet = { email, error: null as string | null, wait: null as number | null
 const countdown = { purpose: `email.${email}`, seconds: 300 }
 
 describe('verifyEmail', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(verifyEmailModel)) {
     it(path.description, async () => {

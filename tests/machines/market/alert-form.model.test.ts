@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { AlertDraft, AlertKind, DraftError } from '#machines/market/alert-form/alert-draft.ts'
 import { alertFormMachine, type SaveInput } from '#machines/market/alert-form/alert-form.machine.ts'
@@ -7,6 +7,7 @@ import type { ChangeError } from '#machines/market/price-alert/change-book.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { alertFormModel } from '../../models/market/alert-form.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 import { heard } from '../support/ticket.ts'
 
 const coverage = coverageOf(alertFormMachine)
@@ -27,10 +28,7 @@ type Seen = {
 }
 
 describe('alertForm', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(alertFormModel)) {
     it(path.description, async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import {
   candleCurrencyMachine,
@@ -13,14 +13,12 @@ import { marketOf } from '#shared/market/coins.ts'
 import { candleCurrencyModel } from '../../models/market/candle-currency.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(candleCurrencyMachine)
 
 describe('candleCurrency', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(candleCurrencyModel)) {
     it.each([false, true])(`${path.description} (storage refused: %s)`, async (isRefused) => {

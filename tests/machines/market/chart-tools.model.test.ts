@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type ChartSettings, drawnIn, freshChart, maxDrawings } from '#machines/market/chart-tools/chart-settings.ts'
 import { chartToolsMachine } from '#machines/market/chart-tools/chart-tools.machine.ts'
@@ -13,6 +13,7 @@ import type { MarketType } from '#shared/market/coins.ts'
 import { chartToolsModel } from '../../models/market/chart-tools.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 type Kept = { market: MarketType; settings: ChartSettings }
 
@@ -48,10 +49,7 @@ function start(kept: unknown = null, isRefused = false, inspect?: typeof coverag
 }
 
 describe('chartTools', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(chartToolsModel)) {
     it.each([false, true])(`${path.description} (storage refused: %s)`, async (isRefused) => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { type ChartKind, chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { selectChartView } from '#machines/market/chart-view/chart-view.selectors.ts'
@@ -6,16 +6,14 @@ import { type ChartWindow, fitted, panned, standardWindow, zoomed } from '#machi
 import type { Interval } from '#shared/stream/topics/candles.ts'
 import { chartViewModel } from '../../models/market/chart-view.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(chartViewMachine)
 const closer = { count: 60, newer: 0 }
 const earlier = { count: 60, newer: 30 }
 
 describe('chartView', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(chartViewModel)) {
     it(path.description, async () => {

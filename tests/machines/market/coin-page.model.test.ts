@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
 import { coinPageMachine, type Story } from '#machines/market/coin-page/coin-page.machine.ts'
@@ -7,15 +7,13 @@ import type { Language } from '#shared/core/money/format.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import { coinPageModel } from '../../models/market/coin-page.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(coinPageMachine)
 const story = { title: 'Bitcoin', html: '<p>text</p>' }
 
 describe('coinPage', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(coinPageModel)) {
     it(path.description, async () => {

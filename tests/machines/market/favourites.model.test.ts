@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import {
   favouritesMachine,
@@ -11,14 +11,12 @@ import { type MarketType, markets } from '#shared/market/coins.ts'
 import { favouritesModel } from '../../models/market/favourites.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(favouritesMachine)
 
 describe('favourites', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(favouritesModel)) {
     it.each([false, true])(`${path.description} (storage refused: %s)`, async (isRefused) => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { isSameList } from '#machines/market/market-board/board-params.ts'
 import type { BoardPlace } from '#machines/market/market-board/board-place.ts'
@@ -9,16 +9,14 @@ import { readBoardUrl, writeBoardUrl } from '#web/adapters/market/board-url.ts'
 import { marketBoardModel } from '../../models/market/market-board.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(marketBoardMachine)
 const linked = '?tab=losers&category=payments&view=heat&settlement=TETHER&q=bit&sort=high-asc'
 const plain = { tab: 'all', category: null, view: 'table', isCompact: false, hasUnknown: false }
 
 describe('marketBoard', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(marketBoardModel)) {
     it.each([false, true])(`${path.description} (storage refused: %s)`, async (isRefused) => {

@@ -1,10 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
 import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
 import { marketListModel } from '../../models/market/market-list.model.ts'
 import { marketWatchModel } from '../../models/market/market-watch.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(marketListMachine)
 const all = {
@@ -16,10 +17,7 @@ const all = {
 }
 
 describe('marketList', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(marketListModel)) {
     it(path.description, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type AlertBook, emptyBook, type Firing, type PriceAlert } from '#machines/market/price-alert/alert.ts'
 import { changeBook } from '#machines/market/price-alert/change-book.ts'
@@ -19,6 +19,7 @@ import {
 import { spanAt } from '#machines/market/price-alert/reach.ts'
 import { priceAlertModel } from '../../models/market/price-alert.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 import { heard } from '../support/ticket.ts'
 
 const coverage = coverageOf(priceAlertMachine)
@@ -45,10 +46,7 @@ const missed = firingOf(alert, { price: '100', at: begun - 1000 }, { isMissed: t
 type Seen = { book: AlertBook; toast?: readonly Firing[]; isKept?: boolean; unchecked?: readonly PriceAlert[] }
 
 describe('priceAlert', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(priceAlertModel)) {
     it(path.description, async () => {

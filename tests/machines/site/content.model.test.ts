@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { createContentMachine } from '#machines/site/content/content.machine.ts'
 import { selectContent, selectIsStale } from '#machines/site/content/content.selectors.ts'
@@ -7,6 +7,7 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { contentModel } from '../../models/site/content.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 type Text = { html: string }
 
@@ -18,10 +19,7 @@ const english = { html: '<p>English</p>' }
 const minute = 60_000
 
 describe('content', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(contentModel)) {
     it(path.description, async () => {

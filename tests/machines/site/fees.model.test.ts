@@ -1,18 +1,16 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { feesMachine } from '#machines/site/fees/fees.machine.ts'
 import { selectFees } from '#machines/site/fees/fees.selectors.ts'
 import { type CoinFee, findCoinFees, leastFee, risingLevels, withdrawableCoins } from '#machines/site/fees/fees.ts'
 import { feesModel } from '../../models/site/fees.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(feesMachine)
 
 describe('fees', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(feesModel)) {
     it(path.description, async () => {

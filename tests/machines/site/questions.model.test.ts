@@ -1,18 +1,16 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { findQuestions } from '#machines/site/questions/find-questions.ts'
 import { questionsMachine } from '#machines/site/questions/questions.machine.ts'
 import { selectQuestions } from '#machines/site/questions/questions.selectors.ts'
 import { questionsModel } from '../../models/site/questions.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(questionsMachine)
 
 describe('questions', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(questionsModel)) {
     it(path.description, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Amendment } from '#machines/trading/amend-order/amend-context.ts'
 import { amendOrderMachine } from '#machines/trading/amend-order/amend-order.machine.ts'
 import {
@@ -15,6 +15,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { amendOrderModel } from '../../models/trading/amend-order.model.ts'
 import { amendable, endOf, startAmending } from '../support/amending.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 import { heard, noon, terms } from '../support/ticket.ts'
 
 const coverage = coverageOf(amendOrderMachine)
@@ -44,10 +45,7 @@ const sentBefore: Amendment = {
 const closed = 'CANCELLED_BY_USER'
 
 describe('amendOrder', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(amendOrderModel)) {
     it(path.description, async () => {

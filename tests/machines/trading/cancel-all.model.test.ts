@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Found } from '#machines/app/command/found.ts'
 import { cancelAllMachine } from '#machines/trading/cancel-all/cancel-all.machine.ts'
@@ -14,6 +14,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { cancelAllModel } from '../../models/trading/cancel-all.model.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 import { heard } from '../support/ticket.ts'
 
 const coverage = coverageOf(cancelAllMachine)
@@ -28,10 +29,7 @@ const orders = ['1', '2', '3', '4'].map(order)
 type Status = OwnOrder['orderStatus']
 
 describe('cancelAll', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(cancelAllModel)) {
     it(path.description, async () => {

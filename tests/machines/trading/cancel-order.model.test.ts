@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Found } from '#machines/app/command/found.ts'
 import { type Cancelling, cancelCommand } from '#machines/trading/cancel-order/cancel-command.ts'
@@ -9,6 +9,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { cancelOrderModel } from '../../models/trading/cancel-order.model.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 import { heard } from '../support/ticket.ts'
 
 const coverage = coverageOf(cancelOrderMachine)
@@ -24,10 +25,7 @@ const inCommand = ['sending', 'checking', 'loadFailed', 'absent', 'spent']
 const nothing = { step: 'idle', state: 'idle', order: null, error: null, status: null }
 
 describe('cancelOrder', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(cancelOrderModel)) {
     it(path.description, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { firstLayout, type KeptLayout } from '#machines/trading/layout/kept-layout.ts'
 import { layoutMachine } from '#machines/trading/layout/layout.machine.ts'
@@ -13,15 +13,13 @@ import {
 import { coverageOf } from '../../models/support/coverage.ts'
 import { layoutModel } from '../../models/trading/layout.model.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(layoutMachine)
 const wider = { book: 55, trades: 45 }
 
 describe('layout', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(layoutModel)) {
     // A browser that refuses storage shows the same.

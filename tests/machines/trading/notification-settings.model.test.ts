@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import {
   type DeviceSettings,
@@ -19,6 +19,7 @@ import {
 } from '#machines/trading/notification-settings/settings.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { notificationSettingsModel } from '../../models/trading/notification-settings.model.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 import { heard } from '../support/ticket.ts'
 
 const coverage = coverageOf(notificationSettingsMachine)
@@ -28,10 +29,7 @@ const withOrders = (ways: Partial<Ways>, quiet: Partial<QuietHours> = {}): Notif
 })
 
 describe('notificationSettings', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(notificationSettingsModel)) {
     it(path.description, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { readBookViews, withBookView } from '#machines/trading/order-book-view/kept-book-view.ts'
 import {
@@ -9,6 +9,7 @@ import {
 import { selectOrderBookView, selectPointedRow } from '#machines/trading/order-book-view/order-book-view.selectors.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { orderBookViewModel } from '../../models/trading/order-book-view.model.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(orderBookViewMachine)
 const market = 'BITCOIN_TOMAN'
@@ -30,10 +31,7 @@ function device(kept: unknown) {
 }
 
 describe('orderBookView', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(orderBookViewModel)) {
     it(path.description, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { allOrders, isShown } from '#machines/trading/order-history/order-filters.ts'
 import { type HistoryScope, orderHistoryMachine } from '#machines/trading/order-history/order-history.machine.ts'
@@ -14,6 +14,7 @@ import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { orderHistoryModel } from '../../models/trading/order-history.model.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 import { heard } from '../support/ticket.ts'
 
 const coverage = coverageOf(orderHistoryMachine)
@@ -37,10 +38,7 @@ const sold = order('2', 'MARKET_SELL', 'CANCELLED_BY_USER')
 const all = [bought, sold]
 
 describe('orderHistory', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(orderHistoryModel)) {
     it(path.description, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { newsOf, type OrderNews } from '#machines/trading/order-notifications/order-news.ts'
 import { orderNotificationsMachine } from '#machines/trading/order-notifications/order-notifications.machine.ts'
@@ -12,6 +12,7 @@ import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { OrderRow, OrdersDocument } from '#shared/stream/topics/orders.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { orderNotificationsModel } from '../../models/trading/order-notifications.model.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 import { heard, noon } from '../support/ticket.ts'
 
 const coverage = coverageOf(orderNotificationsMachine)
@@ -52,10 +53,7 @@ const end = (orderStatus: string, executedAmount = '0.02', unitPrice = '39900000
   ({ ...row(executedAmount), id: '8', orderStatus, unitPrice }) as OwnOrder
 
 describe('orderNotifications', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(orderNotificationsModel)) {
     it(path.description, async () => {

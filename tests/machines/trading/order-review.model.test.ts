@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { orderReviewMachine } from '#machines/trading/order-review/order-review.machine.ts'
 import { selectReviewLimits } from '#machines/trading/order-review/order-review.selectors.ts'
@@ -15,14 +15,12 @@ import {
 import { compare } from '#shared/core/money/decimal.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { orderReviewModel } from '../../models/trading/order-review.model.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(orderReviewMachine)
 
 describe('orderReview', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(orderReviewModel)) {
     it(path.description, async () => {

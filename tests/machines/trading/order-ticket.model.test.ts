@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sentOrder } from '#machines/trading/order-ticket/order-command.ts'
 import { orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import {
@@ -30,6 +30,7 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { orderTicketModel, ticketEntryModel } from '../../models/trading/order-ticket.model.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 import { book, heard, noon, startTicket, terms } from '../support/ticket.ts'
 
 const coverage = coverageOf(orderTicketMachine)
@@ -54,10 +55,7 @@ const own = (id: string): OwnOrder => ({
 })
 
 describe('orderTicket', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(ticketEntryModel, 'ticketEntry')) {
     it(`filled in: ${path.description}`, async () => {

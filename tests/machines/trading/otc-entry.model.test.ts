@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import type { Settlement } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { otcEntryModel } from '../../models/trading/otc-entry.model.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(otcEntryMachine)
 
@@ -39,10 +40,7 @@ const ether = { ...priced, coin: 'ETHEREUM', unitPrice: '200000000', amount: '0.
 const limited = { ...typed, ...limits, problem: 'minErr', wrong: 'amount' }
 
 describe('otcEntry', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(otcEntryModel)) {
     it(path.description, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
@@ -24,6 +24,7 @@ import type { Language } from '#shared/core/money/format.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { otcOrderModel } from '../../models/trading/otc-order.model.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 import { network, rich, startOtcOrder, wallet } from './otc-world.ts'
 
 const coverage = coverageOf(otcOrderMachine)
@@ -75,10 +76,7 @@ const quiet = {
 const asking = { ...quiet, step: 'confirm', order: held }
 
 describe('otcOrder', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(otcOrderModel)) {
     it(path.description, async () => {

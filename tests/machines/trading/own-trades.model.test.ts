@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type OwnTrade, ownTradeKeys } from '#machines/trading/own-trades/own-trade.ts'
 import { ownTradesMachine } from '#machines/trading/own-trades/own-trades.machine.ts'
@@ -6,6 +6,7 @@ import { selectOwnTrades } from '#machines/trading/own-trades/own-trades.selecto
 import type { MarketType } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { ownTradesModel } from '../../models/trading/own-trades.model.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 import { heard } from '../support/ticket.ts'
 
 const coverage = coverageOf(ownTradesMachine)
@@ -19,10 +20,7 @@ const first = [own('1', 1)]
 const second = [own('2', 2), own('1', 1)]
 
 describe('ownTrades', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(ownTradesModel)) {
     it(path.description, async () => {

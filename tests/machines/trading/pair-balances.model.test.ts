@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import {
   type BalancesEvent,
@@ -14,6 +14,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { inventoryModel } from '../../models/trading/pair-balances.model.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(pairBalancesMachine)
 
@@ -25,10 +26,7 @@ const live = { type: 'balances.change', isLive: true, isComing: false } as const
 const idle = { face: 'live', isRefreshing: false, isRefreshed: false, error: null }
 
 describe('inventory', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(inventoryModel)) {
     it(path.description, async () => {

@@ -1,17 +1,15 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { type TradeTab, tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
 import { selectIsTicketOpen, selectTradeTab } from '#machines/trading/trade-page/trade-page.selectors.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { tradePageModel } from '../../models/trading/trade-page.model.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(tradePageMachine)
 
 describe('tradePage', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(tradePageModel)) {
     it(path.description, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
 import { accountHistoryMachine } from '#machines/wallet/account-history/account-history.machine.ts'
@@ -8,15 +8,13 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { accountHistoryModel } from '../../models/wallet/account-history.model.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(accountHistoryMachine)
 const past: AccountHistory = { trades: [], deposits: [], withdrawals: [], since: null }
 
 describe('accountHistory', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(accountHistoryModel)) {
     it(path.description, async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import {
   type AddressBookInput,
@@ -21,6 +21,7 @@ import {
 } from '#machines/wallet/address-book/address-book.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { addressBookModel } from '../../models/wallet/address-book.model.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(addressBookMachine)
 
@@ -35,10 +36,7 @@ const more = {
 const book = withAddress(emptyBook, own.label, own.network, address)
 
 describe('addressBook', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(addressBookModel)) {
     it(path.description, async () => {

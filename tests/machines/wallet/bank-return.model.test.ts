@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { bankReturnMachine, type OwnDeposit, readBankReturn } from '#machines/wallet/bank-return/bank-return.machine.ts'
 import { selectBankReturn } from '#machines/wallet/bank-return/bank-return.selectors.ts'
@@ -6,6 +6,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { bankReturnModel } from '../../models/wallet/deposit-toman.model.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(bankReturnMachine)
 
@@ -21,10 +22,7 @@ const paid: OwnDeposit = { ...open, isDone: true, transactionStatus: 'CONFIRMED'
 const unpaid: OwnDeposit = { ...open, isDone: true, transactionStatus: 'UNCONFIRMED' }
 
 describe('bankReturn', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(bankReturnModel)) {
     it(path.description, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
 import type { Person } from '#machines/auth/session/person.ts'
@@ -9,14 +9,12 @@ import { checklistSteps, isFinished } from '#machines/wallet/checklist/checklist
 import { coverageOf } from '../../models/support/coverage.ts'
 import { checklistModel } from '../../models/wallet/checklist.model.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(checklistMachine)
 
 describe('checklist', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(checklistModel)) {
     it.each([false, true])(`${path.description} (storage refused: %s)`, async (isRefused) => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { selectCode } from '#machines/auth/code/code.selectors.ts'
 import { confirmWithdrawalMachine } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
 import {
@@ -11,6 +11,7 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { confirmWithdrawalModel } from '../../models/wallet/confirm-withdrawal.model.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 import { noon, startConfirmation } from '../support/withdrawal.ts'
 
 const coverage = coverageOf(confirmWithdrawalMachine)
@@ -31,10 +32,7 @@ const listed = (id: string): OwnWithdrawal => ({
 })
 
 describe('confirmWithdrawal', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(confirmWithdrawalModel)) {
     it(path.description, async () => {

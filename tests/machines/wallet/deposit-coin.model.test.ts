@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { depositCoinMachine } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
 import {
@@ -19,6 +19,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { depositCoinModel } from '../../models/wallet/deposit-coin.model.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(depositCoinMachine)
 
@@ -29,10 +30,7 @@ const address: DepositAddress = { address: 'bnb1grpf0955h0ykzq3ar5nmum7y6gdfl6lx
 const id = 'b6f6991d03df0e2e04dafffcd6bc418aac66049e2cd74b80f14ac86db1e3f0da'
 
 describe('depositCoin', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(depositCoinModel)) {
     it(path.description, async () => {

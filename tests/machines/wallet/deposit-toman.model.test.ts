@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { depositTomanMachine } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
 import {
@@ -17,6 +17,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { depositTomanModel } from '../../models/wallet/deposit-toman.model.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(depositTomanMachine)
 
@@ -36,10 +37,7 @@ const request: DepositRequest = {
 }
 
 describe('depositToman', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(depositTomanModel)) {
     it(path.description, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { historyMachine } from '#machines/wallet/history/history.machine.ts'
 import {
@@ -15,6 +15,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { historyExportModel, historyModel } from '../../models/wallet/history.model.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(historyMachine)
 
@@ -37,10 +38,7 @@ const range = { from: '2026-11-01', to: '2026-11-21' }
 const trades = { tab: 'trades', kind: 'all', coin: 'all' }
 
 describe('history', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(historyModel)) {
     it(path.description, async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
 import type { OwnTransfer } from '#machines/wallet/history/history-rows.ts'
@@ -10,6 +10,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { tomanFiguresModel } from '../../models/wallet/toman-figures.model.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(tomanFiguresMachine)
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -24,10 +25,7 @@ const figures: TomanFigures = {
 }
 
 describe('tomanFigures', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(tomanFiguresModel)) {
     it(path.description, async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { Holding } from '#machines/wallet/holdings/holdings.ts'
 import { valueHistoryMachine } from '#machines/wallet/value-history/value-history.machine.ts'
@@ -15,6 +15,7 @@ import { weekValue } from '#machines/wallet/value-history/week-value.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { valueHistoryModel } from '../../models/wallet/value-history.model.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(valueHistoryMachine)
 const yesterday = { day: '2026-11-22', total: '90' }
@@ -22,10 +23,7 @@ const value = { day: '2026-11-23', total: '100' }
 const other = { day: '2026-11-23', total: '110' }
 
 describe('valueHistory', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(valueHistoryModel)) {
     it(path.description, async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { readWalletDialog, type WalletDialog, walletUrl } from '#machines/wallet/wallet-page/wallet-dialog.ts'
 import { walletPageMachine } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
@@ -11,6 +11,7 @@ import {
 import { coins } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { walletPageModel } from '../../models/wallet/wallet-page.model.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(walletPageMachine)
 const deposit: WalletDialog = { kind: 'deposit', currency: 'BITCOIN' }
@@ -18,10 +19,7 @@ const withdrawal: WalletDialog = { kind: 'withdraw', currency: 'BITCOIN' }
 const check: WalletDialog = { kind: 'check', currency: 'BITCOIN' }
 
 describe('walletPage', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(walletPageModel)) {
     it(path.description, async () => {

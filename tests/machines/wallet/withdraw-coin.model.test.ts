@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { type AddressBook, emptyBook, withAddress, withUsed } from '#machines/wallet/address-book/address-book.ts'
 import { withdrawCoinMachine } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
@@ -22,6 +22,7 @@ import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { withdrawCoinModel } from '../../models/wallet/withdraw-coin.model.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 import { confirmationUnderTest, noon } from '../support/withdrawal.ts'
 
 const coverage = coverageOf(withdrawCoinMachine)
@@ -35,10 +36,7 @@ const book = withAddress(emptyBook, 'ولت خودم', 'TRC20', listed)
 const request = { amount: '20.5', destinationWalletAddress: address, relatedCoin: 'TETHER', tokenType: 'TRC20' }
 
 describe('withdrawCoin', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(withdrawCoinModel)) {
     it(path.description, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { withdrawTomanMachine } from '#machines/wallet/withdraw-toman/withdraw-toman.machine.ts'
 import {
@@ -18,6 +18,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { withdrawTomanModel } from '../../models/wallet/withdraw-toman.model.ts'
 import { settle } from '../support/account.ts'
+import { demandCoverage } from '../support/demand-coverage.ts'
 import { confirmationUnderTest, noon } from '../support/withdrawal.ts'
 
 const coverage = coverageOf(withdrawTomanMachine)
@@ -27,10 +28,7 @@ const terms: TomanTerms = { limits: { min: '100000', max: '50000000' }, fee: '10
 const request = { amount: '200000', destinationWalletAddress: '5022291000000016', relatedCoin: 'TOMAN' }
 
 describe('withdrawToman', () => {
-  afterAll(() => {
-    process.stdout.write(`${coverage.summary()}\n`)
-    expect(coverage.missing()).toEqual([])
-  })
+  demandCoverage(coverage)
 
   for (const path of coverage.paths(withdrawTomanModel)) {
     it(path.description, async () => {
