@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { billOf } from './release/bill.ts'
 import { makeImages } from './release/images.ts'
+import { keepRelay } from './release/keep-relay.ts'
 import { releaseFaults } from './release/release-faults.ts'
 import { packRelease, sumOf } from './release/tarball.ts'
 
@@ -15,9 +16,9 @@ import { packRelease, sumOf } from './release/tarball.ts'
 const root = join(import.meta.dirname, '..')
 
 try {
-  const { values } = parseArgs({ options: { 'keep-relay': { type: 'string' } } })
-  if (values['keep-relay'] === undefined) await release()
-  else keepRelay(values['keep-relay'])
+  const { 'keep-relay': commit } = parseArgs({ options: { 'keep-relay': { type: 'string' } } }).values
+  if (commit === undefined) await release()
+  else console.log(`Kept the relay of ${commit} in ${relative(root, keepRelay(root, commit))}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
@@ -49,11 +50,4 @@ async function release(): Promise<void> {
   console.log(`Made in ${relative(root, folder)}:\n${sums.join('')}`)
   console.log(makeImages(root, { version, commit }))
   console.log(`When it is published: git tag -a v${version} -m v${version} && git push origin v${version}`)
-}
-
-function keepRelay(commit: string): void {
-  const file = join(root, 'tests', 'load', 'former-relay.tar.gz')
-  const what = ['package.json', 'relay', 'shared', ':(exclude)shared/market/marks']
-  execFileSync('git', ['archive', '--prefix=sarraf-former/', '-o', file, commit, '--', ...what], { cwd: root })
-  console.log(`Kept the relay of ${commit} in ${relative(root, file)}`)
 }

@@ -105,8 +105,13 @@ function compare(prints: { [name: string]: string }): Comparison {
 
 async function until(isSo: (client: LoadClient) => boolean, clients?: readonly LoadClient[]): Promise<void> {
   const deadline = Date.now() + longestWait
-  while (!(clients ?? everybody()).every(isSo)) {
-    if (Date.now() > deadline) throw new Error('the crowd did not come to where it should be')
+  for (;;) {
+    const late = (clients ?? everybody()).filter((client) => !isSo(client))
+    if (late.length === 0) return
+    if (Date.now() > deadline) {
+      const places = late.slice(0, 5).map(({ standing }) => `\n  ${standing}`)
+      throw new Error(`${late.length} clients did not come to where they should be:${places.join('')}`)
+    }
     await pause(20)
   }
 }

@@ -72,7 +72,12 @@ export class Holdings {
 
   /** Whether every topic has a document of the relay's present life. */
   hasAll(): boolean {
-    return this.#topics.every((topic) => (this.#held.get(topic)?.replica.seq ?? 0) > 0)
+    return this.missing().length === 0
+  }
+
+  /** The topics that have none. */
+  missing(): readonly string[] {
+    return this.#topics.filter((topic) => (this.#held.get(topic)?.replica.seq ?? 0) === 0)
   }
 
   /** Fingerprints of what is held; of a topic that nothing is held of, the empty text. */

@@ -56,6 +56,11 @@ export class LoadClient {
     return this.#state === 'away'
   }
 
+  /** Where it stands, in words. */
+  get standing(): string {
+    return `${this.#state}, ${Date.now() - this.#frameAt} ms after a frame, without ${this.#holdings.missing().join(', ') || 'nothing'}`
+  }
+
   get topics(): readonly string[] {
     return this.#holdings.topics
   }

@@ -6,7 +6,9 @@ export type MonthOptions = { days: number; users: number; seed: number; actions:
 export const monthUsage = `npm run soak                                  the full load with its aims judged, and the fault suites
 npm run soak -- --days 30 [--users 200] [--actions 500] [--seed 1]
                                               plays so many days (1 to 366) of so many users (1 to 2000), who do so many
-                                              things together in a day (24 to 100000)`
+                                              things together in a day (24 to 100000)
+npm run soak -- --side-by-side [--minutes 60] [--clients 300] [--former TARBALL or COMMIT]
+                                              relays of the former release and of this one take turns`
 
 /** Options that are not understood, in words. */
 export class OptionFault extends Error {

@@ -31,9 +31,14 @@ const limits = {
 /**
  * Two relays of a former build on one Redis behind nginx, with clients that come and go: one after the other is replaced by
  * today's, and replaced back, until both builds have stood side by side for the span. At the end the market rests, and every
- * document that a client holds is compared with the upstream's.
+ * document that a client holds is compared with the upstream's. `tell` hears of each turn, and for how many ms two builds have
+ * stood side by side before it.
  */
-export async function followTurnover(former: Build, plan: TurnoverPlan): Promise<TurnoverResult> {
+export async function followTurnover(
+  former: Build,
+  plan: TurnoverPlan,
+  tell: (turn: Turn, sideBySide: number) => void = () => {},
+): Promise<TurnoverResult> {
   const closers: (() => unknown)[] = []
   try {
     const standIn = await startStandIn()
@@ -58,13 +63,20 @@ export async function followTurnover(former: Build, plan: TurnoverPlan): Promise
     closers.push(nginx.close)
     const crowd = startCrowd()
     closers.push(crowd.end)
-    return await follow(plan, { former, slots, standIn, crowd, port: nginx.port })
+    return await follow(plan, { former, slots, standIn, crowd, port: nginx.port, tell })
   } finally {
     for (const close of closers.reverse()) await close()
   }
 }
 
-type Parts = { former: Build; slots: readonly [RelaySlot, RelaySlot]; standIn: StandIn; crowd: Crowd; port: number }
+type Parts = {
+  former: Build
+  slots: readonly [RelaySlot, RelaySlot]
+  standIn: StandIn
+  crowd: Crowd
+  port: number
+  tell: (turn: Turn, sideBySide: number) => void
+}
 
 async function follow({ clients, churn, warm, mixed, uniform, span }: TurnoverPlan, parts: Parts) {
   const { former, slots, standIn, crowd } = parts
@@ -91,7 +103,9 @@ async function follow({ clients, churn, warm, mixed, uniform, span }: TurnoverPl
     // While some come and go there is hardly a moment at which all are served.
     await crowd.tell({ name: 'churn', share: 0 })
     await crowd.tell({ name: 'until served' })
-    turns.push({ to: next.join(' and '), readyAfter, servedAfter: Date.now() - turnedAt })
+    const turn = { to: next.join(' and '), readyAfter, servedAfter: Date.now() - turnedAt }
+    turns.push(turn)
+    parts.tell(turn, sideBySide)
     await crowd.tell({ name: 'churn', share: churn })
     standing = [...next]
     const isMixed = next[0] !== next[1]

@@ -1,4 +1,10 @@
-import type { TurnoverResult } from './turnover-result.ts'
+import type { Turn, TurnoverResult } from './turnover-result.ts'
+
+/** Prints a turn as it happens: an hour without a word looks like one that stands still. */
+export function printTurn({ to, readyAfter, servedAfter }: Turn, sideBySide: number): void {
+  const after = `ready after ${(readyAfter / 1000).toFixed(1)} s, all clients served after ${(servedAfter / 1000).toFixed(1)} s`
+  console.log(`── ${to}: ${after}; side by side so far ${(sideBySide / 60_000).toFixed(1)} minutes`)
+}
 
 /** Prints what was seen while relays of two builds took turns. */
 export function printTurnover(result: TurnoverResult): void {

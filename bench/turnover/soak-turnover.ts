@@ -5,7 +5,7 @@ import { printAims } from '#bench/load/print.ts'
 import { judgeTurnover } from './aims.ts'
 import { followTurnover } from './follow-turnover.ts'
 import { layOutFormer } from './former-build.ts'
-import { printTurnover } from './print.ts'
+import { printTurn, printTurnover } from './print.ts'
 import type { TurnoverPlan } from './turnover-result.ts'
 
 /** The relay of the release before this one. */
@@ -28,7 +28,7 @@ export function readTurnover(words: string[]): { former: string; plan: TurnoverP
     return Number(given)
   }
   const span = count('minutes', 60) * 60_000
-  const plan = { clients: count('clients', 300), churn: 0.2, warm: 5000, mixed: 120_000, uniform: 20_000, span }
+  const plan = { clients: count('clients', 300), churn: 0.2, warm: 5000, mixed: 300_000, uniform: 20_000, span }
   return { former: values.former ?? formerRelay, plan: { ...plan, mixed: Math.min(plan.mixed, span / 2) } }
 }
 
@@ -36,7 +36,7 @@ export function readTurnover(words: string[]): { former: string; plan: TurnoverP
 export async function soakTurnover({ former, plan }: ReturnType<typeof readTurnover>): Promise<Judged[]> {
   const build = await layOutFormer(former)
   try {
-    const result = await followTurnover(build, plan)
+    const result = await followTurnover(build, plan, printTurn)
     printTurnover(result)
     const judged = judgeTurnover(result)
     printAims(judged)

@@ -1,7 +1,7 @@
-import { closeSync, existsSync, linkSync, openSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, rmSync } from 'node:fs'
 import { BackupFault } from './backup-fault.ts'
-import { syncFile } from './files.ts'
-import { type Judgement, judge, readerOf } from './judge.ts'
+import { copyDatabase, syncFile } from './files.ts'
+import { type Judgement, judge } from './judge.ts'
 
 /**
  * Copies the database of an exchange as it is at one moment, also while that exchange writes: a reader never holds a writer
@@ -13,7 +13,7 @@ export function backUp(database: string, to: string): Judgement {
   if (existsSync(to)) throw new BackupFault(`${to} is there already. Name a file that is not.`)
   const working = `${to}.${process.pid}.part`
   try {
-    copy(database, working)
+    copyDatabase(database, working)
     const judgement = judge(working)
     if (judgement.faults.length > 0) {
       throw new BackupFault(`${database} is not in order, and no backup was made:\n  ${judgement.faults.join('\n  ')}`)
@@ -27,16 +27,5 @@ export function backUp(database: string, to: string): Judgement {
     throw new BackupFault(`The backup to ${to} failed: ${(error as Error).message}.`, { cause: error })
   } finally {
     rmSync(working, { force: true })
-  }
-}
-
-function copy(from: string, to: string): void {
-  const source = readerOf(from)
-  try {
-    // SQLite writes into an empty file, and keeps its mode: what it holds is about people.
-    closeSync(openSync(to, 'wx', 0o600))
-    source.prepare('VACUUM INTO ?').run(to)
-  } finally {
-    source.close()
   }
 }

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
-import { pathToFileURL } from 'node:url'
+import { statSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
 import { brokenLaws } from '../store/laws.ts'
 import { migrations } from '../store/migrations.ts'
 import { BackupFault } from './backup-fault.ts'
+import { readerOf } from './files.ts'
 
 /** What a database holds, and what of it is not in order. */
 export type Judgement = {
@@ -20,10 +20,12 @@ const counted = ['people', 'orders', 'trades', 'transfers', 'withdrawals']
 /**
  * Judges a database file without changing it, also while an exchange writes to it: SQLite's own check of its pages, foreign
  * keys, and the ledger's laws. Of an older schema the laws are not judged: restoring brings it up to date and judges it then.
- * @throws BackupFault when the file is missing, is no database of ours, or is a newer program's.
+ * @throws BackupFault when the file is missing or a folder, is no database of ours, or is a newer program's.
  */
 export function judge(file: string): Judgement {
-  if (!existsSync(file)) throw new BackupFault(`${file}: there is no such file.`)
+  const entry = statSync(file, { throwIfNoEntry: false })
+  if (entry === undefined) throw new BackupFault(`${file}: there is no such file.`)
+  if (entry.isDirectory()) throw new BackupFault(`${file} is a folder.`)
   const database = open(file)
   try {
     const version = number(database, 'PRAGMA user_version', 'user_version')
@@ -42,13 +44,6 @@ export function judge(file: string): Judgement {
   } finally {
     database.close()
   }
-}
-
-/** Reads a database that nobody has open as one that nobody changes: otherwise SQLite would make files beside it, as this user. */
-export function readerOf(file: string): DatabaseSync {
-  const address = pathToFileURL(file)
-  if (!existsSync(`${file}-wal`)) address.searchParams.set('immutable', '1')
-  return new DatabaseSync(address, { readOnly: true, timeout: 5000 })
 }
 
 function open(file: string): DatabaseSync {

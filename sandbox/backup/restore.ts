@@ -1,25 +1,27 @@
-import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, linkSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { openDatabase } from '../store/database.ts'
 import { acquireLock } from '../store/ownership.ts'
 import { StoreFault } from '../store/store-fault.ts'
 import { BackupFault } from './backup-fault.ts'
-import { syncFile } from './files.ts'
+import { copyDatabase, syncFile } from './files.ts'
 import { type Judgement, judge } from './judge.ts'
 
 /**
  * Puts a backup in the place of an exchange's database, brought up to date and judged. What was there before is kept beside
  * it under another name. Killed at any moment it leaves the former database or the restored one.
  * @returns what was restored, and where the former database is; null when there was none.
- * @throws BackupFault when the backup is not in order, or an exchange runs on the database.
+ * @throws BackupFault when the backup is not in order or is the database itself, or an exchange runs on the database.
  */
 export function restore(backup: string, database: string, now: Date): { judgement: Judgement; former: string | null } {
   const first = judge(backup)
+  if (existsSync(database) && realpathSync(database) === realpathSync(backup)) {
+    throw new BackupFault(`${backup} is the database of SANDBOX_DB itself. Name a backup of it.`)
+  }
   if (first.faults.length > 0) throw new BackupFault(`${backup} is not in order:\n  ${first.faults.join('\n  ')}`)
   const release = lock(database)
   const working = `${database}.${process.pid}.part`
   try {
-    copyFileSync(backup, working)
-    chmodSync(working, 0o600)
+    copyDatabase(backup, working)
     // Runs the steps of the schema that the backup has not been through.
     openDatabase(working).close()
     const judgement = judge(working)

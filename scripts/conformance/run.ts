@@ -8,7 +8,7 @@ import { checkCandles } from './checks/candles.ts'
 import { checkContent } from './checks/content.ts'
 import { checkLoad, type Load } from './checks/load.ts'
 import { type Changes, checkMarket, checkMarketList } from './checks/markets.ts'
-import { checkOwnAccount } from './checks/own-account.ts'
+import { checkHistories, checkOwnAccount } from './checks/own-account.ts'
 import { checkCoins, checkQuickPrices } from './checks/price-lists.ts'
 import { checkRefusals } from './checks/refusals.ts'
 import { checkTrades } from './checks/trades.ts'
@@ -62,8 +62,8 @@ export async function runConformance(
     await checkPublic(kit)
     say('who may read what')
     if (markets.length > 0) await checkAccess(kit)
-    say('own lists')
-    if (tokens.first === null) findings.skip('own lists', 'no CONFORMANCE_TOKEN_1')
+    say('a user’s own')
+    if (tokens.first === null) findings.skip('a user’s own', 'no CONFORMANCE_TOKEN_1')
     else await checkOwnAccount(kit, tokens.first)
     say(options.trade ? 'commands' : 'no commands: they need --trade')
     const doubt = options.trade ? findings.list().find(isDoubtful) : undefined
@@ -71,6 +71,10 @@ export async function runConformance(
       findings.skip('commands', `${doubt.call} breaks ${doubt.rule}: at such prices nothing is traded`)
     else if (options.trade && tokens.first !== null && tokens.second !== null)
       await play(kit, tokens.first, tokens.second)
+    if (tokens.first !== null) {
+      say('own lists')
+      await checkHistories(kit, tokens.first)
+    }
     if (options.seconds > 0) say(`${options.seconds} s at the rate of the relay`)
     const load = options.seconds > 0 ? await checkLoad(options, findings, stop) : []
     skipUnasked(kit, options)

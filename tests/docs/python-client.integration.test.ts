@@ -9,12 +9,10 @@ import { parseAnswer } from '#relay/upstream/lossless.ts'
 import { findPython } from '#scripts/python.mjs'
 import { markets } from '#shared/market/coins.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
-import { setExchange } from '../relay/support/exchange.ts'
+import { market, setCutWire } from '../clients/support/cut-wire.ts'
 import { cleanUp } from '../relay/support/scene.ts'
-import { startTcpProxy } from '../relay/support/tcp-proxy.ts'
 
 const keep = cleanUp()
-const market = 'BITCOIN_TOMAN'
 const some = (count: number) => markets.slice(0, count).map(({ type }) => type)
 
 /** Thirty topics of all kinds whose documents follow from REST alone, whatever the time is. */
@@ -53,38 +51,15 @@ function startPython(url: string, topics: readonly string[], token: string) {
 }
 
 it('the Python client of the docs holds what REST says of thirty topics, through orders and a wire that is cut', async () => {
-  const { relay, exchange, person } = await setExchange(keep, { times: { interval: () => 300, maxBackoff: 300 } })
-  const proxy = await startTcpProxy(relay.port)
-  keep(proxy.close)
-  const token = await person('+989350000002')
-  const authorization = `Bearer ${token}`
+  const { exchange, address, cut, token, authorization, place, cancel } = await setCutWire(keep, '+989350000002', 300)
   expect(names).toHaveLength(30)
-  const python = startPython(`http://127.0.0.1:${proxy.port}`, [...names, 'gold'], token)
+  const python = startPython(address, [...names, 'gold'], token)
 
   const config = readConfig({ UPSTREAM_URL: exchange })
   const ask = async (url: string) => parseAnswer(await (await fetch(url, { headers: { authorization } })).text())
   const documentOf = (name: string) => {
     const topic = parseTopic(name)!
     return planOf(topic, name.startsWith('me:') ? 'someone' : null, config).poll(ask, Date.now())
-  }
-  const cancel = async (id: string) => {
-    const headers = { authorization, 'idempotency-key': `cancel-of-${id}` }
-    const answer = await fetch(`${relay.url}/api/orders/${id}`, { method: 'DELETE', headers })
-    expect(answer.status).toBe(200)
-  }
-  const place = async (turn: number) => {
-    const order = {
-      marketType: market,
-      amount: '0.01',
-      orderType: 'LIMITED_BUY',
-      unitPrice: `${1_000_000_000 + turn * 10_000}`,
-    }
-    const answer = await fetch(`${relay.url}/api/orders/buy?force=true`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json', 'idempotency-key': `key-of-turn-${turn}` },
-      body: JSON.stringify(order),
-    })
-    expect(answer.status).toBe(200)
   }
 
   // A minute in `npm run soak`; here as long as it takes.
@@ -94,7 +69,7 @@ it('the Python client of the docs holds what REST says of thirty topics, through
     const orders = Object.keys((python.docs.get('me:orders') ?? {}) as object)
     const count = orders.length < mostOrders && turn % 3 > 0 ? orders.length + 1 : orders.length - 1
     await (count > orders.length ? place(turn) : cancel(orders[0]!))
-    if (turn % 2 === 0) proxy.cut()
+    if (turn % 2 === 0) cut()
     for (const name of names) {
       await expect
         .poll(async () => ({ name, doc: python.docs.get(name) }), { timeout: 30_000 })
@@ -107,4 +82,4 @@ it('the Python client of the docs holds what REST says of thirty topics, through
     new Set([JSON.stringify({ topic: 'gold', refused: 'unknown' })]),
   )
   expect(python.errors()).toBe('')
-}, 120_000)
+}, 300_000)

@@ -1,5 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { x as unpack } from 'tar'
@@ -7,6 +16,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { untilReady } from '#scripts/processes.ts'
 import { billOf } from '#scripts/release/bill.ts'
 import { makeImages } from '#scripts/release/images.ts'
+import { keepRelay } from '#scripts/release/keep-relay.ts'
 import { releaseFaults } from '#scripts/release/release-faults.ts'
 import { packRelease, sumOf } from '#scripts/release/tarball.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -26,16 +36,20 @@ function repository(number: string, changelog: string | null, tags: readonly str
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: number }))
   if (changelog !== null) writeFileSync(join(folder, 'CHANGELOG.md'), changelog)
-  const git = (...words: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...words], {
-      cwd: folder,
-      stdio: 'ignore',
-    })
-  git('init')
-  git('add', '-A')
-  git('commit', '-m', 'all')
-  for (const tag of tags) git('tag', tag)
+  git(folder, 'init')
+  commitAll(folder)
+  for (const tag of tags) git(folder, 'tag', tag)
   return folder
+}
+
+function commitAll(folder: string): void {
+  git(folder, 'add', '-A')
+  git(folder, 'commit', '-m', 'all')
+}
+
+function git(folder: string, ...words: string[]): void {
+  const someone = ['-c', 'user.name=a', '-c', 'user.email=a@example.com']
+  execFileSync('git', [...someone, ...words], { cwd: folder, stdio: 'ignore' })
 }
 
 const entry = '# Changes\n\n## Unreleased\n\n## 1.4.0, 1 December 2026\n\n- new\n'
@@ -82,6 +96,25 @@ it('so does a change that is not committed, and a folder that is no repository',
   writeFileSync(join(bare, 'package.json'), '{"version":"1.4.0"}')
   writeFileSync(join(bare, 'CHANGELOG.md'), entry)
   expect(releaseFaults(bare)).toEqual(['This is no git repository, so nobody could tell what the release is made of.'])
+})
+
+it('keeps the relay of a commit; of none, or of one without a relay, what was kept before stays', () => {
+  const folder = repository('1.4.0', entry)
+  const kept = join(folder, 'tests', 'load', 'former-relay.tar.gz')
+  mkdirSync(join(folder, 'tests', 'load'), { recursive: true })
+  writeFileSync(kept, 'the former one')
+  expect(() => keepRelay(folder, 'nope')).toThrow('nope is no commit with a relay, and nothing was kept.')
+  expect(() => keepRelay(folder, 'HEAD')).toThrow('HEAD is no commit with a relay, and nothing was kept.')
+  expect([readFileSync(kept, 'utf8'), readdirSync(join(folder, 'tests', 'load'))]).toEqual([
+    'the former one',
+    ['former-relay.tar.gz'],
+  ])
+  for (const part of ['relay', 'shared']) {
+    mkdirSync(join(folder, part))
+    writeFileSync(join(folder, part, 'main.ts'), '')
+  }
+  commitAll(folder)
+  expect([keepRelay(folder, 'HEAD'), readFileSync(kept).subarray(0, 2).toString('hex')]).toEqual([kept, '1f8b'])
 })
 
 it('this version has its entry in the changelog', () => {

@@ -8,7 +8,7 @@ import type { Book } from './books.ts'
 import { ownReads } from './own-reads.ts'
 import { checkPages } from './pages.ts'
 
-/** What a verified user reads of their own, beyond the schemas: sums, filters, forecasts and histories. */
+/** What a verified user reads of their own, beyond the schemas: sums and forecasts. */
 export async function checkOwnAccount(kit: Kit, token: string): Promise<void> {
   const [market] = kit.markets
   if (market === undefined) return
@@ -17,7 +17,6 @@ export async function checkOwnAccount(kit: Kit, token: string): Promise<void> {
   }
   await checkWallet(kit, token, market)
   await checkForecasts(kit, token, market)
-  await checkLists(kit, token, market)
 }
 
 /** Asked with amounts of the market instead. */
@@ -75,8 +74,12 @@ function costOf(levels: readonly BookRow[], amount: Decimal): Decimal {
   return cost
 }
 
-async function checkLists(kit: Kit, token: string, { type }: Market): Promise<void> {
-  const { read, findings } = kit
+/** A verified user's histories: what their filters let through, and their pages. Commands that were played have left rows. */
+export async function checkHistories(kit: Kit, token: string): Promise<void> {
+  const { read, findings, markets } = kit
+  const [market] = markets
+  if (market === undefined) return
+  const { type } = market
   const open = await read('orders', { query: { orderStatus: 'IS_OPEN', market: type }, token })
   const closed = await read('orders', { query: { excludedOrderStatus: 'IS_OPEN', market: type, size: 50 }, token })
   const odd =

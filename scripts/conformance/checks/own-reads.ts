@@ -2,9 +2,11 @@ import type { CallName } from '#shared/contract/contract.ts'
 import type { Market } from '#shared/market/coins.ts'
 import type { Question } from '../kit/client.ts'
 
+/** A network that every account is asked for its address on. */
+export const ownNetwork = { tokenType: 'TRC20', relatedCoin: 'TETHER' } as const
+
 /** What each read of a user's own is asked with: who may read is asked of all of them. */
 export function ownReads({ type, coin, settlement }: Market): [CallName, Question][] {
-  const network = { tokenType: 'TRC20', relatedCoin: 'TETHER' }
   return [
     ['account', { query: { imageNeeded: 'false' } }],
     ['idFormatTypes', {}],
@@ -19,7 +21,7 @@ export function ownReads({ type, coin, settlement }: Market): [CallName, Questio
     ['deposits', { query: { size: 10, page: 1 } }],
     ['marketWhole', { query: { amount: '1', marketType: type, orderType: 'MARKET_BUY' } }],
     ['amountViaPrice', { query: { amount: '1', marketType: type, orderType: 'MARKET_BUY' } }],
-    ['walletAddress', { query: network }],
-    ['checkTransaction', { query: network }],
+    ['walletAddress', { query: ownNetwork }],
+    ['checkTransaction', { query: ownNetwork }],
   ]
 }

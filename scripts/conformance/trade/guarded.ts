@@ -1,4 +1,5 @@
 import type { CallName } from '#shared/contract/contract.ts'
+import { ownNetwork } from '../checks/own-reads.ts'
 import { judgeRefusal } from '../checks/refusals.ts'
 import type { Question } from '../kit/client.ts'
 import type { Kit } from '../kit/kit.ts'
@@ -10,7 +11,7 @@ const wrongCode = '000000'
 
 /** A withdrawal of the least Toman to the account's own bank, with a wrong code: it is refused, and nothing moves. */
 export async function playWithdrawal(kit: Kit, token: string): Promise<void> {
-  const { read, client, findings, details } = kit
+  const { read, findings, details } = kit
   const amount = details.get('TOMAN')?.minWithdrawAmount
   const card = (await read('verifiedBankAccounts', { token }))?.content[0]?.cardNumber
   if (amount === undefined || card === undefined) {
@@ -18,12 +19,40 @@ export async function playWithdrawal(kit: Kit, token: string): Promise<void> {
     return
   }
   const request = { amount, destinationWalletAddress: card, relatedCoin: 'TOMAN' }
-  const before = (await read('walletAddresses', { query: { walletType: 'P2P' }, token }))?.TOMAN
   if (await isThrottled(kit, 'sendCode', { body: request, token })) return
-  const body = { ...request, code: wrongCode }
-  const refused = await client.ask('withdrawalRequest', { body, token, key: newKey() })
+  await demandRefused(kit, token, request)
+}
+
+/**
+ * A withdrawal of the least of a coin to the account's own deposit address, with a wrong code that was never asked for: it
+ * is refused, and nothing moves.
+ */
+export async function playCoinWithdrawal(kit: Kit, token: string): Promise<void> {
+  const { read, findings, details } = kit
+  const { relatedCoin, tokenType } = ownNetwork
+  const network = details.get(relatedCoin)?.tokenTypeDetails.find((one) => one.tokenType === tokenType)
+  const address = (await read('walletAddress', { query: ownNetwork, token }))?.baseDTO.address
+  if (network === undefined || address === undefined) {
+    findings.skip('withdrawalRequest of a coin', `the account has no address of ${relatedCoin} on ${tokenType}`)
+    return
+  }
+  await demandRefused(kit, token, {
+    amount: network.minWithdraw,
+    destinationWalletAddress: address,
+    relatedCoin,
+    tokenType,
+  })
+}
+
+type Withdrawal = { amount: string; destinationWalletAddress: string; relatedCoin: string; tokenType?: string }
+
+async function demandRefused({ read, client, findings }: Kit, token: string, request: Withdrawal): Promise<void> {
+  const balance = async () =>
+    (await read('walletAddresses', { query: { walletType: 'P2P' }, token }))?.[request.relatedCoin]
+  const before = await balance()
+  const refused = await client.ask('withdrawalRequest', { body: { ...request, code: wrongCode }, token, key: newKey() })
   judgeRefusal('withdrawalRequest', refused, findings)
-  const after = (await read('walletAddresses', { query: { walletType: 'P2P' }, token }))?.TOMAN
+  const after = await balance()
   const isSame = before?.credit === after?.credit && before?.blockedCredit === after?.blockedCredit
   findings.check('withdrawalRequest', 'withdrawal.needs-code', refused.status !== 200 && isSame, () => cameOf(refused))
 }

@@ -3,7 +3,7 @@ import { demandToken } from '../checks/access.ts'
 import type { Kit } from '../kit/kit.ts'
 import { largest, smallest } from '../kit/sums.ts'
 import { playCodes } from './codes.ts'
-import { playDeposit, playSettings, playSignIn, playWithdrawal } from './guarded.ts'
+import { playCoinWithdrawal, playDeposit, playSettings, playSignIn, playWithdrawal } from './guarded.ts'
 import { orderOf, playLimitOrder } from './limit-order.ts'
 import { playForceWarning, playMarketOrder } from './market-order.ts'
 import { playQuickTrade } from './quick-trade.ts'
@@ -34,6 +34,7 @@ export async function play(kit: Kit, first: string, second: string): Promise<voi
       kit.findings.skip('market orders, quick trade', 'orders and balances do not tell the truth: nothing is traded')
     }
     await playWithdrawal(kit, first)
+    await playCoinWithdrawal(kit, first)
     await playDeposit(kit, first)
     await playSettings(kit, first)
     await playSignIn(kit, first)

@@ -7,21 +7,16 @@ import { freePort } from '#tests/support/free-port.ts'
 import { until } from '../../relay/support/cluster.ts'
 import { setExchange } from '../../relay/support/exchange.ts'
 import { cleanUp } from '../../relay/support/scene.ts'
-import { startTcpProxy } from '../../relay/support/tcp-proxy.ts'
+import { market, setCutWire } from '../support/cut-wire.ts'
 
 const keep = cleanUp()
-const market = 'BITCOIN_TOMAN'
 type Level = { unitPrice: string; volume: string }
 type Row = { [field: string]: string }
 
 it('holds what REST says, through orders, a wire that is cut and topics of the user', async () => {
-  const { relay, person } = await setExchange(keep, { times: { interval: () => 200, maxBackoff: 200 } })
-  const proxy = await startTcpProxy(relay.port)
-  keep(proxy.close)
-  const token = await person('+989350000001')
-  const authorization = `Bearer ${token}`
+  const { relay, address, cut, token, authorization, place } = await setCutWire(keep, '+989350000001', 200)
   const told: string[] = []
-  const client = connect(`http://127.0.0.1:${proxy.port}`, {
+  const client = connect(address, {
     token,
     onRefused: (name, result) => told.push(`${name} ${result}`),
     onError: ({ reason }) => told.push(reason),
@@ -41,21 +36,6 @@ it('holds what REST says, through orders, a wire that is cut and topics of the u
   expect(() => client.follow('gold' as Topic, () => {})).toThrow(new RangeError('not a topic: gold'))
   const ask = async (path: string) =>
     (await fetch(`${relay.url}/api${path}`, { headers: { authorization } })).json() as Promise<never>
-  const place = async (turn: number) => {
-    const order = {
-      marketType: market,
-      amount: '0.01',
-      orderType: 'LIMITED_BUY',
-      unitPrice: `${1_000_000_000 + turn * 10_000}`,
-    }
-    const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': `key-of-turn-${turn}` }
-    const answer = await fetch(`${relay.url}/api/orders/buy?force=true`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(order),
-    })
-    expect(answer.status).toBe(200)
-  }
   const levels = (rows: Level[]) =>
     rows.map(({ unitPrice, volume }) => `${plain(unitPrice)} ${plain(volume)}`).toSorted()
   const isSame = async () => {
@@ -86,7 +66,7 @@ it('holds what REST says, through orders, a wire that is cut and topics of the u
     await place(turn)
     await until(isSame)
     expect(Object.keys(client.state('me:orders').doc!)).toHaveLength(turn)
-    if (turn % 2 === 0) proxy.cut()
+    if (turn % 2 === 0) cut()
   }
   await until(() => names.every((name) => client.state(name).status === 'live'))
   expect(names.map((name) => heard.get(name))).toEqual(names.map((name) => client.state(name).doc))

@@ -143,6 +143,27 @@ describe('restoring', () => {
     expect([restore(to, fresh, now).former, balanceIn(fresh)]).toEqual([null, 1000])
   })
 
+  it('has what only the log beside a copied database holds', () => {
+    const [file, fresh] = [database(), temporaryFile()]
+    const writer = new DatabaseSync(file)
+    writer.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0')
+    writer.exec("INSERT INTO meta VALUES ('late', 'yes')")
+    restore(file, fresh, now)
+    writer.close()
+    const reader = new DatabaseSync(fresh, { readOnly: true })
+    expect(reader.prepare("SELECT value FROM meta WHERE key = 'late'").get()).toEqual({ value: 'yes' })
+    reader.close()
+    expect(statSync(fresh).mode & 0o777).toBe(0o600)
+  })
+
+  it('of the database by itself, or of a folder, is refused, and all stays as it was', () => {
+    const file = database()
+    const [before, names] = [readFileSync(file), beside(file)]
+    expect(() => restore(file, file, now)).toThrow(`${file} is the database of SANDBOX_DB itself. Name a backup of it.`)
+    expect(() => restore(dirname(file), file, now)).toThrow(`${dirname(file)} is a folder.`)
+    expect([readFileSync(file).equals(before), beside(file)]).toEqual([true, names])
+  })
+
   it('brings a backup of an older schema up to date', () => {
     const [old, fresh] = [temporaryFile(), temporaryFile()]
     const writer = new DatabaseSync(old)

@@ -93,10 +93,15 @@ describe('npm run conformance', () => {
     })
     const { upstream } = proxy.addresses
     const before = world.balances()
+    const json = join(folder, 'traded.json')
     const { status } = await run(
-      ['--upstream', upstream, '--chart-feed', feed.addresses.chartFeed, ...usual, '--trade'],
+      ['--upstream', upstream, '--chart-feed', feed.addresses.chartFeed, ...usual, '--trade', '--json', json],
       world.tokens(),
     )
+    // The commands have left rows, though the account was new: their pages could be looked at.
+    const { findings } = JSON.parse(readFileSync(json, 'utf8')) as Report
+    const paged = findings.filter(({ rule }) => rule === 'paging.no-repeat').map(({ call }) => call)
+    expect(paged).toEqual(expect.arrayContaining(['orders', 'trades', 'loginHistory']))
     const sent = new Set(
       proxy.requests.filter(isCommand).map(({ method, path }) => `${method} ${path.replace(/\d+$/, ':id')}`),
     )
@@ -126,6 +131,8 @@ describe('npm run conformance', () => {
       ],
     })
     expect(world.balances()).toEqual(before)
+    const withdrawn = proxy.requests.filter(({ path }) => path === '/wallets/withdrawal-request')
+    expect(withdrawn.map(({ body }) => JSON.parse(body).relatedCoin)).toEqual(['TOMAN', 'TETHER'])
     expect(feed.requests.length).toBeGreaterThan(0)
     expect(feed.requests.filter(({ token }) => token !== null)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { addressesOf } from './world.ts'
 
 /** A request as it came, and an answer as it goes. */
@@ -15,7 +15,7 @@ export type Between = {
 /** An HTTP proxy in front of an exchange that writes down every request, and tells what it is told to. */
 export async function startProxy(target: string, { before, after }: Between = {}) {
   const requests: Seen[] = []
-  const server = createServer(async (request, response) => {
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const url = new URL(request.url ?? '/', target)
@@ -34,7 +34,9 @@ export async function startProxy(target: string, { before, after }: Between = {}
     const type = typeof body === 'string' ? 'text/html' : 'application/json'
     response.writeHead(status, { 'content-type': type, ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
-  })
+  }
+  // The exchange may have ended before it answered what nobody waits for any more.
+  const server = createServer((request, response) => void pass(request, response).catch(() => response.destroy()))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

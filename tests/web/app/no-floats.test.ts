@@ -290,7 +290,7 @@ it('no number of money passes through a float on its way to the screen or to the
   )
   expect(found.toSorted()).toEqual(expected.toSorted())
   expect(files.length).toBeGreaterThan(500)
-})
+}, 120_000)
 
 function counted(expressions: readonly string[]): string[] {
   const counts = new Map<string, number>()
