@@ -1,24 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type MarketType, marketOf } from '#shared/market/coins.ts'
-import type { OrderStatus, OrderType, QuickOrderType } from '../exchange/order.ts'
-import type { Units } from '../exchange/units.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import type { Order, OrderStatus, OrderType, QuickOrderType } from '../exchange/order.ts'
 import { type Row, rows } from './loader.ts'
 
-/** An order of the book or a quick trade, as its owner lists it. `price` is null for a market order. */
-export type OwnOrder = {
-  id: number
-  market: MarketType
+/** An order of the book or a quick trade, as its owner lists it. The `fee` of a quick trade is 0: its wage is within the price. */
+export type OwnOrder = Omit<Order, 'account' | 'type' | 'closedAt'> & {
   type: OrderType | QuickOrderType
-  status: OrderStatus
-  price: bigint | null
-  amount: Units
-  executed: Units
-  executedWhole: Units
-  executedRest: bigint
-  /** What was taken from what it received; 0 of a quick trade, whose wage is within the price. */
-  fee: Units
-  createdAt: number
-  expiresAt: number | null
   key: string | null
 }
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import { antiPhishingMachine } from '#machines/account/anti-phishing/anti-phishing.machine.ts'
 import { selectPhraseForm } from '#machines/account/anti-phishing/anti-phishing.selectors.ts'
 import { phraseIn, phraseLength, readPhrase, writePhrase } from '#machines/account/anti-phishing/phrase.ts'
 import { antiPhishingModel } from '../../models/account/anti-phishing.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(antiPhishingMachine)
@@ -21,10 +22,9 @@ describe('antiPhishing', () => {
       let tell = (_: unknown): void => undefined
       const machine = antiPhishingMachine.provide({
         actors: {
-          keep: fromPromise<void, { phrase: string | null }>(({ input }) => {
+          keep: deferred<void, { phrase: string | null }>((next, input) => {
             asked.push(input.phrase)
-            answer = Promise.withResolvers()
-            return answer.promise
+            answer = next
           }),
           watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
             tell = (kept) => sendBack({ type: 'phrase.come', kept })

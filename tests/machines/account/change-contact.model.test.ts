@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { changeContactMachine } from '#machines/account/change-contact/change-contact.machine.ts'
 import {
   selectCodeRef,
@@ -12,6 +12,7 @@ import { changeContactModel } from '../../models/account/change-contact.model.ts
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
 import { codeUnderTest } from '../support/code.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(changeContactMachine)
@@ -126,10 +127,9 @@ function startChange(kind: ContactKind, codeLength: 5 | 6) {
   const actors = {
     emailCode: code,
     mobileCode: code,
-    start: fromPromise<{ codeLength: 5 | 6 }, ContactChange>(({ input }) => {
+    start: deferred<{ codeLength: 5 | 6 }, ContactChange>((answer, input) => {
       server.started.push(input)
-      server.start = Promise.withResolvers()
-      return server.start.promise
+      server.start = answer
     }),
   }
   const actor = createActor(changeContactMachine.provide({ actors }), {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { type Country, countryMachine } from '#machines/account/country/country.machine.ts'
 import {
   selectCountryChoice,
@@ -9,6 +9,7 @@ import {
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { countryModel } from '../../models/account/country.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(countryMachine)
@@ -89,14 +90,12 @@ function startCountry() {
     saved: [] as string[],
   }
   const actors = {
-    readCountries: fromPromise<readonly Country[]>(() => {
-      server.list = Promise.withResolvers()
-      return server.list.promise
+    readCountries: deferred<readonly Country[]>((answer) => {
+      server.list = answer
     }),
-    saveCountry: fromPromise<void, { countryName: string }>(({ input }) => {
+    saveCountry: deferred<void, { countryName: string }>((answer, input) => {
       server.saved.push(input.countryName)
-      server.saving = Promise.withResolvers()
-      return server.saving.promise
+      server.saving = answer
     }),
   }
   return { actor: createActor(countryMachine.provide({ actors }), { inspect: coverage.inspect }).start(), server }

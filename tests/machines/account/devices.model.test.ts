@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { type Device, devicesOf } from '#machines/account/devices/device-list.ts'
 import { devicesMachine } from '#machines/account/devices/devices.machine.ts'
 import { selectDevices, selectDevicesError } from '#machines/account/devices/devices.selectors.ts'
@@ -8,6 +8,7 @@ import type { LogIn } from '#machines/wallet/history/history-rows.ts'
 import { devicesModel } from '../../models/account/devices.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(devicesMachine)
@@ -31,9 +32,8 @@ describe('devices', () => {
       let answer = Promise.withResolvers<readonly Device[]>()
       const machine = devicesMachine.provide({
         actors: {
-          readDevices: fromPromise<readonly Device[]>(() => {
-            answer = Promise.withResolvers()
-            return answer.promise
+          readDevices: deferred<readonly Device[]>((next) => {
+            answer = next
           }),
         },
       })

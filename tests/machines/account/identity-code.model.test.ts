@@ -13,6 +13,7 @@ import { identityCodeModel } from '../../models/account/identity-code.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
 import { codeUnderTest } from '../support/code.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(identityCodeMachine)
@@ -162,14 +163,12 @@ function startIdentity() {
   }
   const actors = {
     code,
-    readSubmission: fromPromise<{ email: string | null }>(() => {
-      server.submission = Promise.withResolvers()
-      return server.submission.promise
+    readSubmission: deferred<{ email: string | null }>((answer) => {
+      server.submission = answer
     }),
     wasSent: fromPromise<boolean, { purpose: string }>(() => server.wasSent.promise),
-    sendSms: fromPromise<{ isFresh: boolean }, { email: string; purpose: string }>(() => {
-      server.sms = Promise.withResolvers()
-      return server.sms.promise
+    sendSms: deferred<{ isFresh: boolean }, { email: string; purpose: string }>((answer) => {
+      server.sms = answer
     }),
     leave: fromPromise<void, { isVerified: boolean }>(async ({ input }) => void left.push(input.isVerified)),
   }

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { type KeptSidebar, readSidebar } from '#machines/account/sidebar/kept-sidebar.ts'
 import { sidebarMachine } from '#machines/account/sidebar/sidebar.machine.ts'
 import { selectIsFolded } from '#machines/account/sidebar/sidebar.selectors.ts'
 import { sidebarModel } from '../../models/account/sidebar.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { keepIn } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(sidebarMachine)
@@ -15,10 +16,7 @@ function start(kept: unknown, isRefused = false) {
   const keptNow: KeptSidebar[] = []
   const machine = sidebarMachine.provide({
     actors: {
-      keep: fromPromise<void, KeptSidebar>(async ({ input }) => {
-        keptNow.push(input)
-        if (isRefused) throw new Error('no storage')
-      }),
+      keep: keepIn<KeptSidebar>(keptNow, isRefused),
     },
   })
   return { actor: createActor(machine, { input: { kept }, inspect: coverage.inspect }).start(), kept: keptNow }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { type TwoStepSetup, twoStepMachine } from '#machines/account/two-step/two-step.machine.ts'
 import { selectChoice, selectSetup, selectTwoStepCodeRef } from '#machines/account/two-step/two-step.selectors.ts'
 import { selectCode } from '#machines/auth/code/code.selectors.ts'
@@ -9,6 +9,7 @@ import { twoStepModel } from '../../models/account/two-step.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
 import { codeUnderTest } from '../support/code.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(twoStepMachine)
@@ -137,14 +138,12 @@ function startTwoStep() {
   const machine = twoStepMachine.provide({
     actors: {
       code,
-      beginChange: fromPromise<TwoStepSetup, { factor: SecondFactor }>(({ input }) => {
+      beginChange: deferred<TwoStepSetup, { factor: SecondFactor }>((answer, input) => {
         server.begun.push(input)
-        server.setup = Promise.withResolvers()
-        return server.setup.promise
+        server.setup = answer
       }),
-      readPerson: fromPromise<{ factor: SecondFactor }>(() => {
-        server.person = Promise.withResolvers()
-        return server.person.promise
+      readPerson: deferred<{ factor: SecondFactor }>((answer) => {
+        server.person = answer
       }),
     },
   })

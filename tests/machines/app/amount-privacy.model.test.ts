@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import {
   amountPrivacyMachine,
   type KeptPrivacy,
@@ -11,6 +11,7 @@ import { statePath } from '#machines/app/state-path.ts'
 import { amountPrivacyModel } from '../../models/app/amount-privacy.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { keepIn } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const flag = fc.constantFrom(true, false, 1, undefined)
@@ -21,10 +22,7 @@ function start(kept: unknown, isRefused = false) {
   const other = { tab: (_kept: unknown): void => undefined, window: (_is: 'leave' | 'return'): void => undefined }
   const machine = amountPrivacyMachine.provide({
     actors: {
-      keep: fromPromise<void, KeptPrivacy>(async ({ input }) => {
-        keptNow.push(input)
-        if (isRefused) throw new Error('no storage')
-      }),
+      keep: keepIn<KeptPrivacy>(keptNow, isRefused),
       watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
         other.tab = (value) => sendBack({ type: 'privacy.come', kept: value })
       }),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { pageRetryMachine } from '#machines/app/page-retry/page-retry.machine.ts'
 import { selectPageRetry } from '#machines/app/page-retry/page-retry.selectors.ts'
 import { pageRetryModel } from '../../models/app/page-retry.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(pageRetryMachine)
@@ -15,13 +16,11 @@ describe('pageRetry', () => {
     it(path.description, async () => {
       const outside = { ask: Promise.withResolvers<void>(), open: Promise.withResolvers<void>() }
       const actors = {
-        askServer: fromPromise<void>(() => {
-          outside.ask = Promise.withResolvers()
-          return outside.ask.promise
+        askServer: deferred<void>((answer) => {
+          outside.ask = answer
         }),
-        openAgain: fromPromise<void>(() => {
-          outside.open = Promise.withResolvers()
-          return outside.open.promise
+        openAgain: deferred<void>((answer) => {
+          outside.open = answer
         }),
       }
       const actor = createActor(pageRetryMachine.provide({ actors }), { inspect: coverage.inspect }).start()

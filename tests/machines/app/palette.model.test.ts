@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { type KeptKeys, paletteMachine } from '#machines/app/palette/palette.machine.ts'
 import {
   selectAreKeysOn,
@@ -12,6 +12,7 @@ import type { Sort } from '#machines/market/market-list/sort.ts'
 import { paletteModel } from '../../models/app/palette.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { keepIn } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(paletteMachine)
@@ -25,10 +26,7 @@ describe('palette', () => {
       const kept: KeptKeys[] = []
       const machine = paletteMachine.provide({
         actors: {
-          keep: fromPromise<void, KeptKeys>(async ({ input }) => {
-            kept.push(input)
-            if (isRefused) throw new Error('no storage')
-          }),
+          keep: keepIn<KeptKeys>(kept, isRefused),
         },
       })
       const actor = createActor(machine, { input: { kept: null }, inspect: coverage.inspect }).start()

@@ -6,6 +6,7 @@ import { statePath } from '#machines/app/state-path.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { preferencesModel } from '../../models/app/preferences.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(preferencesMachine)
@@ -101,15 +102,13 @@ function startPreferences() {
   }
   const actors = {
     restore: fromPromise<Preferences>(() => outside.restore.promise),
-    loadLanguage: fromPromise<void, { language: Language }>(({ input }) => {
+    loadLanguage: deferred<void, { language: Language }>((answer, input) => {
       outside.loaded.push(input.language)
-      outside.load = Promise.withResolvers()
-      return outside.load.promise
+      outside.load = answer
     }),
-    keep: fromPromise<void, Preferences>(({ input }) => {
+    keep: deferred<void, Preferences>((answer, input) => {
       outside.kept.push(input)
-      outside.keep = Promise.withResolvers()
-      return outside.keep.promise
+      outside.keep = answer
     }),
   }
   const actor = createActor(preferencesMachine.provide({ actors }), { clock, inspect: coverage.inspect })

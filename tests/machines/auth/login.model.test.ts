@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import { type LoginAnswer, type LoginAttempt, loginMachine } from '#machines/auth/login/login.machine.ts'
 import {
   selectCodeRef,
@@ -13,6 +13,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { loginModel } from '../../models/auth/login.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { codeUnderTest } from '../support/code.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(loginMachine)
@@ -159,10 +160,9 @@ function startLogin(isCode: boolean) {
         store.tell = sendBack
         receive((command) => void store.commands.push(command))
       }),
-      logIn: fromPromise<LoginAnswer, LoginAttempt>(({ input }) => {
+      logIn: deferred<LoginAnswer, LoginAttempt>((answer, input) => {
         server.asked.push(input)
-        server.answer = Promise.withResolvers()
-        return server.answer.promise
+        server.answer = answer
       }),
       code: step,
     },

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import type { PendingCommand } from '#machines/auth/login/pending-login.ts'
 import { type RegisterOutput, type Registration, registerMachine } from '#machines/auth/register/register.machine.ts'
 import { selectRegister, selectRegisterObstacle } from '#machines/auth/register/register.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { registerModel } from '../../models/auth/register.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(registerMachine)
@@ -112,14 +113,12 @@ function startRegister() {
   const machine = registerMachine.provide({
     actors: {
       store: fromCallback<PendingCommand>(({ receive }) => receive((command) => void kept.push(command))),
-      solveCaptcha: fromPromise<string>(() => {
-        server.captcha = Promise.withResolvers()
-        return server.captcha.promise
+      solveCaptcha: deferred<string>((answer) => {
+        server.captcha = answer
       }),
-      register: fromPromise<RegisterOutput, Registration>(({ input }) => {
+      register: deferred<RegisterOutput, Registration>((answer, input) => {
         server.asked.push(input)
-        server.answer = Promise.withResolvers()
-        return server.answer.promise
+        server.answer = answer
       }),
     },
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { resetPasswordMachine } from '#machines/auth/reset-password/reset-password.machine.ts'
 import {
   selectCodeRef,
@@ -14,6 +14,7 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { resetPasswordModel } from '../../models/auth/reset-password.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { codeUnderTest } from '../support/code.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(resetPasswordMachine)
@@ -119,10 +120,9 @@ function startReset(mobile: string) {
   const { machine: step, outside: code } = codeUnderTest()
   const machine = resetPasswordMachine.provide({
     actors: {
-      requestCode: fromPromise<void, { username: string }>(({ input }) => {
+      requestCode: deferred<void, { username: string }>((answer, input) => {
         server.asked.push(input.username)
-        server.answer = Promise.withResolvers()
-        return server.answer.promise
+        server.answer = answer
       }),
       code: step,
     },

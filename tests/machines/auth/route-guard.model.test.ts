@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import type { Passage, Verdict, Visitor } from '#machines/auth/route-guard/pages.ts'
 import { type LevelWages, routeGuardMachine } from '#machines/auth/route-guard/route-guard.machine.ts'
 import {
@@ -13,6 +13,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import { routeGuardModel } from '../../models/auth/route-guard.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(routeGuardMachine)
@@ -192,27 +193,22 @@ function startGuard() {
   }
   const machine = routeGuardMachine.provide({
     actors: {
-      readVisitor: fromPromise<Visitor>(() => {
-        server.visitor = Promise.withResolvers()
-        return server.visitor.promise
+      readVisitor: deferred<Visitor>((answer) => {
+        server.visitor = answer
       }),
-      readIsActive: fromPromise<boolean, { market: Market }>(() => {
-        server.market = Promise.withResolvers()
-        return server.market.promise
+      readIsActive: deferred<boolean, { market: Market }>((answer) => {
+        server.market = answer
       }),
-      readOthers: fromPromise<readonly Market[], { market: Market }>(() => {
-        server.others = Promise.withResolvers()
-        return server.others.promise
+      readOthers: deferred<readonly Market[], { market: Market }>((answer) => {
+        server.others = answer
       }),
-      readCoins: fromPromise<readonly string[]>(() => {
+      readCoins: deferred<readonly string[]>((answer) => {
         server.asked.push('coins')
-        server.coins = Promise.withResolvers()
-        return server.coins.promise
+        server.coins = answer
       }),
-      readWages: fromPromise<LevelWages>(() => {
+      readWages: deferred<LevelWages>((answer) => {
         server.asked.push('wages')
-        server.wages = Promise.withResolvers()
-        return server.wages.promise
+        server.wages = answer
       }),
     },
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import type { Person } from '#machines/auth/session/person.ts'
 import { type StoreCommand, type StoreEvent, sessionMachine } from '#machines/auth/session/session.machine.ts'
 import {
@@ -18,6 +18,7 @@ import {
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { sessionModel } from '../../models/auth/session.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(sessionMachine)
@@ -266,13 +267,11 @@ function startSession() {
         store.tell = sendBack
         receive((command) => void store.commands.push(command))
       }),
-      loadPerson: fromPromise<Person>(() => {
-        server.person = Promise.withResolvers()
-        return server.person.promise
+      loadPerson: deferred<Person>((answer) => {
+        server.person = answer
       }),
-      logOut: fromPromise<void>(() => {
-        server.logOut = Promise.withResolvers()
-        return server.logOut.promise
+      logOut: deferred<void>((answer) => {
+        server.logOut = answer
       }),
     },
   })

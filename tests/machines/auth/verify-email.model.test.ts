@@ -6,6 +6,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { verifyEmailModel } from '../../models/auth/verify-email.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { codeUnderTest } from '../support/code.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(verifyEmailMachine)
@@ -66,9 +67,8 @@ function startVerifyEmail() {
   const machine = verifyEmailMachine.provide({
     actors: {
       wasSent: fromPromise<boolean, { purpose: string }>(() => server.before.promise),
-      sendMail: fromPromise<void, { email: string }>(() => {
-        server.mail = Promise.withResolvers()
-        return server.mail.promise
+      sendMail: deferred<void, { email: string }>((answer) => {
+        server.mail = answer
       }),
       code: step,
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import {
   candleCurrencyMachine,
   type KeptCurrency,
@@ -13,6 +13,7 @@ import { marketOf } from '#shared/market/coins.ts'
 import { candleCurrencyModel } from '../../models/market/candle-currency.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { keepIn } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(candleCurrencyMachine)
@@ -27,10 +28,7 @@ describe('candleCurrency', () => {
       let tellTab: (kept: unknown) => void = () => undefined
       const machine = candleCurrencyMachine.provide({
         actors: {
-          keep: fromPromise<void, KeptCurrency>(async ({ input }) => {
-            kept.push(input)
-            if (isRefused) throw new Error('no storage')
-          }),
+          keep: keepIn<KeptCurrency>(kept, isRefused),
           watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
             tellTab = (value) => sendBack({ type: 'currency.come', kept: value })
           }),

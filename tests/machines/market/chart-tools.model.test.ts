@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import { type ChartSettings, drawnIn, freshChart, maxDrawings } from '#machines/market/chart-tools/chart-settings.ts'
 import { chartToolsMachine } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import {
@@ -13,6 +13,7 @@ import type { MarketType } from '#shared/market/coins.ts'
 import { chartToolsModel } from '../../models/market/chart-tools.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { keepIn } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 type Kept = { market: MarketType; settings: ChartSettings }
@@ -34,10 +35,7 @@ function start(kept: unknown = null, isRefused = false, inspect?: typeof coverag
   let ids = 0
   const machine = chartToolsMachine.provide({
     actors: {
-      keep: fromPromise<void, Kept>(async ({ input }) => {
-        told.push(input)
-        if (isRefused) throw new Error('no storage')
-      }),
+      keep: keepIn<Kept>(told, isRefused),
       watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
         tellTab = (value) => sendBack({ type: 'settings.come', kept: value })
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
 import { coinPageMachine, type Story } from '#machines/market/coin-page/coin-page.machine.ts'
 import { selectChartRange, selectStory } from '#machines/market/coin-page/coin-page.selectors.ts'
@@ -7,6 +7,7 @@ import type { Language } from '#shared/core/money/format.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import { coinPageModel } from '../../models/market/coin-page.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(coinPageMachine)
@@ -65,10 +66,9 @@ describe('coinPage', () => {
 function startPage() {
   const server = { story: Promise.withResolvers<Story | null>(), asked: [] as object[] }
   const actors = {
-    readStory: fromPromise<Story | null, { coin: Coin; language: Language }>(({ input }) => {
+    readStory: deferred<Story | null, { coin: Coin; language: Language }>((answer, input) => {
       server.asked.push(input)
-      server.story = Promise.withResolvers()
-      return server.story.promise
+      server.story = answer
     }),
   }
   const actor = createActor(coinPageMachine.provide({ actors }), {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import {
   favouritesMachine,
   type KeptFavourites,
@@ -11,6 +11,7 @@ import { type MarketType, markets } from '#shared/market/coins.ts'
 import { favouritesModel } from '../../models/market/favourites.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { keepIn } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(favouritesMachine)
@@ -24,10 +25,7 @@ describe('favourites', () => {
       let tellTab: (kept: unknown) => void = () => undefined
       const machine = favouritesMachine.provide({
         actors: {
-          keep: fromPromise<void, KeptFavourites>(async ({ input }) => {
-            kept.push(input)
-            if (isRefused) throw new Error('no storage')
-          }),
+          keep: keepIn<KeptFavourites>(kept, isRefused),
           watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
             tellTab = (value) => sendBack({ type: 'favourites.come', kept: value })
           }),

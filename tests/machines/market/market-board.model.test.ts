@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { isSameList } from '#machines/market/market-board/board-params.ts'
 import type { BoardPlace } from '#machines/market/market-board/board-place.ts'
 import { type KeptBoard, marketBoardMachine } from '#machines/market/market-board/market-board.machine.ts'
@@ -9,6 +9,7 @@ import { readBoardUrl, writeBoardUrl } from '#web/adapters/market/board-url.ts'
 import { marketBoardModel } from '../../models/market/market-board.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
+import { keepIn } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(marketBoardMachine)
@@ -123,10 +124,7 @@ function start(query: string, kept: unknown = null, isRefused = false) {
   const told: KeptBoard[] = []
   const machine = marketBoardMachine.provide({
     actors: {
-      keep: fromPromise<void, KeptBoard>(async ({ input }) => {
-        told.push(input)
-        if (isRefused) throw new Error('no storage')
-      }),
+      keep: keepIn<KeptBoard>(told, isRefused),
     },
   })
   const board = createActor(machine, { input: { list, read, kept }, inspect: coverage.inspect }).start()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { createContentMachine } from '#machines/site/content/content.machine.ts'
 import { selectContent, selectIsStale } from '#machines/site/content/content.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
@@ -7,6 +7,7 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { contentModel } from '../../models/site/content.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 type Text = { html: string }
@@ -111,10 +112,9 @@ function startContent({ every }: { every?: number } = {}) {
   const server = { answer: Promise.withResolvers<Text | null>(), asked: [] as { language: Language }[] }
   const clock = new SimulatedClock()
   const actors = {
-    readContent: fromPromise<Text | null, { language: Language }>(({ input }) => {
+    readContent: deferred<Text | null, { language: Language }>((answer, input) => {
       server.asked.push(input)
-      server.answer = Promise.withResolvers()
-      return server.answer.promise
+      server.answer = answer
     }),
   }
   const actor = createActor(machine.provide({ actors }), {

@@ -20,6 +20,7 @@ import {
 } from '#machines/auth/code/code.machine.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { accountFields, eachField, fieldOf } from '#shared/rules/account-fields.ts'
+import { deferred } from './deferred.ts'
 
 /** What a new person in Iran types. */
 export const typedTexts: AccountTexts = {
@@ -70,13 +71,11 @@ export function startAccount(inspect?: (event: InspectionEvent) => void) {
     decisions: fromCallback<{ type: 'never' }>(({ sendBack }) => {
       server.decide = () => sendBack({ type: 'account.decided' })
     }),
-    readAccount: fromPromise<AccountAnswer>(() => {
-      server.account = Promise.withResolvers()
-      return server.account.promise
+    readAccount: deferred<AccountAnswer>((answer) => {
+      server.account = answer
     }),
-    readDocumentTypes: fromPromise<readonly string[]>(() => {
-      server.types = Promise.withResolvers()
-      return server.types.promise
+    readDocumentTypes: deferred<readonly string[]>((answer) => {
+      server.types = answer
     }),
     submit: fromCallback<{ type: 'never' }, Submission>(({ input, sendBack }) => {
       server.submitted.push(input)
@@ -85,10 +84,9 @@ export function startAccount(inspect?: (event: InspectionEvent) => void) {
         server.aborted += 1
       }
     }),
-    sendIdentitySms: fromPromise<void, { email: string }>(({ input }) => {
+    sendIdentitySms: deferred<void, { email: string }>((answer, input) => {
       server.smsTo.push(input.email)
-      server.sms = Promise.withResolvers()
-      return server.sms.promise
+      server.sms = answer
     }),
     leave: fromPromise<void, { next: NextScreen }>(async ({ input }) => void server.left.push(input.next)),
     country: countryMachine.provide({

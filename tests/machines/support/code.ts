@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback } from 'xstate'
 import {
   type CodeAnswer,
   type CodeAttempt,
@@ -7,6 +7,7 @@ import {
   type CountdownInput,
   codeMachine,
 } from '#machines/auth/code/code.machine.ts'
+import { deferred } from './deferred.ts'
 
 /** A code step whose exchange and clock a test speaks for. */
 export function codeUnderTest() {
@@ -27,15 +28,13 @@ export function codeUnderTest() {
           outside.countdowns.push(command.type === 'countdown.wait' ? { wait: command.seconds } : 'again')
         })
       }),
-      verify: fromPromise<CodeAnswer, CodeAttempt>(({ input }) => {
+      verify: deferred<CodeAnswer, CodeAttempt>((answer, input) => {
         outside.attempts.push(input)
-        outside.verify = Promise.withResolvers()
-        return outside.verify.promise
+        outside.verify = answer
       }),
-      resend: fromPromise<void, { subject: string }>(({ input }) => {
+      resend: deferred<void, { subject: string }>((answer, input) => {
         outside.resent.push(input.subject)
-        outside.resend = Promise.withResolvers()
-        return outside.resend.promise
+        outside.resend = answer
       }),
     },
   })

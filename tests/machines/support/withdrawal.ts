@@ -1,4 +1,4 @@
-import { createActor, fromPromise, type InspectionEvent } from 'xstate'
+import { createActor, type InspectionEvent } from 'xstate'
 import {
   confirmWithdrawalMachine,
   type SentCode,
@@ -8,6 +8,7 @@ import type { SentWithdrawal, WithdrawalFound } from '#machines/wallet/confirm-w
 import { withdrawalCommand } from '#machines/wallet/confirm-withdrawal/withdrawal-command.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import { codeUnderTest } from './code.ts'
+import { deferred } from './deferred.ts'
 
 /** 2026-11-21, noon in Tehran. */
 export const noon = Date.parse('2026-11-21T08:30:00Z')
@@ -27,18 +28,16 @@ export function confirmationUnderTest() {
   const machine = confirmWithdrawalMachine.provide({
     actors: {
       code,
-      sendCode: fromPromise<SentCode, { request: WithdrawalRequest }>(({ input }) => {
+      sendCode: deferred<SentCode, { request: WithdrawalRequest }>((answer, input) => {
         server.asked++
         server.askedFor.push(input.request)
-        server.code = Promise.withResolvers()
-        return server.code.promise
+        server.code = answer
       }),
       command: withdrawalCommand.provide({
         actors: {
-          find: fromPromise<WithdrawalFound, SentWithdrawal>(({ input }) => {
+          find: deferred<WithdrawalFound, SentWithdrawal>((answer, input) => {
             server.looks.push(input)
-            server.list = Promise.withResolvers()
-            return server.list.promise
+            server.list = answer
           }),
         },
       }),

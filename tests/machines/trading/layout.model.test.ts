@@ -13,6 +13,7 @@ import {
 import { coverageOf } from '../../models/support/coverage.ts'
 import { layoutModel } from '../../models/trading/layout.model.ts'
 import { settle } from '../support/account.ts'
+import { keepIn } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(layoutMachine)
@@ -27,10 +28,7 @@ describe('layout', () => {
       const kept: KeptLayout[] = []
       const machine = layoutMachine.provide({
         actors: {
-          keep: fromPromise<void, KeptLayout>(async ({ input }) => {
-            kept.push(input)
-            if (isRefused) throw new Error('no storage')
-          }),
+          keep: keepIn<KeptLayout>(kept, isRefused),
         },
       })
       const actor = createActor(machine, { input: { kept: null }, inspect: coverage.inspect }).start()

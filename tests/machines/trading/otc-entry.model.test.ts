@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import {
   selectEntryAddress,
@@ -10,6 +10,7 @@ import {
 import type { Settlement } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { otcEntryModel } from '../../models/trading/otc-entry.model.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(otcEntryMachine)
@@ -196,9 +197,8 @@ function startOrder() {
       outside.prices = sendBack
       return () => void outside.released.push(settlement)
     }),
-    readTerms: fromPromise<TradeTerms>(() => {
-      outside.limits = Promise.withResolvers()
-      return outside.limits.promise
+    readTerms: deferred<TradeTerms>((answer) => {
+      outside.limits = answer
     }),
   }
   const machine = otcEntryMachine.provide({ actors })

@@ -9,6 +9,7 @@ import type { OtcOrderInput, QuotedOrder, SentQuickTrade } from '#machines/tradi
 import { type BalancesEvent, pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
 import { type AddressBook, emptyBook } from '#machines/wallet/address-book/address-book.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
+import { deferred } from '../support/deferred.ts'
 
 const prices = (buyPrice: string) => ({
   BITCOIN: { buyPrice, sellPrice: '3900000000' },
@@ -96,10 +97,9 @@ export function startOtcOrder(
             world.order = Promise.withResolvers()
             return world.order.promise
           }),
-          find: fromPromise<Found<OwnOrder | null, OwnOrder>, SentQuickTrade>(({ input }) => {
+          find: deferred<Found<OwnOrder | null, OwnOrder>, SentQuickTrade>((answer, input) => {
             world.looked.push(sentOrderOf(input))
-            world.list = Promise.withResolvers()
-            return world.list.promise
+            world.list = answer
           }),
         },
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, fromCallback, SimulatedClock, waitFor } from 'xstate'
 import {
   type BalancesEvent,
   type BalancesRead,
@@ -14,6 +14,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { inventoryModel } from '../../models/trading/pair-balances.model.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(pairBalancesMachine)
@@ -141,9 +142,8 @@ function startInventory() {
       }
       return () => void outside.released.push(market)
     }),
-    readBalances: fromPromise<BalancesRead, { market: MarketType }>(() => {
-      outside.read = Promise.withResolvers()
-      return outside.read.promise
+    readBalances: deferred<BalancesRead, { market: MarketType }>((answer) => {
+      outside.read = answer
     }),
   }
   const input = { market: 'BITCOIN_TOMAN' } as const

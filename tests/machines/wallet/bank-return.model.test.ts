@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { bankReturnMachine, type OwnDeposit, readBankReturn } from '#machines/wallet/bank-return/bank-return.machine.ts'
 import { selectBankReturn } from '#machines/wallet/bank-return/bank-return.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { bankReturnModel } from '../../models/wallet/deposit-toman.model.ts'
 import { settle } from '../support/account.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(bankReturnMachine)
@@ -31,10 +32,9 @@ describe('bankReturn', () => {
       const asked: unknown[] = []
       const machine = bankReturnMachine.provide({
         actors: {
-          findDeposit: fromPromise<OwnDeposit | null, { id: string | null }>(({ input }) => {
+          findDeposit: deferred<OwnDeposit | null, { id: string | null }>((answer, input) => {
             asked.push(input)
-            list = Promise.withResolvers()
-            return list.promise
+            list = answer
           }),
         },
       })

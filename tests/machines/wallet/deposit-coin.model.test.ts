@@ -19,6 +19,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { depositCoinModel } from '../../models/wallet/deposit-coin.model.ts'
 import { settle } from '../support/account.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(depositCoinMachine)
@@ -240,20 +241,17 @@ function startDeposit(isCheck?: boolean) {
   const machine = depositCoinMachine.provide({
     actors: {
       readNetworks: fromPromise(() => server.networks.promise),
-      readAddress: fromPromise<DepositAddress, AddressQuestion>(({ input }) => {
+      readAddress: deferred<DepositAddress, AddressQuestion>((answer, input) => {
         server.asked.push(input)
-        server.address = Promise.withResolvers()
-        return server.address.promise
+        server.address = answer
       }),
-      copy: fromPromise<void, { text: string }>(({ input }) => {
+      copy: deferred<void, { text: string }>((answer, input) => {
         server.copied.push(input.text)
-        server.copy = Promise.withResolvers()
-        return server.copy.promise
+        server.copy = answer
       }),
-      checkDeposit: fromPromise<DepositAnswer, DepositQuestion>(({ input }) => {
+      checkDeposit: deferred<DepositAnswer, DepositQuestion>((answer, input) => {
         server.looks.push(input)
-        server.check = Promise.withResolvers()
-        return server.check.promise
+        server.check = answer
       }),
     },
   })

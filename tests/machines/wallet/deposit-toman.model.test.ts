@@ -17,6 +17,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { depositTomanModel } from '../../models/wallet/deposit-toman.model.ts'
 import { settle } from '../support/account.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(depositTomanMachine)
@@ -189,15 +190,13 @@ function startDeposit(draft?: DepositDraft) {
         server.terms = Promise.withResolvers()
         return server.terms.promise
       }),
-      beginPayment: fromPromise<{ site: string }, { request: DepositRequest; idempotencyKey: string }>(({ input }) => {
+      beginPayment: deferred<{ site: string }, { request: DepositRequest; idempotencyKey: string }>((answer, input) => {
         server.begun.push(input)
-        server.payment = Promise.withResolvers()
-        return server.payment.promise
+        server.payment = answer
       }),
-      leave: fromPromise<void, { site: string }>(({ input }) => {
+      leave: deferred<void, { site: string }>((answer, input) => {
         server.left.push(input.site)
-        server.leave = Promise.withResolvers()
-        return server.leave.promise
+        server.leave = answer
       }),
     },
   })

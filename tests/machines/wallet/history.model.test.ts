@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import { historyMachine } from '#machines/wallet/history/history.machine.ts'
 import {
   selectExport,
@@ -15,6 +15,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { historyExportModel, historyModel } from '../../models/wallet/history.model.ts'
 import { settle } from '../support/account.ts'
+import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(historyMachine)
@@ -180,15 +181,13 @@ function startHistory() {
       watchChanges: fromCallback(({ sendBack }) => {
         outside.change = () => sendBack({ type: 'rows.change' })
       }),
-      readPage: fromPromise<Page<HistoryRow>, PageQuestion>(({ input }) => {
+      readPage: deferred<Page<HistoryRow>, PageQuestion>((answer, input) => {
         server.asked.push(input)
-        server.page = Promise.withResolvers()
-        return server.page.promise
+        server.page = answer
       }),
-      exportTable: fromPromise<{ rows: number }, { query: HistoryQuery; range: DayRange }>(({ input }) => {
+      exportTable: deferred<{ rows: number }, { query: HistoryQuery; range: DayRange }>((answer, input) => {
         server.tables.push(input)
-        server.table = Promise.withResolvers()
-        return server.table.promise
+        server.table = answer
       }),
     },
   })

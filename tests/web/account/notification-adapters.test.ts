@@ -9,6 +9,7 @@ import { ownLogIns } from '#web/adapters/account/own-log-ins.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { liveViews } from '../support/live-views.ts'
+import { queuedLocks } from '../support/locks.ts'
 import { startTab } from '../support/pending-orders.ts'
 
 afterEach(() => {
@@ -25,13 +26,7 @@ const take = (keys: readonly string[], owner = 'me'): MarkCommit => ({
 })
 
 it('is new to one of two tabs, with locks, without them, and where they are refused; and to each user by themselves', async () => {
-  let queue: Promise<unknown> = Promise.resolve()
-  const locks = {
-    request: (_: string, act: () => unknown) => {
-      queue = queue.then(act)
-      return queue
-    },
-  } as unknown as LockManager
+  const locks = queuedLocks()
   const broken = { request: () => Promise.reject(new Error('no locks')) } as unknown as LockManager
   for (const one of [locks, undefined, broken]) {
     const kept = new Map<string, string>()

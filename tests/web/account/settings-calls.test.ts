@@ -1,18 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Call } from '#shared/contract/call.ts'
 import { beginTwoStep, confirmTwoStep } from '#web/adapters/account/two-step.ts'
-import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
-
-type Sent = { path: string; method: string; query: unknown }
-
-function exchange(answer: object) {
-  const sent: Sent[] = []
-  const send = async ({ path, method }: Call, { query }: { query?: unknown } = {}) => {
-    sent.push({ path, method, query })
-    return answer
-  }
-  return { sent, api: { send } as unknown as PersonApi }
-}
+import { recordedCalls } from '../support/recorded-calls.ts'
 
 it.each([
   [
@@ -25,7 +13,7 @@ it.each([
   ],
   [{ message: '' }, { contact: null, picture: null, link: null }],
 ])('a change begins with %o', async (answer, setup) => {
-  const { api, sent } = exchange(answer)
+  const { api, sent } = recordedCalls(answer)
   expect([await beginTwoStep(api, 'EMAIL'), sent]).toEqual([
     setup,
     [{ path: '/users/send-verification-code', method: 'POST', query: { twoStepAuthorization: 'EMAIL' } }],
@@ -33,7 +21,7 @@ it.each([
 })
 
 it('is confirmed with its code', async () => {
-  const { api, sent } = exchange({ message: '' })
+  const { api, sent } = recordedCalls({ message: '' })
   await confirmTwoStep(api, 'SMS', '123456')
   expect(sent).toEqual([
     { path: '/users/change-otp', method: 'POST', query: { twoStepAuthorization: 'SMS', code: '123456' } },

@@ -1,23 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { createActor, fromCallback, SimulatedClock } from 'xstate'
-import { connectionMachine, type LinkCommand } from '#machines/app/connection/connection.machine.ts'
 import { selectIsLost } from '#machines/app/connection/connection.selectors.ts'
 import { ConnectionBanner } from '#web/features/app/shell/connection-banner.tsx'
+import { startConnection } from '../support/connection.ts'
 import { startPage } from '../support/page.tsx'
 
 afterEach(cleanup)
 
 it('says nothing while online, and what is wrong and what can be done while not', async () => {
-  const actors = {
-    link: fromCallback<LinkCommand>(() => undefined),
-    network: fromCallback<{ type: 'never' }>(() => undefined),
-  }
-  const connection = createActor(connectionMachine.provide({ actors }), {
-    clock: new SimulatedClock(),
-    input: { random: () => 0.5 },
-  }).start()
+  const connection = startConnection()
   await startPage('en', <ConnectionBanner connection={connection} staleSince={null} />)
   const banner = screen.getByRole('status')
   const shown = () => [

@@ -2,16 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import type { TicketDraft } from '#machines/trading/order-ticket/ticket-context.ts'
 import { createDrafts } from '#web/adapters/app/drafts.ts'
-
-const draft: TicketDraft = {
-  side: 'sell',
-  kind: 'limit',
-  amount: '0.5',
-  leading: 'amount',
-  total: '',
-  price: '4000000000',
-  expiry: '',
-}
+import { sellDraft } from '../support/ticket.ts'
 
 const draftsOf = createDrafts<TicketDraft>()
 
@@ -31,29 +22,29 @@ function sessionOf(mobileNumber: string) {
 describe('what was typed in a ticket', () => {
   it('is there again when the same user comes back after the session has ended', () => {
     const { session, context } = sessionOf('+989120000001')
-    draftsOf(session, 'BITCOIN_TOMAN').keep(draft)
+    draftsOf(session, 'BITCOIN_TOMAN').keep(sellDraft)
     const before = draftsOf(session, 'BITCOIN_TOMAN').left()
     context.identity = 2
-    expect([before, draftsOf(session, 'BITCOIN_TOMAN').left()]).toEqual([null, draft])
+    expect([before, draftsOf(session, 'BITCOIN_TOMAN').left()]).toEqual([null, sellDraft])
   })
 
   it('stays when the page goes on for a moment after the session has ended', () => {
     const { session, context } = sessionOf('+989120000001')
-    draftsOf(session, 'BITCOIN_TOMAN').keep(draft)
+    draftsOf(session, 'BITCOIN_TOMAN').keep(sellDraft)
     context.person = null
-    draftsOf(session, 'BITCOIN_TOMAN').keep({ ...draft, amount: '' })
+    draftsOf(session, 'BITCOIN_TOMAN').keep({ ...sellDraft, amount: '' })
     Object.assign(context, { person: { mobileNumber: '+989120000001' }, identity: 2 })
-    expect(draftsOf(session, 'BITCOIN_TOMAN').left()).toEqual(draft)
+    expect(draftsOf(session, 'BITCOIN_TOMAN').left()).toEqual(sellDraft)
   })
 
   it('gives way to what an address asks for, unless it was typed under that very address', () => {
     const { session, context } = sessionOf('+989120000001')
     const typed = (asked: string) => draftsOf(session, 'BITCOIN_TOMAN', asked)
     const returns = (asked: string) => typed(asked).left() !== null
-    typed('').keep(draft)
+    typed('').keep(sellDraft)
     context.identity = 2
     const ofNothing = ['', 'sell'].map(returns)
-    typed('sell').keep(draft)
+    typed('sell').keep(sellDraft)
     context.identity = 3
     expect([ofNothing, ['', 'sell', 'buy'].map(returns)]).toEqual([
       [true, false],
@@ -63,7 +54,7 @@ describe('what was typed in a ticket', () => {
 
   it('is not shown for another market or another user, and is gone after a log-out', () => {
     const { session, context, leave } = sessionOf('+989120000001')
-    draftsOf(session, 'BITCOIN_TOMAN').keep(draft)
+    draftsOf(session, 'BITCOIN_TOMAN').keep(sellDraft)
     context.identity = 2
     const elsewhere = draftsOf(session, 'ETHEREUM_TOMAN').left()
     context.person = { mobileNumber: '+989120000002' }

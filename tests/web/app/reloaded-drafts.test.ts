@@ -6,16 +6,9 @@ import { createDrafts } from '#web/adapters/app/drafts.ts'
 import { forgetDrafts } from '#web/adapters/app/forget-drafts.ts'
 import { readKeptTicket } from '#web/adapters/trading/kept-ticket.ts'
 import { keptCoin, keptToman } from '#web/adapters/wallet/kept-withdrawal.ts'
+import { sellDraft } from '../support/ticket.ts'
 
-const draft: TicketDraft = {
-  side: 'sell',
-  kind: 'limit',
-  amount: '0.5',
-  leading: 'amount',
-  total: '',
-  price: '4000000000',
-  expiry: '2027-01-01',
-}
+const draft: TicketDraft = { ...sellDraft, expiry: '2027-01-01' }
 const user = '+989120000001'
 
 beforeEach(() => {

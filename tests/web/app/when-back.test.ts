@@ -1,17 +1,9 @@
 import { expect, it } from 'vitest'
-import { createActor, fromCallback, SimulatedClock } from 'xstate'
-import { connectionMachine, type LinkCommand } from '#machines/app/connection/connection.machine.ts'
 import { whenBack } from '#web/adapters/app/when-back.ts'
+import { startConnection } from '../support/connection.ts'
 
 it('calls back when a lost connection is there again, and neither at the first one nor while it stands', () => {
-  const actors = {
-    link: fromCallback<LinkCommand>(() => undefined),
-    network: fromCallback<{ type: 'never' }>(() => undefined),
-  }
-  const connection = createActor(connectionMachine.provide({ actors }), {
-    clock: new SimulatedClock(),
-    input: { random: () => 0.5 },
-  }).start()
+  const connection = startConnection()
   let calls = 0
   const end = whenBack(connection, () => void calls++)
   const counts = (

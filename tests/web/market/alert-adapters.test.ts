@@ -8,6 +8,7 @@ import { type AlertTabs, alertsKey, commitChange, keepWatched, readWatched } fro
 import { followPrices } from '#web/adapters/market/follow-prices.ts'
 import { readMissedPrices } from '#web/adapters/market/missed-prices.ts'
 import { loadingState, type TopicState, type Topics } from '#web/streams/topics.ts'
+import { queuedLocks } from '../support/locks.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -26,13 +27,7 @@ const fire: BookChange = { type: 'fire', firings: [firingOf(alert, { price: '101
 /** What tabs share: a storage that takes so many characters at most, and one lock after the other. */
 function device({ room = Number.POSITIVE_INFINITY, hasLocks = true } = {}) {
   const kept = new Map<string, string>()
-  let queue: Promise<unknown> = Promise.resolve()
-  const locks = {
-    request: (_: string, act: () => unknown) => {
-      queue = queue.then(act)
-      return queue
-    },
-  } as unknown as LockManager
+  const locks = queuedLocks()
   const tabs: AlertTabs = {
     storage: {
       setItem: (key, text) => {

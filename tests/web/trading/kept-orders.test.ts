@@ -7,16 +7,9 @@ import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { orderTicketActors } from '#web/adapters/trading/order-ticket.ts'
 import { startTab } from '../support/pending-orders.ts'
+import { buyOrder as order } from '../support/ticket.ts'
 
 const start = Date.parse('2026-11-21T10:00:00.000Z')
-const order = {
-  marketType: 'BITCOIN_TOMAN',
-  amount: '0.01',
-  orderType: 'LIMITED_BUY',
-  unitPrice: '4000000000',
-  wholePrice: '40000000',
-} as const
-
 beforeEach(() => void vi.useFakeTimers({ now: start }))
 afterEach(() => void vi.useRealTimers())
 

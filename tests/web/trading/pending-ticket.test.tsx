@@ -15,14 +15,7 @@ import { marketOf } from '#shared/market/coins.ts'
 import { createPendingOrders } from '#web/adapters/app/command/pending-orders.ts'
 import { type Services, ServicesContext } from '#web/adapters/app/services.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
-
-const order = {
-  marketType: 'BITCOIN_TOMAN',
-  amount: '0.01',
-  orderType: 'LIMITED_BUY',
-  unitPrice: '4000000000',
-  wholePrice: '40000000',
-}
+import { buyOrder as order } from '../support/ticket.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

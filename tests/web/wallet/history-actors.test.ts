@@ -5,12 +5,11 @@ import commonFa from '#locales/fa/app/common.json'
 import ordersFa from '#locales/fa/trading/orders.json'
 import historyFa from '#locales/fa/wallet/history.json'
 import type { HistoryQuery } from '#machines/wallet/history/history-rows.ts'
-import type { Call } from '#shared/contract/call.ts'
-import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { texts } from '#web/adapters/app/texts.ts'
 import { historyActors, readHistoryPage } from '#web/adapters/wallet/history.ts'
 import { startChild } from '../support/child.ts'
 import { liveViews } from '../support/live-views.ts'
+import { recordedCalls } from '../support/recorded-calls.ts'
 
 const files = vi.hoisted(() => [] as string[][])
 vi.mock('#web/adapters/wallet/save-file.ts', () => ({ saveFile: (...file: string[]) => void files.push(file) }))
@@ -22,21 +21,10 @@ beforeEach(() => {
 })
 afterEach(() => void files.splice(0))
 
-type Sent = { path: string; method: string; query: unknown }
-
-function exchange(answer: object) {
-  const sent: Sent[] = []
-  const send = async ({ path, method }: Call, { query }: { query?: unknown } = {}) => {
-    sent.push({ path, method, query })
-    return answer
-  }
-  return { sent, api: { send } as unknown as PersonApi }
-}
-
 it('hears of orders and balances, also that they have come, and of commands, but not of prices', () => {
   const { views, say, listeners } = liveViews()
   const orderChanges = new Subject<void>()
-  const { watchChanges } = historyActors({ api: exchange({}).api, views, orderChanges })
+  const { watchChanges } = historyActors({ api: recordedCalls({}).api, views, orderChanges })
   const { told, stop } = startChild(watchChanges)
   const steps: number[] = []
   const step = (task: () => void) => {
@@ -58,7 +46,7 @@ it('hears of orders and balances, also that they have come, and of commands, but
 })
 
 it('saves what it read in the words of the page; of nothing there is no file', async () => {
-  const { api, sent } = exchange({
+  const { api, sent } = recordedCalls({
     content: [
       {
         id: '7',
@@ -107,7 +95,7 @@ it.each<[HistoryQuery, string, object]>([
   ],
   [{ tab: 'logIns' }, '/users/login-history', paging],
 ])('the list of %o is asked for as the document has it', async (query, path, asked) => {
-  const { api, sent } = exchange({ content: [], totalPages: 3 })
+  const { api, sent } = recordedCalls({ content: [], totalPages: 3 })
   const page = await readHistoryPage(api, query, paging, new AbortController().signal)
   expect([page, sent]).toEqual([{ rows: [], totalPages: 3 }, [{ path, method: 'GET', query: asked }]])
 })

@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react'
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { type AntiPhishingRef, antiPhishingMachine } from '#machines/account/anti-phishing/anti-phishing.machine.ts'
 import { writePhrase } from '#machines/account/anti-phishing/phrase.ts'
-import { readKept } from '#web/adapters/app/kept.ts'
+import { readKept, watchKept } from '#web/adapters/app/kept.ts'
 import { phraseKey } from './kept-phrase.ts'
 
 const machine = antiPhishingMachine.provide({
@@ -11,13 +11,7 @@ const machine = antiPhishingMachine.provide({
       if (phrase === null) localStorage.removeItem(phraseKey)
       else localStorage.setItem(phraseKey, JSON.stringify(writePhrase(phrase)))
     }),
-    watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
-      const changed = (event: StorageEvent) => {
-        if (event.key === phraseKey || event.key === null) sendBack({ type: 'phrase.come', kept: readKept(phraseKey) })
-      }
-      addEventListener('storage', changed)
-      return () => removeEventListener('storage', changed)
-    }),
+    watchTabs: watchKept(phraseKey, 'phrase.come'),
   },
 })
 

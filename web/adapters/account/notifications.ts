@@ -9,6 +9,7 @@ import {
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import { selectAloud } from '#machines/trading/notification-settings/notification-settings.selectors.ts'
 import { hourInTehran } from '#shared/core/day-in-tehran.ts'
+import { onKeptElsewhere } from '#web/adapters/app/kept.ts'
 import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
 import { playSound, showSystemNotification } from '../app/aloud.ts'
 import { readKept } from '../app/kept.ts'
@@ -46,11 +47,7 @@ function notificationActors(services: SourceServices, tabs: MarkTabs) {
     ),
     watchTabs: fromCallback<{ type: 'never' }, { owner: string }>(({ sendBack, input }) => {
       const key = marksKey(input.owner)
-      const changed = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) sendBack({ type: 'marks.come', kept: tabs.read(key) })
-      }
-      addEventListener('storage', changed)
-      return () => removeEventListener('storage', changed)
+      return onKeptElsewhere(key, () => sendBack({ type: 'marks.come', kept: tabs.read(key) }))
     }),
     commit: fromPromise<MarkCommitted, MarkCommit>(async ({ input }) => {
       if (input.change.type === 'take' && document.hidden) await new Promise((resolve) => setTimeout(resolve, courtesy))

@@ -1,13 +1,12 @@
 import { useActorRef } from '@xstate/react'
-import { fromPromise } from 'xstate'
 import type { KeptSidebar } from '#machines/account/sidebar/kept-sidebar.ts'
 import { type SidebarRef, sidebarMachine } from '#machines/account/sidebar/sidebar.machine.ts'
-import { readKept } from '#web/adapters/app/kept.ts'
+import { keepAt, readKept } from '#web/adapters/app/kept.ts'
 import { sidebarKey } from './sidebar-key.ts'
 
 const machine = sidebarMachine.provide({
   actors: {
-    keep: fromPromise<void, KeptSidebar>(async ({ input }) => localStorage.setItem(sidebarKey, JSON.stringify(input))),
+    keep: keepAt<KeptSidebar>(sidebarKey),
   },
 })
 

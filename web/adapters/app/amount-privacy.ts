@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import {
   type AmountPrivacyRef,
   amountPrivacyMachine,
@@ -8,20 +8,14 @@ import {
 } from '#machines/app/amount-privacy/amount-privacy.machine.ts'
 import { selectHidesAway, selectIsHidden } from '#machines/app/amount-privacy/amount-privacy.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
-import { readKept } from '#web/adapters/app/kept.ts'
+import { keepAt, readKept, watchKept } from '#web/adapters/app/kept.ts'
 
 const key = 'sarraf.amounts'
 
 const machine = amountPrivacyMachine.provide({
   actors: {
-    keep: fromPromise<void, KeptPrivacy>(async ({ input }) => localStorage.setItem(key, JSON.stringify(input))),
-    watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
-      const changed = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) sendBack({ type: 'privacy.come', kept: readKept(key) })
-      }
-      globalThis.addEventListener?.('storage', changed)
-      return () => globalThis.removeEventListener('storage', changed)
-    }),
+    keep: keepAt<KeptPrivacy>(key),
+    watchTabs: watchKept(key, 'privacy.come'),
     watchWindow: fromCallback<{ type: 'never' }>(({ sendBack }) => {
       const leave = () => sendBack({ type: 'window.leave' })
       const look = () => (document.hasFocus() && !document.hidden ? sendBack({ type: 'window.return' }) : leave())

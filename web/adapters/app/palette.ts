@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { type KeptKeys, type PaletteRef, paletteMachine } from '#machines/app/palette/palette.machine.ts'
 import { selectAreKeysOn } from '#machines/app/palette/palette.selectors.ts'
 import { siteKeyOf } from '#machines/trading/trade-keys/trade-keys.ts'
+import { keepAt } from '#web/adapters/app/kept.ts'
 import { readKept } from './kept.ts'
 import { pressOf } from './key-press.ts'
 
@@ -10,7 +11,7 @@ const key = 'sarraf.keys'
 
 const machine = paletteMachine.provide({
   actors: {
-    keep: fromPromise<void, KeptKeys>(async ({ input }) => localStorage.setItem(key, JSON.stringify(input))),
+    keep: keepAt<KeptKeys>(key),
   },
 })
 

@@ -1,24 +1,17 @@
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import {
   type CandleCurrencyRef,
   candleCurrencyMachine,
   type KeptCurrency,
 } from '#machines/market/candle-currency/candle-currency.machine.ts'
-import { readKept } from '#web/adapters/app/kept.ts'
+import { keepAt, readKept, watchKept } from '#web/adapters/app/kept.ts'
 
 const key = 'sarraf.candleCurrency'
 
 const machine = candleCurrencyMachine.provide({
   actors: {
-    keep: fromPromise<void, KeptCurrency>(async ({ input }) => localStorage.setItem(key, JSON.stringify(input))),
-    watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
-      const changed = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) sendBack({ type: 'currency.come', kept: readKept(key) })
-      }
-      // Pages are also written by the build, where there are no tabs.
-      globalThis.addEventListener?.('storage', changed)
-      return () => globalThis.removeEventListener('storage', changed)
-    }),
+    keep: keepAt<KeptCurrency>(key),
+    watchTabs: watchKept(key, 'currency.come'),
   },
 })
 

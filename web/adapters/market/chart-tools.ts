@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import type { ChartSettings } from '#machines/market/chart-tools/chart-settings.ts'
 import { type ChartToolsRef, chartToolsMachine } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import { selectHand, selectIsChoosingIndicators } from '#machines/market/chart-tools/chart-tools.selectors.ts'
 import { keepChart } from '#machines/market/chart-tools/kept-chart.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
-import { readKept } from '#web/adapters/app/kept.ts'
+import { readKept, watchKept } from '#web/adapters/app/kept.ts'
 import { isTaken } from '#web/adapters/app/key-press.ts'
 
 const key = 'sarraf.chart'
@@ -17,13 +17,7 @@ const machine = chartToolsMachine.provide({
     keep: fromPromise<void, { market: MarketType; settings: ChartSettings }>(async ({ input: { market, settings } }) =>
       localStorage.setItem(key, JSON.stringify(keepChart(readKept(key), market, settings))),
     ),
-    watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
-      const changed = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) sendBack({ type: 'settings.come', kept: readKept(key) })
-      }
-      addEventListener('storage', changed)
-      return () => removeEventListener('storage', changed)
-    }),
+    watchTabs: watchKept(key, 'settings.come'),
   },
 })
 

@@ -1,24 +1,17 @@
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import {
   type FavouritesRef,
   favouritesMachine,
   type KeptFavourites,
 } from '#machines/market/favourites/favourites.machine.ts'
-import { readKept } from '#web/adapters/app/kept.ts'
+import { keepAt, readKept, watchKept } from '#web/adapters/app/kept.ts'
 
 const key = 'sarraf.favourites'
 
 const machine = favouritesMachine.provide({
   actors: {
-    keep: fromPromise<void, KeptFavourites>(async ({ input }) => localStorage.setItem(key, JSON.stringify(input))),
-    watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
-      const changed = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) sendBack({ type: 'favourites.come', kept: readKept(key) })
-      }
-      // Pages are also written by the build, where there are no tabs.
-      globalThis.addEventListener?.('storage', changed)
-      return () => globalThis.removeEventListener('storage', changed)
-    }),
+    keep: keepAt<KeptFavourites>(key),
+    watchTabs: watchKept(key, 'favourites.come'),
   },
 })
 

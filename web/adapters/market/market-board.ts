@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { fromPromise } from 'xstate'
 import { selectAreKeysOn } from '#machines/app/palette/palette.selectors.ts'
 import { isSameList } from '#machines/market/market-board/board-params.ts'
 import {
@@ -13,7 +12,7 @@ import { selectPlace } from '#machines/market/market-board/market-board.selector
 import { type MarketListRef, marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
 import { siteKeyOf } from '#machines/trading/trade-keys/trade-keys.ts'
 import type { Language } from '#shared/core/money/format.ts'
-import { readKept } from '#web/adapters/app/kept.ts'
+import { keepAt, readKept } from '#web/adapters/app/kept.ts'
 import { pressOf } from '#web/adapters/app/key-press.ts'
 import { palette } from '#web/adapters/app/palette.ts'
 import { readBoardUrl, writeBoardUrl } from './board-url.ts'
@@ -22,7 +21,7 @@ const key = 'sarraf.markets'
 
 const machine = marketBoardMachine.provide({
   actors: {
-    keep: fromPromise<void, KeptBoard>(async ({ input }) => localStorage.setItem(key, JSON.stringify(input))),
+    keep: keepAt<KeptBoard>(key),
   },
 })
 

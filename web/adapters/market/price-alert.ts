@@ -8,6 +8,7 @@ import {
   priceAlertMachine,
 } from '#machines/market/price-alert/price-alert.machine.ts'
 import type { Settlement } from '#shared/market/coins.ts'
+import { onKeptElsewhere } from '#web/adapters/app/kept.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { type AlertTabs, alertsKey, browserTabs, commitChange, keepWatched, readWatched } from './alert-store.ts'
 import { followPrices } from './follow-prices.ts'
@@ -40,11 +41,7 @@ function priceAlertActors(topics: Needed['topics'], tabs: AlertTabs) {
   return {
     watchTabs: fromCallback<{ type: 'never' }, { owner: string }>(({ sendBack, input }) => {
       const key = alertsKey(input.owner)
-      const changed = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) sendBack({ type: 'alerts.come', kept: tabs.read(key) })
-      }
-      addEventListener('storage', changed)
-      return () => removeEventListener('storage', changed)
+      return onKeptElsewhere(key, () => sendBack({ type: 'alerts.come', kept: tabs.read(key) }))
     }),
     followPrices: fromCallback<{ type: 'never' }, { owner: string; settlements: string }>(({ sendBack, input }) => {
       const { owner } = input

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback } from 'xstate'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import type { AccountHistoryRef } from '#machines/wallet/account-history/account-history.machine.ts'
@@ -11,7 +11,7 @@ import {
   type KeptChecklist,
 } from '#machines/wallet/checklist/checklist.machine.ts'
 import { checklistSteps, isFinished } from '#machines/wallet/checklist/checklist.ts'
-import { readKept } from '#web/adapters/app/kept.ts'
+import { keepAt, readKept } from '#web/adapters/app/kept.ts'
 import { personKey } from '#web/adapters/app/person-key.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 
@@ -28,7 +28,7 @@ export function useChecklist(person: string, history: AccountHistoryRef): Checkl
 
 export function checklistActors(session: SessionRef, history: AccountHistoryRef, key: string) {
   return {
-    keep: fromPromise<void, KeptChecklist>(async ({ input }) => localStorage.setItem(key, JSON.stringify(input))),
+    keep: keepAt<KeptChecklist>(key),
     watchSteps: fromCallback<{ type: 'never' }>(({ sendBack }) => {
       const look = () => {
         const person = selectPerson(session.getSnapshot())

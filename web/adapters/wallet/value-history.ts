@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback } from 'xstate'
 import { holdingsOf, isPartUnknown, totalWorth } from '#machines/wallet/holdings/holdings.ts'
 import { type ValueHistoryRef, valueHistoryMachine } from '#machines/wallet/value-history/value-history.machine.ts'
 import type { KeptValues } from '#machines/wallet/value-history/value-points.ts'
 import { dayInTehran } from '#shared/core/day-in-tehran.ts'
 import type { MarketsDocument } from '#shared/stream/topics/markets.ts'
 import type { WalletDocument } from '#shared/stream/topics/wallet.ts'
-import { readKept } from '#web/adapters/app/kept.ts'
+import { keepAt, readKept } from '#web/adapters/app/kept.ts'
 import { personKey } from '#web/adapters/app/person-key.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'
 
@@ -21,7 +21,7 @@ export function useValueHistory(person: string): ValueHistoryRef {
 
 export function valueHistoryActors(views: Services['views'], key: string) {
   return {
-    keep: fromPromise<void, KeptValues>(async ({ input }) => localStorage.setItem(key, JSON.stringify(input))),
+    keep: keepAt<KeptValues>(key),
     /** A value is a point only while wallet and prices are live, and all that is held has a price. */
     watchValue: fromCallback<{ type: 'never' }>(({ sendBack }) => {
       const [wallet, markets] = [views.of('me:wallet:P2P'), views.of('markets:TOMAN')]

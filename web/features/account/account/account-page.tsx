@@ -5,6 +5,7 @@ import { selectAccountFace, selectLead, selectStanding } from '#machines/account
 import { statePath } from '#machines/app/state-path.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import { useLedFocus } from '#web/ui/fields/use-led-focus.ts'
+import { handleSubmit } from '#web/ui/handle-submit.ts'
 import headingStyles from '#web/ui/heading.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
@@ -30,7 +31,7 @@ export function AccountPage({ account }: { account: AccountRef }) {
     <div data-flow="account" data-state={state} aria-busy={face === 'loading' || face === 'leaving'}>
       <PageHead title={t('title')} description={t('description')} />
       <h1 className={`${headingStyles.heading} mb-16`}>{t('heading')}</h1>
-      {face === 'form' ? <Form account={account} /> : null}
+      {face === 'form' ? <AccountForm account={account} /> : null}
       {face === 'form' ? <ContactDialog account={account} /> : null}
       {face === 'form' ? <RefusalDialog account={account} /> : null}
       {face === 'failed' ? (
@@ -52,7 +53,7 @@ export function AccountPage({ account }: { account: AccountRef }) {
   )
 }
 
-function Form({ account }: { account: AccountRef }) {
+function AccountForm({ account }: { account: AccountRef }) {
   const { isIran } = useSelector(account, selectStanding, shallowEqual)
   const form = useLedFocus<HTMLFormElement>(useSelector(account, selectLead))
   return (
@@ -60,10 +61,7 @@ function Form({ account }: { account: AccountRef }) {
       ref={form}
       className="grid cols-1 gap-16"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        account.send({ type: 'account.submit' })
-      }}
+      onSubmit={handleSubmit(() => account.send({ type: 'account.submit' }))}
     >
       <Standing account={account} />
       <AccountProgress account={account} />

@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { OrderReviewRef } from '#machines/trading/order-review/order-review.machine.ts'
 import { selectReviewLimits } from '#machines/trading/order-review/order-review.selectors.ts'
+import { handleSubmit } from '#web/ui/handle-submit.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -28,10 +29,7 @@ export function OrderReview({ review }: { review: OrderReviewRef }) {
       data-state={state}
       className="grid gap-12"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        review.send({ type: 'limits.save' })
-      }}
+      onSubmit={handleSubmit(() => review.send({ type: 'limits.save' }))}
     >
       <p className="max-w-64ch dim">{t('orderReview.lead')}</p>
       <div className={`grid gap-12-16 ${styles.fields}`}>

@@ -5,6 +5,7 @@ import { selectPhraseForm } from '#machines/account/anti-phishing/anti-phishing.
 import { phraseLength } from '#machines/account/anti-phishing/phrase.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { handleSubmit } from '#web/ui/handle-submit.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './settings-form.module.css'
@@ -24,10 +25,7 @@ export function PhraseForm({ antiPhishing }: { antiPhishing: AntiPhishingRef }) 
       data-state={state}
       className="grid gap-12"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        antiPhishing.send({ type: 'phrase.save' })
-      }}
+      onSubmit={handleSubmit(() => antiPhishing.send({ type: 'phrase.save' }))}
     >
       <p className="max-w-64ch dim">{t('phrase.lead')}</p>
       <TextField

@@ -9,6 +9,7 @@ import { type AlertFormView, selectAlertForm } from '#machines/market/alert-form
 import { type AlertWindow, alertWindows } from '#machines/market/price-alert/alert.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { handleSubmit } from '#web/ui/handle-submit.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select/select-field.tsx'
@@ -58,14 +59,7 @@ function Form({ form, view }: Parts) {
   // Nothing is wrong with what nobody has typed yet, or cannot know.
   const told = error === 'empty' || error === 'noPrice' ? null : error
   return (
-    <form
-      className="grid gap-16"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.send({ type: 'form.save' })
-      }}
-    >
+    <form className="grid gap-16" noValidate onSubmit={handleSubmit(() => form.send({ type: 'form.save' }))}>
       <MarketField
         market={draft.market}
         label={t('form.market')}

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { selectTicket, selectTicketState } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { handleSubmit } from '#web/ui/handle-submit.ts'
 import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -22,18 +23,15 @@ export function OrderTicket({ ticket, beside, onShow }: Props) {
   const { side, kind, isBusy } = useSelector(ticket, choose, shallowEqual)
   return (
     <form
+      noValidate
       className={`grid cols-1 gap-6 min-w-0 phone-gap-8 ${styles.ticket}`}
       data-flow="orderTicket"
       data-state={state}
       data-side={side}
       aria-label={t('title')}
       aria-busy={isBusy}
-      noValidate
       onKeyDown={keepFromSending}
-      onSubmit={(event) => {
-        event.preventDefault()
-        ticket.send({ type: 'ticket.submit' })
-      }}
+      onSubmit={handleSubmit(() => ticket.send({ type: 'ticket.submit' }))}
     >
       <div className={`contents phone-grid phone-cols-1 phone-px-12 ${styles.scrolled}`}>
         <div className={`contents ${styles.entry}`}>

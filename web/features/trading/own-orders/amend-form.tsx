@@ -15,6 +15,7 @@ import { formatExact } from '#shared/market/display.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { BottomSheet } from '#web/ui/drawer/bottom-sheet.tsx'
+import { handleSubmit } from '#web/ui/handle-submit.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -71,10 +72,7 @@ function Fields({ amend }: { amend: AmendOrderRef }) {
   return (
     <form
       className={`grid gap-12 mt-12 ${styles.form}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        amend.send({ type: 'amend.review' })
-      }}
+      onSubmit={handleSubmit(() => amend.send({ type: 'amend.review' }))}
     >
       <div>
         <DecimalField

@@ -13,6 +13,7 @@ import {
 import { walletUrl } from '#machines/wallet/wallet-page/wallet-dialog.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { handleSubmit } from '#web/ui/handle-submit.ts'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import links from '#web/ui/links.module.css'
 import noteStyles from '#web/ui/note.module.css'
@@ -59,10 +60,7 @@ export function OtcForm({ order, price, onBook }: Props) {
       data-flow="otcEntry"
       data-state={state}
       aria-label={t('heading')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        order.send({ type: 'order.ask' })
-      }}
+      onSubmit={handleSubmit(() => order.send({ type: 'order.ask' }))}
     >
       <Switches order={entry} hasBalances />
       {price}

@@ -12,6 +12,7 @@ import { localDigits } from '#shared/core/money/format.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { handleSubmit } from '#web/ui/handle-submit.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './chart-dialogs.module.css'
@@ -79,13 +80,7 @@ function Words({ tools }: { tools: ChartToolsRef }) {
       title={t('drawing.textTitle')}
       onClose={() => tools.send({ type: 'text.cancel' })}
     >
-      <form
-        className="grid gap-16"
-        onSubmit={(event) => {
-          event.preventDefault()
-          tools.send({ type: 'text.submit' })
-        }}
-      >
+      <form className="grid gap-16" onSubmit={handleSubmit(() => tools.send({ type: 'text.submit' }))}>
         <TextField
           label={t('drawing.textLabel')}
           text={text}

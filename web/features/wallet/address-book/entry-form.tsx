@@ -4,6 +4,7 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { knownNetworks } from '#shared/market/networks.ts'
 import { PasteButton } from '#web/ui/fields/paste-button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { handleSubmit } from '#web/ui/handle-submit.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import type { AddressBookRef } from './address-book-ref.ts'
@@ -37,14 +38,7 @@ export function EntryForm({ book, networks }: { book: AddressBookRef; networks: 
     />
   )
   return (
-    <form
-      noValidate
-      className="grid cols-1 gap-12"
-      onSubmit={(event) => {
-        event.preventDefault()
-        book.send({ type: 'entry.save' })
-      }}
-    >
+    <form noValidate className="grid cols-1 gap-12" onSubmit={handleSubmit(() => book.send({ type: 'entry.save' }))}>
       <TextField
         label={t('label')}
         text={label}

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
 import { selectCheck, selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { handleSubmit } from '#web/ui/handle-submit.ts'
 import noteStyles from '#web/ui/note.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -26,14 +27,7 @@ export function CheckPart({ deposit, isMain = false }: Props) {
   const isLooking = face === 'looking'
   const isWrong = obstacle === 'INVALID_TXID'
   return (
-    <form
-      noValidate
-      className="grid gap-12"
-      onSubmit={(event) => {
-        event.preventDefault()
-        deposit.send({ type: 'check.ask' })
-      }}
-    >
+    <form noValidate className="grid gap-12" onSubmit={handleSubmit(() => deposit.send({ type: 'check.ask' }))}>
       {network?.txIdIsNeeded === true ? (
         <TextField
           label={t('txId.label')}

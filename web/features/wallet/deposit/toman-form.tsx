@@ -6,6 +6,7 @@ import {
   selectTomanDepositObstacle,
 } from '#machines/wallet/deposit-toman/deposit-toman.selectors.ts'
 import { formatExact } from '#shared/market/display.ts'
+import { handleSubmit } from '#web/ui/handle-submit.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -30,14 +31,7 @@ export function TomanForm({ id, deposit, isBusy }: Props) {
   const shown = (value: string) => formatExact(value, language)
   const way = step === 'leaving' ? t('toman.leaving') : t('toman.sending')
   return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        deposit.send({ type: 'deposit.submit' })
-      }}
-    >
+    <form id={id} noValidate onSubmit={handleSubmit(() => deposit.send({ type: 'deposit.submit' }))}>
       <fieldset disabled={isBusy} className="min-w-0">
         <DecimalField
           label={t('toman.amount')}

@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
 import { selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { handleSubmit } from '#web/ui/handle-submit.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './deposit.module.css'
@@ -13,13 +14,7 @@ export function TxIdStep({ deposit }: { deposit: DepositCoinRef }) {
   const errorText = useErrorText()
   const { network, txId, error } = useSelector(deposit, selectDeposit, shallowEqual)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        deposit.send({ type: 'txid.submit' })
-      }}
-    >
+    <form noValidate onSubmit={handleSubmit(() => deposit.send({ type: 'txid.submit' }))}>
       <p className="mb-16">{t('txId.lead', { network: network?.name })}</p>
       <TextField
         label={t('txId.label')}

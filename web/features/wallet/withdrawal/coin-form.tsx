@@ -7,42 +7,28 @@ import {
 } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 import { selectHold } from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
-import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
-import { useErrorText } from '#web/ui/states/use-error-text.ts'
-import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { AddressPart } from './address-part.tsx'
 import { AmountField } from './amount-field.tsx'
 import { NetworkChoice } from './network-choice.tsx'
-import styles from './withdrawal.module.css'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
+import { WithdrawalForm } from './withdrawal-form.tsx'
 
 type Props = { withdrawal: WithdrawCoinRef; id: string; onBook: () => void }
 
 /** A withdrawal as it is written, and what will arrive of it. */
 export function CoinForm({ withdrawal, id, onBook }: Props) {
-  const { t } = useTranslation('withdrawal')
-  const errorText = useErrorText()
   const { coin, amount, networks, network, credit, error, wait } = useSelector(withdrawal, selectCoinForm, shallowEqual)
   const faults = useSelector(withdrawal, selectCoinFaults, shallowEqual)
   const { fee, arrives } = useSelector(withdrawal, selectArrival, shallowEqual)
   const heldUntil = useSelector(withdrawal, selectHold)
   const isKnown = credit !== null && network !== null
   return (
-    <form
+    <WithdrawalForm
       id={id}
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        withdrawal.send({ type: 'withdrawal.submit' })
-      }}
+      refusal={{ error, wait }}
+      heldUntil={heldUntil}
+      onSubmit={() => withdrawal.send({ type: 'withdrawal.submit' })}
     >
-      {error === null ? null : (
-        <p className={styles.refusal} role="alert">
-          {t('refused', { reason: errorText(error, wait) })}
-        </p>
-      )}
-      <HoldNotice until={heldUntil} />
       <NetworkChoice
         coin={coin}
         networks={networks ?? []}
@@ -60,6 +46,6 @@ export function CoinForm({ withdrawal, id, onBook }: Props) {
       />
       <AddressPart withdrawal={withdrawal} onBook={onBook} />
       <WithdrawalFacts currency={coin} amount={parseTyped(amount)} fee={fee} arrives={arrives} />
-    </form>
+    </WithdrawalForm>
   )
 }

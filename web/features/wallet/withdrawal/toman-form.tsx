@@ -7,41 +7,29 @@ import {
 } from '#machines/wallet/withdraw-toman/withdraw-toman.selectors.ts'
 import { selectHold } from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
-import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
-import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { AmountField } from './amount-field.tsx'
-import styles from './withdrawal.module.css'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
+import { WithdrawalForm } from './withdrawal-form.tsx'
 
 type Props = { withdrawal: WithdrawTomanRef; id: string }
 
 /** A withdrawal of Toman as it is written: how much, to which account, and when it comes. */
 export function TomanForm({ withdrawal, id }: Props) {
   const { t } = useTranslation('withdrawal')
-  const errorText = useErrorText()
   const form = useSelector(withdrawal, selectTomanForm, shallowEqual)
   const fault = useSelector(withdrawal, selectTomanAmountError)
   const { fee, arrives } = useSelector(withdrawal, selectTomanArrival, shallowEqual)
   const heldUntil = useSelector(withdrawal, selectHold)
   const { amount, account, accounts, limits, credit, error, wait } = form
   return (
-    <form
+    <WithdrawalForm
       id={id}
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        withdrawal.send({ type: 'withdrawal.continue' })
-      }}
+      refusal={{ error, wait }}
+      heldUntil={heldUntil}
+      onSubmit={() => withdrawal.send({ type: 'withdrawal.continue' })}
     >
-      {error === null ? null : (
-        <p className={styles.refusal} role="alert">
-          {t('refused', { reason: errorText(error, wait) })}
-        </p>
-      )}
-      <HoldNotice until={heldUntil} />
       <AmountField
         currency="TOMAN"
         text={amount}
@@ -58,6 +46,6 @@ export function TomanForm({ withdrawal, id }: Props) {
       />
       <WithdrawalFacts currency="TOMAN" amount={parseTyped(amount)} fee={fee} arrives={arrives} />
       <p className="p-10-12 round surface-2 text-14">{t('settlement')}</p>
-    </form>
+    </WithdrawalForm>
   )
 }

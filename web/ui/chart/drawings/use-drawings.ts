@@ -1,13 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { loadChunk } from '../../chunks/load-chunk.ts'
 import { useLanguage } from '../../language.ts'
 import type { ChartColors } from '../chart-colors.ts'
 import type { Engine } from '../engine/engine.ts'
+import { useProgram } from '../use-program.ts'
 import { type DrawingWords, drawingTexts } from './drawing-texts.ts'
 import type { DrawingEvents, Shown } from './layer.ts'
 
 const load = () => loadChunk(() => import('./layer.ts'))
-type Program = Awaited<ReturnType<typeof load>>
 
 export type DrawingProps = Shown & DrawingEvents & { words: DrawingWords }
 
@@ -24,19 +24,7 @@ export function useDrawings(
   const words = props?.words
   const events = useRef(props)
   events.current = props
-  const [program, setProgram] = useState<Program | null>(null)
-  const isWanted = drawings.length > 0 || tool !== null
-  useEffect(() => {
-    if (!isWanted) return
-    let isLeft = false
-    load().then(
-      (come) => isLeft || setProgram(come),
-      () => undefined,
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [isWanted])
+  const program = useProgram(load, drawings.length > 0 || tool !== null)
   const layer = useMemo(() => {
     if (engine === null || program === null || words === undefined) return null
     const look = { ...drawingTexts(words, decimals, language), colors: () => colors }

@@ -1,14 +1,14 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ShownIndicator } from '#shared/market/chart.ts'
 import { loadChunk } from '../../chunks/load-chunk.ts'
 import type { Candle } from '../candle.ts'
 import type { ChartColors } from '../chart-colors.ts'
 import { barOf } from '../engine/bars.ts'
 import type { Engine } from '../engine/engine.ts'
+import { useProgram } from '../use-program.ts'
 import type { DrawnIndicator } from './indicator-line.ts'
 
 const load = () => loadChunk(() => import('./index.ts'))
-type Program = Awaited<ReturnType<typeof load>>
 
 const none: readonly DrawnIndicator[] = []
 
@@ -19,20 +19,7 @@ export function useIndicators(
   candles: readonly Candle[],
   colors: ChartColors,
 ): readonly DrawnIndicator[] {
-  const [program, setProgram] = useState<Program | null>(null)
-  const isWanted = shown.length > 0
-  useEffect(() => {
-    if (!isWanted) return
-    let isLeft = false
-    load().then(
-      (come) => isLeft || setProgram(come),
-      // Without it the candles stand alone; the next indicator asks again.
-      () => undefined,
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [isWanted])
+  const program = useProgram(load, shown.length > 0)
   const drawn = useMemo(() => {
     if (program === null || shown.length === 0) return none
     const bars = candles.map(barOf)

@@ -1,14 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { type Decimal, plain } from '#shared/core/money/decimal.ts'
 import { formatDecimal } from '#shared/core/money/format.ts'
 import { loadChunk } from '../../chunks/load-chunk.ts'
 import { useLanguage } from '../../language.ts'
 import type { ChartColors } from '../chart-colors.ts'
 import type { Engine } from '../engine/engine.ts'
+import { useProgram } from '../use-program.ts'
 import type { OrderLine } from './order-lines.ts'
 
 const load = () => loadChunk(() => import('./order-lines.ts'))
-type Program = Awaited<ReturnType<typeof load>>
 
 export type OrderLinesProps = {
   lines: readonly OrderLine[]
@@ -21,23 +21,11 @@ export type OrderLinesProps = {
 /** Shows open orders as lines over the candles. Their program comes with the first of them. */
 export function useOrderLines(engine: Engine | null, props: OrderLinesProps | undefined, colors: ChartColors): void {
   const language = useLanguage()
-  const [program, setProgram] = useState<Program | null>(null)
   const latest = useRef(props)
   latest.current = props
   const decimals = props?.decimals ?? 0
   const lines = props?.lines
-  const isWanted = lines !== undefined && lines.length > 0
-  useEffect(() => {
-    if (!isWanted) return
-    let isLeft = false
-    load().then(
-      (come) => isLeft || setProgram(come),
-      () => undefined,
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [isWanted])
+  const program = useProgram(load, lines !== undefined && lines.length > 0)
   const layer = useMemo(
     () =>
       engine === null || program === null

@@ -1,0 +1,21 @@
+import type { TicketDraft } from '#machines/trading/order-ticket/ticket-context.ts'
+
+/** A limit order that is to sell half a coin, as it is typed. */
+export const sellDraft: TicketDraft = {
+  side: 'sell',
+  kind: 'limit',
+  amount: '0.5',
+  leading: 'amount',
+  total: '',
+  price: '4000000000',
+  expiry: '',
+}
+
+/** A limit order to buy, as it is sent. */
+export const buyOrder = {
+  marketType: 'BITCOIN_TOMAN',
+  amount: '0.01',
+  orderType: 'LIMITED_BUY',
+  unitPrice: '4000000000',
+  wholePrice: '40000000',
+} as const
