@@ -127,6 +127,7 @@ describe('what the kit tells', () => {
       findings: [{ ...finding, came: [came] }],
       skipped: [{ what: '"x"', why: 'y' }],
       load: [],
+      ownDelay: { p95: 0, most: 0 },
     })
     expect(page).toContain('&#60;img src=x onerror=alert(1)&#62;')
     expect(page).not.toContain('<img')
