@@ -20,6 +20,7 @@ const inputs = [
   'scripts/build.ts',
   'scripts/chunks.ts',
   'scripts/class-names.ts',
+  'scripts/page-programs.ts',
   'scripts/pages.ts',
   'scripts/service-worker.ts',
   'scripts/unused-parts.ts',

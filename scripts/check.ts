@@ -27,6 +27,7 @@ const reading: Step[] = [
   single('types: tests', ['tsc', '-p', 'tests/tsconfig.json']),
   single('boundaries', ['node', 'scripts/boundaries.ts']),
   single('unused code', ['knip', '--no-progress']),
+  single('page budgets', ['node', 'scripts/judge-budgets.ts']),
 ]
 const unit = vitest('unit', all ? 'unit' : 'fast', ['--project=unit'])
 // Where leases are timed, the processor is idle for most of the time; they go before what runs beside them.

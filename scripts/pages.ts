@@ -2,16 +2,13 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { entryOf, manifestOf, programOf } from './page-programs.ts'
 
 const root = join(import.meta.dirname, '..')
 type Program = {
   pages: readonly { path: string; module: string | null }[]
   prerender(path: string, language: 'fa' | 'en'): Promise<string>
 }
-type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
-type Manifest = { [module: string]: Chunk }
-
-const entryName = 'index.html'
 /** What Vite writes into the page for its entry. */
 const tags = /<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\s*/g
 const place = '<div id="root"></div>'
@@ -29,14 +26,14 @@ export async function writePages(folder: string): Promise<void> {
       build: { ssr: 'app/prerender.tsx', outDir: programs, emptyOutDir: true, minify: false },
     })
     const { pages, prerender }: Program = await import(pathToFileURL(join(programs, 'prerender.js')).href)
-    const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'))
+    const manifest = await manifestOf(folder)
     const empty = await readFile(join(folder, 'index.html'), 'utf8')
     if (!empty.includes(place)) throw new Error(`index.html has no ${place}`)
-    const entry = manifest[entryName]?.file ?? ''
+    const entry = entryOf(manifest)
     for (const { path, module } of pages) {
       const [fa, en] = [await prerender(path, 'fa'), await prerender(path, 'en')]
       const file = join(folder, 'pages', `${path.replace(/^\/$/, '/home')}.html`)
-      const chunks = [...chunksOf(manifest, module)]
+      const chunks = [...programOf(manifest, module === null ? [] : [module])]
       const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))]
       await mkdir(dirname(file), { recursive: true })
       const page = empty
@@ -54,27 +51,11 @@ export async function writePages(folder: string): Promise<void> {
   }
 }
 
-/** What a page needs: the entry, the parts it loads one after another, and its route. @throws when one is not there. */
-function chunksOf(manifest: Manifest, route: string | null): Set<Chunk> {
-  const found = new Set<Chunk>()
-  const parts = manifest[entryName]?.dynamicImports ?? []
-  for (const name of [entryName, ...parts, ...(route === null ? [] : [route])]) take(name)
-  return found
-
-  function take(name: string) {
-    const chunk = manifest[name]
-    if (chunk === undefined) throw new Error(`${name} is not in the build`)
-    if (found.has(chunk)) return
-    found.add(chunk)
-    for (const other of chunk.imports ?? []) take(other)
-  }
-}
-
 /**
  * Has the program begin when the page has been painted: until then its styles and letters have the line for themselves.
  * In a tab that nobody sees there is no paint to wait for.
  */
-function loader(entry: string, chunks: readonly Chunk[]): string {
+function loader(entry: string, chunks: readonly { file: string }[]): string {
   return `((programs) => {
   const add = (tag, values) => document.head.append(Object.assign(document.createElement(tag), values))
   const ask = () => {

@@ -212,9 +212,10 @@ test('a deposit that comes is told in one of two tabs, stands new in both, and i
   }
   const frames = await Promise.all(tabs.map((tab) => betweenFrames(tab)))
   for (const each of frames) each.hush(wallet)
-  for (const tab of tabs) await visit(tab, '/profile/settings', look)
-  // The first tab has the connection of both, and passes on what comes.
+  await visit(page, '/profile/settings', look)
+  // The first tab has the connection of both, and passes on what comes: it has it before the other one asks for it.
   await frames[0]!.followed(wallet)
+  await visit(tabs[1]!, '/profile/settings', look)
   frames[0]!.show(wallet, purse('1'))
   await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
   for (const tab of tabs) await expect(bellOf(tab)).toHaveAccessibleName(word('title'))

@@ -70,6 +70,8 @@ async function priceAt(page: Page, down: number): Promise<string> {
   await chartOf(page)
     .getByRole('button', { name: text('fa', 'trade.drawing.horizontal'), exact: true })
     .click()
+  // The tool's program comes when it is taken.
+  await chartOf(page).locator('[data-placing]').waitFor()
   const { x, y, width, height } = (await chartOf(page).getByRole('img').boundingBox())!
   await page.mouse.click(x + width * 0.3, y + height * down)
   await expect.poll(async () => (await drawn(page)).length).toBe(count + 1)

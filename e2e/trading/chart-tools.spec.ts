@@ -38,6 +38,11 @@ test('the tools of the chart: each state and each event of their model', async (
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
   }
+  /** A tool's program comes when one is taken for the first time. */
+  const take = async (name: 'horizontal' | 'text') => {
+    await tool(page, `drawing.${name}`).click()
+    await chartOf(page).locator('[data-placing]').waitFor()
+  }
   const rsi = () => page.getByRole('dialog').getByLabel(word('indicators.long.rsi'))
   const period = () => page.getByRole('dialog').getByLabel(word('indicators.params.period'), { exact: true })
   /** The other tab writes; this one hears of it from the browser. */
@@ -72,9 +77,9 @@ test('the tools of the chart: each state and each event of their model', async (
       chooseArea: () => menu('plots.area'),
       chooseLog: () => menu('scales.log'),
       chooseHours: () => tool(page, 'interval_4h').click(),
-      takeLine: () => tool(page, 'drawing.horizontal').click(),
+      takeLine: () => take('horizontal'),
       putLineAway: () => tool(page, 'drawing.horizontal').click(),
-      takeText: () => tool(page, 'drawing.text').click(),
+      takeText: () => take('text'),
       leaveTool: () => page.keyboard.press('Escape'),
       placeLine: () => press(page, 0.4, 0.3),
       placeText: () => press(page, 0.5, 0.2),

@@ -20,6 +20,7 @@ test('a user who comes back hears of a pending order, also when its market has c
   await visit(page, '/profile/trade/TOMAN/ETHEREUM', look)
   await ticket.getByLabel(text('fa', 'ticket.price')).fill('1000000')
   await ticket.getByLabel(text('fa', 'ticket.amount'), { exact: true }).fill('0.01')
+  await expect(ticket.locator('button[type=submit]')).toBeEnabled()
   await page.keyboard.press('Enter')
   await (await sent.next()).fetch()
   await admin(site, '/sandbox/market', { market, active: false })

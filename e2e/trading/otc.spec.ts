@@ -659,7 +659,8 @@ async function chooseCoin(page: Page, name: string) {
 
 /** At another page of the area, from which the quick-trade page begins anew. */
 async function settled(page: Page, { token }: TestPerson) {
-  if (/\/profile\/otc/.test(page.url())) await page.goBack()
+  // What lies before it in the history is another entry after a log-in.
+  if (/\/profile\/otc/.test(page.url())) await travel(page, '/profile/settings')
   else if (!page.url().endsWith('/profile/settings')) {
     await page.evaluate((kept) => localStorage.setItem('sarraf.token', kept), token)
     await page.goto('/profile/settings')

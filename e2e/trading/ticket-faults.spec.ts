@@ -23,7 +23,7 @@ test('what goes wrong with an order at the exchange itself is said, and what was
   site,
 }) => {
   const user = await makePerson(site, { twoStep: 'SMS' })
-  const { ticket, price, amount, dialog, press, isAt, says, asks } = ticketOf(page)
+  const { ticket, price, amount, dialog, press, isAt, isReady, says, asks } = ticketOf(page)
   const frames = await betweenFrames(page)
   const keys: string[] = []
   page.on('request', (request) => {
@@ -32,6 +32,7 @@ test('what goes wrong with an order at the exchange itself is said, and what was
   const confirm = async (much: string, each = far) => {
     await price.fill(each)
     await amount.fill(much)
+    await isReady()
     await amount.press('Enter')
   }
   await withoutReviews(page)
@@ -67,6 +68,7 @@ test('what goes wrong with an order at the exchange itself is said, and what was
     await warned()
     await press('warning.no')
     await isAt('editing.entering')
+    await isReady()
     await amount.press('Enter')
     await warned()
     await press('warning.yes')
@@ -93,6 +95,7 @@ test('what goes wrong with an order at the exchange itself is said, and what was
     await isAt('editing.entering')
     await expect(price).toHaveValue(formatDecimal(far, { decimals: 0, language: 'fa' }))
     await expect(amount).toHaveValue('۰٫۰۰۳')
+    await isReady()
     await amount.press('Enter')
     await (await sent.next()).continue()
     // The receipt is read from the list, whose requests are still held.
@@ -134,7 +137,7 @@ test('a market order that the book does not hold is foretold, done and told as o
     amount: '9000000000',
     kind: 'deposit',
   })
-  const { ticket, amount, says } = ticketOf(page)
+  const { ticket, amount, isReady, says } = ticketOf(page)
   const sums = ticket.getByLabel(word('ticket.sums')).locator('dd')
   const held = (await sellsOf(site, 'EOS_TOMAN')).reduce((sum, { volume }) => add(sum, volume), '0')
   const before = await purse(site, user.token)
@@ -144,7 +147,7 @@ test('a market order that the book does not hold is foretold, done and told as o
   await expect(ticket.getByRole('slider')).toBeEnabled()
   await ticket.locator('input[value=market]').check({ force: true })
   await amount.fill('40000')
-  await expect(ticket.locator('button[type=submit]')).toBeEnabled()
+  await isReady()
   const [total, fee, arrives] = (await sums.allTextContents()).map((words) => parseTyped(words.split(/\s/)[0]!)!)
   await amount.press('Enter')
   const [asked, filled] = ['40000', held].map((one) => `${formatDecimal(one, { decimals: 8, language: 'fa' })} EOS`)
@@ -178,6 +181,8 @@ function ticketOf(page: Page) {
     amount: ticket.getByLabel(word('ticket.amount'), { exact: true }),
     press: (key: string) => dialog.getByRole('button', { name: word(`ticket.${key}`) }).click(),
     isAt,
+    /** A press of Enter sends: nothing is missing, and nothing is on its way. */
+    isReady: () => expect(ticket.locator('button[type=submit]')).toBeEnabled(),
     says: async (result: 'placed' | 'refused', words: string) => {
       await isAt(`editing.${result}`)
       await expect(ticket.locator(`[data-result=${result}]`)).toContainText(words)

@@ -24,6 +24,7 @@ test('an order on its way keeps its page; taken as the session ends, it is found
   await page.locator('nav a[href="/profile/trade"]').filter({ visible: true }).first().click()
   await ticket.getByLabel(word('ticket.price')).fill('1000000000')
   await amount.fill('0.01')
+  await expect(ticket.locator('button[type=submit]')).toBeEnabled()
   await amount.press('Enter')
   const order = await sent.next()
   await isAt('command\\.sending')

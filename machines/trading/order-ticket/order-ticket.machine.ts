@@ -36,7 +36,9 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
   on: {
     'person.change': { actions: assign(({ event: { supervisor, level } }) => ({ supervisor, level })) },
     'limits.change': { actions: assign({ limits: ({ event }) => event.limits }) },
-    'balances.change': { actions: assign({ balances: ({ event }) => event.balances }) },
+    'balances.change': {
+      actions: assign(({ event: { balances, isComing } }) => ({ balances, isBalanceComing: isComing })),
+    },
     'book.change': [
       { guard: 'awaitsBook', actions: [{ type: 'takeBook', params: ({ event }) => event }, 'requote'] },
       { actions: { type: 'takeBook', params: ({ event }) => event } },
@@ -176,6 +178,7 @@ function startContext({ left, ...input }: TicketInput): TicketContext {
     supervisor: false,
     level: null,
     balances: null,
+    isBalanceComing: true,
     book: null,
     terms: null,
     termsError: null,

@@ -22,20 +22,22 @@ export function fieldErrors(context: TicketContext) {
 }
 
 /**
- * Why the order cannot be placed now; null when it can. A market order waits for the exchange to say its amount, where the
- * slider gave the money, and its total.
+ * Why the order cannot be placed now; null when it can. It waits for balances that are on their way: how large it is depends on
+ * them. A market order waits for the exchange to say its amount, where the slider gave the money, and its total.
  */
 export function submitBlocker(context: TicketContext): Reason | null {
   const { kind, supervisor, side, book, quotedTotal, quoteError } = context
   const faults = fieldErrors(context)
-  if (kind === 'limit') return faults.price ?? faults.amount ?? faults.total ?? faults.balance ?? faults.expiry
+  const awaited = context.isBalanceComing && !supervisor ? 'pending' : null
+  if (kind === 'limit')
+    return faults.price ?? faults.amount ?? faults.total ?? faults.balance ?? faults.expiry ?? awaited
   if (supervisor) return 'MARKETER_FEATURE_DISABLED'
   if (book !== null && isBookEmpty(book, side)) return 'emptyBook'
   // Of a budget the exchange says the amount: that it did not comes first.
   if (isByMoney(context) && quoteError !== null) return quoteError
   const fault = faults.amount ?? faults.total
   if (fault === null && context.amount === '') return 'pending'
-  return fault ?? quoteError ?? faults.balance ?? (quotedTotal === null ? 'pending' : null)
+  return fault ?? quoteError ?? faults.balance ?? (quotedTotal === null ? 'pending' : awaited)
 }
 
 /** Whether the exchange is to say which amount the money buys. */

@@ -73,6 +73,7 @@ export type TicketContext = Omit<TicketInput, 'left'> &
     supervisor: boolean
     level: string | null
     balances: PairDocument | null
+    isBalanceComing: boolean
     book: BookDocument | null
     terms: TicketTerms | null
     termsError: Reason | null
@@ -116,5 +117,6 @@ export type TicketEvent =
   | { type: 'quote.due' }
   | { type: 'quote.retry' }
   | { type: 'person.change'; supervisor: boolean; level: string | null }
-  | { type: 'balances.change'; balances: PairDocument | null }
+  /** `isComing`: they are not known yet, and on their way. */
+  | { type: 'balances.change'; balances: PairDocument | null; isComing: boolean }
   | { type: 'book.change'; book: BookDocument | null }

@@ -20,13 +20,13 @@ export function reviewFigures(context: TicketContext): ReviewFigures {
 }
 
 /**
- * Whether the order is above a limit of the user's own. What is not known of a market order is reviewed too; a limit order
- * is bounded by its price.
+ * Whether the order is above a limit of the user's own. An order is reviewed too while it is not known how much of what they
+ * own it takes, and a market order while its impact is not known: a limit order is bounded by its price.
  */
 export function needsReview(context: TicketContext): boolean {
   const { limits, kind, supervisor } = context
   const { impact, share } = reviewFigures(context)
-  if (kind === 'market' && (impact === null || (share === null && !supervisor))) return true
+  if ((share === null && !supervisor) || (impact === null && kind === 'market')) return true
   return compare(impact ?? '0', limits.impact) > 0 || compare(share ?? '0', limits.share) > 0
 }
 

@@ -49,7 +49,7 @@ export function startTicket(
   let keys = 0
   const outside = {
     person: (_: { supervisor: boolean; level: string | null }): void => undefined,
-    balances: (_: PairDocument | null): void => undefined,
+    balances: (_: PairDocument | null, _isComing?: boolean): void => undefined,
     book: (_: BookDocument | null): void => undefined,
     terms: [] as Asked<string, TicketTerms>[],
     totals: [] as Asked<TotalQuestion, Decimal>[],
@@ -72,7 +72,7 @@ export function startTicket(
         outside.person = (person) => sendBack({ type: 'person.change', ...person })
       }),
       watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack }) => {
-        outside.balances = (document) => sendBack({ type: 'balances.change', balances: document })
+        outside.balances = (balances, isComing = false) => sendBack({ type: 'balances.change', balances, isComing })
       }),
       watchBook: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack }) => {
         outside.book = (document) => sendBack({ type: 'book.change', book: document })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { selectTicketObstacle } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import type { TicketDraft } from '#machines/trading/order-ticket/ticket-context.ts'
 import {
   selectReceipt,
@@ -45,8 +46,14 @@ describe('an order is reviewed', () => {
       await asked({ ...limit, amount: '0.06' }, ({ outside }) =>
         outside.balances({ TOMAN: row('1000000000', '2000000000') }),
       ),
+      // How much of what the user owns it is nobody knows.
+      await asked({ ...limit, amount: '0.01' }, ({ outside }) => outside.balances(null)),
+      // Of a market maker it does not matter.
+      await asked({ ...limit, amount: '0.06' }, ({ outside }) => {
+        outside.person({ supervisor: true, level: null })
+        outside.balances(null)
+      }),
       // A limit order is bounded by its price.
-      await asked({ ...limit, amount: '0.06' }, ({ outside }) => outside.balances(null)),
       await asked({ ...limit, amount: '0.01' }, ({ outside }) => outside.book(null)),
       await asked(sell({ amount: '0.02' })),
       await asked(sell({ amount: '0.02' }), ({ outside }) => outside.book(null)),
@@ -61,6 +68,7 @@ describe('an order is reviewed', () => {
       [true, 0],
       [false, 1],
       [false, 1],
+      [true, 0],
       [false, 1],
       [false, 1],
       [false, 1],
@@ -69,6 +77,22 @@ describe('an order is reviewed', () => {
       [false, 1],
       [true, 0],
       [false, 1],
+    ])
+  })
+
+  it('only when the balances that are on their way have come, or are known not to come', async () => {
+    const page = await ticket({ price: '4000000000', amount: '0.01' })
+    const shown = () => {
+      page.actor.send({ type: 'ticket.submit' })
+      const now = page.actor.getSnapshot()
+      return [selectTicketObstacle(now), selectReviewFace(now).isOpen, page.outside.places.length]
+    }
+    page.outside.balances(null, true)
+    const awaited = shown()
+    page.outside.balances(null, false)
+    expect([awaited, shown()]).toEqual([
+      ['pending', false, 0],
+      [null, true, 0],
     ])
   })
 

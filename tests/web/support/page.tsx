@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core'
-import { act, render } from '@testing-library/react'
+import { act, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { MemoryRouter } from 'react-router-dom'
+import { onTestFinished, vi } from 'vitest'
 import en from '#locales/en/all.ts'
 import fa from '#locales/fa/all.ts'
 import type { Language } from '#shared/core/money/format.ts'
@@ -15,10 +16,16 @@ import { LanguageContext } from '#web/ui/language.ts'
 import { TextsProvider } from '#web/ui/texts/texts-provider.tsx'
 import { fakeRelay, handTiming } from './fake-relay.ts'
 
-/** Renders a view as the page would, in a language, on a relay that the test speaks for. */
+// What comes with a program of its own may take its time on a busy machine: how long is never what a test is about.
+configure({ asyncUtilTimeout: 15_000 })
+
+/** Renders a view as the page would, in a language, on a relay that the test speaks for. The time of day stands still. */
 export async function startPage(language: Language, view: ReactNode) {
   const relay = fakeRelay()
-  const time = handTiming(Date.now())
+  const start = Date.now()
+  vi.setSystemTime(start)
+  onTestFinished(() => void vi.useRealTimers())
+  const time = handTiming(start)
   const frames: (() => void)[] = []
   const views = createTopicViews(createTopics(relay.socket, time.timing), {
     afterFrame: (task) => void frames.push(task),

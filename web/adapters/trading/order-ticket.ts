@@ -86,7 +86,11 @@ export function orderTicketActors({
     }),
     watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) => {
       const view = views.of(`me:pair:${market}`)
-      const tell = () => sendBack({ type: 'balances.change', balances: view.state().doc as PairDocument | null })
+      const tell = () => {
+        const { doc, status } = view.state()
+        const isComing = doc === null && (status === 'loading' || status === 'live')
+        sendBack({ type: 'balances.change', balances: doc as PairDocument | null, isComing })
+      }
       const release = view.subscribe(tell)
       tell()
       return release

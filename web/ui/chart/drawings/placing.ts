@@ -10,7 +10,8 @@ const taken = ['mousedown', 'touchstart', 'click', 'dblclick'] as const
 
 /**
  * Lets the user place so many points on the candles: by a press for each, or two by a drag. The engine has a way of its own,
- * which loses a press that comes within half a second of the one before. Until it ends, presses do not move the chart.
+ * which loses a press that comes within half a second of the one before. Until it ends, presses do not move the chart, and
+ * its element has `data-placing`.
  */
 export function startPlacing(
   chart: Chart,
@@ -52,6 +53,7 @@ export function startPlacing(
   const keep = (event: Event) => event.stopPropagation()
 
   host.style.touchAction = 'none'
+  host.dataset.placing = ''
   for (const name of taken) host.addEventListener(name, keep, { capture: true })
   host.addEventListener('pointerdown', pressed)
   host.addEventListener('pointermove', moved)
@@ -59,6 +61,7 @@ export function startPlacing(
   host.addEventListener('pointercancel', left)
   return () => {
     host.style.touchAction = ''
+    delete host.dataset.placing
     setTimeout(() => {
       for (const name of taken) host.removeEventListener(name, keep, { capture: true })
     }, wait)
