@@ -1,28 +1,20 @@
-import { createMachine } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { modelOf } from '../support/model-of.ts'
 
 /** A user changes the number or the e-mail address: the new value, then the code, with every answer there is. */
-export const changeContactModel = createTestModel(
-  createMachine({
-    initial: 'blank',
-    states: {
-      blank: { on: { press: 'missing', typeHalf: 'half', typeOld: 'old', typeNew: 'typed', giveUp: 'cancelled' } },
-      missing: { on: { typeNew: 'typed' } },
-      half: { on: { press: 'wrong' } },
-      wrong: { on: { typeNew: 'typed' } },
-      old: { on: { press: 'same' } },
-      same: {},
-      typed: { on: { press: 'starting' } },
-      starting: {
-        on: { pressAgain: 'starting', codeIsSent: 'code', isRefused: 'refused', isCut: 'cut', giveUp: 'cancelled' },
-      },
-      refused: { on: { press: 'starting' } },
-      cut: {},
-      code: { on: { typeCode: 'verifying', giveUp: 'cancelled' } },
-      verifying: { on: { isRight: 'changed', isWrong: 'wrongCode' } },
-      wrongCode: { on: { typeCode: 'verifying' } },
-      changed: {},
-      cancelled: { on: { lateAnswer: 'cancelled' } },
-    },
-  }),
-)
+export const changeContactModel = modelOf('blank', {
+  blank: { press: 'missing', typeHalf: 'half', typeOld: 'old', typeNew: 'typed', giveUp: 'cancelled' },
+  missing: { typeNew: 'typed' },
+  half: { press: 'wrong' },
+  wrong: { typeNew: 'typed' },
+  old: { press: 'same' },
+  same: {},
+  typed: { press: 'starting' },
+  starting: { pressAgain: 'starting', codeIsSent: 'code', isRefused: 'refused', isCut: 'cut', giveUp: 'cancelled' },
+  refused: { press: 'starting' },
+  cut: {},
+  code: { typeCode: 'verifying', giveUp: 'cancelled' },
+  verifying: { isRight: 'changed', isWrong: 'wrongCode' },
+  wrongCode: { typeCode: 'verifying' },
+  changed: {},
+  cancelled: { lateAnswer: 'cancelled' },
+})

@@ -1,15 +1,9 @@
-import { createMachine } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { modelOf } from '../support/model-of.ts'
 
 /** A user looks at the devices of their account, and asks again when they do not come. */
-export const devicesModel = createTestModel(
-  createMachine({
-    initial: 'reading',
-    states: {
-      reading: { on: { come: 'shown', fail: 'failed' } },
-      failed: { on: { retry: 'readingAgain' } },
-      readingAgain: { on: { come: 'shown', fail: 'failed' } },
-      shown: {},
-    },
-  }),
-)
+export const devicesModel = modelOf('reading', {
+  reading: { come: 'shown', fail: 'failed' },
+  failed: { retry: 'readingAgain' },
+  readingAgain: { come: 'shown', fail: 'failed' },
+  shown: {},
+})

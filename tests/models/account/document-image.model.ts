@@ -1,22 +1,14 @@
-import { createMachine } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { modelOf } from '../support/model-of.ts'
 
 /** A person chooses pictures of a document, takes one away, and chooses another while one is being looked at. */
-export const documentImageModel = createTestModel(
-  createMachine({
-    initial: 'empty',
-    states: {
-      empty: { on: { choose: 'looking', remove: 'empty' } },
-      looking: {
-        on: { isRight: 'there', isNoPicture: 'refused', isUnreadable: 'loadFailed', chooseOther: 'lookingAtOther' },
-      },
-      lookingAtOther: { on: { isRight: 'otherThere', formerIsWrong: 'lookingAtOther' } },
-      refused: { on: { choose: 'looking' } },
-      loadFailed: {},
-      there: { on: { remove: 'empty', chooseOther: 'replacing' } },
-      replacing: { on: { isRight: 'otherThere', isNoPicture: 'kept' } },
-      kept: { on: { remove: 'empty' } },
-      otherThere: {},
-    },
-  }),
-)
+export const documentImageModel = modelOf('empty', {
+  empty: { choose: 'looking', remove: 'empty' },
+  looking: { isRight: 'there', isNoPicture: 'refused', isUnreadable: 'loadFailed', chooseOther: 'lookingAtOther' },
+  lookingAtOther: { isRight: 'otherThere', formerIsWrong: 'lookingAtOther' },
+  refused: { choose: 'looking' },
+  loadFailed: {},
+  there: { remove: 'empty', chooseOther: 'replacing' },
+  replacing: { isRight: 'otherThere', isNoPicture: 'kept' },
+  kept: { remove: 'empty' },
+  otherThere: {},
+})

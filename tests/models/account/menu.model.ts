@@ -1,13 +1,7 @@
-import { createMachine } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { modelOf } from '../support/model-of.ts'
 
 /** A person opens a menu and leaves it: by its button, by going somewhere, by a wider screen. */
-export const menuModel = createTestModel(
-  createMachine({
-    initial: 'closed',
-    states: {
-      closed: { on: { openMenu: 'open' } },
-      open: { on: { closeMenu: 'closed', goToPage: 'closed', turnScreen: 'closed' } },
-    },
-  }),
-)
+export const menuModel = modelOf('closed', {
+  closed: { openMenu: 'open' },
+  open: { closeMenu: 'closed', goToPage: 'closed', turnScreen: 'closed' },
+})

@@ -1,10 +1,4 @@
-import { createMachine } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { modelOf } from '../support/model-of.ts'
 
 /** A user folds the sidebar to its icons, and opens it again. */
-export const sidebarModel = createTestModel(
-  createMachine({
-    initial: 'wide',
-    states: { wide: { on: { press: 'folded' } }, folded: { on: { press: 'wide' } } },
-  }),
-)
+export const sidebarModel = modelOf('wide', { wide: { press: 'folded' }, folded: { press: 'wide' } })

@@ -1,26 +1,20 @@
-import { createMachine } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { modelOf } from '../support/model-of.ts'
 
 /** A user changes from SMS to an authenticator app: they choose, get a code, confirm it; SMS stays after any failure. */
-export const twoStepModel = createTestModel(
-  createMachine({
-    initial: 'resting',
-    states: {
-      resting: { on: { choose: 'requesting', chooseSame: 'resting' } },
-      requesting: { on: { setupComes: 'dialog', setupFails: 'refused', tooEarly: 'told', cancel: 'resting' } },
-      refused: { on: { choose: 'requesting', closeNotice: 'resting' } },
-      told: { on: { choose: 'requesting', closeNotice: 'resting' } },
-      dialog: { on: { typeCode: 'sending', cancel: 'resting' } },
-      sending: { on: { cancel: 'sending', isRight: 'reloading', isWrong: 'wrong', isVoid: 'voided', cut: 'looking' } },
-      voided: { on: { choose: 'requesting' } },
-      wrong: { on: { typeCode: 'sending', cancel: 'resting' } },
-      looking: { on: { personHasIt: 'changed', personHasItNot: 'noResponse', personFails: 'unseen' } },
-      unseen: { on: { lookAgain: 'looking' } },
-      noResponse: { on: { timeIsTold: 'noResponse', typeCode: 'sending' } },
-      reloading: { on: { personHasIt: 'changed', personFails: 'old' } },
-      old: { on: { lookAgain: 'reloading' } },
-      changed: { on: { closeNotice: 'done' } },
-      done: {},
-    },
-  }),
-)
+export const twoStepModel = modelOf('resting', {
+  resting: { choose: 'requesting', chooseSame: 'resting' },
+  requesting: { setupComes: 'dialog', setupFails: 'refused', tooEarly: 'told', cancel: 'resting' },
+  refused: { choose: 'requesting', closeNotice: 'resting' },
+  told: { choose: 'requesting', closeNotice: 'resting' },
+  dialog: { typeCode: 'sending', cancel: 'resting' },
+  sending: { cancel: 'sending', isRight: 'reloading', isWrong: 'wrong', isVoid: 'voided', cut: 'looking' },
+  voided: { choose: 'requesting' },
+  wrong: { typeCode: 'sending', cancel: 'resting' },
+  looking: { personHasIt: 'changed', personHasItNot: 'noResponse', personFails: 'unseen' },
+  unseen: { lookAgain: 'looking' },
+  noResponse: { timeIsTold: 'noResponse', typeCode: 'sending' },
+  reloading: { personHasIt: 'changed', personFails: 'old' },
+  old: { lookAgain: 'reloading' },
+  changed: { closeNotice: 'done' },
+  done: {},
+})

@@ -1,13 +1,7 @@
-import { createMachine } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { modelOf } from '../support/model-of.ts'
 
 /** A user opens what lies over a page, and closes it; a second press changes nothing. */
-export const disclosureModel = createTestModel(
-  createMachine({
-    initial: 'closed',
-    states: {
-      closed: { on: { open: 'open', close: 'closed' } },
-      open: { on: { open: 'open', close: 'closed' } },
-    },
-  }),
-)
+export const disclosureModel = modelOf('closed', {
+  closed: { open: 'open', close: 'closed' },
+  open: { open: 'open', close: 'closed' },
+})

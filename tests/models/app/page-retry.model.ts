@@ -1,15 +1,9 @@
-import { createMachine } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { modelOf } from '../support/model-of.ts'
 
 /** A page that did not come, and a person who tries again until the server answers. */
-export const pageRetryModel = createTestModel(
-  createMachine({
-    initial: 'failed',
-    states: {
-      failed: { on: { tryAgain: 'asking' } },
-      asking: { on: { serverAnswers: 'opening', nobodyAnswers: 'noResponse' } },
-      noResponse: { on: { tryAgain: 'asking' } },
-      opening: { on: { browserRefuses: 'noResponse' } },
-    },
-  }),
-)
+export const pageRetryModel = modelOf('failed', {
+  failed: { tryAgain: 'asking' },
+  asking: { serverAnswers: 'opening', nobodyAnswers: 'noResponse' },
+  noResponse: { tryAgain: 'asking' },
+  opening: { browserRefuses: 'noResponse' },
+})

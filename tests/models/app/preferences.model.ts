@@ -1,34 +1,26 @@
-import { createMachine } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { modelOf } from '../support/model-of.ts'
 
 /** A person with a page in Persian and dark, who may ask for English and for the light theme. */
-export const preferencesModel = createTestModel(
-  createMachine({
-    initial: 'blank',
-    states: {
-      blank: { on: { remembered: 'loading', forgotten: 'loading' } },
-      loading: { on: { wordsCome: 'persian', wordsFail: 'waiting' } },
-      waiting: { on: { timePasses: 'loading' } },
-      persian: { on: { askEnglish: 'switching', askPersian: 'persian', askLight: 'keepingLight' } },
-      keepingLight: { on: { kept: 'light', notKept: 'light', askLight: 'keepingLight', askEnglish: 'switchingLight' } },
-      light: {},
-      switching: {
-        on: {
-          wordsCome: 'keepingEnglish',
-          wordsFail: 'keepingRefused',
-          askLight: 'switchingLight',
-          askPersian: 'switchingBack',
-        },
-      },
-      switchingLight: { on: { wordsCome: 'keepingEnglishLight' } },
-      switchingBack: { on: { wordsCome: 'keepingPersian' } },
-      keepingPersian: { on: { kept: 'persian' } },
-      keepingEnglish: { on: { kept: 'english', notKept: 'english' } },
-      keepingEnglishLight: { on: { kept: 'englishLight' } },
-      keepingRefused: { on: { kept: 'refused' } },
-      refused: { on: { askEnglish: 'switching' } },
-      english: {},
-      englishLight: {},
-    },
-  }),
-)
+export const preferencesModel = modelOf('blank', {
+  blank: { remembered: 'loading', forgotten: 'loading' },
+  loading: { wordsCome: 'persian', wordsFail: 'waiting' },
+  waiting: { timePasses: 'loading' },
+  persian: { askEnglish: 'switching', askPersian: 'persian', askLight: 'keepingLight' },
+  keepingLight: { kept: 'light', notKept: 'light', askLight: 'keepingLight', askEnglish: 'switchingLight' },
+  light: {},
+  switching: {
+    wordsCome: 'keepingEnglish',
+    wordsFail: 'keepingRefused',
+    askLight: 'switchingLight',
+    askPersian: 'switchingBack',
+  },
+  switchingLight: { wordsCome: 'keepingEnglishLight' },
+  switchingBack: { wordsCome: 'keepingPersian' },
+  keepingPersian: { kept: 'persian' },
+  keepingEnglish: { kept: 'english', notKept: 'english' },
+  keepingEnglishLight: { kept: 'englishLight' },
+  keepingRefused: { kept: 'refused' },
+  refused: { askEnglish: 'switching' },
+  english: {},
+  englishLight: {},
+})

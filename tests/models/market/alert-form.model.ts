@@ -1,37 +1,29 @@
-import { createMachine } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { modelOf } from '../support/model-of.ts'
 
 /** A user sets an alert or edits one, on either side of the price or for a change, and may be refused. */
-export const alertFormModel = createTestModel(
-  createMachine({
-    initial: 'closed',
-    states: {
-      closed: { on: { ask: 'blank', askAtPrice: 'waiting', edit: 'edited' } },
-      blank: { on: { close: 'closed', askAtPrice: 'waiting', edit: 'edited' } },
-      waiting: { on: { lastComes: 'right' } },
-      right: {
-        on: {
-          typeWrongSide: 'below',
-          chooseWrongSide: 'wrong',
-          chooseChange: 'change',
-          otherMarket: 'otherMarket',
-          save: 'saving',
-          close: 'closed',
-        },
-      },
-      below: {},
-      wrong: { on: { save: 'wrong', typeFarther: 'farther' } },
-      farther: { on: { save: 'saving' } },
-      change: { on: { typePercent: 'otherChange' } },
-      otherChange: { on: { chooseWindow: 'longChange' } },
-      longChange: { on: { save: 'savingChange' } },
-      savingChange: { on: { isTaken: 'savedChange' } },
-      savedChange: {},
-      otherMarket: {},
-      saving: { on: { isTaken: 'saved', isRefused: 'refused' } },
-      refused: { on: { save: 'saving', typeFarther: 'farther' } },
-      saved: { on: { close: 'closed', ask: 'blank' } },
-      edited: {},
-    },
-  }),
-)
+export const alertFormModel = modelOf('closed', {
+  closed: { ask: 'blank', askAtPrice: 'waiting', edit: 'edited' },
+  blank: { close: 'closed', askAtPrice: 'waiting', edit: 'edited' },
+  waiting: { lastComes: 'right' },
+  right: {
+    typeWrongSide: 'below',
+    chooseWrongSide: 'wrong',
+    chooseChange: 'change',
+    otherMarket: 'otherMarket',
+    save: 'saving',
+    close: 'closed',
+  },
+  below: {},
+  wrong: { save: 'wrong', typeFarther: 'farther' },
+  farther: { save: 'saving' },
+  change: { typePercent: 'otherChange' },
+  otherChange: { chooseWindow: 'longChange' },
+  longChange: { save: 'savingChange' },
+  savingChange: { isTaken: 'savedChange' },
+  savedChange: {},
+  otherMarket: {},
+  saving: { isTaken: 'saved', isRefused: 'refused' },
+  refused: { save: 'saving', typeFarther: 'farther' },
+  saved: { close: 'closed', ask: 'blank' },
+  edited: {},
+})

@@ -1,18 +1,12 @@
-import { createMachine } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { modelOf } from '../support/model-of.ts'
 
 /** A coin's page: the text about the coin comes, or there is none, or it fails; the chart's range is chosen meanwhile. */
-export const coinPageModel = createTestModel(
-  createMachine({
-    initial: 'loading',
-    states: {
-      loading: { on: { textComes: 'shown', noText: 'none', textFails: 'failed', chooseMonth: 'loadingMonth' } },
-      loadingMonth: { on: { textComes: 'shownMonth' } },
-      shownMonth: { on: { chooseQuarter: 'shownQuarter', speakEnglish: 'loadingMonth' } },
-      shownQuarter: { on: { chooseYear: 'shown' } },
-      shown: {},
-      none: {},
-      failed: { on: { tryAgain: 'loading' } },
-    },
-  }),
-)
+export const coinPageModel = modelOf('loading', {
+  loading: { textComes: 'shown', noText: 'none', textFails: 'failed', chooseMonth: 'loadingMonth' },
+  loadingMonth: { textComes: 'shownMonth' },
+  shownMonth: { chooseQuarter: 'shownQuarter', speakEnglish: 'loadingMonth' },
+  shownQuarter: { chooseYear: 'shown' },
+  shown: {},
+  none: {},
+  failed: { tryAgain: 'loading' },
+})

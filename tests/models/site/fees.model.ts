@@ -1,13 +1,7 @@
-import { createMachine } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { modelOf } from '../support/model-of.ts'
 
 /** A person looking for a coin in the table of withdrawal fees. */
-export const feesModel = createTestModel(
-  createMachine({
-    initial: 'all',
-    states: {
-      all: { on: { type: 'found', typeSpaces: 'all' } },
-      found: { on: { type: 'found', clear: 'all', deleteText: 'all' } },
-    },
-  }),
-)
+export const feesModel = modelOf('all', {
+  all: { type: 'found', typeSpaces: 'all' },
+  found: { type: 'found', clear: 'all', deleteText: 'all' },
+})

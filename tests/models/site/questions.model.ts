@@ -1,16 +1,10 @@
-import { createMachine } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { modelOf } from '../support/model-of.ts'
 
 /** A person looking for an answer: reads one, another, closes it; searches, and gives up the search. */
-export const questionsModel = createTestModel(
-  createMachine({
-    initial: 'all',
-    states: {
-      all: { on: { type: 'found', typeSpaces: 'all', openFirst: 'firstOpen' } },
-      firstOpen: { on: { openSecond: 'secondOpen', openFirst: 'all', type: 'foundWithOpen' } },
-      secondOpen: { on: { openSecond: 'all' } },
-      found: { on: { type: 'found', clear: 'all', deleteText: 'all', openFirst: 'foundWithOpen' } },
-      foundWithOpen: { on: { clear: 'firstOpen', openFirst: 'found' } },
-    },
-  }),
-)
+export const questionsModel = modelOf('all', {
+  all: { type: 'found', typeSpaces: 'all', openFirst: 'firstOpen' },
+  firstOpen: { openSecond: 'secondOpen', openFirst: 'all', type: 'foundWithOpen' },
+  secondOpen: { openSecond: 'all' },
+  found: { type: 'found', clear: 'all', deleteText: 'all', openFirst: 'foundWithOpen' },
+  foundWithOpen: { clear: 'firstOpen', openFirst: 'found' },
+})

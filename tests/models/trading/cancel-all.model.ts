@@ -1,36 +1,28 @@
-import { createMachine } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { modelOf } from '../support/model-of.ts'
 
 /**
  * A user cancels four open orders after one question. Orders may end while they are asked about. Of the answers one is a
  * refusal and one is lost, or all are lost: what was not cancelled can be tried again.
  */
-export const cancelAllModel = createTestModel(
-  createMachine({
-    initial: 'listed',
-    states: {
-      listed: { on: { ask: 'asked', askOfNone: 'listed' } },
-      asked: { on: { oneEnds: 'askedOfRest', sayYes: 'sending', sayNo: 'listed' } },
-      askedOfRest: { on: { allEnd: 'nothingLeft', sayYes: 'sendingRest' } },
-      nothingLeft: { on: { sayYes: 'nothingLeft', sayNo: 'listed' } },
-      sending: { on: { acceptAll: 'allCancelled', oneIsRefusedOneIsLost: 'looking', allAreLost: 'lookingForAll' } },
-      sendingRest: { on: { acceptAll: 'restCancelled' } },
-      looking: {
-        on: { isOpen: 'oneOpen', isCancelled: 'oneRefused', isDone: 'oneDone', listFails: 'oneUnread' },
-      },
-      lookingForAll: { on: { allAreOpen: 'allOpen' } },
-      allOpen: { on: { tryAgain: 'sendingAllAgain' } },
-      sendingAllAgain: { on: { acceptAll: 'allCancelled' } },
-      oneOpen: { on: { tryAgain: 'sendingAgain', close: 'listed' } },
-      oneRefused: { on: { tryAgain: 'sendingOneAgain', close: 'listed' } },
-      oneDone: { on: { close: 'listed' } },
-      oneUnread: { on: { tryAgain: 'lookingAgain', close: 'listed' } },
-      lookingAgain: { on: { acceptAll: 'lookingStill' } },
-      lookingStill: { on: { isCancelled: 'allCancelled' } },
-      sendingAgain: { on: { acceptAll: 'allCancelled' } },
-      sendingOneAgain: { on: { acceptAll: 'allCancelled' } },
-      allCancelled: { on: { close: 'listed', tryAgain: 'allCancelled' } },
-      restCancelled: { on: { close: 'listed' } },
-    },
-  }),
-)
+export const cancelAllModel = modelOf('listed', {
+  listed: { ask: 'asked', askOfNone: 'listed' },
+  asked: { oneEnds: 'askedOfRest', sayYes: 'sending', sayNo: 'listed' },
+  askedOfRest: { allEnd: 'nothingLeft', sayYes: 'sendingRest' },
+  nothingLeft: { sayYes: 'nothingLeft', sayNo: 'listed' },
+  sending: { acceptAll: 'allCancelled', oneIsRefusedOneIsLost: 'looking', allAreLost: 'lookingForAll' },
+  sendingRest: { acceptAll: 'restCancelled' },
+  looking: { isOpen: 'oneOpen', isCancelled: 'oneRefused', isDone: 'oneDone', listFails: 'oneUnread' },
+  lookingForAll: { allAreOpen: 'allOpen' },
+  allOpen: { tryAgain: 'sendingAllAgain' },
+  sendingAllAgain: { acceptAll: 'allCancelled' },
+  oneOpen: { tryAgain: 'sendingAgain', close: 'listed' },
+  oneRefused: { tryAgain: 'sendingOneAgain', close: 'listed' },
+  oneDone: { close: 'listed' },
+  oneUnread: { tryAgain: 'lookingAgain', close: 'listed' },
+  lookingAgain: { acceptAll: 'lookingStill' },
+  lookingStill: { isCancelled: 'allCancelled' },
+  sendingAgain: { acceptAll: 'allCancelled' },
+  sendingOneAgain: { acceptAll: 'allCancelled' },
+  allCancelled: { close: 'listed', tryAgain: 'allCancelled' },
+  restCancelled: { close: 'listed' },
+})

@@ -1,20 +1,14 @@
-import { createMachine } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { modelOf } from '../support/model-of.ts'
 
 /** A person cancels an open order after a question; it may be too late, and an answer that is lost is looked for. */
-export const cancelOrderModel = createTestModel(
-  createMachine({
-    initial: 'listed',
-    states: {
-      listed: { on: { ask: 'asked' } },
-      asked: { on: { sayYes: 'sending', sayNo: 'listed' } },
-      sending: { on: { accept: 'cancelled', refuse: 'tooLate', cut: 'looking', sayYes: 'sending' } },
-      tooLate: { on: { close: 'listed' } },
-      looking: { on: { isCancelled: 'cancelled', isOpen: 'stillOpen', isDone: 'done', listFails: 'loadFailed' } },
-      stillOpen: { on: { sendAgain: 'sending', close: 'listed' } },
-      done: { on: { close: 'listed' } },
-      loadFailed: { on: { lookAgain: 'looking', close: 'listed' } },
-      cancelled: {},
-    },
-  }),
-)
+export const cancelOrderModel = modelOf('listed', {
+  listed: { ask: 'asked' },
+  asked: { sayYes: 'sending', sayNo: 'listed' },
+  sending: { accept: 'cancelled', refuse: 'tooLate', cut: 'looking', sayYes: 'sending' },
+  tooLate: { close: 'listed' },
+  looking: { isCancelled: 'cancelled', isOpen: 'stillOpen', isDone: 'done', listFails: 'loadFailed' },
+  stillOpen: { sendAgain: 'sending', close: 'listed' },
+  done: { close: 'listed' },
+  loadFailed: { lookAgain: 'looking', close: 'listed' },
+  cancelled: {},
+})

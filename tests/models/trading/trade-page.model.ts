@@ -1,18 +1,12 @@
-import { createMachine } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { modelOf } from '../support/model-of.ts'
 
 /** Somebody at the trade page on a phone: one part in view at a time, and the ticket over it. */
-export const tradePageModel = createTestModel(
-  createMachine({
-    initial: 'chart',
-    states: {
-      chart: { on: { showBook: 'book', openTicket: 'chartUnderTicket' } },
-      chartUnderTicket: { on: { closeTicket: 'chart' } },
-      book: { on: { showTrades: 'trades', pickPrice: 'bookUnderTicket' } },
-      bookUnderTicket: { on: { closeTicket: 'book' } },
-      trades: { on: { showOrders: 'orders' } },
-      orders: { on: { showMarkets: 'markets' } },
-      markets: { on: { showChart: 'chart' } },
-    },
-  }),
-)
+export const tradePageModel = modelOf('chart', {
+  chart: { showBook: 'book', openTicket: 'chartUnderTicket' },
+  chartUnderTicket: { closeTicket: 'chart' },
+  book: { showTrades: 'trades', pickPrice: 'bookUnderTicket' },
+  bookUnderTicket: { closeTicket: 'book' },
+  trades: { showOrders: 'orders' },
+  orders: { showMarkets: 'markets' },
+  markets: { showChart: 'chart' },
+})
