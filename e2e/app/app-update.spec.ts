@@ -28,7 +28,7 @@ test('a new version is announced, put off, taken at the next start, and never mi
   context,
   deployments,
 }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const [first, flow] = [deployments.entry(), page.locator('[data-flow=appUpdate]')]
   await open(page)
   await install(page)
@@ -73,6 +73,7 @@ test('a new version is taken when the user agrees; another tab keeps its own unt
   context,
   deployments,
 }) => {
+  test.setTimeout(240_000)
   const first = deployments.entry()
   const flow = page.locator('[data-flow=appUpdate]')
   const states = statesOf(page)

@@ -15,6 +15,7 @@ test('without a network the site opens with the last prices and their age, and g
   context,
   site,
 }, info) => {
+  test.setTimeout(180_000)
   const connection = page.locator('[data-flow=connection]')
   const rows = page.locator('tbody tr[data-coin]')
   await visit(page, '/', persian)
@@ -58,6 +59,7 @@ test('an order is not sent without a network; no cache holds anything of a user,
   context,
   site,
 }) => {
+  test.setTimeout(180_000)
   await comeFrom(context)
   await withoutReviews(page)
   const user = await makePerson(site, { country: true, complete: true })

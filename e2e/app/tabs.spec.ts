@@ -79,6 +79,7 @@ test('an order that is on its way while the leading tab crashes is placed once, 
   await ticket.getByLabel(text('en', 'ticket.amount'), { exact: true }).fill('0.01')
   await expect.poll(() => countOf([page, trade], site.relay.url)).toEqual({ sockets: 1, leaders: 1, online: 2 })
   expect(await leads(page)).toBe(true)
+  await expect(ticket.locator('button[type=submit]')).toBeEnabled()
   await trade.keyboard.press('Enter')
   const order = await sent.next()
   const crash = page.waitForEvent('crash')

@@ -6,7 +6,7 @@ export async function install(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js')))
   const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state)
   // Some three hundred files, one after another.
-  await expect.poll(state, { timeout: 40_000 }).toBe('activated')
+  await expect.poll(state, { timeout: 100_000 }).toBe('activated')
 }
 
 /** Looks for a new version now, and resolves when it waits; rejects when it cannot be installed. */
