@@ -6,7 +6,7 @@ import { coinRecords } from '#shared/market/coin-records.ts'
 import { depositCoinModel } from '#tests/models/wallet/deposit-coin.model.ts'
 import { bankReturnModel, depositTomanModel } from '#tests/models/wallet/deposit-toman.model.ts'
 import { type Held, intercept } from '../support/intercept.ts'
-import { type Executor, hold, walkOn } from '../support/model-walk.ts'
+import { type Executor, goesAtOnce, hold, walkOn } from '../support/model-walk.ts'
 import { beMember, comeFrom, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, travel, visit } from '../support/visit.ts'
@@ -15,8 +15,6 @@ const persian = { language: 'fa', theme: 'dark' } as const
 const word = (key: string, values?: { [name: string]: string }) => text('fa', `deposit.${key}`, values)
 const fault = (key: string) => text('fa', `errors.${key}`)
 const refusal = (message: string) => ({ status: 400, json: { message, status: 400 } })
-
-const gone = 'the dialog goes with its last state'
 
 /** A PNG of one pixel. */
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -230,7 +228,7 @@ test('a coin’s deposit, in a person’s words: each state and each event of th
     depositCoinModel,
     depositCoinMachine,
     { open: () => visit(page, '/profile/settings', persian), enter },
-    { 'data-state closed': gone, 'data-state failed': gone },
+    { 'data-state closed': goesAtOnce, 'data-state failed': goesAtOnce },
   )
 })
 
@@ -379,7 +377,7 @@ test('a deposit of Toman, in a person’s words: each state and each event of th
     depositTomanModel,
     depositTomanMachine,
     { open: () => visit(page, '/profile/settings', persian), enter },
-    { 'blank chooseStrange': 'a card that is not in the list cannot be pressed', 'data-state closed': gone },
+    { 'blank chooseStrange': 'a card that is not in the list cannot be pressed', 'data-state closed': goesAtOnce },
   )
 })
 

@@ -5,7 +5,7 @@ import { withdrawCoinModel } from '#tests/models/wallet/withdraw-coin.model.ts'
 import { withdrawTomanModel } from '#tests/models/wallet/withdraw-toman.model.ts'
 import { type Held, intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
-import { type Executor, hold, walkOn } from '../support/model-walk.ts'
+import { type Executor, goesAtOnce, hold, walkOn } from '../support/model-walk.ts'
 import { beMember, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
@@ -155,7 +155,7 @@ test('the withdrawal of a coin: each state and each event of the model', async (
     },
     {
       'blank chooseUnknown': 'the page offers no network that the coin does not have',
-      'data-state closed': 'a dialog that has come to its end is gone',
+      'data-state closed': goesAtOnce,
     },
   )
 })
@@ -258,7 +258,7 @@ test('the withdrawal of Toman: each state and each event of the model', async ({
     {
       'blank chooseStrange': 'the page offers no account that is not the user’s own',
       'reviewing close': 'the way out of a look at it is the way back to what was written',
-      'data-state closed': 'a dialog that has come to its end is gone',
+      'data-state closed': goesAtOnce,
     },
   )
 })

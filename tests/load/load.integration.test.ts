@@ -20,7 +20,10 @@ it('800 clients of one relay hold what the upstream has, while clients join, lea
   const { counts } = phases.churn.report
   expect(Math.min(counts.joined, counts.returned, counts.moved)).toBeGreaterThan(0)
   expect([phases.steady, phases.churn, phases.stalled].map(({ report }) => report.counts.cut)).toEqual([0, 0, 0])
-  expect(counts.resumedByPatches + counts.resumedByNothing).toBeGreaterThan(counts.resumedBySnapshot)
+  // On a busy machine they are answered in a later phase.
+  const resumed = (name: 'Patches' | 'Nothing' | 'Snapshot') =>
+    Object.values(phases).reduce((total, { report }) => total + report.counts[`resumedBy${name}`], 0)
+  expect(resumed('Patches') + resumed('Nothing')).toBeGreaterThan(resumed('Snapshot'))
   // A new relay has no past: everybody who had a place is given the document.
   expect(killed.counts.cut).toBeGreaterThan(790)
   expect([killed.counts.resumedByPatches, killed.counts.resumedByNothing]).toEqual([0, 0])

@@ -12,6 +12,7 @@ import { findOrder } from '#machines/trading/orders/find-order.ts'
 import type { Rng } from '#sandbox/market-maker/rng.ts'
 import { keyOf } from '#shared/core/errors/reason.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
+import type { PairDocument } from '#shared/stream/topics/pair.ts'
 import { createPersonApi, type PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { reconcile } from '#web/adapters/app/command/reconcile.ts'
 import type { Services } from '#web/adapters/app/services.ts'
@@ -27,6 +28,10 @@ export type Verdict = { stands: boolean; order: OrderRequest; told: string }
 
 /** How long an order is looked for before it is sent again for the first time, and before it is let go. */
 const timeout = { hurried: 500, sure: 3000 }
+
+const much = { credit: '1000000000000000', blockedCredit: '0', totalBalance: '1000000000000000' }
+/** No order is reviewed before it is sent: each is a small part of what its user seems to own. */
+const plenty: PairDocument = { BITCOIN: much, TOMAN: much }
 
 /**
  * Somebody with a ticket who confirms orders one after another, often with a double click, says yes or no to warnings, sends
@@ -66,8 +71,11 @@ export class Clicker {
     const actors = orderTicketActors({ api, unsettled } as unknown as Services)
     // What the page shows decides nothing here: the exchange judges.
     const watchPerson = fromCallback<{ type: 'never' }>(() => {})
-    const silent = fromCallback<{ type: 'never' }, { market: MarketType }>(() => {})
-    const watched = { watchPerson, watchBalances: silent, watchBook: silent }
+    const watchBook = fromCallback<{ type: 'never' }, { market: MarketType }>(() => {})
+    const watchBalances = fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack }) =>
+      sendBack({ type: 'balances.change', balances: plenty, isComing: false }),
+    )
+    const watched = { watchPerson, watchBalances, watchBook }
     this.#machine = orderTicketMachine.provide({
       actors: {
         ...actors,
