@@ -53,7 +53,8 @@ export class SharedTopic {
   #turn = 0
   /** Messages that came while the state was being read. */
   #early: string[] | null = null
-  #isPublishing = false
+  /** Resolves when all that was polled has been published; null when nothing waits for that. */
+  #publishing: Promise<void> | null = null
   #waiting: PollResult | null = null
 
   constructor(topic: ParsedTopic, feed: Feed, tell: () => void, parts: SharedParts) {
@@ -108,10 +109,20 @@ export class SharedTopic {
     )
   }
 
-  /** Resolves when the lease, if it was this relay's, is another's to take. */
+  /**
+   * Resolves when the lease, if it was this relay's, is another's to take: after the poll that is underway, so that none is
+   * made twice.
+   */
   async stop(): Promise<void> {
-    this.#become('stopped')
     this.#parts.store.unhear(this.name)
+    this.#tell = () => {}
+    this.#heir = null
+    if (this.#role === 'leading') {
+      this.#term = Math.max(this.#term, this.#lease)
+      await this.#poller?.finish()
+      await this.#publishing
+    }
+    this.#become('stopped')
     await this.#parts.store.leave(this.name, this.#term).catch(() => {})
   }
 
@@ -148,8 +159,8 @@ export class SharedTopic {
       this.#topic,
       null,
       {
-        document: (document) => void this.#offer({ document }),
-        failure: (stale) => void this.#offer({ stale }),
+        document: (document) => this.#offer({ document }),
+        failure: (stale) => this.#offer({ stale }),
       },
       this.#heldSince,
     )
@@ -240,22 +251,24 @@ export class SharedTopic {
   }
 
   /** One publication at a time; of what comes meanwhile the last. */
-  async #offer(offer: PollResult): Promise<void> {
+  #offer(offer: PollResult): void {
     this.#waiting = offer
-    if (this.#isPublishing) return
-    this.#isPublishing = true
+    this.#publishing ??= this.#publishAll()
+  }
+
+  async #publishAll(): Promise<void> {
     while (this.#waiting !== null) {
       const next: PollResult = this.#waiting
       this.#waiting = null
       await this.#publish(next)
     }
-    this.#isPublishing = false
+    this.#publishing = null
     void this.#handOver()
   }
 
   async #handOver(): Promise<void> {
     const heir = this.#heir
-    if (heir === null || this.#isPublishing || this.#poller?.isPolling()) return
+    if (heir === null || this.#publishing !== null || this.#poller?.isPolling()) return
     this.#heir = null
     // Who takes a failing topic asks at once, and would ask sooner than its pause allows.
     if (this.#feed.stale !== null) return

@@ -6,24 +6,30 @@ import { type SharedParts, SharedTopic } from './shared-topic.ts'
 export function createSharedTopics(parts: SharedParts, status: () => ClusterStatus) {
   const { store } = parts
   const topics = new Map<string, SharedTopic>()
-  const leaving = new Set<Promise<void>>()
+  const leaving = new Map<string, Promise<void>>()
 
   const claim = async (names: readonly string[]) => {
     const terms = await store.claim(names)
     for (const [name, term] of terms) topics.get(name)?.settle(term)
   }
 
+  /** Whom this topic was kept for before may still give its lease up. */
+  const claimNew = async (name: string) => {
+    await leaving.get(name)
+    if (topics.has(name)) await claim([name])
+  }
+
   const keep: KeepShared = (topic, feed, tell) => {
     const shared = new SharedTopic(topic, feed, tell, parts)
     topics.set(shared.name, shared)
     if (status() === 'alone') shared.goAlone()
-    else void claim([shared.name]).catch(() => {})
+    else void claimNew(shared.name).catch(() => {})
     return {
       pollNow: () => shared.pollNow(),
       stop() {
         if (topics.get(shared.name) === shared) topics.delete(shared.name)
-        const left = shared.stop().finally(() => leaving.delete(left))
-        leaving.add(left)
+        const left = shared.stop().finally(() => leaving.get(shared.name) === left && leaving.delete(shared.name))
+        leaving.set(shared.name, left)
       },
     }
   }
@@ -32,7 +38,7 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
     keep,
     /** Asks for all leases, and hands over those of which another relay should have some. @throws RedisAway */
     async claimAll(): Promise<void> {
-      const names = [...topics.keys()]
+      const names = [...topics.keys()].filter((name) => !leaving.has(name))
       await claim(names)
       for (const [name, heir] of await store.balance(names)) topics.get(name)?.handTo(heir)
     },
@@ -44,7 +50,7 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
       for (const topic of topics.values()) topic.invalidate()
     },
     /** Resolves when the leases of topics that were stopped are given up. */
-    left: () => Promise.all(leaving),
+    left: () => Promise.all(leaving.values()),
     leases: () => [...topics.values()].filter(({ isLeading }) => isLeading).length,
   }
 }

@@ -23,8 +23,11 @@ export type Poller = {
   pollNow(): void
 }
 
-/** The poller of one relay, which knows whether the upstream has been asked and has not answered yet. */
-export type OwnPoller = Poller & { isPolling(): boolean }
+/**
+ * The poller of one relay. `isPolling`: the upstream has been asked and has not answered yet. `finish`: polls no more;
+ * resolves when the poll that is underway has been answered.
+ */
+export type OwnPoller = Poller & { isPolling(): boolean; finish(): Promise<void> }
 
 /**
  * Polls one topic: at once, unless what is held is younger than an interval; then on whole multiples of its interval plus
@@ -37,6 +40,8 @@ export function startPoller<Answer>(options: PollerOptions<Answer>): OwnPoller {
   let failures = 0
   let planned = Number.NEGATIVE_INFINITY
   let cancel = () => {}
+  const finished = Promise.withResolvers<void>()
+  let isLast = false
 
   // Asked by name: what `state` was before an await says nothing of what it is after.
   const is = (one: typeof state) => state === one
@@ -60,10 +65,16 @@ export function startPoller<Answer>(options: PollerOptions<Answer>): OwnPoller {
       const elapsed = clock.now() - started
       pause = Math.max(0, Math.min(backoff(failures, options, failure.retryAfter), options.maxBackoff - elapsed))
     }
+    if (isLast) return stop()
     if (is('hurried')) return void run()
     state = 'waiting'
     planned = clock.now() + pause
     cancel = clock.after(pause, run)
+  }
+  const stop = () => {
+    state = 'stopped'
+    cancel()
+    finished.resolve()
   }
 
   const { heldSince = null, apart = 0, interval, phase } = options
@@ -74,11 +85,14 @@ export function startPoller<Answer>(options: PollerOptions<Answer>): OwnPoller {
     planned = from + untilNextTurn(from, interval, phase)
     cancel = clock.after(planned - now, run)
   }
+  const isPolling = () => is('polling') || is('hurried')
   return {
-    isPolling: () => is('polling') || is('hurried'),
-    stop() {
-      state = 'stopped'
-      cancel()
+    isPolling,
+    stop,
+    finish() {
+      isLast = true
+      if (!isPolling()) stop()
+      return finished.promise
     },
     pollNow() {
       if (state === 'polling') state = 'hurried'

@@ -231,9 +231,37 @@ describe('a relay that polls for all', () => {
     await topic.stop()
     topic.goAlone()
     expect(log()).toEqual([
-      ['stop', 'poll'],
       ['unhear', 'quotes'],
+      ['finish', 'poll'],
+      ['stop', 'poll'],
       ['leave', 'quotes', 5],
+    ])
+  })
+
+  it('keeps the lease of a topic that is let go until the last poll is answered and published', async () => {
+    const { topic, log, underway, poll, publishing, published, told } = await leading()
+    underway(true)
+    const stopped = topic.stop()
+    await settled()
+    const asked = log()
+    await poll(two)
+    underway(false)
+    await settled()
+    const answered = [publishing(), log()]
+    await published('ok')
+    await stopped
+    const patch = { kind: 'patch', term: 5, epoch: 'epoch1', seq: 2, content: '{"x":"2"}' }
+    expect([asked, answered, log(), told()]).toEqual([
+      [
+        ['unhear', 'quotes'],
+        ['finish', 'poll'],
+      ],
+      [[[patch, '{"x":"2"}']], []],
+      [
+        ['stop', 'poll'],
+        ['leave', 'quotes', 5],
+      ],
+      0,
     ])
   })
 })

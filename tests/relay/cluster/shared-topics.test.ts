@@ -23,6 +23,7 @@ function start(terms: number[] = []) {
   const handed: [name: string, heir: string, term: number][] = []
   let heir: string | null = null
   let underway = false
+  let finish = Promise.resolve()
   let state: TopicState = { term: 0, stale: null, told: null }
   const store = {
     balance: async (names: readonly string[]) =>
@@ -46,7 +47,7 @@ function start(terms: number[] = []) {
   }
   const keepPolled: KeepPolled = (_topic, _person, on) => {
     polls.push(on)
-    return { stop: () => {}, pollNow: () => {}, isPolling: () => underway }
+    return { stop: () => {}, pollNow: () => {}, isPolling: () => underway, finish: () => finish }
   }
   const counters = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
   let epochs = 0
@@ -70,6 +71,9 @@ function start(terms: number[] = []) {
     poll: (isUnderway: boolean) => {
       underway = isUnderway
     },
+    finishing: (promise: Promise<void>) => {
+      finish = promise
+    },
     stateIs: (next: TopicState) => {
       state = next
     },
@@ -87,6 +91,21 @@ describe('the shared topics of a relay', () => {
     await topics.left()
     await topics.claimAll()
     expect(claims).toEqual([['quotes'], ['quotes'], []])
+  })
+
+  it('claim the lease of a topic that is kept again when it was given up for the time before', async () => {
+    const { topics, claims, finishing } = start([5, 0, 6])
+    const { stop } = topics.keep(topic, newFeed(), () => {})
+    await settled()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    finishing(promise)
+    stop()
+    topics.keep(topic, newFeed(), () => {})
+    await topics.claimAll()
+    const during = [...claims]
+    resolve()
+    await settled()
+    expect([during, claims, topics.leases()]).toEqual([[['quotes'], []], [['quotes'], [], ['quotes']], 1])
   })
 
   it('take nothing from an earlier term than they have heard of, though Redis has forgotten it', async () => {

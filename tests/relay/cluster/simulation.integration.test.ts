@@ -108,6 +108,7 @@ function startRelay(redis: Redis, id: string) {
     return {
       pollNow: () => {},
       isPolling: () => false,
+      finish: async () => {},
       stop: () => {
         if (polled === on) polled = null
       },

@@ -59,6 +59,38 @@ it('takes over at once from a relay that drains', async () => {
   expect(clients[0]!.errors.map(({ reason }) => reason)).toEqual(['drain'])
 })
 
+it('asks no second time for what a relay that drains still waits for', async () => {
+  const { upstream, relay } = await setCluster(keep)
+  const times = { lease: 60_000, beat: 30_000 }
+  const [leaving, staying] = [await relay({ times }), await relay({ times })]
+  const clients = [await leaving.connect(), await staying.connect()]
+  for (const client of clients) {
+    await client.subscribe({ [topic]: null })
+    await client.until(topic, ({ seq }) => seq === 1)
+  }
+  const seen: string[] = []
+  const isAsked = Promise.withResolvers<void>()
+  upstream.on(path, (...request) => {
+    seen.push('asked')
+    isAsked.resolve()
+    setTimeout(() => {
+      seen.push('answered')
+      json(bitcoinPrice('2'))(...request)
+    }, 400)
+  })
+  await isAsked.promise
+  await leaving.app.drain()
+  await until(() => seen.length >= 4)
+  const { epoch, seq, doc } = clients[1]!.replica(topic)
+  expect([seen.slice(0, 4), seq, doc, clients[1]!.resyncs]).toEqual([
+    ['asked', 'answered', 'asked', 'answered'],
+    2,
+    at('2'),
+    [],
+  ])
+  expect(epoch).toBe(clients[0]!.replica(topic).epoch)
+})
+
 it('hands the leases of a process over on SIGTERM', async () => {
   const { leader, client, follower, epoch } = await leaderAndFollower()
   leader.child.kill('SIGTERM')

@@ -31,6 +31,7 @@ export function startHub(timings: Partial<Timings> = {}) {
         polled.hurries += 1
       },
       isPolling: () => false,
+      finish: async () => {},
     }
   }
   const hub = createHub({ clock, timings: { ...productionTimings(1000), ...timings }, keepPolled })

@@ -42,6 +42,7 @@ export function oneTopic() {
   }
   let polled: Parameters<KeepPolled>[2] | null = null
   let isPolling = false
+  let finished = Promise.withResolvers<void>()
   const polls =
     (kind: string): KeepPolled =>
     (topic, person, on, heldSince) => {
@@ -50,6 +51,10 @@ export function oneTopic() {
       return {
         pollNow: () => void log.push(['pollNow', kind]),
         isPolling: () => isPolling,
+        finish: () => {
+          log.push(['finish', kind])
+          return isPolling ? finished.promise : Promise.resolve()
+        },
         stop: () => {
           log.push(['stop', kind])
           if (polled === on) polled = null
@@ -102,6 +107,8 @@ export function oneTopic() {
     },
     underway: (is: boolean) => {
       isPolling = is
+      if (is) finished = Promise.withResolvers()
+      else finished.resolve()
     },
     hear: async (message: TopicMessage | string) => {
       hear!(typeof message === 'string' ? message : encodeMessage(message))

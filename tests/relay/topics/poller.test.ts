@@ -14,7 +14,7 @@ function start({ interval = 1000, phase = 0, random = 0.5, early = 0, held = nul
   const asked: number[] = []
   const seen: string[] = []
   let answer: Answer | null = null
-  const { stop, pollNow } = startPoller<string>({
+  const { stop, finish, pollNow } = startPoller<string>({
     clock,
     interval,
     phase,
@@ -42,6 +42,7 @@ function start({ interval = 1000, phase = 0, random = 0.5, early = 0, held = nul
     asked,
     seen,
     stop,
+    finish,
     pollNow,
     succeed: (text: string) => settle(({ resolve }) => resolve(text)),
     fail: (error: unknown) => settle(({ reject }) => reject(error)),
@@ -183,6 +184,37 @@ describe('a poller', () => {
     stop()
     pollNow()
     await succeed('too late')
+    await clock.advance(60_000)
+    expect(asked).toEqual([400])
+  })
+
+  it('that is to finish hands on the answer, or the failure, that it waits for, and asks no more', async () => {
+    const outcomes = []
+    for (const how of ['answer', 'failure', 'hurried'] as const) {
+      const { clock, asked, seen, finish, pollNow, succeed, fail } = start()
+      if (how === 'hurried') pollNow()
+      let isFinished = false
+      void finish().then(() => {
+        isFinished = true
+      })
+      await clock.advance(0)
+      const before = isFinished
+      await (how === 'failure' ? fail(new UpstreamFailure('timeout')) : succeed('a'))
+      pollNow()
+      await clock.advance(60_000)
+      outcomes.push([before, isFinished, asked, seen])
+    }
+    expect(outcomes).toEqual([
+      [false, true, [400], ['a']],
+      [false, true, [400], ['timeout']],
+      [false, true, [400], ['a']],
+    ])
+  })
+
+  it('that is to finish between two polls is finished at once', async () => {
+    const { clock, asked, finish, succeed } = start()
+    await succeed('a')
+    await finish()
     await clock.advance(60_000)
     expect(asked).toEqual([400])
   })
