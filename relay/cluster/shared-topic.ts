@@ -53,7 +53,7 @@ export class SharedTopic {
   #turn = 0
   /** Messages that came while the state was being read. */
   #early: string[] | null = null
-  /** Resolves when all that was polled has been published; null when nothing waits for that. */
+  /** Resolves when all answers of polls are published; null when none waits. */
   #publishing: Promise<void> | null = null
   #waiting: PollResult | null = null
 

@@ -13,7 +13,7 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
     for (const [name, term] of terms) topics.get(name)?.settle(term)
   }
 
-  /** Whom this topic was kept for before may still give its lease up. */
+  /** A topic of this name that was let go a moment ago may still have its lease. */
   const claimNew = async (name: string) => {
     await leaving.get(name)
     if (topics.has(name)) await claim([name])
