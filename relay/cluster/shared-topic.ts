@@ -49,6 +49,8 @@ export class SharedTopic {
   #loneEpoch = ''
   /** The relay that this one is to hand the topic to, when no poll is underway. */
   #heir: string | null = null
+  /** The topic was let go, and the last poll is still to be answered. */
+  #isEnding = false
   /** Grows with every change of role: what was begun before is over. */
   #turn = 0
   /** Messages that came while the state was being read. */
@@ -117,6 +119,7 @@ export class SharedTopic {
     this.#parts.store.unhear(this.name)
     this.#tell = () => {}
     this.#heir = null
+    this.#isEnding = true
     if (this.#role === 'leading') {
       this.#term = Math.max(this.#term, this.#lease)
       await this.#poller?.finish()
@@ -160,7 +163,8 @@ export class SharedTopic {
       null,
       {
         document: (document) => this.#offer({ document }),
-        failure: (stale) => this.#offer({ stale }),
+        // A relay that ends breaks its own requests off: that says nothing of the upstream.
+        failure: (stale) => this.#isEnding || this.#offer({ stale }),
       },
       this.#heldSince,
     )

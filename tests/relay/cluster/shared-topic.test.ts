@@ -266,6 +266,16 @@ describe('a relay that polls for all', () => {
   })
 })
 
+it('says nothing of a last poll that failed: the relay that ends may have broken it off itself', async () => {
+  const { topic, log, underway, poll, waiting } = await leading()
+  underway(true)
+  const stopped = topic.stop()
+  await poll('unreachable')
+  underway(false)
+  await stopped
+  expect([waiting().publications, log().slice(-1)]).toEqual([0, [['leave', 'quotes', 5]]])
+})
+
 describe('a relay that hands a topic over', () => {
   it('does so when no poll is underway, and asks where all stand', async () => {
     const { topic, log, read, waiting } = await leading()
