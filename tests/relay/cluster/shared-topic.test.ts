@@ -264,16 +264,16 @@ describe('a relay that polls for all', () => {
       0,
     ])
   })
-})
 
-it('says nothing of a last poll that failed: the relay that ends may have broken it off itself', async () => {
-  const { topic, log, underway, poll, waiting } = await leading()
-  underway(true)
-  const stopped = topic.stop()
-  await poll('unreachable')
-  underway(false)
-  await stopped
-  expect([waiting().publications, log().slice(-1)]).toEqual([0, [['leave', 'quotes', 5]]])
+  it('says nothing of a last poll that failed: the relay that ends may have broken it off itself', async () => {
+    const { topic, log, underway, poll, waiting } = await leading()
+    underway(true)
+    const stopped = topic.stop()
+    await poll('unreachable')
+    underway(false)
+    await stopped
+    expect([waiting().publications, log().slice(-1)]).toEqual([0, [['leave', 'quotes', 5]]])
+  })
 })
 
 describe('a relay that hands a topic over', () => {

@@ -30,6 +30,19 @@ async function leaderAndFollower() {
   return { upstream, leader, ofLeader, follower, client, epoch }
 }
 
+/** A relay that polls the topic and is to drain, and one that follows; a client of each. No lease of theirs runs out. */
+async function leavingAndStaying() {
+  const { upstream, relay } = await setCluster(keep)
+  const times = { lease: 60_000, beat: 30_000 }
+  const [leaving, staying] = [await relay({ times }), await relay({ times })]
+  const clients = [await leaving.connect(), await staying.connect()]
+  for (const client of clients) {
+    await client.subscribe({ [topic]: null })
+    await client.until(topic, ({ seq }) => seq === 1)
+  }
+  return { upstream, leaving, staying, clients }
+}
+
 it('moves the topics of a relay that was killed within 5 s, and goes on with their epoch and seq', async () => {
   const { leader, client, epoch } = await leaderAndFollower()
   leader.child.kill('SIGKILL')
@@ -40,15 +53,7 @@ it('moves the topics of a relay that was killed within 5 s, and goes on with the
 })
 
 it('takes over at once from a relay that drains', async () => {
-  const { upstream, relay } = await setCluster(keep)
-  // Nothing runs out in this test: what is taken over was handed over.
-  const times = { lease: 60_000, beat: 30_000 }
-  const [leaving, staying] = [await relay({ times }), await relay({ times })]
-  const clients = [await leaving.connect(), await staying.connect()]
-  for (const client of clients) {
-    await client.subscribe({ [topic]: null })
-    await client.until(topic, ({ seq }) => seq === 1)
-  }
+  const { upstream, leaving, staying, clients } = await leavingAndStaying()
   const { epoch } = clients[0]!.replica(topic)
   expect([await leaving.metric('relay_cluster_leases'), await staying.metric('relay_cluster_leases')]).toEqual([1, 0])
   const drained = leaving.app.drain()
@@ -60,14 +65,7 @@ it('takes over at once from a relay that drains', async () => {
 })
 
 it('asks no second time for what a relay that drains still waits for', async () => {
-  const { upstream, relay } = await setCluster(keep)
-  const times = { lease: 60_000, beat: 30_000 }
-  const [leaving, staying] = [await relay({ times }), await relay({ times })]
-  const clients = [await leaving.connect(), await staying.connect()]
-  for (const client of clients) {
-    await client.subscribe({ [topic]: null })
-    await client.until(topic, ({ seq }) => seq === 1)
-  }
+  const { upstream, leaving, clients } = await leavingAndStaying()
   const seen: string[] = []
   const isAsked = Promise.withResolvers<void>()
   upstream.on(path, (...request) => {
