@@ -28,7 +28,9 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
       pollNow: () => shared.pollNow(),
       stop() {
         if (topics.get(shared.name) === shared) topics.delete(shared.name)
-        const left = shared.stop().finally(() => leaving.get(shared.name) === left && leaving.delete(shared.name))
+        // One that was kept for a moment does not hide that the one before it still has the lease.
+        const both = Promise.all([leaving.get(shared.name), shared.stop()])
+        const left = both.then(() => void (leaving.get(shared.name) === left && leaving.delete(shared.name)))
         leaving.set(shared.name, left)
       },
     }

@@ -108,6 +108,25 @@ describe('the shared topics of a relay', () => {
     expect([during, claims, topics.leases()]).toEqual([[['quotes'], []], [['quotes'], [], ['quotes']], 1])
   })
 
+  it('have left when every time that a topic was kept is over, also the one before the last', async () => {
+    const { topics, finishing } = start([5])
+    const first = topics.keep(topic, newFeed(), () => {})
+    await settled()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    finishing(promise)
+    first.stop()
+    topics.keep(topic, newFeed(), () => {}).stop()
+    let hasLeft = false
+    const left = topics.left().then(() => {
+      hasLeft = true
+    })
+    await settled()
+    const during = hasLeft
+    resolve()
+    await left
+    expect([during, hasLeft]).toEqual([false, true])
+  })
+
   it('take nothing from an earlier term than they have heard of, though Redis has forgotten it', async () => {
     const { topics, stateIs, hear, counters } = start()
     const feed = newFeed()
