@@ -8,8 +8,9 @@ export type PollerOptions<Answer> = {
   interval: number
   phase: number
   maxBackoff: number
-  /** When the upstream confirmed what is held already (epoch ms), and how far from that the first poll stays. */
+  /** When the upstream confirmed what is held already (epoch ms). */
   heldSince?: number | null
+  /** Milliseconds that the first turn stays away from what is held, or from a poll that begins at once. */
   apart?: number
   poll: () => Promise<Answer>
   onAnswer: (answer: Answer) => void
@@ -31,7 +32,7 @@ export type OwnPoller = Poller & { isPolling(): boolean; finish(): Promise<void>
 
 /**
  * Polls one topic: at once, unless what is held is younger than an interval; then on whole multiples of its interval plus
- * its phase, one poll at a time. Failures back off with jitter, never longer than `maxBackoff`, and Retry-After is kept
+ * its phase, one poll at a time. A turn that comes sooner than `apart` after a poll at once is left out. Failures back off with jitter, never longer than `maxBackoff`, and Retry-After is kept
  * within that. An answer that arrives after the stop is dropped.
  */
 export function startPoller<Answer>(options: PollerOptions<Answer>): OwnPoller {
@@ -79,8 +80,11 @@ export function startPoller<Answer>(options: PollerOptions<Answer>): OwnPoller {
 
   const { heldSince = null, apart = 0, interval, phase } = options
   const now = clock.now()
-  if (heldSince === null || now - heldSince >= interval) void run()
-  else {
+  if (heldSince === null || now - heldSince >= interval) {
+    // As if a turn had been planned just before: the next one that is taken is `apart` from now at least.
+    planned = now + apart - interval / 2
+    void run()
+  } else {
     const from = Math.max(now, heldSince + apart)
     planned = from + untilNextTurn(from, interval, phase)
     cancel = clock.after(planned - now, run)

@@ -118,7 +118,7 @@ describe('the connection to Redis', () => {
 
   it('stays when an answer was late, but came', async () => {
     const late = async () => {
-      const set = await connect(() => null, 20, 200)
+      const set = await connect(() => null, 20, 1000)
       await expect.poll(() => set.events).toEqual(['connected'])
       await expect(set.redis.command(['GET', 'a'])).rejects.toThrow('no answer in time')
       return set

@@ -77,6 +77,19 @@ describe('a poller', () => {
     expect(seen).toEqual(['a', 'b', 'c', 'd'])
   })
 
+  it('that begins at once leaves out a turn that is too near, and takes one that is far enough', async () => {
+    const near = start({ apart: 700 })
+    await near.succeed('a')
+    await near.clock.advance(2000)
+    const far = start({ apart: 500 })
+    await far.succeed('a')
+    await far.clock.advance(1000)
+    expect([near.asked, far.asked]).toEqual([
+      [400, 2000],
+      [400, 1000],
+    ])
+  })
+
   it('never asks twice at once, and takes the next turn after a late answer', async () => {
     const { clock, asked, succeed } = start()
     await clock.advance(2750)
