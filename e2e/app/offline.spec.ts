@@ -93,11 +93,25 @@ test('an order is not sent without a network; no cache holds anything of a user,
   const refusal = ticket.locator('[data-result=refused]')
   await expect(refusal).toContainText(text('fa', 'errors.offline'))
   await expect(amount).toHaveValue('۰٫۰۱')
+  // Opened anew without a network, the page waits for no balance: it says the same.
+  await page.reload()
+  await expect(amount).toHaveValue('۰٫۰۱')
+  await expect(ticket.getByText(text('fa', 'ticket.balance.missing'))).toBeVisible()
+  await expect(ticket.locator('button[type=submit]')).toBeEnabled()
+  await amount.press('Enter')
+  // What share of what is owned it is nobody knows: it is reviewed.
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('fa', 'ticket.review.send.buy') })
+    .click()
+  await expect(refusal).toContainText(text('fa', 'errors.offline'))
+  await expect(amount).toHaveValue('۰٫۰۱')
   // Back online nothing goes out by itself; what was typed is sent when the user sends it.
   await context.setOffline(false)
   await expect(page.locator('[data-flow=connection]')).toHaveAttribute('data-state', 'online')
   await expect(amount).toHaveValue('۰٫۰۱')
   expect(sent.filter((path) => path.startsWith('/api/'))).toEqual([])
+  await expect(ticket.getByRole('slider')).toBeEnabled()
   await amount.press('Enter')
   await expect(ticket.locator('[data-result=placed]')).toBeVisible()
   expect(sent).toEqual(['/api/orders/buy'])

@@ -20,7 +20,7 @@ import type { LeadingField, OrderRequest } from './ticket-context.ts'
 
 type Snapshot = SnapshotFrom<typeof orderTicketMachine>
 
-/** What the form shows as it is typed, and the market it is of; `credit` is what may be spent, null while unknown. */
+/** What the form shows as it is typed, and the market it is of; `credit` is what may be spent, null while unknown. `isCreditComing`: there is something to wait for. */
 export function selectTicket(snapshot: Snapshot) {
   const { context } = snapshot
   const { market, side, kind, leading, amount, price, expiry } = context
@@ -35,6 +35,7 @@ export function selectTicket(snapshot: Snapshot) {
     expiry,
     percent: sliderOf(context),
     credit: creditOf(context),
+    isCreditComing: context.isBalanceComing,
     isBusy: selectIsBusy(snapshot),
   }
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 describe('what was typed before a reload', () => {
   it('is there again for the same user and market, under an address that asks for nothing else', () => {
     loadPage(user).of('BITCOIN_TOMAN', 'sell').keep(draft)
-    const left = (mobile: string, about: string, asked: string) => loadPage(mobile).of(about, asked).left()
+    const left = (mobile: string, about: string, asked: string) => loadPage(mobile, 'another').of(about, asked).left()
     expect([
       left(user, 'BITCOIN_TOMAN', ''),
       left(user, 'BITCOIN_TOMAN', 'sell'),
@@ -27,6 +27,23 @@ describe('what was typed before a reload', () => {
       left(user, 'ETHEREUM_TOMAN', ''),
       left('+989120000002', 'BITCOIN_TOMAN', ''),
     ]).toEqual([draft, draft, null, null, null])
+  })
+
+  it('is there again without a network, when only the session is known, and what is typed then is there with one', () => {
+    const left = (mobile: string | null, token: string) => loadPage(mobile, token).of('BITCOIN_TOMAN').left()
+    loadPage(user, 'one').of('BITCOIN_TOMAN').keep(draft)
+    const known = [left(null, 'one'), left(null, 'two')]
+    const newer = { ...draft, amount: '7' }
+    loadPage(null, 'one').of('BITCOIN_TOMAN').keep(newer)
+    const after = [left(user, 'one'), left(null, 'two'), left('+989120000002', 'two')]
+    loadPage(user, 'one').of('BITCOIN_TOMAN').close()
+    expect([known, after, left(user, 'one'), left(null, 'one'), sessionStorage.length]).toEqual([
+      [draft, null],
+      [newer, null, null],
+      null,
+      null,
+      0,
+    ])
   })
 
   it('is gone when its page was closed, when another was opened, and after a log-out', () => {
@@ -47,17 +64,18 @@ describe('what was typed before a reload', () => {
     ])
   })
 
-  it('is kept in this tab alone, under a key that tells no number', () => {
+  it('is kept in this tab alone, under keys that tell neither a number nor a token', () => {
     loadPage(user).of('BITCOIN_TOMAN').keep(draft)
-    expect(Object.keys(sessionStorage).map((key) => /^sarraf\.draft\.ticket\.[0-9a-f]{32}$/.test(key))).toEqual([true])
+    expect(Object.keys(sessionStorage)).toEqual(
+      Array(2).fill(expect.stringMatching(/^sarraf\.draft\.ticket\.[0-9a-f]{32}$/)),
+    )
     expect([localStorage.length, JSON.stringify({ ...sessionStorage }).includes('9120000001')]).toEqual([0, false])
   })
 
   it('is nothing where something else was written in its place', () => {
     loadPage(user).of('BITCOIN_TOMAN').keep(draft)
-    const [key] = Object.keys(sessionStorage)
     const left = (written: string) => {
-      sessionStorage.setItem(key!, written)
+      for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, written)
       return loadPage(user).of('BITCOIN_TOMAN').left()
     }
     const written = (odd: object) => JSON.stringify({ about: 'BITCOIN_TOMAN', asked: '', draft: odd })
@@ -91,9 +109,9 @@ describe('what was typed before a reload', () => {
   })
 })
 
-/** The drafts as a page has them that was just loaded, for a user who is logged in. */
-function loadPage(mobileNumber: string) {
-  const context = { person: { mobileNumber }, identity: 1 }
+/** The drafts as a page has them that was just loaded, for a user who is logged in; without a network nobody is known. */
+function loadPage(mobileNumber: string | null, token = 'a token') {
+  const context = { person: mobileNumber === null ? null : { mobileNumber }, identity: 1, token }
   const session = { getSnapshot: () => ({ context }), on: () => undefined } as unknown as SessionRef
   const draftsOf = createDrafts<TicketDraft>({ name: 'ticket', write: (one) => one, read: readKeptTicket })
   return { of: (about: string, asked = '') => draftsOf(session, about, asked) }

@@ -15,6 +15,7 @@ import { marketOf } from '#shared/market/coins.ts'
 import { createPendingOrders } from '#web/adapters/app/command/pending-orders.ts'
 import { type Services, ServicesContext } from '#web/adapters/app/services.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
+import { startConnection } from '../support/connection.ts'
 import { buyOrder as order } from '../support/ticket.ts'
 
 beforeEach(() => {
@@ -179,6 +180,7 @@ function startTab() {
     ({
       session,
       views: { of: view },
+      connection: startConnection(),
       api: exchange.api,
       orderChanges: { next: () => undefined },
       notices: { send: (event: object) => void notices.push(event) },

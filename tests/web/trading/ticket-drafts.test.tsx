@@ -10,6 +10,7 @@ import { createPendingOrders } from '#web/adapters/app/command/pending-orders.ts
 import { type Services, ServicesContext } from '#web/adapters/app/services.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
 import { heard } from '../../machines/support/ticket.ts'
+import { startConnection } from '../support/connection.ts'
 
 const market = marketOf('BITCOIN_TOMAN')!
 const empty = { side: 'buy', kind: 'limit', amount: '', price: '', expiry: '' }
@@ -38,6 +39,7 @@ function startVisits() {
   const services = {
     session,
     views: { of: view },
+    connection: startConnection(),
     api: { send: async () => ({ message: 'Order Registered.' }) },
     orderChanges: { next: () => undefined },
     unsettled: createPendingOrders(session as unknown as SessionRef, { postMessage: () => undefined, onmessage: null }),

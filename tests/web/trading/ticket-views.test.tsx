@@ -180,10 +180,10 @@ describe('the balance of a ticket', () => {
     )
 
   it('says that it is on its way or does not come, and that is why the slider cannot be moved', async () => {
-    const { outside, page, hear } = await start()
-    await hear(() => outside.balances(null))
+    const { outside, hear } = await start()
+    await hear(() => outside.balances(null, true))
     const awaited = [line(), isOff()]
-    page.fail(pair)
+    await hear(() => outside.balances(null))
     const missing = [line(), isOff()]
     const off = (words: string) => [words, Array.from({ length: 6 }, () => [true, words])]
     expect([awaited, missing]).toEqual([off('Availableloading…'), off('Availablenot loaded; we keep trying')])

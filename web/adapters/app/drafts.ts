@@ -16,8 +16,8 @@ type Stored<Draft> = {
 
 /**
  * What was typed last on a page, for the same user and the same thing (`about`: a market, a coin). It outlives a session
- * that ends by itself and, where it is `stored`, a reload of the page in the same tab; neither a user who leaves nor a move
- * to another thing. `asked` is what the page's address asks for: a draft comes back when it asks for nothing, or for what
+ * that ends by itself and, where it is `stored`, a reload of the page in the same tab, also one without a network, when the
+ * page knows the session but not yet whose it is; neither a user who leaves nor a move to another thing. `asked` is what the page's address asks for: a draft comes back when it asks for nothing, or for what
  * it asked when the draft was made.
  */
 export function createDrafts<Draft>(stored: Stored<Draft> | null = null) {
@@ -26,34 +26,34 @@ export function createDrafts<Draft>(stored: Stored<Draft> | null = null) {
     const store = stores.get(session) ?? newStore(session)
     const who = () => selectPerson(session.getSnapshot())?.mobileNumber
     const identity = () => selectIdentity(session.getSnapshot())
+    const keys = () => (stored === null ? [] : keysOf(stored, session))
     const isOfThis = (kept: { about: unknown; asked: unknown }) =>
       kept.about === about && (asked === '' || asked === kept.asked)
     return {
       keep: (draft: Draft) => {
         const mobile = who()
-        if (mobile === undefined) return
-        store.kept = { who: mobile, identity: identity(), about, asked, draft }
-        if (stored) writeTab(keyOf(stored, mobile), { about, asked, draft: stored.write(draft) })
+        if (mobile !== undefined) store.kept = { who: mobile, identity: identity(), about, asked, draft }
+        for (const key of keys()) writeTab(key, { about, asked, draft: stored!.write(draft) })
       },
       /** What a former session of this user, or this page before it was reloaded, has left typed; null where there is none. */
       left: (): Draft | null => {
         const { kept } = store
-        const mobile = who()
-        if (mobile === undefined) return null
-        if (kept === null) return stored && fromTab(stored, mobile)
-        if (kept.who !== mobile || kept.identity === identity()) return null
+        if (kept === null) return stored && fromTab(stored)
+        if (kept.who !== who() || kept.identity === identity()) return null
         return isOfThis(kept) ? kept.draft : null
       },
       /** The page is left, or what was typed has been sent: a reload brings nothing back. */
       close: () => {
-        const mobile = who()
-        if (stored && mobile !== undefined) writeTab(keyOf(stored, mobile), null)
+        for (const key of keys()) writeTab(key, null)
       },
     }
 
-    function fromTab(from: Stored<Draft>, mobile: string): Draft | null {
-      const written = readTab(keyOf(from, mobile))
-      return written !== null && isOfThis(written) ? from.read(written.draft) : null
+    function fromTab(from: Stored<Draft>): Draft | null {
+      for (const key of keys()) {
+        const written = readTab(key)
+        if (written !== null) return isOfThis(written) ? from.read(written.draft) : null
+      }
+      return null
     }
   }
 
@@ -67,9 +67,12 @@ export function createDrafts<Draft>(stored: Stored<Draft> | null = null) {
   }
 }
 
-/** Each user has drafts of their own, under a key that tells no number. */
-function keyOf({ name }: { name: string }, mobile: string): string {
-  return personKey(`${draftPrefix}.${name}`, mobile)
+/** Each user has drafts of their own, and so has each session, under keys that tell neither a number nor a token. */
+function keysOf({ name }: { name: string }, session: SessionRef): string[] {
+  const snapshot = session.getSnapshot()
+  // What the session has typed is the newest: also without a network, when nothing is written under the user's own key.
+  const whose = [snapshot.context.token, selectPerson(snapshot)?.mobileNumber]
+  return whose.filter((one) => typeof one === 'string').map((one) => personKey(`${draftPrefix}.${name}`, one))
 }
 
 type Written = { about: unknown; asked: unknown; draft: unknown }

@@ -17,12 +17,12 @@ import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market, MarketType } from '#shared/market/coins.ts'
 import type { BookDocument } from '#shared/stream/topics/book.ts'
-import type { PairDocument } from '#shared/stream/topics/pair.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
 import { usePendingOrders } from '#web/adapters/app/command/use-pending-orders.ts'
 import { createDrafts } from '#web/adapters/app/drafts.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'
 import { placeOrder, readAmount, readTicketTerms, readTotal } from '#web/adapters/trading/order-calls.ts'
+import { followPair } from './follow-pair.ts'
 import { readKeptTicket } from './kept-ticket.ts'
 import { parsePendingTicket } from './parse-pending.ts'
 import { readPlaced, reconcileOrder } from './reconcile-order.ts'
@@ -71,8 +71,9 @@ export function orderTicketActors({
   api,
   session,
   views,
+  connection,
   unsettled,
-}: Pick<Services, 'api' | 'session' | 'views' | 'unsettled'>) {
+}: Pick<Services, 'api' | 'session' | 'views' | 'connection' | 'unsettled'>) {
   return {
     watchPerson: fromCallback<{ type: 'never' }>(({ sendBack }) => {
       const tell = () => {
@@ -84,17 +85,9 @@ export function orderTicketActors({
       tell()
       return unsubscribe
     }),
-    watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) => {
-      const view = views.of(`me:pair:${market}`)
-      const tell = () => {
-        const { doc, status } = view.state()
-        const isComing = doc === null && (status === 'loading' || status === 'live')
-        sendBack({ type: 'balances.change', balances: doc as PairDocument | null, isComing })
-      }
-      const release = view.subscribe(tell)
-      tell()
-      return release
-    }),
+    watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) =>
+      followPair({ views, connection }, market, sendBack),
+    ),
     watchBook: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) => {
       const view = views.of(`book:${market}`)
       const tell = () => {

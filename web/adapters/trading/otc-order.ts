@@ -10,14 +10,9 @@ import { quickTradeCommand, sentOrderOf } from '#machines/trading/otc-order/otc-
 import { type OtcOrderRef, otcOrderMachine } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectIsOnItsWay, selectOtcDraft, selectUnsettled } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import type { SentQuickTrade } from '#machines/trading/otc-order/otc-order-context.ts'
-import {
-  type BalancesEvent,
-  type BalancesRead,
-  pairBalancesMachine,
-} from '#machines/trading/pair-balances/pair-balances.machine.ts'
+import { type BalancesRead, pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
 import type { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
 import type { MarketType } from '#shared/market/coins.ts'
-import type { PairDocument } from '#shared/stream/topics/pair.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
 import { usePendingOrders } from '#web/adapters/app/command/use-pending-orders.ts'
 import { createDrafts } from '#web/adapters/app/drafts.ts'
@@ -26,6 +21,7 @@ import { type Services, useServices } from '#web/adapters/app/services.ts'
 import { placeQuickTrade, readPair } from '#web/adapters/trading/quick-trade-calls.ts'
 import { watchBook } from '#web/adapters/wallet/watch-book.ts'
 import { watchHold } from '#web/adapters/wallet/watch-hold.ts'
+import { followPair } from './follow-pair.ts'
 import { otcEntryActors } from './otc-entry.ts'
 import { parsePendingQuickTrade } from './parse-pending.ts'
 import { reconcileOrder } from './reconcile-order.ts'
@@ -81,25 +77,16 @@ function useAsked(): (name: string) => string | null {
 
 /** The quick-trade page's ports; `book` is the person's address book, which lives beside it. */
 export function otcOrderActors(
-  { api, views, orderChanges, unsettled, session }: Services,
+  { api, views, connection, orderChanges, unsettled, session }: Services,
   book: ActorRefFrom<typeof addressBookMachine>,
 ) {
   return {
     entry: otcEntryMachine.provide({ actors: otcEntryActors(views) }),
     inventory: pairBalancesMachine.provide({
       actors: {
-        watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) => {
-          const view = views.of(`me:pair:${market}`)
-          const tell = () => {
-            const { doc, asOf, status } = view.state()
-            const balances = doc as PairDocument | null
-            const [isLive, isComing] = [status === 'live', status === 'loading']
-            sendBack({ type: 'balances.change', balances, asOf, isLive, isComing } satisfies BalancesEvent)
-          }
-          const release = view.subscribe(tell)
-          tell()
-          return release
-        }),
+        watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) =>
+          followPair({ views, connection }, market, sendBack),
+        ),
         readBalances: fromPromise<BalancesRead, { market: MarketType }>(async ({ input, signal }) => {
           const asOf = Date.now()
           return { balances: await readPair(api, input.market, signal), asOf }

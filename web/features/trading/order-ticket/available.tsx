@@ -16,7 +16,7 @@ import styles from './order-ticket.module.css'
 /** What may be spent, how old that is, and why it is not there; it explains the slider too, which works with it. */
 export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
-  const { market, side, credit } = useSelector(ticket, selectTicket, shallowEqual)
+  const { market, side, credit, isCreditComing } = useSelector(ticket, selectTicket, shallowEqual)
   const { amount, total } = useSelector(ticket, selectTicketFaults, shallowEqual)
   const { status, asOf } = useTopicFace(`me:pair:${market.type}`)
   const { code } = useCoinNames()(market.coin)
@@ -25,8 +25,7 @@ export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }
     <p id={id} className="flex wrap apart gap-0-12 dim text-12 lh-20">
       <span>{t('available')}</span>
       {credit === null ? (
-        // It comes into the ticket a moment after its topic is live.
-        <span>{t(status === 'loading' || status === 'live' ? 'balance.awaited' : 'balance.missing')}</span>
+        <span>{t(isCreditComing ? 'balance.awaited' : 'balance.missing')}</span>
       ) : (
         <span>
           <Own>

@@ -1,0 +1,36 @@
+import { selectIsLost } from '#machines/app/connection/connection.selectors.ts'
+import type { BalancesEvent } from '#machines/trading/pair-balances/pair-balances.machine.ts'
+import type { MarketType } from '#shared/market/coins.ts'
+import type { PairDocument } from '#shared/stream/topics/pair.ts'
+import type { Services } from '#web/adapters/app/services.ts'
+
+/**
+ * Tells a market's balances now and each time that they change. They are on their way only where there is a connection
+ * that they can come by: without one the user is told so when they send, and does not wait for what cannot come.
+ * @returns what ends it
+ */
+export function followPair(
+  { views, connection }: Pick<Services, 'views' | 'connection'>,
+  market: MarketType,
+  tell: (event: BalancesEvent) => void,
+): () => void {
+  const view = views.of(`me:pair:${market}`)
+  let wasLost = selectIsLost(connection.getSnapshot())
+  const tellNow = () => {
+    const { doc, asOf, status } = view.state()
+    const isComing = doc === null && (status === 'loading' || status === 'live') && !wasLost
+    tell({ type: 'balances.change', balances: doc as PairDocument | null, asOf, isLive: status === 'live', isComing })
+  }
+  const release = view.subscribe(tellNow)
+  const { unsubscribe } = connection.subscribe((snapshot) => {
+    const isLost = selectIsLost(snapshot)
+    if (isLost === wasLost) return
+    wasLost = isLost
+    tellNow()
+  })
+  tellNow()
+  return () => {
+    release()
+    unsubscribe()
+  }
+}
