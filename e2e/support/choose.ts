@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { text } from './visit.ts'
 
 /** Opens a list of the page's own and takes the option whose text begins so, or the one at that place. */
 export async function chooseFrom(list: Locator, option: string | number): Promise<void> {
@@ -9,4 +10,14 @@ export async function chooseFrom(list: Locator, option: string | number): Promis
     ? options.nth(option)
     : options.filter({ hasText: new RegExp(`^${option}`) }).first()
   ).click()
+}
+
+/** Chooses the coin of the quick-trade box by its code or name, in Persian. */
+export async function chooseCoin(page: Page, name: string): Promise<void> {
+  const search = page.locator('[data-flow=otcEntry] input[aria-haspopup=listbox]')
+  // The list stays once it has come.
+  const closed = page.getByRole('combobox', { name: text('fa', 'quick-trade.coin'), exact: true })
+  await search.or(closed).click()
+  await search.fill(name)
+  await search.press('Enter')
 }

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
 import { otcEntryModel } from '#tests/models/trading/otc-entry.model.ts'
 import { inventoryModel } from '#tests/models/trading/pair-balances.model.ts'
+import { chooseCoin } from '../support/choose.ts'
 import { makeForgetful } from '../support/forgetful.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { hold, walkOn } from '../support/model-walk.ts'
@@ -168,6 +168,7 @@ test('what a person owns, on the page of quick trade: each state and each event 
   const frames = await betweenFrames(page)
   const [here, other] = ['me:pair:BITCOIN_TOMAN', 'me:pair:ETHEREUM_TOMAN']
   for (const topic of [here, other]) frames.hush(topic)
+  await makeForgetful(page)
   await page.clock.install()
   await beMember(page, user)
   const panel = page.locator('[data-flow=inventory]')
@@ -262,13 +263,4 @@ const prices = {
 
 function entry(credit: string) {
   return { credit, blockedCredit: '0', totalBalance: credit, wholePriceOfCredit: '0' }
-}
-
-async function chooseCoin(page: Page, name: string) {
-  const search = page.locator('[data-flow=otcEntry] input[aria-haspopup=listbox]')
-  // The list stays once it has come.
-  const closed = page.getByRole('combobox', { name: text('fa', 'quick-trade.coin'), exact: true })
-  await search.or(closed).click()
-  await search.fill(name)
-  await search.press('Enter')
 }

@@ -5,6 +5,8 @@ import { add, divide, multiply, subtract } from '#shared/core/money/decimal.ts'
 import { formatDecimal } from '#shared/core/money/format.ts'
 import { coinRecords } from '#shared/market/coin-records.ts'
 import { otcOrderModel } from '#tests/models/trading/otc-order.model.ts'
+import { chooseCoin } from '../support/choose.ts'
+import { makeForgetful } from '../support/forgetful.ts'
 import { type Held, intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { logIn, tokenOf } from '../support/log-in.ts'
@@ -39,6 +41,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
   const network = await networkOf(page)
   const frames = await betweenFrames(page)
   const keys = keysOf(page)
+  await makeForgetful(page)
   await page.clock.install()
   // The page asks before it is closed under an order on its way.
   page.on('dialog', (question) => void question.accept())
@@ -648,13 +651,6 @@ async function speakPersian(page: Page) {
   if ((await page.locator('html').getAttribute('lang')) === 'fa') return
   await page.getByRole('button', { name: text('en', 'shell.switchLanguage') }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
-}
-
-async function chooseCoin(page: Page, name: string) {
-  await page.getByRole('combobox', { name: text('fa', 'quick-trade.coin'), exact: true }).click()
-  const search = page.locator('form[data-flow=otcEntry] input[aria-haspopup=listbox]')
-  await search.fill(name)
-  await search.press('Enter')
 }
 
 /** At another page of the area, from which the quick-trade page begins anew. */

@@ -22,16 +22,17 @@ import { placeQuickTrade, readPair } from '#web/adapters/trading/quick-trade-cal
 import { watchBook } from '#web/adapters/wallet/watch-book.ts'
 import { watchHold } from '#web/adapters/wallet/watch-hold.ts'
 import { followPair } from './follow-pair.ts'
+import { keptQuickTrade } from './kept-quick-trade.ts'
 import { otcEntryActors } from './otc-entry.ts'
 import { parsePendingQuickTrade } from './parse-pending.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 import { sendOrder } from './send-order.ts'
 
-const draftsOf = createDrafts<ReturnType<typeof selectOtcDraft>>()
+const draftsOf = createDrafts(keptQuickTrade)
 
 /**
- * The quick-trade page's flow, begun with what its address asks for, otherwise with what a session that has ended left
- * typed; an order whose end nobody knew when a page or a session ended comes first. An address that coins went to is
+ * The quick-trade page's flow, begun with what its address asks for, otherwise with what a session that has ended, or this
+ * page before a reload, has left typed; an order whose end nobody knew when a page or a session ended comes first. An address that coins went to is
  * known to the person's book from then on.
  */
 export function useOtcOrder(book: ActorRefFrom<typeof addressBookMachine>): OtcOrderRef {
@@ -52,6 +53,7 @@ export function useOtcOrder(book: ActorRefFrom<typeof addressBookMachine>): OtcO
     ]
     return () => {
       for (const one of subscriptions) one.unsubscribe()
+      drafts.close()
     }
   }, [order, services])
   usePendingOrders(useSelector(order, selectUnsettled), useSelector(order, selectIsOnItsWay))
