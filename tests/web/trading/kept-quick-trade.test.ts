@@ -8,28 +8,31 @@ const chosen = [
 ] as const
 const ofAmount = [...chosen, { type: 'amount.change', text: '0.5' }] as const
 const ofTotal = [...chosen, { type: 'total.change', text: '12' }, { type: 'total.leave' }] as const
-const written = { settlement: 'TETHER', coin: 'ETHEREUM', side: 'sell', field: 'amount', text: '0.5' }
+const written = { settlement: 'TETHER', coin: 'ETHEREUM', side: 'sell' }
+const blank = { type: 'amount.change', text: '' }
 
 it('keeps what was chosen and typed of a quick trade, and never where the coins go to', () => {
   const destination = { isChosen: true, network: 'ERC20', address: '0x1', tag: '' } as never
   const all = [{ begun: ofAmount, destination }, { begun: ofTotal }, { begun: [] }].map(keptQuickTrade.write)
   expect([all, all.map(keptQuickTrade.read)]).toEqual([
-    [written, { ...written, field: 'total', text: '12' }, {}],
-    [{ begun: ofAmount }, { begun: ofTotal }, null],
+    [{ ...written, amount: '0.5' }, { ...written, total: '12' }, {}],
+    [{ begun: ofAmount }, { begun: ofTotal }, { begun: [blank] }],
   ])
 })
 
-it.each([
-  null,
-  7,
-  'text',
-  { ...written, coin: 'NOTHING' },
-  { ...written, coin: 'toString' },
-  { ...written, settlement: 'EURO' },
-  { ...written, side: 'both' },
-  { ...written, field: 'price' },
-  { ...written, text: 5 },
-  { ...written, text: '1'.repeat(65) },
-])('is nothing where %j was written in its place', (odd) => {
-  expect(keptQuickTrade.read(odd)).toBe(null)
+it('leaves out what was written wrongly, and is nothing where something else stands in its place', () => {
+  const read = (odd: object) => keptQuickTrade.read({ ...written, amount: '1', ...odd })!.begun
+  expect([
+    read({ coin: 'toString' }),
+    read({ settlement: 'EURO' }),
+    read({ side: 5 }),
+    read({ amount: '1.2.3' }),
+    [null, 7, 'text'].map(keptQuickTrade.read),
+  ]).toEqual([
+    [chosen[0], chosen[2], blank],
+    [chosen[1], chosen[2], { type: 'amount.change', text: '1' }],
+    [chosen[0], chosen[1], { type: 'amount.change', text: '1' }],
+    [...chosen, blank],
+    [null, null, null],
+  ])
 })
