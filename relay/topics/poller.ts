@@ -32,8 +32,9 @@ export type OwnPoller = Poller & { isPolling(): boolean; finish(): Promise<void>
 
 /**
  * Polls one topic: at once, unless what is held is younger than an interval; then on whole multiples of its interval plus
- * its phase, one poll at a time. A turn that comes sooner than `apart` after a poll at once is left out. Failures back off with jitter, never longer than `maxBackoff`, and Retry-After is kept
- * within that. An answer that arrives after the stop is dropped.
+ * its phase, one poll at a time. A turn that comes sooner than `apart` after a poll at once is left out. Failures back off
+ * with jitter, never longer than `maxBackoff`, and Retry-After is kept within that. An answer that arrives after the stop is
+ * dropped.
  */
 export function startPoller<Answer>(options: PollerOptions<Answer>): OwnPoller {
   const { clock } = options

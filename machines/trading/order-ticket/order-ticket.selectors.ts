@@ -20,7 +20,10 @@ import type { LeadingField, OrderRequest } from './ticket-context.ts'
 
 type Snapshot = SnapshotFrom<typeof orderTicketMachine>
 
-/** What the form shows as it is typed, and the market it is of; `credit` is what may be spent, null while unknown. `isCreditComing`: there is something to wait for. */
+/**
+ * What the form shows as it is typed, and the market it is of; `credit` is what may be spent, null while unknown.
+ * `isCreditComing`: there is something to wait for.
+ */
 export function selectTicket(snapshot: Snapshot) {
   const { context } = snapshot
   const { market, side, kind, leading, amount, price, expiry } = context

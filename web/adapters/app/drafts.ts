@@ -17,8 +17,8 @@ type Stored<Draft> = {
 /**
  * What was typed last on a page, for the same user and the same thing (`about`: a market, a coin). It outlives a session
  * that ends by itself and, where it is `stored`, a reload of the page in the same tab, also one without a network, when the
- * page knows the session but not yet whose it is; neither a user who leaves nor a move to another thing. `asked` is what the page's address asks for: a draft comes back when it asks for nothing, or for what
- * it asked when the draft was made.
+ * page knows the session but not yet whose it is; neither a user who leaves nor a move to another thing. `asked` is what
+ * the page's address asks for: a draft comes back when it asks for nothing, or for what it asked when the draft was made.
  */
 export function createDrafts<Draft>(stored: Stored<Draft> | null = null) {
   const stores = new WeakMap<SessionRef, { kept: Kept<Draft> | null }>()
