@@ -176,6 +176,8 @@ test('a log-in during a deployment leads on, over a page that says what is missi
   const user = await makePerson(site)
   await visit(page, '/login?next=/profile/history', persian)
   await expect(page.locator('input[autocomplete=username]')).toBeVisible()
+  // What sends a form comes after the form itself.
+  await page.waitForLoadState('networkidle')
   deployments.deployAllAnew()
   await logIn(page, site, user)
   const missing = page.locator('main [data-flow=pageRetry]')
