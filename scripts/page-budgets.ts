@@ -88,7 +88,7 @@ export const measuredPages: readonly MeasuredPage[] = [
       '../locales/fa/withdrawals.ts',
       '../locales/fa/otc-page.ts',
     ],
-    budget: 268_800,
+    budget: 268_900,
   },
   {
     name: 'trade',
@@ -114,6 +114,7 @@ export const measuredPages: readonly MeasuredPage[] = [
  */
 export const laterParts: readonly string[] = [
   'adapters/app/tab-leader.ts',
+  'adapters/trading/tell-aloud.ts',
   'app/routes/app-parts.tsx',
   'app/routes/centre-bell.tsx',
   'app/routes/centre-toast.tsx',

@@ -83,7 +83,7 @@ export function selectOtcDraft(snapshot: Snapshot): Pick<OtcOrderInput, 'begun' 
   const { context } = snapshot
   const { entry } = context
   if (entry === null) return { begun: [] }
-  const { side, coin, settlement } = entry.context
+  const { side, coin, chosen } = entry.context
   // What is bought is not typed any more, though its invoice is still to be closed.
   const text = snapshot.matches('placed') ? '' : entry.context.text
   const typed = entry.matches({ entry: 'amount' })
@@ -91,7 +91,8 @@ export function selectOtcDraft(snapshot: Snapshot): Pick<OtcOrderInput, 'begun' 
     : ([{ type: 'total.change', text }, { type: 'total.leave' }] as const)
   return {
     begun: [
-      { type: 'settlement.change', settlement },
+      // Money that nobody chose comes with the language.
+      ...(chosen === null ? [] : [{ type: 'settlement.change', settlement: chosen } as const]),
       { type: 'coin.change', coin },
       { type: 'side.change', side },
       ...typed,

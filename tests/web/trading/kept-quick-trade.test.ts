@@ -12,7 +12,7 @@ const written = { settlement: 'TETHER', coin: 'ETHEREUM', side: 'sell' }
 const blank = { type: 'amount.change', text: '' }
 
 it('keeps what was chosen and typed of a quick trade, and never where the coins go to', () => {
-  const destination = { isChosen: true, network: 'ERC20', address: '0x1', tag: '' } as never
+  const destination = { isOutside: true, coin: 'ETHEREUM', network: 'ERC20', address: '0x1' } as const
   const all = [{ begun: ofAmount, destination }, { begun: ofTotal }, { begun: [] }].map(keptQuickTrade.write)
   expect([all, all.map(keptQuickTrade.read)]).toEqual([
     [{ ...written, amount: '0.5' }, { ...written, total: '12' }, {}],
@@ -20,19 +20,19 @@ it('keeps what was chosen and typed of a quick trade, and never where the coins 
   ])
 })
 
-it('leaves out what was written wrongly, and is nothing where something else stands in its place', () => {
-  const read = (odd: object) => keptQuickTrade.read({ ...written, amount: '1', ...odd })!.begun
+it('leaves out what was written wrongly, and all of it where something else stands in its place', () => {
+  const read = (odd: object) => keptQuickTrade.read({ ...written, amount: '1', ...odd }).begun
   expect([
     read({ coin: 'toString' }),
     read({ settlement: 'EURO' }),
     read({ side: 5 }),
     read({ amount: '1.2.3' }),
-    [null, 7, 'text'].map(keptQuickTrade.read),
+    [null, 7, 'text'].map((odd) => keptQuickTrade.read(odd).begun),
   ]).toEqual([
     [chosen[0], chosen[2], blank],
     [chosen[1], chosen[2], { type: 'amount.change', text: '1' }],
     [chosen[0], chosen[1], { type: 'amount.change', text: '1' }],
     [...chosen, blank],
-    [null, null, null],
+    [[blank], [blank], [blank]],
   ])
 })

@@ -49,11 +49,8 @@ export function createDrafts<Draft>(stored: Stored<Draft> | null = null) {
     }
 
     function fromTab(from: Stored<Draft>): Draft | null {
-      for (const key of keys()) {
-        const written = readTab(key)
-        if (written !== null) return isOfThis(written) ? from.read(written.draft) : null
-      }
-      return null
+      const [written] = keys().flatMap((key) => readTab(key) ?? [])
+      return written && isOfThis(written) ? from.read(written.draft) : null
     }
   }
 
@@ -72,7 +69,7 @@ function keysOf({ name }: { name: string }, session: SessionRef): string[] {
   const snapshot = session.getSnapshot()
   // What the session has typed is the newest: also without a network, when nothing is written under the user's own key.
   const whose = [snapshot.context.token, selectPerson(snapshot)?.mobileNumber]
-  return whose.filter((one) => typeof one === 'string').map((one) => personKey(`${draftPrefix}.${name}`, one))
+  return whose.flatMap((one) => (one ? personKey(`${draftPrefix}.${name}`, one) : []))
 }
 
 type Written = { about: unknown; asked: unknown; draft: unknown }

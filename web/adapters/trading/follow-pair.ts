@@ -18,8 +18,12 @@ export function followPair(
   let wasLost = selectIsLost(connection.getSnapshot())
   const tellNow = () => {
     const { doc, asOf, status } = view.state()
-    const isComing = doc === null && (status === 'loading' || status === 'live') && !wasLost
-    tell({ type: 'balances.change', balances: doc as PairDocument | null, asOf, isLive: status === 'live', isComing })
+    const [balances, isLive, isComing] = [
+      doc as PairDocument | null,
+      status === 'live',
+      status === 'loading' && !wasLost,
+    ]
+    tell({ type: 'balances.change', balances, asOf, isLive, isComing })
   }
   const release = view.subscribe(tellNow)
   const { unsubscribe } = connection.subscribe((snapshot) => {

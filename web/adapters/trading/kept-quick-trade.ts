@@ -9,17 +9,13 @@ type Draft = Pick<OtcOrderInput, 'begun' | 'destination'>
  */
 export const keptQuickTrade = {
   name: 'quickTrade',
-  write: ({ begun }: Draft): object => {
-    const asked = begun.flatMap(({ type, ...said }) => Object.values(said).map((value) => [type.split('.')[0], value]))
-    return Object.fromEntries(asked)
-  },
-  read: (written: unknown): Draft | null => {
-    if (typeof written !== 'object' || written === null) return null
-    const asked = new Map<string, unknown>(Object.entries(written))
-    const get = (name: string) => {
-      const value = asked.get(name)
-      return typeof value === 'string' ? value : null
-    }
+  write: ({ begun }: Draft): object =>
+    Object.fromEntries(
+      begun.flatMap(({ type, ...said }) => Object.values(said).map((value) => [type.split('.')[0], value])),
+    ),
+  read: (written: unknown): Draft => {
+    const asked: { [name: string]: unknown } = Object(written)
+    const get = (name: string) => (typeof asked[name] === 'string' ? asked[name] : null)
     // The money that a language does not offer is left out by the form itself.
     return { begun: readOtcAddress(get, 'fa') }
   },

@@ -32,8 +32,8 @@ const draftsOf = createDrafts(keptQuickTrade)
 
 /**
  * The quick-trade page's flow, begun with what its address asks for, otherwise with what a session that has ended, or this
- * page before a reload, has left typed; an order whose end nobody knew when a page or a session ended comes first. An address that coins went to is
- * known to the person's book from then on.
+ * page before a reload, has left typed in the same language: another one has other money. An order whose end nobody knew
+ * when a page or a session ended comes first. An address that coins went to is known to the person's book from then on.
  */
 export function useOtcOrder(book: ActorRefFrom<typeof addressBookMachine>): OtcOrderRef {
   const services = useServices()
@@ -41,7 +41,7 @@ export function useOtcOrder(book: ActorRefFrom<typeof addressBookMachine>): OtcO
   const asked = useAsked()
   const isSupervisor = useSelector(services.session, (snapshot) => selectPerson(snapshot)?.supervisor === true)
   const machine = useMemo(() => otcOrderMachine.provide({ actors: otcOrderActors(services, book) }), [services, book])
-  const drafts = draftsOf(services.session, '', askedOf(asked))
+  const drafts = draftsOf(services.session, language, askedOf(asked))
   const begun = drafts.left() ?? { begun: readOtcAddress(asked, language) }
   const left = services.unsettled.left('otcOrder', parsePendingQuickTrade)
   const order = useActorRef(machine, { input: { language, isSupervisor, left, newKey, now: Date.now, ...begun } })
@@ -55,7 +55,7 @@ export function useOtcOrder(book: ActorRefFrom<typeof addressBookMachine>): OtcO
       for (const one of subscriptions) one.unsubscribe()
       drafts.close()
     }
-  }, [order, services])
+  }, [order, services, language])
   usePendingOrders(useSelector(order, selectUnsettled), useSelector(order, selectIsOnItsWay))
   useLanguageChange(order)
   return order
