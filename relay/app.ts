@@ -64,7 +64,7 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
     ...{ idempotency, codeAttempts, codeChecks, personChanged },
   })
   // Its not-found handler is for every path that no route has.
-  app.register(webClient, { webFolder: config.webFolder, upstream, newsFeed: config.newsFeed })
+  app.register(webClient, { webFolder: config.webFolder, upstream, newsFeed: config.newsFeed, hub, now })
   await app.after()
   return app
 }

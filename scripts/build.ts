@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { fileFault } from './file-fault.mjs'
-import { writePages } from './pages.ts'
+import { renderFolder, writePages } from './pages.ts'
 import { writeServiceWorker } from './service-worker.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -60,7 +60,8 @@ export async function buildWeb(): Promise<string> {
     })
     await writePages(working)
     await writeServiceWorker(working)
-    for (const file of await filesOf(working)) await precompress(file)
+    const sent = (await filesOf(working)).filter((file) => !file.startsWith(join(working, renderFolder)))
+    for (const file of sent) await precompress(file)
     // Another start may have finished the same build meanwhile: theirs is as good.
     await rename(working, folder).catch(() => rm(working, { recursive: true, force: true }))
   }

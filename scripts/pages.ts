@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -7,47 +7,50 @@ import { entryOf, manifestOf, programOf } from './page-programs.ts'
 const root = join(import.meta.dirname, '..')
 type Program = {
   pages: readonly { path: string; module: string | null }[]
-  prerender(path: string, language: 'fa' | 'en'): Promise<string>
+  prerender(path: string, language: 'fa' | 'en'): Promise<{ html: string }>
 }
 /** What Vite writes into the page for its entry. */
 const tags = /<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\s*/g
 const place = '<div id="root"></div>'
+/** Of a built client: what a server runs. Nothing of it is sent to a browser. */
+export const renderFolder = '.render'
 
 /**
  * Writes each public page as it is before any data has come into `pages/<its path>.html` of a built client, so that it is
- * painted before the program is here: in Persian, and in English for whose language that is.
+ * painted before the program is here: in Persian, and in English for whose language that is. The program that renders pages
+ * is kept in `.render`, for the relay: it writes the present prices into a page that it sends (`relay/http/pages`).
  */
 export async function writePages(folder: string): Promise<void> {
-  const programs = `${folder}.pages`
-  try {
-    await build({
-      configFile: join(root, 'vite.config.ts'),
-      logLevel: 'warn',
-      build: { ssr: 'app/prerender.tsx', outDir: programs, emptyOutDir: true, minify: false },
-    })
-    const { pages, prerender }: Program = await import(pathToFileURL(join(programs, 'prerender.js')).href)
-    const manifest = await manifestOf(folder)
-    const empty = await readFile(join(folder, 'index.html'), 'utf8')
-    if (!empty.includes(place)) throw new Error(`index.html has no ${place}`)
-    const entry = entryOf(manifest)
-    for (const { path, module } of pages) {
-      const [fa, en] = [await prerender(path, 'fa'), await prerender(path, 'en')]
-      const file = join(folder, 'pages', `${path.replace(/^\/$/, '/home')}.html`)
-      const chunks = [...programOf(manifest, module === null ? [] : [module])]
-      const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))]
-      await mkdir(dirname(file), { recursive: true })
-      const page = empty
-        .replace(tags, '')
-        .replace(
-          '</head>',
-          `${styles.map((one) => `<link rel="stylesheet" crossorigin href="/${one}">`).join('')}</head>`,
-        )
-        .replace(place, () => filled(fa, en))
-        .replace('</body>', () => `<script>${loader(entry, chunks)}</script></body>`)
-      await writeFile(file, page)
-    }
-  } finally {
-    await rm(programs, { recursive: true, force: true })
+  const program = join(folder, renderFolder)
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    // The relay has none of the page's packages.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: { ssr: 'app/prerender.tsx', outDir: program, emptyOutDir: true, copyPublicDir: false, minify: true },
+  })
+  const { pages, prerender }: Program = await import(pathToFileURL(join(program, 'prerender.js')).href)
+  const manifest = await manifestOf(folder)
+  const empty = await readFile(join(folder, 'index.html'), 'utf8')
+  if (!empty.includes(place)) throw new Error(`index.html has no ${place}`)
+  const entry = entryOf(manifest)
+  for (const { path, module } of pages) {
+    // One after the other: the program speaks one language at a time.
+    const [fa, en] = [await prerender(path, 'fa'), await prerender(path, 'en')]
+    const file = join(folder, 'pages', `${path.replace(/^\/$/, '/home')}.html`)
+    const chunks = [...programOf(manifest, module === null ? [] : [module])]
+    const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))]
+    await mkdir(dirname(file), { recursive: true })
+    const page = empty
+      .replace(tags, '')
+      .replace(
+        '</head>',
+        `${styles.map((one) => `<link rel="stylesheet" crossorigin href="/${one}">`).join('')}</head>`,
+      )
+      .replace(place, () => filled(fa.html, en.html))
+      .replace('</body>', () => `<script>${loader(entry, chunks)}</script></body>`)
+    await writeFile(file, page)
   }
 }
 
@@ -68,14 +71,9 @@ function loader(entry: string, chunks: readonly { file: string }[]): string {
 })(${JSON.stringify(chunks.map(({ file }) => `/${file}`))})`
 }
 
+/** The relay writes what it renders between the comments. */
 function filled(fa: string, en: string): string {
-  const [root, other] = [atRest(fa), atRest(en)]
-  return `<template>${other}</template><div id="root" data-written="fa">${root}</div><script>${choice}</script>`
-}
-
-/** Nothing can be typed or pressed that the program would not know of when it comes; links lead on. */
-function atRest(page: string): string {
-  return page.replace(/<(?:input|button|select|textarea)\b/g, '$& inert')
+  return `<template>${en}</template><div id="root" data-written="fa"><!--page-->${fa}<!--/page--></div><script>${choice}</script>`
 }
 
 /** Runs before the first paint: the boot script has written the language into the root element. */

@@ -504,6 +504,7 @@ test('the list of pairs says when it is old, and when there is none', async ({ p
   await page.evaluate(() => localStorage.removeItem('sarraf.prices'))
   await page.keyboard.press('Slash')
   await flow.getByRole('radio', { name: text('fa', 'common.currency.TETHER') }).check({ force: true })
+  await frames.followed('markets:TETHER')
   frames.fail('markets:TETHER')
   await expect(flow.getByText(text('fa', 'common.noDataTitle'))).toBeVisible()
 })

@@ -10,6 +10,7 @@ import { createFeeds, type KeepShared } from './feeds.ts'
 import { createFlush } from './flush.ts'
 import type { EncodedFrame } from './frame-text.ts'
 import { Client, type Sink, type Subscription } from './group.ts'
+import { createReading } from './reading.ts'
 import { createSlowReaders } from './slow-readers.ts'
 import { createSubscriptions, needsOf } from './subscriptions.ts'
 
@@ -35,7 +36,17 @@ export function createHub(options: {
   }
   const changed = new Set<Feed>()
   const { keepPolled, keepShared = null } = options
-  const feeds = createFeeds({ clock, timings, keepPolled, keepShared, changed: (feed) => changed.add(feed) })
+  const feeds = createFeeds({
+    clock,
+    timings,
+    keepPolled,
+    keepShared,
+    changed: (feed) => {
+      changed.add(feed)
+      reading.look()
+    },
+  })
+  const reading = createReading(feeds, clock)
   const subscriptions = createSubscriptions(feeds, clock.now)
   const slow = createSlowReaders(timings, {
     caughtUp: ({ open, own }) => {
@@ -83,6 +94,9 @@ export function createHub(options: {
     feeds: feeds.all,
     /** Polls an account's personal topics at once, after one of its commands. */
     pollNow: feeds.pollNow,
+
+    /** The documents of public topics as they are now, or within `patience` (ms) when one is not held yet. */
+    read: reading.read,
 
     /** Takes a client in. @param budget the bytes that it may draw by subscribing; null for no limit. */
     connect(sink: Sink, budget: ByteBudget | null = null): Client {

@@ -88,7 +88,7 @@ function committed(root: string): string[] {
   return names.filter((name) => name !== '')
 }
 
-/** Files under a folder, without hidden folders. */
+/** Files under a folder, without what the build knows of itself. */
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const names = entries

@@ -13,15 +13,19 @@ import { routeGuardMachine } from '#machines/auth/route-guard/route-guard.machin
 import { sessionMachine } from '#machines/auth/session/session.machine.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { markets } from '#shared/market/coins.ts'
+import type { PageTopics } from '#shared/stream/page-topics.ts'
 import { createPersonApi } from '#web/adapters/app/client/person-api.ts'
 import { createPendingOrders } from '#web/adapters/app/command/pending-orders.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { speak } from '#web/adapters/app/texts.ts'
 import { createGate } from '#web/adapters/auth/gate.ts'
 import { siteConfigMachine } from '#web/adapters/site/content.ts'
-import { loadingState } from '#web/streams/topics.ts'
+import type { TopicViews } from '#web/streams/topic-views.ts'
+import { loadingState, type TopicState } from '#web/streams/topics.ts'
 import { Providers } from './providers.tsx'
 import { createRoutes } from './router.tsx'
+
+type Documents = PageTopics['topics']
 
 /** Public pages, and the module of each one's route when it comes in a chunk of its own. */
 export const pages: readonly { path: string; module: string | null }[] = [
@@ -39,18 +43,23 @@ export const pages: readonly { path: string; module: string | null }[] = [
   })),
 ]
 
+/** A page, and the topics that it shows something of. */
+type Rendered = { html: string; topics: readonly string[] }
+
 /**
- * A page as it is before any data has come, for the build to write into its file: it is painted before the program is
- * here. The theme is not in it: colours follow the root element.
+ * A page with the documents that are here, for the build and the relay to write into its file: it is painted before the
+ * program is here. The theme is not in it: colours follow the root element.
+ * @param documents what the market says, by topic. What is not among them is loading.
  * @throws when no page of ours is at the path.
  */
-export async function prerender(path: string, language: Language): Promise<string> {
+export async function prerender(path: string, language: Language, documents: Documents = {}): Promise<Rendered> {
   await speak(language)
+  const views = settledViews(documents)
   const handler = createStaticHandler(createRoutes(createGate()))
   const context = await handler.query(new Request(`http://localhost${path}`))
   if (context instanceof Response) throw new Error(`${path} is no page, it leads to another`)
-  return renderToString(
-    <Providers services={restingServices(language)}>
+  const html = renderToString(
+    <Providers services={restingServices(language, views)}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -58,10 +67,33 @@ export async function prerender(path: string, language: Language): Promise<strin
       />
     </Providers>,
   )
+  return { html: atRest(html), topics: [...views.asked].filter((topic) => !drawn.test(topic)) }
+}
+
+/** A chart is drawn by the program alone: nothing of its candles stands in the page. */
+const drawn = /^candles:/
+
+/** Nothing can be typed or pressed that the program would not know of when it comes; links lead on. */
+function atRest(page: string): string {
+  return page.replace(/<(?:input|button|select|textarea)\b/g, '$& inert')
+}
+
+/** Topics that stay as they are, and the names of those that were asked for. */
+function settledViews(documents: Documents): TopicViews & { asked: ReadonlySet<string> } {
+  const asked = new Set<string>()
+  return {
+    asked,
+    of: (topic) => {
+      asked.add(topic)
+      const found = documents[topic]
+      const state: TopicState = found ? { ...found, status: 'loading' } : loadingState
+      return { subscribe: () => () => undefined, state: () => state }
+    },
+  }
 }
 
 /** Machines in their first state, none of them started: nothing is asked for, nothing moves. */
-function restingServices(language: Language): Services {
+function restingServices(language: Language, views: TopicViews): Services {
   const preferences = preferencesMachine.resolveState({
     value: { ready: 'idle' },
     context: { language, theme: 'dark', wanted: language, languageFailed: false },
@@ -86,7 +118,13 @@ function restingServices(language: Language): Services {
       refused: () => undefined,
       isConnected: () => true,
     }),
-    views: { of: () => ({ subscribe: () => () => undefined, state: () => loadingState }) },
-    topics: { topic$: () => EMPTY, relayTime: () => 0, staleSince: () => null, onStaleChange: () => () => undefined },
+    views,
+    topics: {
+      topic$: () => EMPTY,
+      first: () => loadingState,
+      relayTime: () => 0,
+      staleSince: () => null,
+      onStaleChange: () => () => undefined,
+    },
   }
 }

@@ -25,13 +25,14 @@ import { preferencesActors } from '#web/adapters/app/preferences.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { createTopicStore } from '#web/adapters/app/topic-store.ts'
 import { whenBack } from '#web/adapters/app/when-back.ts'
-import { withoutPrices$ } from '#web/adapters/app/without-prices.ts'
+import { patienceAt, withoutPrices$ } from '#web/adapters/app/without-prices.ts'
 import { routeGuardActors } from '#web/adapters/auth/route-guard.ts'
 import { sessionActors } from '#web/adapters/auth/session.ts'
 import { siteConfigMachine } from '#web/adapters/site/content.ts'
 import { followTrades } from '#web/adapters/trading/follow-trades.ts'
 import { keepTopics } from '#web/streams/kept-topics.ts'
 import { pageHidden$ } from '#web/streams/page-hidden.ts'
+import { pageCame, readPageTopics } from '#web/streams/page-topics.ts'
 import type { RelaySocket } from '#web/streams/relay-socket.ts'
 import { browserTiming } from '#web/streams/sender.ts'
 import { createSharedSocket } from '#web/streams/tabs/shared-socket.ts'
@@ -74,8 +75,13 @@ export function createServices(router: AppRouter, relay: RelaySocket): { service
   const connection = createActor(connectionMachine.provide({ actors: connectionActors(socket) }), {
     input: { random: Math.random },
   })
-  const keptAreBest$ = withoutPrices$(connection, () => performance.now())
-  const topics = keepTopics(createTopics(socket, browserTiming, pageHidden$), keptAreBest$, createTopicStore())
+  const topics = keepTopics(createTopics(socket, browserTiming, pageHidden$), {
+    lost$: withoutPrices$(connection, () => performance.now()),
+    store: createTopicStore(),
+    brought: readPageTopics(document, pageCame()),
+    now: Date.now,
+    patience: () => patienceAt(performance.now()),
+  })
   const navigation = createActor(navigationMachine.provide({ actors: navigationActors(router) }))
   const loading = createActor(loadingMachine.provide({ actors: loadingActors(router, preferences) }))
   const site = createActor(siteConfigMachine, { input: { language: 'fa' } })

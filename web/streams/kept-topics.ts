@@ -12,6 +12,8 @@ export type TopicStore = {
 }
 
 export type KeptTopics = Topics & {
+  /** What a view shows of a topic that nobody follows yet. */
+  first(topic: Topic): TopicState
   /** As of when the oldest price is that a page shows and that is not live, epoch ms; null when none is. */
   staleSince(): number | null
   /** Calls back when that may have changed. @returns what ends it */
@@ -21,19 +23,43 @@ export type KeptTopics = Topics & {
 /** The prices of the market, which are the same for everybody: nothing of a user's, no order book, no trades. */
 const kept = /^(?:prices|markets|quotes|ticker|stats)(?::|$)/
 
+/** Milliseconds for which what came with the page needs no age. */
+const freshness = 10_000
+
+type Options = {
+  /** Whether there is no connection to wait for, now and each time that changes. */
+  lost$: Observable<boolean>
+  store: TopicStore
+  /** What came with the page itself. */
+  brought: ReadonlyMap<string, KeptDocument>
+  /** Epoch ms of this machine's clock. */
+  now: () => number
+  /** Milliseconds in which a topic that is followed from now on comes on a line that is not slow. */
+  patience: () => number
+}
+
 /**
  * Topics that know the last prices: they are kept on the device while they are live, and shown as stale when the connection
- * is lost or slow to open, or the exchange does not answer, before anything has come. What comes takes their place.
- * @param lost$ whether there is no connection to wait for, now and each time that changes.
+ * is lost or slow, or the exchange does not answer, before anything has come. What came with the page is shown from
+ * the first moment on, while the connection opens. What comes takes their place.
  */
-export function keepTopics(topics: Topics, lost$: Observable<boolean>, store: TopicStore): KeptTopics {
+export function keepTopics(topics: Topics, { lost$, store, brought, now, patience }: Options): KeptTopics {
   const stale = new Map<string, number>()
   const listeners = new Set<() => void>()
+  const left = new Map(brought)
+  for (const [name, document] of brought) if (kept.test(name)) store.keep(name, document)
+  let isLost = false
+  const shows = new Set<() => void>()
+  lost$.subscribe((next) => {
+    isLost = next
+    for (const show of shows) show()
+  })
 
   return {
     relayTime: topics.relayTime,
+    first: (name) => shownOf(name, loadingState, isLost),
     topic$: (name, options) =>
-      kept.test(name) ? known$(name, topics.topic$(name, options)) : topics.topic$(name, options),
+      kept.test(name) || left.has(name) ? known$(name, topics.topic$(name, options)) : topics.topic$(name, options),
     staleSince: () => (stale.size === 0 ? null : Math.min(...stale.values())),
     onStaleChange: (listener) => {
       listeners.add(listener)
@@ -43,11 +69,11 @@ export function keepTopics(topics: Topics, lost$: Observable<boolean>, store: To
 
   function known$<Name extends Topic>(name: Name, source$: Observable<TopicState<DocumentOf<Name>>>) {
     return new Observable<TopicState<DocumentOf<Name>>>((subscriber) => {
-      let isLost = false
       let latest: TopicState = loadingState
       let last: TopicState | null = null
+      let isLate = false
       const show = () => {
-        const mayBeKept = isLost || latest.status === 'stale' || last?.status === 'stale'
+        const mayBeKept = isLost || isLate || latest.status === 'stale' || last?.status === 'stale'
         const next = shownOf(name, latest, mayBeKept)
         if (last !== null && next.doc === last.doc && next.asOf === last.asOf && next.status === last.status) return
         last = next
@@ -55,19 +81,22 @@ export function keepTopics(topics: Topics, lost$: Observable<boolean>, store: To
         // Documents are kept under the name of their topic.
         subscriber.next(next as TopicState<DocumentOf<Name>>)
       }
-      const lost = lost$.subscribe((now) => {
-        isLost = now
-        if (last !== null) show()
-      })
       const source = source$.subscribe((state) => {
         latest = state as TopicState
-        if (state.status === 'live' && state.doc !== null && state.asOf !== null) {
+        if (latest.doc !== null) left.delete(name)
+        if (kept.test(name) && state.status === 'live' && state.doc !== null && state.asOf !== null) {
           store.keep(name, { doc: state.doc as Document, asOf: state.asOf })
         }
         show()
       })
+      shows.add(show)
+      const timer = setTimeout(() => {
+        isLate = true
+        show()
+      }, patience())
       return () => {
-        lost.unsubscribe()
+        clearTimeout(timer)
+        shows.delete(show)
         source.unsubscribe()
         note(name, loadingState)
       }
@@ -76,8 +105,11 @@ export function keepTopics(topics: Topics, lost$: Observable<boolean>, store: To
 
   /** What of the device is shown stays until something comes, also while the connection is being opened anew. */
   function shownOf(name: string, latest: TopicState, mayBeKept: boolean): TopicState {
-    if (latest.doc !== null || latest.status === 'refused' || !mayBeKept) return latest
-    const found = store.read(name)
+    if (latest.doc !== null || latest.status === 'refused') return latest
+    const came = left.get(name)
+    if (came !== undefined && !mayBeKept && now() - came.asOf < freshness) return { ...came, status: 'loading' }
+    if (!mayBeKept) return latest
+    const found = came ?? (kept.test(name) ? store.read(name) : null)
     return found === null ? latest : { ...found, status: 'stale' }
   }
 

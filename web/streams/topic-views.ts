@@ -5,6 +5,9 @@ import { loadingState, type TopicState, type Topics } from './topics.ts'
 export type TopicView = { subscribe(listener: () => void): () => void; state(): TopicState }
 export type TopicViews = { of(topic: Topic): TopicView }
 
+/** Topics, and what is shown of each until it is followed: `loading`, unless more is known. */
+type ViewedTopics = Pick<Topics, 'topic$'> & { first?(topic: Topic): TopicState }
+
 /** How views come onto the screen. */
 export type Drawing = {
   /** Does a task after the next animation frame, so that what it renders is laid out and painted in the one behind it. */
@@ -25,7 +28,7 @@ const budget = 12
  * while the frame has time for it, the others in the next. A hidden tab has no animation frames: it renders nothing and
  * catches up when it is seen again.
  */
-export function createTopicViews(topics: Topics, { afterFrame, renderNow, now }: Drawing): TopicViews {
+export function createTopicViews(topics: ViewedTopics, { afterFrame, renderNow, now }: Drawing): TopicViews {
   const views = new Map<Topic, View>()
   const changed = new Set<View>()
 
@@ -42,8 +45,9 @@ export function createTopicViews(topics: Topics, { afterFrame, renderNow, now }:
   function createView(topic: Topic): View {
     const listeners = new Set<() => void>()
     let subscription: Subscription | null = null
-    let shown: TopicState = loadingState
-    let latest: TopicState = loadingState
+    const first = () => topics.first?.(topic) ?? loadingState
+    let shown: TopicState = first()
+    let latest: TopicState = shown
     // Who has not been told of what is shown.
     let waiting: (() => void)[] = []
     const view: View = {
@@ -75,8 +79,8 @@ export function createTopicViews(topics: Topics, { afterFrame, renderNow, now }:
           if (listeners.size > 0) return
           subscription?.unsubscribe()
           subscription = null
-          shown = loadingState
-          latest = loadingState
+          shown = first()
+          latest = shown
           waiting = []
           changed.delete(view)
         }

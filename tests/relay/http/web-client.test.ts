@@ -125,7 +125,7 @@ describe('the web client', () => {
     const plain = await get('/')
     expect([plain.headers['content-encoding'], plain.headers.vary, plain.body]).toEqual([
       undefined,
-      'accept-encoding',
+      'accept-encoding, sec-fetch-dest',
       page,
     ])
     const script = await get('/assets/main-1a2b.js', 'gzip')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { connectionMachine, type LinkCommand } from '#machines/app/connection/connection.machine.ts'
-import { withoutPrices$ } from '#web/adapters/app/without-prices.ts'
+import { patienceAt, withoutPrices$ } from '#web/adapters/app/without-prices.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -46,4 +46,8 @@ it('tells nothing late of a connection that was quick', () => {
   connection.send({ type: 'link.opened' })
   vi.advanceTimersByTime(5000)
   expect(told.at(-1)).toBe(false)
+})
+
+it('gives prices until 700 ms of the visit, and later ones as long from when they are asked for', () => {
+  expect([0, 300, 699, 700, 9000].map(patienceAt)).toEqual([700, 400, 1, 700, 700])
 })

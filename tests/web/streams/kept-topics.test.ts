@@ -1,5 +1,5 @@
 import { BehaviorSubject } from 'rxjs'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Topic } from '#shared/stream/topics.ts'
 import { type KeptDocument, keepTopics } from '#web/streams/kept-topics.ts'
 import { loadingState, type TopicState, type Topics } from '#web/streams/topics.ts'
@@ -7,7 +7,8 @@ import { loadingState, type TopicState, type Topics } from '#web/streams/topics.
 const doc = { BITCOIN: { buyPrice: '5', sellPrice: '4' } }
 const former = { BITCOIN: { buyPrice: '3', sellPrice: '2' } }
 
-function start(kept: { [topic: string]: KeptDocument } = {}) {
+/** `brought`: what came with the page. The clock stands at 20,000. */
+function start(kept: { [topic: string]: KeptDocument } = {}, brought: { [topic: string]: KeptDocument } = {}) {
   const sources = new Map<string, BehaviorSubject<TopicState>>()
   const lost$ = new BehaviorSubject(false)
   const written: [string, KeptDocument][] = []
@@ -16,9 +17,15 @@ function start(kept: { [topic: string]: KeptDocument } = {}) {
     return sources.get(name)!
   }
   const topics = { topic$: (name: Topic) => source(name), relayTime: () => 7 } as unknown as Topics
-  const all = keepTopics(topics, lost$, {
-    read: (topic) => kept[topic] ?? null,
-    keep: (topic, document) => written.push([topic, document]),
+  const all = keepTopics(topics, {
+    lost$,
+    store: {
+      read: (topic) => kept[topic] ?? null,
+      keep: (topic, document) => written.push([topic, document]),
+    },
+    brought: new Map(Object.entries(brought)),
+    now: () => 20_000,
+    patience: () => 700,
   })
   const watch = (name: Topic) => {
     const states: TopicState<unknown>[] = []
@@ -27,6 +34,9 @@ function start(kept: { [topic: string]: KeptDocument } = {}) {
   }
   return { all, watch, lost$, written, say: (name: string, state: TopicState) => source(name).next(state) }
 }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 const live = (asOf: number): TopicState => ({ doc, asOf, status: 'live' })
 const keptState = { doc: former, asOf: 3, status: 'stale' }
@@ -44,9 +54,21 @@ describe('topics that are kept', () => {
     expect(all.staleSince()).toBe(null)
   })
 
-  it('shows nothing of the device while the connection is being opened for the first time', () => {
-    const { watch } = start({ stats: { doc: former, asOf: 3 } })
-    expect(watch('stats').states).toEqual([loadingState])
+  it('shows nothing of the device while what is asked for may still come soon, and what it knows from then on', () => {
+    const { watch, say } = start({ stats: { doc: former, asOf: 3 }, quotes: { doc: former, asOf: 3 } })
+    const [late, soon, left] = [watch('stats'), watch('quotes'), watch('stats')]
+    vi.advanceTimersByTime(699)
+    left.end()
+    say('quotes', live(9))
+    const before = [...late.states]
+    vi.advanceTimersByTime(1)
+    expect([before, late.states, soon.states, left.states, vi.getTimerCount()]).toEqual([
+      [loadingState],
+      [loadingState, keptState],
+      [loadingState, live(9)],
+      [loadingState],
+      0,
+    ])
   })
 
   it('shows what the device knows when the exchange does not answer, and nothing where it knows nothing', () => {
@@ -109,5 +131,53 @@ describe('topics that are kept', () => {
     end()
     watch('stats')
     expect(told).toEqual([3, 3, 5, null])
+  })
+})
+
+describe('topics that came with the page', () => {
+  const brought = { 'prices:TOMAN': { doc, asOf: 19_000 }, 'book:BITCOIN_TOMAN': { doc, asOf: 19_500 } }
+  const coming = (asOf: number) => ({ doc, asOf, status: 'loading' })
+
+  it('are there before anybody follows them, and stay until something comes', () => {
+    const { all, watch, say } = start({}, brought)
+    const first = (['prices:TOMAN', 'book:BITCOIN_TOMAN', 'quotes'] as const).map(all.first)
+    const [prices, book] = [watch('prices:TOMAN'), watch('book:BITCOIN_TOMAN')]
+    say('prices:TOMAN', { doc: former, asOf: 19_900, status: 'live' })
+    const later = watch('prices:TOMAN')
+    say('prices:TOMAN', loadingState)
+    expect([first, prices.states, book.states, later.states, all.first('prices:TOMAN')]).toEqual([
+      [coming(19_000), coming(19_500), loadingState],
+      [coming(19_000), { doc: former, asOf: 19_900, status: 'live' }, loadingState],
+      [coming(19_500)],
+      [{ doc: former, asOf: 19_900, status: 'live' }, loadingState],
+      loadingState,
+    ])
+  })
+
+  it('have their age once the connection is lost or slow, and are the best there is then', () => {
+    const { all, watch, lost$ } = start({ 'prices:TOMAN': { doc: former, asOf: 3 } }, brought)
+    const [prices, book] = [watch('prices:TOMAN'), watch('book:BITCOIN_TOMAN')]
+    lost$.next(true)
+    expect([prices.states, book.states, all.first('prices:TOMAN'), all.staleSince()]).toEqual([
+      [coming(19_000), { doc, asOf: 19_000, status: 'stale' }],
+      [coming(19_500), { doc, asOf: 19_500, status: 'stale' }],
+      { doc, asOf: 19_000, status: 'stale' },
+      19_000,
+    ])
+  })
+
+  it('are not shown without their age when nobody has followed them for long', () => {
+    const { all, lost$ } = start({}, { stats: { doc, asOf: 10_000 }, quotes: { doc, asOf: 10_001 } })
+    const soon = [all.first('stats'), all.first('quotes')]
+    lost$.next(true)
+    expect([...soon, all.first('stats')]).toEqual([
+      loadingState,
+      coming(10_001),
+      { doc, asOf: 10_000, status: 'stale' },
+    ])
+  })
+
+  it('are kept on the device as what is live is: public prices alone', () => {
+    expect(start({}, brought).written).toEqual([['prices:TOMAN', { doc, asOf: 19_000 }]])
   })
 })

@@ -84,6 +84,21 @@ describe('topics as React reads them', () => {
     expect([told(), frame()]).toEqual([Array(20).fill(null), [null, null, null]])
   })
 
+  it('shows what came with the page before anybody looks, and again when nobody does', async () => {
+    const came: TopicState = { doc: { BITCOIN: {} }, asOf: 5, status: 'loading' }
+    const source = new BehaviorSubject<TopicState>(came)
+    const topics = { topic$: () => source, first: () => came } as unknown as Topics
+    const views = createTopicViews(topics, { afterFrame: queueMicrotask, renderNow: (task) => task(), now: () => 0 })
+    const view = views.of('stats')
+    const before = view.state()
+    const end = view.subscribe(() => undefined)
+    source.next({ doc: {}, asOf: 6, status: 'live' })
+    await Promise.resolve()
+    const seen = view.state()
+    end()
+    expect([before, seen, view.state()]).toEqual([came, { doc: {}, asOf: 6, status: 'live' }, came])
+  })
+
   it('shows no document of a user who has logged out, not for one frame', () => {
     const { tell, frame, forget, shown } = start()
     tell('stats', 1)

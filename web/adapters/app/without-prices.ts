@@ -8,8 +8,13 @@ type Connection = {
   subscribe(listener: () => void): { unsubscribe(): void }
 }
 
-/** Milliseconds from the beginning of a visit in which prices come on a line that is not slow. */
+/** Milliseconds in which prices come on a line that is not slow, from the beginning of a visit or from when they are asked for. */
 const patience = 700
+
+/** Milliseconds until prices that are asked for now are late. @param age milliseconds since the visit began. */
+export function patienceAt(age: number): number {
+  return age < patience ? patience - age : patience
+}
 
 /**
  * Whether the prices on this device are the best there are, now and each time that changes: the connection is lost, or the

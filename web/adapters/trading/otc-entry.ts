@@ -11,7 +11,9 @@ export function otcEntryActors(views: TopicViews) {
       const view = views.of(`prices:${settlement}`)
       const tell = () => {
         const { doc, status } = view.state()
-        sendBack({ type: 'prices.change', prices: doc as PricesDocument | null, isLive: status === 'live' })
+        // What came with the page is to be read, not to be traded at.
+        const prices = status === 'loading' ? null : (doc as PricesDocument | null)
+        sendBack({ type: 'prices.change', prices, isLive: status === 'live' })
       }
       const release = view.subscribe(tell)
       tell()

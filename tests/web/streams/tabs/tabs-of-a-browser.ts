@@ -44,9 +44,18 @@ export function startBrowser({ hasLocks = true }: { hasLocks?: boolean } = {}) {
     },
     open(token: string | null = null) {
       const tab = browser.openTab()
+      const timers = new Set<NodeJS.Timeout>()
       const clock = {
-        setTimeout: (task: () => void, ms: number) => setTimeout(() => tab.run(task), ms),
-        clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
+        setTimeout: (task: () => void, ms: number) => {
+          // One that was due while the page was frozen can be cleared until the page gets to it, as in a browser.
+          const timer = setTimeout(() => tab.run(() => timers.delete(timer) && task()), ms)
+          timers.add(timer)
+          return timer
+        },
+        clearTimeout: (timer: NodeJS.Timeout) => {
+          timers.delete(timer)
+          clearTimeout(timer)
+        },
       }
       const timing: Timing = {
         now: () => Date.now(),

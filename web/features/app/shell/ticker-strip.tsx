@@ -35,7 +35,7 @@ export function TickerStrip({ settlement, end }: { settlement: Settlement; end?:
     >
       <div className={`row gap-16 max-w-page h-full mx-auto contain-strict phone-gap-8 ${styles.inner}`}>
         <span className={`inline-row rigid gap-6 dim text-12 ${styles.live}`} data-status={face.status}>
-          {t(words[face.status])}
+          {face.hasData && face.status === 'loading' ? <Connecting /> : t(words[face.status])}
         </span>
         {face.hasData ? (
           <ScrollStrip left={t('scrollLeft')} right={t('scrollRight')}>
@@ -54,6 +54,19 @@ export function TickerStrip({ settlement, end }: { settlement: Settlement; end?:
         {end}
       </div>
     </section>
+  )
+}
+
+/** Prices that came with the page stay where they are when they are live: no longer word takes their room until then. */
+function Connecting() {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <span className="unseen">{t('connecting')}</span>
+      <span className={styles.room} aria-hidden>
+        {t('live')}
+      </span>
+    </>
   )
 }
 

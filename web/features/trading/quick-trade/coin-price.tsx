@@ -22,9 +22,11 @@ type Props = {
 /** The price of the side a person is on, as it moves, with the day's change and the week's trend. */
 export function CoinPrice({ order, hasTrend = true }: Props) {
   const { t } = useTranslation('quickTrade')
-  const { side, settlement, coin, unitPrice } = useSelector(order, choose, shallowEqual)
+  const { side, settlement, coin, unitPrice, arePricesKnown } = useSelector(order, choose, shallowEqual)
   const face = useTopicFace(`prices:${settlement}`)
   const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
+  const isSilent = !face.hasData && (face.status === 'stale' || face.status === 'refused')
+  const lack = arePricesKnown ? 'noPrice' : isSilent ? 'noAnswer' : null
   return (
     <div className={`relative ${styles.price}`}>
       <p className={`row gap-8 dim text-14 ${styles.label}`}>
@@ -32,12 +34,12 @@ export function CoinPrice({ order, hasTrend = true }: Props) {
         {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
       </p>
       {unitPrice === null ? (
-        face.hasData || face.status === 'stale' || face.status === 'refused' ? (
-          <p className={`dim lh-44 ${styles.none}`} role="status">
-            {t(face.hasData ? 'noPrice' : 'noAnswer')}
-          </p>
-        ) : (
+        lack === null ? (
           <Skeleton className={styles.skeleton} height={36} width="70%" />
+        ) : (
+          <p className={`dim lh-44 ${styles.none}`} role="status">
+            {t(lack)}
+          </p>
         )
       ) : (
         <p className={`flex wrap items-baseline text-28 lh-44 ${styles.figure}`}>
@@ -70,5 +72,6 @@ export function CoinPrice({ order, hasTrend = true }: Props) {
 
 function choose(snapshot: Parameters<typeof selectOtcEntry>[0]) {
   const { side, settlement, coin, unitPrice } = selectOtcEntry(snapshot)
-  return { side, settlement, coin, unitPrice }
+  const arePricesKnown = !snapshot.matches({ prices: { watching: 'waiting' } })
+  return { side, settlement, coin, unitPrice, arePricesKnown }
 }

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { measureShifts, settle, shiftOf } from '../support/shifts.ts'
+import { expect, test } from '../support/site.ts'
+import { open, running } from '../support/visit.ts'
+
+const persian = { language: 'fa', theme: 'dark' } as const
+const phone = { width: 390, height: 844 }
+
+/** Public pages, and where the prices of each stand besides the strip that all have. */
+const pages = [
+  { path: '/', prices: 'tbody tr[data-coin]' },
+  { path: '/markets', prices: '[data-flow=marketBoard] [data-coin]' },
+  { path: '/market/BITCOIN/TOMAN', prices: '[data-flow=coinPage] dl.grid dd' },
+] as const
+const strip = '[data-status] ~ * li'
+
+/** Resolves when the relay renders a page in time: its thread starts with the first visit. */
+async function isRendered(page: Page, path: string): Promise<void> {
+  const cached = async () => {
+    const answer = await page.request.get(path, { headers: { 'sec-fetch-dest': 'document' } })
+    return answer.headers()['cache-control']
+  }
+  await expect.poll(cached).toBe('no-store')
+}
+
+for (const { path, prices } of pages) {
+  test(`${path} can be read with its prices before its program is here`, async ({ page, browser, site }) => {
+    await isRendered(page, path)
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+    const still = await context.newPage()
+    await still.goto(path)
+    const read = async (of: Page) => [await of.locator(strip).allInnerTexts(), await of.locator(prices).allInnerTexts()]
+    const written = await read(still)
+    await context.close()
+    await open(page, path, persian)
+    await running(page)
+    await settle(page)
+    expect(written.map((texts) => texts.length > 2 && texts.every((text) => /[۰-۹]/.test(text)))).toEqual([true, true])
+    await expect.poll(() => read(page)).toEqual(written)
+  })
+
+  test(`${path} keeps its prices while its program takes over, and nothing moves`, async ({ page }) => {
+    await page.setViewportSize(phone)
+    await isRendered(page, path)
+    await measureShifts(page)
+    await page.addInitScript((strip) => {
+      const counts: number[] = []
+      Object.assign(window, { counts })
+      new MutationObserver(() => counts.push(document.querySelectorAll(strip).length)).observe(document, {
+        childList: true,
+        subtree: true,
+      })
+    }, strip)
+    await open(page, path, persian)
+    await running(page)
+    await settle(page)
+    await expect(page.locator('[data-status=live]')).toHaveCount(1)
+    const counts = await page.evaluate(() => (window as unknown as { counts: number[] }).counts)
+    const shown = counts.slice(counts.findIndex((count) => count > 0))
+    expect([shown.length > 1, shown.includes(0), await shiftOf(page)]).toEqual([true, false, null])
+  })
+}
+
+test('prices that came with the page have their age while no connection opens', async ({ page }) => {
+  await isRendered(page, '/')
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
+  await page.route('**/socket.io/**', (route) => route.abort())
+  await open(page, '/', persian)
+  await running(page)
+  await expect(page.locator('section[data-stale] [data-status=stale] ~ * li').first()).toContainText(/[۰-۹]/)
+  await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
+})

@@ -1,0 +1,47 @@
+import type { PageTopics } from '#shared/stream/page-topics.ts'
+import type { Clock } from '../base/clock.ts'
+import { chooseTopics } from './choose-topics.ts'
+import type { createFeeds } from './feeds.ts'
+
+/** Reads topics once, for somebody who does not hold them. */
+export function createReading(feeds: Pick<ReturnType<typeof createFeeds>, 'take' | 'release'>, clock: Clock) {
+  const waiting = new Set<() => void>()
+
+  return {
+    /** To be called when a feed has changed. */
+    look(): void {
+      for (const look of waiting) look()
+    },
+
+    /**
+     * The documents of public topics, once each has one or `patience` (ms) is over; none of a topic whose last poll failed.
+     * A topic that nobody holds is polled from then on for its linger, as after a client that left.
+     */
+    async read(names: readonly string[], patience: number): Promise<PageTopics['topics']> {
+      const read = chooseTopics(names, { isOwn: false }).wanted.map((name) => feeds.take(name, null))
+      for (const feed of read) feeds.release(feed)
+      const areHere = () => read.every(({ document, stale }) => document !== null || stale !== null)
+      if (!areHere()) await until(areHere, patience)
+      return Object.fromEntries(
+        read.flatMap(({ name, document, asOf, stale }) =>
+          document === null || asOf === null || stale !== null ? [] : [[name, { doc: document, asOf }]],
+        ),
+      )
+    },
+  }
+
+  function until(isTrue: () => boolean, patience: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        cancel()
+        waiting.delete(look)
+        resolve()
+      }
+      const look = () => {
+        if (isTrue()) end()
+      }
+      const cancel = clock.after(patience, end)
+      waiting.add(look)
+    })
+  }
+}
