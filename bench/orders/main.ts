@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#sandbox/store/database.ts'
 import { type OrderFilter, ownOrders } from '#sandbox/store/own-orders.ts'
 import { ownTrades } from '#sandbox/store/own-trades.ts'
+import { recount } from '#sandbox/store/recount.ts'
 
 const person = 10
 const many = Number.parseInt(process.env.BENCH_ORDERS ?? '1000000', 10)
@@ -29,6 +30,7 @@ export async function benchOrders(): Promise<void> {
       `INSERT INTO orders ${count} SELECT i, ${person}, ${market}, 'LIMITED_BUY', ${status}, 5, 9, 3, 15, i, NULL, NULL, 0, 0, 0 FROM n;
        INSERT INTO trades ${count} SELECT i, ${market}, i, 5, 9, 45, 'LIMITED_BUY', i, 2, ${person}, 11, 1, 1, 0 FROM n; COMMIT`,
     )
+    recount(database)
     console.log(`\nLists of a person with ${many.toLocaleString('en')} orders and as many trades (aim: 20 ms)`)
     for (const [name, filter] of pages) {
       const asked = { status: null, excludedStatus: null, market: null, kind: null, page: 1, size: 20, ...filter }

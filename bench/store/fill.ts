@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { recount } from '#sandbox/store/recount.ts'
 import { coins, markets } from '#shared/market/coins.ts'
 
 /** How many orders one user has and all others have; how many others there are, and bytes of each one's identity document. */
@@ -103,6 +104,7 @@ export function fill(
     document,
   )
   ofUser(database, user, Math.ceil(orders / 5), now)
+  recount(database)
   for (const [key, value] of [
     ['lastOrder', from + total],
     ['lastTrade', firstTrade + total],

@@ -9,6 +9,7 @@ import { ownLists } from './migrations/13-own-lists.ts'
 import { claimedContacts } from './migrations/14-claimed-contacts.ts'
 import { candles } from './migrations/15-candles.ts'
 import { sums } from './migrations/17-sums.ts'
+import { gatheredSums } from './migrations/18-gathered-sums.ts'
 
 /**
  * The schema, as steps: a database keeps the number of those it has been through (`PRAGMA user_version`). Append a step at
@@ -38,4 +39,5 @@ export const migrations: readonly string[] = [
   ALTER TABLE people ADD COLUMN submittedAt INTEGER;
   `,
   sums,
+  gatheredSums,
 ]

@@ -34,7 +34,7 @@ const statuses: readonly OrderStatus[] = [
 /**
  * One page of an account's orders, newest first, and how many there are on all pages. It costs what the page and those
  * before it hold, however many there are: the newest of each kind and status come in order from an index, and how many
- * there are is kept by triggers. Pages behind the first 20,000 rows are empty.
+ * there are is kept as they come and go. Pages behind the first 20,000 rows are empty.
  */
 export function ownOrders(
   database: DatabaseSync,

@@ -8,7 +8,7 @@ const day = 24 * hour
 /**
  * What a person's account bought and sold since a time (epoch ms), in the book and with the house, in units of each
  * settlement. It costs a row a day, those of one day's hours, and the trades of the hour in which the time lies, however many
- * there are: triggers keep the sums of days and hours.
+ * there are: the sums of days and hours are kept as trades come.
  */
 export function tradedSince(database: DatabaseSync, account: number, since: number): TradedVolume {
   const nextHour = Math.ceil(since / hour) * hour

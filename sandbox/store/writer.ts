@@ -6,19 +6,31 @@ import type { Transfer } from '../exchange/ledger.ts'
 import type { Order, QuickTrade, Trade } from '../exchange/order.ts'
 import type { State } from '../exchange/state.ts'
 import type { Withdrawal } from '../exchange/withdrawal.ts'
+import { prepareSums, Sums } from './sums.ts'
+
+/** A row of `transfers`, without its id. */
+type TransferRow = readonly (string | number | bigint | null)[]
+
+/** Columns of a transfer, and how many transfers one statement writes: a market order may make thousands. */
+const columns = 8
+const together = 16
 
 /**
- * Writes what commands did, inside a transaction that somebody else holds. A group of commands writes each order and each
- * balance once, as they stand at the end of it. A robot's closed order is deleted rather than kept: no list shows it.
+ * Writes what commands did, inside a transaction that somebody else holds. A group of commands writes each order, each balance
+ * and each sum once, as they stand at the end of it. A robot's closed order is deleted rather than kept: no list shows it.
  */
 export class Writer {
   readonly #statements: ReturnType<typeof prepare>
+  readonly #sums: ReturnType<typeof prepareSums>
 
   constructor(database: DatabaseSync) {
     this.#statements = prepare(database)
+    this.#sums = prepareSums(database)
   }
 
   write(state: State, happenings: readonly Happening[]): void {
+    const sums = new Sums(this.#sums)
+    const transfers: TransferRow[] = []
     const orders = new Map<number, Order>()
     const taken = new Set<number>()
     let lastTrade = 0
@@ -38,7 +50,7 @@ export class Writer {
             break
           case 'trade':
             lastTrade = event.trade.id
-            this.#writeTrade(event.trade, this.#isAutomated(state, event.trade.buyer, event.trade.seller))
+            this.#writeTrade(event.trade, this.#isAutomated(state, event.trade.buyer, event.trade.seller), sums)
             break
           case 'quick.traded':
             lastTrade = event.trade.id
@@ -49,7 +61,7 @@ export class Writer {
             for (const { account } of [event.transfer.from, event.transfer.to]) {
               balances.set(`${account}:${event.transfer.currency}`, { account, currency: event.transfer.currency })
             }
-            this.#writeTransfer(state, event.transfer, at)
+            transfers.push(...this.#transferRows(state, event.transfer, at))
             break
           case 'withdrawal.requested':
             this.#writeWithdrawal(event.withdrawal)
@@ -67,7 +79,9 @@ export class Writer {
         }
       }
     }
-    for (const order of orders.values()) this.#writeOrder(state, order, taken.has(order.id))
+    for (const order of orders.values()) this.#writeOrder(state, order, taken.has(order.id), sums)
+    this.#writeTransfers(transfers)
+    sums.write()
     // Rows may go, so the last ids are kept beside them: an id is never given twice.
     if (isOrderGiven) this.writeMeta('lastOrder', String(state.nextOrder - 1))
     if (lastTrade > 0) this.writeMeta('lastTrade', String(lastTrade))
@@ -81,12 +95,13 @@ export class Writer {
     this.#statements.meta.run(key, value)
   }
 
-  #writeOrder(state: State, order: Order, isNew: boolean): void {
+  #writeOrder(state: State, order: Order, isNew: boolean, sums: Sums): void {
     if (order.status !== 'IS_OPEN' && this.#isAutomated(state, order.account)) {
       if (!isNew) this.#statements.deleteOrder.run(order.id)
       return
     }
     if (!isNew) {
+      if (order.status !== 'IS_OPEN') sums.endOrder(order)
       this.#statements.updateOrder.run(
         order.status,
         order.executed,
@@ -117,7 +132,8 @@ export class Writer {
     )
   }
 
-  #writeTrade(trade: Trade, automated: boolean): void {
+  #writeTrade(trade: Trade, automated: boolean, sums: Sums): void {
+    sums.addTrade(trade, automated)
     this.#statements.trade.run(
       trade.id,
       trade.market,
@@ -173,11 +189,20 @@ export class Writer {
   }
 
   /** Blocking and releasing stay within one account; they can be read off its orders and withdrawals and get no row. */
-  #writeTransfer(state: State, transfer: Transfer, at: number): void {
+  #transferRows(state: State, transfer: Transfer, at: number): TransferRow[] {
     const { kind, currency, amount, from, to, trade } = transfer
-    if (kind === 'BLOCK' || kind === 'RELEASE') return
+    if (kind === 'BLOCK' || kind === 'RELEASE') return []
     const automated = this.#isAutomated(state, from.account, to.account) ? 1 : 0
-    this.#statements.transfer.run(at, kind, currency, amount, from.account, to.account, trade, automated)
+    return [[at, kind, currency, amount, from.account, to.account, trade, automated]]
+  }
+
+  /** In their order: their ids are given by the database. */
+  #writeTransfers(rows: readonly TransferRow[]): void {
+    const whole = rows.length - (rows.length % together)
+    for (let place = 0; place < whole; place += together) {
+      this.#statements.transfers.run(...rows.slice(place, place + together).flat())
+    }
+    for (const row of rows.slice(whole)) this.#statements.transfer.run(...row)
   }
 
   #writeAccount(account: Account): void {
@@ -213,9 +238,13 @@ function prepare(database: DatabaseSync) {
     quickTrade: statement('INSERT INTO quick_trades VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     withdrawal: statement('INSERT INTO withdrawals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     endWithdrawal: statement('UPDATE withdrawals SET status = ?, closed_at = ? WHERE id = ?'),
-    transfer: statement(
-      `INSERT INTO transfers (at, kind, currency, amount, from_account, to_account, trade, automated)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    ),
+    transfer: statement(insertTransfers(1)),
+    transfers: statement(insertTransfers(together)),
   }
+}
+
+function insertTransfers(count: number): string {
+  const row = `(${Array(columns).fill('?').join(', ')})`
+  return `INSERT INTO transfers (at, kind, currency, amount, from_account, to_account, trade, automated)
+    VALUES ${Array(count).fill(row).join(', ')}`
 }

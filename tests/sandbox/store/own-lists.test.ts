@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#sandbox/store/database.ts'
 import { furthestRow, type OrderFilter, ownOrders, pageQuery } from '#sandbox/store/own-orders.ts'
 import { ownTrades, type TradeFilter, tradesQuery } from '#sandbox/store/own-trades.ts'
+import { recount } from '#sandbox/store/recount.ts'
 import { planOf } from '../support/plan.ts'
 
 const person = 10
@@ -42,6 +43,7 @@ function store(list: readonly Made[]): DatabaseSync {
       trade.run(id, one.market, ...(id % 2 === 0 ? [person, person + 1] : [person + 1, person]))
     }
   }
+  recount(database)
   return database
 }
 

@@ -1,4 +1,4 @@
--- newest: 17
+-- newest: 18
 -- since 1
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE accounts (
@@ -617,12 +617,14 @@ CREATE TRIGGER order_added AFTER INSERT ON orders WHEN new.automated = 0 BEGIN
     INSERT INTO order_counts VALUES (new.account, 'P2P', new.status, new.market, 1)
       ON CONFLICT DO UPDATE SET orders = orders + 1;
   END;
+-- 13 to 17
 CREATE TRIGGER order_changed AFTER UPDATE OF status ON orders WHEN new.automated = 0 AND new.status <> old.status BEGIN
     UPDATE order_counts SET orders = orders - 1
       WHERE account = old.account AND kind = 'P2P' AND status = old.status AND market = old.market;
     INSERT INTO order_counts VALUES (new.account, 'P2P', new.status, new.market, 1)
       ON CONFLICT DO UPDATE SET orders = orders + 1;
   END;
+-- since 13
 CREATE TRIGGER order_removed AFTER DELETE ON orders WHEN old.automated = 0 BEGIN
     UPDATE order_counts SET orders = orders - 1
       WHERE account = old.account AND kind = 'P2P' AND status = old.status AND market = old.market;
@@ -632,11 +634,12 @@ CREATE TRIGGER quick_trade_added AFTER INSERT ON quick_trades BEGIN
       ON CONFLICT DO UPDATE SET orders = orders + 1;
     INSERT INTO trade_counts VALUES (new.account, 'EXCHANGE', new.market, 1) ON CONFLICT DO UPDATE SET trades = trades + 1;
   END;
+-- 13 to 17
 CREATE TRIGGER trade_added AFTER INSERT ON trades WHEN new.automated = 0 BEGIN
     INSERT INTO trade_counts VALUES (new.buyer, 'P2P', new.market, 1) ON CONFLICT DO UPDATE SET trades = trades + 1;
     INSERT INTO trade_counts VALUES (new.seller, 'P2P', new.market, 1) ON CONFLICT DO UPDATE SET trades = trades + 1;
   END;
--- since 15
+-- 15 to 17
 CREATE TRIGGER trade_charted AFTER INSERT ON trades BEGIN
     INSERT INTO candles
       SELECT new.market, length, new.at - new.at % length, new.price, new.price, new.price, new.price, new.amount
@@ -644,7 +647,7 @@ CREATE TRIGGER trade_charted AFTER INSERT ON trades BEGIN
       ON CONFLICT DO UPDATE SET high = max(high, excluded.high), low = min(low, excluded.low), close = excluded.close,
         volume = volume + excluded.volume;
   END;
--- since 17
+-- 17 to 17
 CREATE TRIGGER trade_summed AFTER INSERT ON trades WHEN new.automated = 0 BEGIN
     INSERT INTO traded
       SELECT account, length, new.at - new.at % length, new.id, new.id, iif(new.market LIKE '%TOMAN', new.whole, 0),
@@ -654,6 +657,7 @@ CREATE TRIGGER trade_summed AFTER INSERT ON trades WHEN new.automated = 0 BEGIN
       ON CONFLICT DO UPDATE SET first = min(first, excluded.first), last = max(last, excluded.last),
         toman = toman + excluded.toman, tether = tether + excluded.tether;
   END;
+-- since 17
 CREATE TRIGGER quick_trade_summed AFTER INSERT ON quick_trades BEGIN
     INSERT INTO traded
       SELECT new.account, length, new.at - new.at % length, new.id, new.id, iif(new.market LIKE '%TOMAN', new.whole, 0),

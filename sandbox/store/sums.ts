@@ -1,0 +1,112 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { marketOf } from '#shared/market/coins.ts'
+import { candleLengths } from '../engine/exchange-store.ts'
+import type { Order, Trade } from '../exchange/order.ts'
+
+/** What was traded is summed by hour and by day (ms), and drawn by minute and by hour. */
+export const summedLengths = [3_600_000, 86_400_000] as const
+export const drawnLengths = [candleLengths.minute, candleLengths.hour] as const
+
+type Candle = { open: bigint; high: bigint; low: bigint; close: bigint; volume: bigint }
+type Traded = { first: number; last: number; toman: bigint; tether: bigint }
+/** The columns that name a row. */
+type Key = (string | number)[]
+
+/**
+ * The sums that a group of commands changes: candles, what an account traded, and how many orders and trades it has. Each is
+ * gathered here and written once. New orders, orders that are taken out, quick trades and transfers are counted by triggers:
+ * there are few of them in a group.
+ */
+export class Sums {
+  readonly #statements: SumStatements
+  readonly #candles = new Rows<Candle>()
+  readonly #traded = new Rows<Traded>()
+  readonly #trades = new Rows<number>()
+  readonly #orders = new Rows<number>()
+
+  constructor(statements: SumStatements) {
+    this.#statements = statements
+  }
+
+  /** Trades come in the order of their ids. Robots among themselves have candles alone. */
+  addTrade({ id, market, at, price, amount, whole, buyer, seller }: Trade, automated: boolean): void {
+    for (const length of drawnLengths) {
+      this.#candles.change([market, length, at - (at % length)], (candle) => ({
+        open: candle?.open ?? price,
+        high: candle === undefined || price > candle.high ? price : candle.high,
+        low: candle === undefined || price < candle.low ? price : candle.low,
+        close: price,
+        volume: (candle?.volume ?? 0n) + amount,
+      }))
+    }
+    if (automated) return
+    const isToman = marketOf(market)!.settlement === 'TOMAN'
+    for (const account of [buyer, seller]) {
+      this.#trades.change([account, market], (count = 0) => count + 1)
+      for (const length of summedLengths) {
+        this.#traded.change([account, length, at - (at % length)], (traded) => ({
+          first: traded?.first ?? id,
+          last: id,
+          toman: (traded?.toman ?? 0n) + (isToman ? whole : 0n),
+          tether: (traded?.tether ?? 0n) + (isToman ? 0n : whole),
+        }))
+      }
+    }
+  }
+
+  /** An order that stood open before this group of commands, and has ended. */
+  endOrder({ account, status, market }: Pick<Order, 'account' | 'status' | 'market'>): void {
+    this.#orders.change([account, 'IS_OPEN', market], (count = 0) => count - 1)
+    this.#orders.change([account, status, market], (count = 0) => count + 1)
+  }
+
+  write(): void {
+    const { candle, traded, trades, orders } = this.#statements
+    for (const { key, row } of this.#candles.all()) {
+      candle.run(...key, row.open, row.high, row.low, row.close, row.volume)
+    }
+    for (const { key, row } of this.#traded.all()) traded.run(...key, row.first, row.last, row.toman, row.tether)
+    for (const { key, row } of this.#trades.all()) trades.run(...key, row)
+    for (const { key, row } of this.#orders.all()) orders.run(...key, row)
+  }
+}
+
+/** Rows by the columns that name them, in the order in which they were first changed. */
+class Rows<Row> {
+  readonly #rows = new Map<string, { key: Key; row: Row }>()
+
+  change(key: Key, next: (row: Row | undefined) => Row): void {
+    const name = key.join(' ')
+    const present = this.#rows.get(name)
+    if (present === undefined) this.#rows.set(name, { key, row: next(undefined) })
+    else present.row = next(present.row)
+  }
+
+  all(): Iterable<{ key: Key; row: Row }> {
+    return this.#rows.values()
+  }
+}
+
+export type SumStatements = ReturnType<typeof prepareSums>
+
+export function prepareSums(database: DatabaseSync) {
+  return {
+    candle: database.prepare(
+      `INSERT INTO candles VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET high = max(high, excluded.high), low = min(low, excluded.low), close = excluded.close,
+         volume = volume + excluded.volume`,
+    ),
+    traded: database.prepare(
+      `INSERT INTO traded VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET first = min(first, excluded.first), last = max(last, excluded.last),
+         toman = toman + excluded.toman, tether = tether + excluded.tether`,
+    ),
+    trades: database.prepare(
+      `INSERT INTO trade_counts VALUES (?, 'P2P', ?, ?) ON CONFLICT DO UPDATE SET trades = trades + excluded.trades`,
+    ),
+    // What an order leaves has a row since the order came. The table refuses a count below zero.
+    orders: database.prepare(
+      `INSERT INTO order_counts VALUES (?1, 'P2P', ?2, ?3, max(?4, 0)) ON CONFLICT DO UPDATE SET orders = orders + ?4`,
+    ),
+  }
+}
