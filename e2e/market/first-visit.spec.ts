@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { bringNothing } from '../support/forgetful.ts'
 import { measureShifts, settle, shiftOf } from '../support/shifts.ts'
 import { expect, test } from '../support/site.ts'
 import { open, running } from '../support/visit.ts'
@@ -61,12 +62,37 @@ for (const { path, prices } of pages) {
   })
 }
 
+for (const { path } of pages) {
+  test(`${path} shows the prices of a former visit while the line is slow, and nothing moves when they are live`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone)
+    await open(page, path, persian)
+    await expect(page.locator('[data-status=live]')).toHaveCount(1)
+    await bringNothing(page)
+    await measureShifts(page)
+    // It opens once they are shown.
+    await page.routeWebSocket('**/socket.io/**', async (socket) => {
+      await expect(page.locator('[data-status=stale] ~ * li').first()).toContainText(/[۰-۹]/)
+      socket.connectToServer()
+    })
+    await page.reload()
+    await running(page)
+    await expect(page.locator('[data-status=live]')).toHaveCount(1)
+    await settle(page)
+    expect(await shiftOf(page)).toBe(null)
+  })
+}
+
 test('prices that came with the page have their age while no connection opens', async ({ page }) => {
   await isRendered(page, '/')
+  await page.clock.install()
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
   await page.route('**/socket.io/**', (route) => route.abort())
   await open(page, '/', persian)
   await running(page)
+  await expect(page.locator('[data-status=loading] ~ * li').first()).toContainText(/[۰-۹]/)
+  await page.clock.fastForward(10_000)
   await expect(page.locator('section[data-stale] [data-status=stale] ~ * li').first()).toContainText(/[۰-۹]/)
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
 })

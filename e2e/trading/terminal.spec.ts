@@ -7,6 +7,7 @@ import { coinRecords } from '#shared/market/coin-records.ts'
 import { paletteModel } from '#tests/models/app/palette.model.ts'
 import { favouritesModel } from '#tests/models/market/favourites.model.ts'
 import { layoutModel } from '#tests/models/trading/layout.model.ts'
+import { makeForgetful } from '../support/forgetful.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { lookAt, lookAtAll, widths } from '../support/look.ts'
 import { shownIn, walkOn } from '../support/model-walk.ts'
@@ -497,11 +498,11 @@ test('the list of pairs says when it is old, and when there is none', async ({ p
   await expect(flow.locator('[data-stale-mark]')).toHaveCount(0)
   frames.fail('markets:TOMAN')
   await expect(flow.locator('[data-stale-mark]')).toHaveCount(1)
+  // The device knows no former prices either.
+  await makeForgetful(page)
   await page.reload()
   await expect(page.locator('[data-flow=orderBookView] li').first()).toBeVisible()
   frames.hush('markets:TETHER')
-  // Where the device knows no former prices either.
-  await page.evaluate(() => localStorage.removeItem('sarraf.prices'))
   await page.keyboard.press('Slash')
   await flow.getByRole('radio', { name: text('fa', 'common.currency.TETHER') }).check({ force: true })
   await frames.followed('markets:TETHER')

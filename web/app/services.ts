@@ -75,12 +75,13 @@ export function createServices(router: AppRouter, relay: RelaySocket): { service
   const connection = createActor(connectionMachine.provide({ actors: connectionActors(socket) }), {
     input: { random: Math.random },
   })
+  const age = () => performance.now()
   const topics = keepTopics(createTopics(socket, browserTiming, pageHidden$), {
-    lost$: withoutPrices$(connection, () => performance.now()),
+    lost$: withoutPrices$(connection, age),
     store: createTopicStore(),
     brought: readPageTopics(document, pageCame()),
-    now: Date.now,
-    patience: () => patienceAt(performance.now()),
+    age,
+    patience: patienceAt,
   })
   const navigation = createActor(navigationMachine.provide({ actors: navigationActors(router) }))
   const loading = createActor(loadingMachine.provide({ actors: loadingActors(router, preferences) }))

@@ -23,7 +23,7 @@ export type KeptTopics = Topics & {
 /** The prices of the market, which are the same for everybody: nothing of a user's, no order book, no trades. */
 const kept = /^(?:prices|markets|quotes|ticker|stats)(?::|$)/
 
-/** Milliseconds for which what came with the page needs no age. */
+/** Milliseconds of a visit in which what came with the page needs no age. */
 const freshness = 10_000
 
 type Options = {
@@ -32,18 +32,18 @@ type Options = {
   store: TopicStore
   /** What came with the page itself. */
   brought: ReadonlyMap<string, KeptDocument>
-  /** Epoch ms of this machine's clock. */
-  now: () => number
-  /** Milliseconds in which a topic that is followed from now on comes on a line that is not slow. */
-  patience: () => number
+  /** Milliseconds since the visit began. */
+  age: () => number
+  /** Milliseconds in which a topic that is followed at an age of the visit comes on a line that is not slow. */
+  patience: (age: number) => number
 }
 
 /**
  * Topics that know the last prices: they are kept on the device while they are live, and shown as stale when the connection
  * is lost or slow, or the exchange does not answer, before anything has come. What came with the page is shown from
- * the first moment on, while the connection opens. What comes takes their place.
+ * the first moment on, and has no age for ten seconds. What comes takes their place.
  */
-export function keepTopics(topics: Topics, { lost$, store, brought, now, patience }: Options): KeptTopics {
+export function keepTopics(topics: Topics, { lost$, store, brought, age, patience }: Options): KeptTopics {
   const stale = new Map<string, number>()
   const listeners = new Set<() => void>()
   const left = new Map(brought)
@@ -90,10 +90,11 @@ export function keepTopics(topics: Topics, { lost$, store, brought, now, patienc
         show()
       })
       shows.add(show)
-      const timer = setTimeout(() => {
+      const beLate = () => {
         isLate = true
         show()
-      }, patience())
+      }
+      const timer = setTimeout(beLate, left.has(name) ? Math.max(0, freshness - age()) : patience(age()))
       return () => {
         clearTimeout(timer)
         shows.delete(show)
@@ -107,7 +108,7 @@ export function keepTopics(topics: Topics, { lost$, store, brought, now, patienc
   function shownOf(name: string, latest: TopicState, mayBeKept: boolean): TopicState {
     if (latest.doc !== null || latest.status === 'refused') return latest
     const came = left.get(name)
-    if (came !== undefined && !mayBeKept && now() - came.asOf < freshness) return { ...came, status: 'loading' }
+    if (came !== undefined && age() < freshness) return { ...came, status: 'loading' }
     if (!mayBeKept) return latest
     const found = came ?? (kept.test(name) ? store.read(name) : null)
     return found === null ? latest : { ...found, status: 'stale' }

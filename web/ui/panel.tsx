@@ -26,7 +26,11 @@ export function Panel({ title, aside, face, isFlush = false, className, children
       {isBare && !isStale ? null : (
         <header className={`row wrap gap-4-12 line-below ${styles.head} ${isBare ? styles.bare : ''}`}>
           {title === undefined ? null : <h2 className="text-16 strong">{title}</h2>}
-          {isStale ? <StaleMark asOf={face.asOf} /> : null}
+          {isStale ? (
+            <div className={styles.mark}>
+              <StaleMark asOf={face.asOf} />
+            </div>
+          ) : null}
           {aside === undefined ? null : <div className="row gap-8 ms-auto">{aside}</div>}
         </header>
       )}

@@ -47,7 +47,10 @@ export function MarketsPage({ star, bell, search, hasKeys, heatMap, ...actors }:
       <div data-flow="marketList" data-state={listState}>
         <div className={`flex wrap items-end apart mb-20 ${styles.head}`}>
           <div>
-            <h1 className="text-28 title lh-1-4">{t('heading')}</h1>
+            <div className="row gap-12">
+              <h1 className="text-28 title lh-1-4">{t('heading')}</h1>
+              {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
+            </div>
             {hasUnknown ? (
               <p className={`warn ${styles.unknown}`} role="status">
                 {t('board:unknown')}
@@ -55,7 +58,6 @@ export function MarketsPage({ star, bell, search, hasKeys, heatMap, ...actors }:
             ) : (
               <p className={`dim ${styles.lead}`}>
                 {t('lead', { currency })}{' '}
-                {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
                 <Link className={`accent underlined phone-lh-44 ${styles.alerts}`} to="/alerts">
                   {t('shell:alerts')}
                 </Link>
