@@ -22,16 +22,16 @@ const profile = [...verified, 'app/routes/profile/profile-sidebar.tsx', 'app/rou
  * `npm run check` holds the budgets against the build, a browser test holds `parts` against what a browser loads, and
  * `npm run bench -- page` tells of both. The aims are 180,000 for `/`, 300,000 with the coin's chart, 350,000 for the trade
  * page and 240,000 for any other. Price alerts and what works without a tab may add 3,000 to the 200,000 that `/` had. To go on
- * with the prices that a page came with costs each 300.
+ * with the prices that a page came with costs each 400.
  */
 export const measuredPages: readonly MeasuredPage[] = [
-  { name: 'home', path: '/', isMember: false, parts: everyPage, budget: 183_900 },
+  { name: 'home', path: '/', isMember: false, parts: everyPage, budget: 184_100 },
   {
     name: 'markets',
     path: '/markets/',
     isMember: false,
     parts: [...everyPage, ...footer, 'app/routes/markets-route.tsx', '../locales/fa/markets-page.ts'],
-    budget: 214_100,
+    budget: 214_300,
   },
   {
     name: 'coin',
@@ -46,7 +46,7 @@ export const measuredPages: readonly MeasuredPage[] = [
       'ui/safe-html.tsx',
       'ui/chart/candle-chart.tsx',
     ],
-    budget: 275_200,
+    budget: 275_400,
   },
   {
     name: 'faq',
@@ -60,21 +60,21 @@ export const measuredPages: readonly MeasuredPage[] = [
     path: '/login',
     isMember: false,
     parts: [...everyPage, ...footer, 'app/routes/auth/login-route.tsx', 'adapters/app/client/post.ts', '<coins>'],
-    budget: 213_900,
+    budget: 214_100,
   },
   {
     name: 'dashboard',
     path: '/profile',
     isMember: true,
     parts: [...everyPage, ...profile, 'app/routes/profile/dashboard-route.tsx', '../locales/fa/dashboard-page.ts'],
-    budget: 270_200,
+    budget: 270_400,
   },
   {
     name: 'wallet',
     path: '/profile/wallet',
     isMember: true,
     parts: [...everyPage, ...profile, 'app/routes/profile/wallet-route.tsx', '../locales/fa/wallet-page.ts'],
-    budget: 251_200,
+    budget: 251_400,
   },
   {
     name: 'quick trade',
@@ -89,7 +89,7 @@ export const measuredPages: readonly MeasuredPage[] = [
       '../locales/fa/withdrawals.ts',
       '../locales/fa/otc-page.ts',
     ],
-    budget: 269_300,
+    budget: 269_500,
   },
   {
     name: 'trade',
@@ -105,7 +105,7 @@ export const measuredPages: readonly MeasuredPage[] = [
       '../shared/contract/markets.ts',
       'ui/chart/candle-chart.tsx',
     ],
-    budget: 356_400,
+    budget: 356_600,
   },
 ]
 

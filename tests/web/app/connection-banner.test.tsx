@@ -8,7 +8,7 @@ import { startPage } from '../support/page.tsx'
 
 afterEach(cleanup)
 
-it('says nothing while online, and what is wrong and what can be done while not', async () => {
+it('says nothing while online, and what is wrong and what can be done while not; its button keeps the focus', async () => {
   const connection = startConnection()
   await startPage('en', <ConnectionBanner connection={connection} staleSince={null} />)
   const banner = screen.getByRole('status')
@@ -16,6 +16,7 @@ it('says nothing while online, and what is wrong and what can be done while not'
     banner.dataset.state,
     banner.querySelector('strong')?.textContent ?? null,
     screen.queryByRole('button')?.textContent ?? null,
+    screen.queryByRole('button')?.getAttribute('aria-disabled') ?? null,
     selectIsLost(connection.getSnapshot()),
   ]
   const seen = [shown()]
@@ -24,14 +25,17 @@ it('says nothing while online, and what is wrong and what can be done while not'
     seen.push(shown())
   }
   act(() => connection.send({ type: 'link.closed' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Reconnect now' }))
+  const button = screen.getByRole('button', { name: 'Reconnect now' })
+  button.focus()
+  fireEvent.click(button)
   seen.push(shown())
+  expect(document.activeElement).toBe(button)
   expect(seen).toEqual([
-    ['connecting', 'Connecting to the market…', null, false],
-    ['online', null, null, false],
-    ['reconnecting.waiting', 'Connection lost, reconnecting…', 'Reconnect now', true],
-    ['offline', 'You are offline', null, true],
-    ['reconnecting.opening', 'Connection lost, reconnecting…', null, true],
-    ['reconnecting.opening', 'Connection lost, reconnecting…', null, true],
+    ['connecting', 'Connecting to the market…', null, null, false],
+    ['online', null, null, null, false],
+    ['reconnecting.waiting', 'Connection lost, reconnecting…', 'Reconnect now', 'false', true],
+    ['offline', 'You are offline', null, null, true],
+    ['reconnecting.opening', 'Connection lost, reconnecting…', 'Reconnect now', 'true', true],
+    ['reconnecting.opening', 'Connection lost, reconnecting…', 'Reconnect now', 'true', true],
   ])
 })

@@ -35,11 +35,13 @@ export function ConnectionBanner({ connection, staleSince }: Props) {
           <p>
             <strong>{t(`${face}Title`)}</strong> {staleSince === null ? null : <Age asOf={staleSince} />} {t(face)}
           </p>
-          {canRetry ? (
+          {face === 'reconnecting' ? (
+            // It stays while a try is underway: the banner keeps its size, and the button the focus.
             <Button
               variant="default"
               size="xs"
-              className="rigid"
+              className={`rigid ${styles.retry}`}
+              aria-disabled={!canRetry}
               onClick={() => connection.send({ type: 'retry.click' })}
             >
               {t('now')}
