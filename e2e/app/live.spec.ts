@@ -1,4 +1,7 @@
-import { measureShifts, shiftOf } from '../support/shifts.ts'
+import type { Page } from '@playwright/test'
+import { widths } from '../support/look.ts'
+import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { farShiftsOf, measureShifts, settle, shiftOf } from '../support/shifts.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -87,6 +90,42 @@ test('without the upstream blocks are marked stale with their age, and recover b
   await expect(page.locator('[data-flow="connection"]')).toHaveAttribute('data-state', 'online')
   await site.sandbox.start()
   await expect(marks).toHaveCount(0, { timeout: 40_000 })
+})
+
+test('nothing moves when figures grow old', async ({ context, site }) => {
+  test.setTimeout(120_000)
+  await comeFrom(context)
+  const member = await makePerson(site)
+  const desktop = { width: 1280, height: 720 }
+  const seen = [
+    { path: '/', size: widths.phone, marks: 6 },
+    { path: '/', size: desktop, marks: 6 },
+    { path: '/market/BITCOIN/TOMAN', size: widths.phone, marks: 7 },
+    { path: '/market/BITCOIN/TOMAN', size: desktop, marks: 7 },
+    { path: '/profile/trade/TOMAN/BITCOIN', size: widths.phone, marks: 2 },
+    { path: '/profile/trade/TOMAN/BITCOIN', size: desktop, marks: 8 },
+  ]
+  const tabs: { tab: Page; name: string; marks: number }[] = []
+  for (const { path, size, marks } of seen) {
+    const tab = await context.newPage()
+    await tab.setViewportSize(size)
+    await beMember(tab, member)
+    await measureShifts(tab)
+    await visit(tab, path, persian)
+    await settle(tab)
+    tabs.push({ tab, marks, name: `${path} at ${size.width}` })
+  }
+  const moved = async () => {
+    const all = await Promise.all(tabs.map(async ({ tab, name }) => [name, await farShiftsOf(tab)] as const))
+    return all.filter(([, shifts]) => shifts.length > 0)
+  }
+  await moved()
+  await site.sandbox.stop('SIGKILL')
+  for (const { tab, marks } of tabs)
+    await expect(tab.locator('[data-stale-mark]')).toHaveCount(marks, { timeout: 40_000 })
+  expect(await moved()).toEqual([])
+  await site.sandbox.start()
+  for (const { tab } of tabs) await expect(tab.locator('[data-stale-mark]')).toHaveCount(0, { timeout: 40_000 })
 })
 
 test('without the relay the page says that it reconnects, and does', async ({ page, site }) => {

@@ -3,6 +3,8 @@ import { expect } from './site.ts'
 
 /** How far a page may move by itself while it loads, in the browser's measure (layout-shift). */
 const limit = 0.02
+/** How far something must move at once for a person to notice, in the same measure. */
+const noticed = 0.001
 
 type Measured = { shifts: { value: number; what: string }[] }
 type Box = { left: number; top: number; width: number; height: number }
@@ -42,6 +44,21 @@ export function shiftOf(page: Page): Promise<string | null> {
     const far = shifts.reduce((sum, { value }) => sum + value, 0)
     return far > limit ? [`${far}`, ...shifts.map(({ value, what }) => `${value} at ${what}`)].join('\n') : null
   }, limit)
+}
+
+/**
+ * What of the seen part of a page has moved by itself since it was last asked: each shift that a person would notice. A row of
+ * figures that is another figure's width moves less.
+ */
+export function farShiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(async (least) => {
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+    const { shifts } = window as unknown as Measured
+    return shifts
+      .splice(0)
+      .filter(({ value }) => value > least)
+      .map(({ value, what }) => `${value} at ${what}`)
+  }, noticed)
 }
 
 /** What is still on its way in the part of a page that is seen. */

@@ -3,7 +3,7 @@ import { type ChartSettings, freshChart } from '#machines/market/chart-tools/cha
 import { chartToolsMachine } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import { readChart } from '#machines/market/chart-tools/kept-chart.ts'
 import { chartToolsModel } from '#tests/models/market/chart-tools.model.ts'
-import { walkOn } from '../support/model-walk.ts'
+import { hold, walkOn } from '../support/model-walk.ts'
 import { beMember, comeFrom, makePerson } from '../support/people.ts'
 import { errorsOf, expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
@@ -177,4 +177,20 @@ test('the tools of the chart: each state and each event of their model', async (
     },
   })
   expect(errors).toEqual([])
+})
+
+test('a tool whose program is on its way says so, and draws when it has come', async ({ page, site }) => {
+  await beMember(page, await makePerson(site))
+  const program = await hold(page, '**/assets/layer-**')
+  await visit(page, path, { language: 'fa', theme: 'dark' })
+  const candles = chartOf(page).getByRole('img')
+  await expect(candles.locator('canvas').first()).toBeVisible()
+  const signs = () => candles.evaluate((host) => [host.ariaBusy, host.querySelector('[data-placing]') !== null])
+  expect(await signs()).toEqual(['false', false])
+  await tool(page, 'drawing.horizontal').click()
+  await expect.poll(signs).toEqual(['true', false])
+  await (await program.next()).continue()
+  await expect.poll(signs).toEqual(['false', true])
+  await press(page, 0.3, 0.4)
+  await expect.poll(async () => (await kept(page)).drawings.map(({ kind }) => kind)).toEqual(['horizontal'])
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './panel.module.css'
 import { PanelName } from './states/awaited.tsx'
+import { RoomMark } from './states/room-mark.tsx'
 import { StaleMark } from './states/stale-mark.tsx'
 
 type Props = {
@@ -23,14 +24,16 @@ export function Panel({ title, aside, face, isFlush = false, className, children
       className={`relative min-w-0 line round surface-1 isolated ${className ?? ''}`}
       data-stale={isStale || undefined}
     >
-      {isBare && !isStale ? null : (
-        <header className={`row wrap gap-4-12 line-below ${styles.head} ${isBare ? styles.bare : ''}`}>
+      {isBare ? (
+        isStale ? (
+          <div className={`absolute round-small surface-1 ${styles.edge}`}>
+            <StaleMark asOf={face.asOf} />
+          </div>
+        ) : null
+      ) : (
+        <header className={`row wrap gap-4-12 line-below ${styles.head}`}>
           {title === undefined ? null : <h2 className="text-16 strong">{title}</h2>}
-          {isStale ? (
-            <div className={styles.mark}>
-              <StaleMark asOf={face.asOf} />
-            </div>
-          ) : null}
+          {isStale ? <RoomMark asOf={face.asOf} /> : null}
           {aside === undefined ? null : <div className="row gap-8 ms-auto">{aside}</div>}
         </header>
       )}

@@ -196,7 +196,7 @@ describe('the balance of a ticket', () => {
     page.close()
     expect([live, line(), (slider() as HTMLInputElement).disabled]).toEqual([
       'Available1,000,000,000 Toman',
-      'Available1,000,000,000 Tomanas of 0s ago',
+      'Availableas of 0s ago1,000,000,000 Toman',
       false,
     ])
   })

@@ -88,7 +88,7 @@ export default function CandleChart(props: Props) {
   }, [hasWheel])
 
   const drawn = useIndicators(engine, indicators, candles, look.colors)
-  useDrawings(engine, drawing, look)
+  const isToolComing = useDrawings(engine, drawing, look)
   useOrderLines(engine, orders, look.colors)
 
   return (
@@ -104,7 +104,13 @@ export default function CandleChart(props: Props) {
         />
       )}
       <div className="flex relative grow min-h-0" onPointerEnter={() => setIsPointed(true)}>
-        <div ref={host} role="img" aria-label={label} className={`relative grow min-w-0 ltr ${styles.canvas}`} />
+        <div
+          ref={host}
+          role="img"
+          aria-label={label}
+          aria-busy={isToolComing}
+          className={`relative grow min-w-0 ltr ${styles.canvas}`}
+        />
         {engine === null || pricePress === undefined || !isPointed ? null : (
           <ChunkBoundary fallback={null}>
             <PriceButton engine={engine} axisWidth={axisWidth} {...pricePress} />

@@ -13,7 +13,7 @@ import type { Market, Settlement } from '#shared/market/coins.ts'
 import { type TopicStatus, useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import { RoomMark } from '#web/ui/states/room-mark.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { PairRow } from './pair-row.tsx'
@@ -66,21 +66,23 @@ export function PairList({ palette, favourites, settlements, pathOf, star, volum
         row={chosen && idOf(chosen)}
         count={pairs.length}
       />
-      <Segmented
-        label={t('tabs')}
-        value={tab}
-        options={(['watchlist', ...settlements] as const).map((value) => ({
-          value,
-          label: value === 'watchlist' ? t('watchlist') : t(`common:currency.${value}`),
-        }))}
-        onChange={(value) => palette.send({ type: 'tab.change', tab: value })}
-      />
+      <div className="row gap-12">
+        <Segmented
+          label={t('tabs')}
+          value={tab}
+          options={(['watchlist', ...settlements] as const).map((value) => ({
+            value,
+            label: value === 'watchlist' ? t('watchlist') : t(`common:currency.${value}`),
+          }))}
+          onChange={(value) => palette.send({ type: 'tab.change', tab: value })}
+        />
+        {face.status === 'stale' && face.hasData ? <RoomMark asOf={face.asOf} /> : null}
+      </div>
       <div className={`grid items-center gap-12 faint text-12 ${styles.heads}`}>
         {(['name', 'price', 'change', 'volume'] as const).map((by) => (
           <SortButton key={by} palette={palette} by={by} />
         ))}
       </div>
-      {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
       <TopicBlock status={face.status} hasData={face.hasData} minHeight={320} skeleton={<RowsSkeleton />}>
         <ul
           className={`scroll-y own-scroll-y thin-scrollbar ${styles.rows}`}

@@ -9,7 +9,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import links from '#web/ui/links.module.css'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import { Own } from '#web/ui/own/own.tsx'
-import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import { RoomMark } from '#web/ui/states/room-mark.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-ticket.module.css'
 
@@ -24,6 +24,7 @@ export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }
   return (
     <p id={id} className="flex wrap apart gap-0-12 dim text-12 lh-20">
       <span>{t('available')}</span>
+      {credit !== null && status === 'stale' ? <RoomMark asOf={asOf} /> : null}
       {credit === null ? (
         <span>{t(isCreditComing ? 'balance.awaited' : 'balance.missing')}</span>
       ) : (
@@ -42,7 +43,6 @@ export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }
           ) : null}
         </span>
       )}
-      {credit !== null && status === 'stale' ? <StaleMark asOf={asOf} /> : null}
     </p>
   )
 }

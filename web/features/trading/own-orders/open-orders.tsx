@@ -13,7 +13,6 @@ import type { Market } from '#shared/market/coins.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
 import { useOwnText } from '#web/ui/own/use-own-text.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
-import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { NoneShown } from './none-shown.tsx'
@@ -44,11 +43,6 @@ export function OpenOrders({ market, history, cancellation, amend, notifications
   const { all, shown } = useOpenOrders(market, filters)
   return (
     <TopicBlock status={face.status} hasData={face.hasData} skeleton={<RowsSkeleton />} minHeight={200}>
-      {face.status === 'stale' ? (
-        <p className={styles.stale}>
-          <StaleMark asOf={face.asOf} />
-        </p>
-      ) : null}
       {all.length === 0 ? (
         <Notice picture="empty" title={t('empty.openTitle')} text={t('empty.open')} action={first} minHeight={200} />
       ) : shown.length === 0 ? (

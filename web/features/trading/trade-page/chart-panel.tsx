@@ -12,7 +12,7 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { intervals } from '#shared/stream/topics/candles.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
-import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import { RoomMark } from '#web/ui/states/room-mark.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { AlertTool } from './alert-tool.tsx'
@@ -86,7 +86,7 @@ export function ChartPanel({ view, tools, currency, market, theme, className, br
         ) : (
           <span className={`faint text-12 ${styles.note}`}>{t('depthUnit')}</span>
         )}
-        {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
+        {face.status === 'stale' && face.hasData ? <RoomMark asOf={face.asOf} /> : null}
         <div className="flex gap-4 ms-auto">
           <Choice
             label={t('kind')}

@@ -13,12 +13,15 @@ export type DrawingProps = Shown & DrawingEvents & { words: DrawingWords }
 
 const nothing: Shown = { drawings: [], tool: null, selected: null }
 
-/** Shows what the user draws over the candles. Its program comes with the first drawing or tool. */
+/**
+ * Shows what the user draws over the candles. Its program comes with the first drawing or tool.
+ * @returns whether a tool is chosen whose program is on its way: a press on the candles is not the tool's yet.
+ */
 export function useDrawings(
   engine: Engine | null,
   props: DrawingProps | undefined,
   { colors, decimals }: { colors: ChartColors; decimals: number },
-): void {
+): boolean {
   const language = useLanguage()
   const { drawings, tool, selected } = props ?? nothing
   const words = props?.words
@@ -36,4 +39,5 @@ export function useDrawings(
   }, [engine, program, words, decimals, language, colors])
   useEffect(() => () => layer?.end(), [layer])
   useEffect(() => layer?.show({ drawings, tool, selected }), [layer, drawings, tool, selected])
+  return tool !== null && layer === null
 }

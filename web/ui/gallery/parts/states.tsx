@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Notice } from '../../states/notice.tsx'
 import { FailedCallContext, Reference } from '../../states/reference.tsx'
+import { RoomMark } from '../../states/room-mark.tsx'
 import { StaleMark } from '../../states/stale-mark.tsx'
 import { StatusMark } from '../../states/status-mark.tsx'
 import { TopicBlock } from '../../states/topic-block.tsx'
@@ -16,6 +17,19 @@ export const states: Specimens = {
     </TopicBlock>
   ),
   'states/stale-mark.tsx': () => <StaleMark asOf={null} />,
+  'states/room-mark.tsx': (t) => (
+    <>
+      <p className="row gap-12">
+        {t.text} <RoomMark asOf={null} />
+      </p>
+      <p className="row gap-12">
+        <span className="rigid" style={{ width: 'calc(100% - 20px)' }}>
+          {t.text}
+        </span>
+        <RoomMark asOf={null} />
+      </p>
+    </>
+  ),
   'states/status-mark.tsx': (t) => (
     <>
       <StatusMark tone="good">{t.done}</StatusMark> <StatusMark tone="bad">{t.done}</StatusMark>{' '}
