@@ -73,6 +73,7 @@ test('Toman come by the bank’s gateway once, whatever is pressed twice, lost o
   await page.locator('form[action$="/cancel"] button').click()
   await expect(back).toHaveAttribute('data-state', 'unpaid')
   await back.getByRole('link', { name: word('return.again') }).click()
+  await expect(form.getByRole('textbox')).toHaveValue('')
   // Asked for, and the answer lost: sent again it is the same payment.
   await form.locator('[data-amount="5000000"]').click()
   await expect(form).toContainText('پنج میلیون تومان')
@@ -134,6 +135,10 @@ test('a session that ends in the middle of a deposit takes nothing of it along',
   await expect(amount).toHaveValue('۸۵۰٬۰۰۰')
   await expect(form.locator('input[value=ALTERNATE]')).toBeChecked()
   expect((await own(site, await renewed(page))).deposits).toEqual([])
+  // Nor does a reload.
+  await page.reload()
+  await expect(amount).toHaveValue('۸۵۰٬۰۰۰')
+  await expect(form.locator('input[value=ALTERNATE]')).toBeChecked()
 })
 
 test('deposits and the way back, in both languages and themes, on a desktop and a phone', async ({

@@ -114,8 +114,9 @@ export class SharedTopic {
   /**
    * Resolves when the lease, if it was this relay's, is another's to take: after the poll that is underway, so that none is
    * made twice.
+   * @param former the same of the time that the topic was kept before: the relay has one lease for both.
    */
-  async stop(): Promise<void> {
+  async stop(former: Promise<void> = Promise.resolve()): Promise<void> {
     this.#parts.store.unhear(this.name)
     this.#tell = () => {}
     this.#heir = null
@@ -126,6 +127,7 @@ export class SharedTopic {
       await this.#publishing
     }
     this.#become('stopped')
+    await former
     await this.#parts.store.leave(this.name, this.#term).catch(() => {})
   }
 

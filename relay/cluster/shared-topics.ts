@@ -29,8 +29,8 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
       stop() {
         if (topics.get(shared.name) === shared) topics.delete(shared.name)
         // One that was kept for a moment does not hide that the one before it still has the lease.
-        const both = Promise.all([leaving.get(shared.name), shared.stop()])
-        const left = both.then(() => void (leaving.get(shared.name) === left && leaving.delete(shared.name)))
+        const stopped = shared.stop(leaving.get(shared.name))
+        const left = stopped.then(() => void (leaving.get(shared.name) === left && leaving.delete(shared.name)))
         leaving.set(shared.name, left)
       },
     }

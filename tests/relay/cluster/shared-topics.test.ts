@@ -21,6 +21,7 @@ function start(terms: number[] = []) {
   const channels = new Map<string, (message: string) => void>()
   const polls: Parameters<KeepPolled>[2][] = []
   const handed: [name: string, heir: string, term: number][] = []
+  const givenUp: [name: string, term: number][] = []
   let heir: string | null = null
   let underway = false
   let finish = Promise.resolve()
@@ -41,7 +42,7 @@ function start(terms: number[] = []) {
       answers.push(answer)
       return answer.promise
     },
-    leave: async () => {},
+    leave: async (name: string, term: number) => void givenUp.push([name, term]),
     hear: (name: string, hear: (message: string) => void) => void channels.set(name, hear),
     unhear: (name: string) => void channels.delete(name),
   }
@@ -65,6 +66,8 @@ function start(terms: number[] = []) {
     polls,
     counters,
     handed,
+    /** Leases that were given up, with the highest term that was known. */
+    givenUp,
     wish: (relay: string | null) => {
       heir = relay
     },
@@ -125,6 +128,27 @@ describe('the shared topics of a relay', () => {
     resolve()
     await left
     expect([during, hasLeft]).toEqual([false, true])
+  })
+
+  it('keep the lease until the poll of the time before the last is answered', async () => {
+    const { topics, finishing, givenUp } = start([5])
+    const first = topics.keep(topic, newFeed(), () => {})
+    await settled()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    finishing(promise)
+    first.stop()
+    topics.keep(topic, newFeed(), () => {}).stop()
+    await settled()
+    const during = [...givenUp]
+    resolve()
+    await topics.left()
+    expect([during, givenUp]).toEqual([
+      [],
+      [
+        ['quotes', 5],
+        ['quotes', 0],
+      ],
+    ])
   })
 
   it('take nothing from an earlier term than they have heard of, though Redis has forgotten it', async () => {

@@ -107,7 +107,7 @@ it('keeps the sums that its rows add up to, whatever a group of commands does', 
     { numRuns: 150 },
   )
   expect([trades > 300, ended > 300]).toEqual([true, true])
-})
+}, 60_000)
 
 it('writes each transfer of a long order, in the order in which they were made', () => {
   const [file, clock] = [temporaryFile(), handClock()]

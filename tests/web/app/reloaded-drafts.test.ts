@@ -5,6 +5,7 @@ import type { TicketDraft } from '#machines/trading/order-ticket/ticket-context.
 import { createDrafts } from '#web/adapters/app/drafts.ts'
 import { forgetDrafts } from '#web/adapters/app/forget-drafts.ts'
 import { readKeptTicket } from '#web/adapters/trading/kept-ticket.ts'
+import { keptDeposit } from '#web/adapters/wallet/kept-deposit.ts'
 import { keptCoin, keptToman } from '#web/adapters/wallet/kept-withdrawal.ts'
 import { sellDraft } from '../support/ticket.ts'
 
@@ -106,6 +107,13 @@ describe('what was typed before a reload', () => {
       null,
       null,
     ])
+  })
+
+  it('says of a deposit how much and through which gateway, and never which card', () => {
+    const written = keptDeposit.write({ amount: '500000', card: '6104337700000001', gateway: 'ALTERNATE' })
+    expect(written).toEqual({ amount: '500000', gateway: 'ALTERNATE' })
+    const read = [written, { ...written, gateway: 'ELSE' }, { ...written, amount: 5 }, null].map(keptDeposit.read)
+    expect(read).toEqual([{ amount: '500000', card: null, gateway: 'ALTERNATE' }, null, null, null])
   })
 })
 

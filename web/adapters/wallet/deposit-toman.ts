@@ -15,14 +15,15 @@ import { type Services, useServices } from '#web/adapters/app/services.ts'
 import { useOutcome } from '#web/adapters/app/use-flow.ts'
 import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { beginTomanDeposit, readDepositTerms } from '#web/adapters/wallet/deposit-calls.ts'
+import { keptDeposit } from './kept-deposit.ts'
 import { keepPayment } from './payment-store.ts'
 
 /** Milliseconds after which a page that is still here will not leave any more. */
 const timeout = 15_000
 
-const draftsOf = createDrafts<DepositDraft>()
+const draftsOf = createDrafts<DepositDraft>(keptDeposit)
 
-/** A deposit of Toman. What was typed outlives a session that ends; the bank sends back to this site. */
+/** A deposit of Toman. What was typed outlives a session that ends, and a reload; the bank sends back to this site. */
 export function useDepositToman(onClosed: () => void): ActorRefFrom<typeof depositTomanMachine> {
   const services = useServices()
   const machine = useMemo(() => depositTomanMachine.provide({ actors: depositTomanActors(services) }), [services])
@@ -33,8 +34,15 @@ export function useDepositToman(onClosed: () => void): ActorRefFrom<typeof depos
   useRetryWhenBack(deposit, 'terms.retry')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session
   useEffect(() => {
-    const { unsubscribe } = deposit.subscribe((snapshot) => drafts.keep(selectTomanDepositDraft(snapshot)))
-    return unsubscribe
+    const { unsubscribe } = deposit.subscribe((snapshot) => {
+      // Who comes back from the bank without paying begins anew.
+      if (snapshot.matches('leaving') || snapshot.matches('left')) drafts.close()
+      else drafts.keep(selectTomanDepositDraft(snapshot))
+    })
+    return () => {
+      unsubscribe()
+      drafts.close()
+    }
   }, [deposit, services])
   useOutcome(deposit, onClosed)
   return deposit
