@@ -43,7 +43,12 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
   app.register(requestLog)
   app.register(responseMetrics, { count: metrics.answered })
   // Before `health`, which asks it whether the relay drains.
-  app.register(shutdown, { hub, sockets, over: timings.drain, disconnect: services.disconnect })
+  app.register(shutdown, {
+    stopPolls: services.stopPolls,
+    sockets,
+    over: timings.drain,
+    disconnect: services.disconnect,
+  })
   // Before `webClient`, which replaces its policy on pages.
   app.register(securityHeaders)
 

@@ -85,6 +85,11 @@ export async function createServices(config: Config, metrics: Metrics, log: Log)
     codeChecks: createCodeChecks(50_000, secret),
     /** Polls the personal topics of a user at once, at whichever relay they are. `person`: the user's key. */
     personChanged: cluster?.shareChanges(pollNow) ?? pollNow,
+    /** Ends all polls, also those for other relays. */
+    stopPolls: () => {
+      hub.stop()
+      cluster?.stopHelping()
+    },
     disconnect: () => Promise.all([...Object.values(clients).map((client) => client.close()), cluster?.close()]),
   }
 }

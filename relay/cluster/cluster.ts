@@ -83,6 +83,8 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
   renewer.start()
   return {
     keepShared: topics.keep,
+    /** Polls nothing for other relays any more. */
+    stopHelping: topics.stopHelping,
     isTogether,
     /**
      * A session that ends at one relay ends at all, and one whose person may have changed is asked about at all. What
@@ -135,7 +137,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     /** To be called when all topics are stopped: the leases are given up before the connection is. */
     async close(): Promise<void> {
       renewer.stop()
-      await Promise.all([topics.left(), crew.leave()])
+      await Promise.all([topics.close(), crew.leave()])
       redis.close()
     },
   }

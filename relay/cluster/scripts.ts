@@ -120,6 +120,40 @@ return heirs
 `)
 
 /**
+ * KEYS: the topics that sockets of any relay follow, each with the time until which (Redis's, ms); ARGV: ms, topics. Says that
+ * sockets of this relay follow these; returns all.
+ */
+export const wantTopics = script(`${time}
+local ends = string.format('%.0f', now + tonumber(ARGV[1]))
+for i = 2, #ARGV do redis.call('ZADD', KEYS[1], ends, ARGV[i]) end
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', string.format('(%.0f', now))
+redis.call('PEXPIRE', KEYS[1], ARGV[1])
+return redis.call('ZRANGE', KEYS[1], 0, -1)
+`)
+
+/**
+ * KEYS: loads, and the lease of each topic; ARGV: relay. Says of each topic whether this relay should keep it for the others:
+ * 1 when its holder would still have as many as this one, as each was counted last, else 0.
+ */
+export const helpTopics = script(`
+local load = tonumber(redis.call('HGET', KEYS[1], ARGV[1]) or '0')
+local loads, answers = {}, {}
+for i = 2, #KEYS do
+  local holder = redis.call('GET', KEYS[i])
+  answers[#answers + 1] = 0
+  if holder and holder ~= ARGV[1] then
+    loads[holder] = loads[holder] or tonumber(redis.call('HGET', KEYS[1], holder) or '0')
+    if loads[holder] - load >= 2 then
+      loads[holder] = loads[holder] - 1
+      load = load + 1
+      answers[#answers] = 1
+    end
+  end
+end
+return answers
+`)
+
+/**
  * KEYS: lease and state; ARGV: relay, heir, ms of a lease, channel, message. Gives the lease to another relay, under a new
  * term, when it is this relay's; the message has the heir ask for it.
  */

@@ -1,12 +1,24 @@
+import { parseTopic } from '#shared/stream/topics.ts'
+import { Feed } from '../hub/feed.ts'
 import type { KeepShared } from '../hub/feeds.ts'
+import type { Poller } from '../topics/poller.ts'
 import type { ClusterStatus } from './lease-renewer.ts'
 import { type SharedParts, SharedTopic } from './shared-topic.ts'
 
-/** Keeps the public topics of this relay together with the other relays. `status`: whether Redis answers. */
+/** Milliseconds after which a topic that is kept for other relays is let go when its lease has not come. */
+const helpPatience = 10_000
+
+/**
+ * Keeps the public topics of this relay together with the other relays; and, when those poll more than it does, some that
+ * no socket follows here. `status`: whether Redis answers.
+ */
 export function createSharedTopics(parts: SharedParts, status: () => ClusterStatus) {
-  const { store } = parts
+  const { store, clock } = parts
   const topics = new Map<string, SharedTopic>()
   const leaving = new Map<string, Promise<void>>()
+  /** Topics that are kept for other relays. */
+  const helped = new Map<string, { poller: Poller; until: number }>()
+  let isEnding = false
 
   const claim = async (names: readonly string[]) => {
     const terms = await store.claim(names)
@@ -36,23 +48,69 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
     }
   }
 
+  const help = (name: string) => {
+    const topic = parseTopic(name)
+    if (topic === null || isEnding || topics.has(name)) return
+    const feed = new Feed({ name, person: null, kind: topic.kind, epoch: parts.newEpoch(), ringAge: 0 })
+    helped.set(name, { poller: keep(topic, feed, () => {}), until: clock.now() + helpPatience })
+  }
+  const helpNoMore = (name: string) => {
+    helped.get(name)?.poller.stop()
+    helped.delete(name)
+  }
+  const helpWithNothing = () => {
+    for (const name of helped.keys()) helpNoMore(name)
+  }
+
+  const stopHelping = () => {
+    isEnding = true
+    helpWithNothing()
+  }
+
+  /** Sockets follow a topic here from now on. */
+  const keepHere: KeepShared = (topic, feed, tell) => {
+    helpNoMore(feed.name)
+    return keep(topic, feed, tell)
+  }
+
+  /** Keeps topics of relays that poll more, for as long as sockets follow them there and this relay polls them. */
+  const helpOthers = async () => {
+    const wanted = await store.want([...topics.keys()].filter((name) => !helped.has(name)))
+    for (const [name, { until }] of helped) {
+      const isOver = topics.get(name)?.isLeading !== true && clock.now() > until
+      if (isOver || !wanted.includes(name)) helpNoMore(name)
+    }
+    const others = wanted.filter((name) => !topics.has(name) && !leaving.has(name))
+    if (others.length > 0) for (const name of await store.toHelpWith(others)) help(name)
+  }
+
   return {
-    keep,
-    /** Asks for all leases, and hands over those of which another relay should have some. @throws RedisAway */
+    keep: keepHere,
+    /**
+     * Asks for all leases, hands over those of which another relay should have some, and keeps others' topics where this relay
+     * should have some of theirs. @throws RedisAway
+     */
     async claimAll(): Promise<void> {
       const names = [...topics.keys()].filter((name) => !leaving.has(name))
       await claim(names)
       for (const [name, heir] of await store.balance(names)) topics.get(name)?.handTo(heir)
+      await helpOthers()
     },
     goAlone(): void {
+      helpWithNothing()
       for (const topic of topics.values()) topic.goAlone()
     },
     /** The connection is another: what was published in between is lost. */
     invalidate(): void {
       for (const topic of topics.values()) topic.invalidate()
     },
+    /** Lets go of what is kept for other relays: this one is about to end. */
+    stopHelping,
     /** Resolves when the leases of topics that were stopped are given up. */
-    left: () => Promise.all(leaving.values()),
+    async close(): Promise<void> {
+      stopHelping()
+      await Promise.all(leaving.values())
+    },
     leases: () => [...topics.values()].filter(({ isLeading }) => isLeading).length,
   }
 }

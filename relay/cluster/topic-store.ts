@@ -2,7 +2,16 @@ import type { Document, Position } from '#shared/stream/frame.ts'
 import { crewKey } from './crew.ts'
 import { documentIn, encodeMessage, type TopicMessage } from './message.ts'
 import type { Redis } from './redis.ts'
-import { balanceTopics, claimTopics, handTopic, leaveTopic, publishTopic, readTopic } from './scripts.ts'
+import {
+  balanceTopics,
+  claimTopics,
+  handTopic,
+  helpTopics,
+  leaveTopic,
+  publishTopic,
+  readTopic,
+  wantTopics,
+} from './scripts.ts'
 
 /** The last state of a topic in Redis. `age`: milliseconds since the upstream confirmed it. */
 export type TopicState = {
@@ -22,6 +31,8 @@ const stateLife = 120_000
 const wishLife = 10_000
 /** The key in Redis of how many topics each relay polls. */
 const loadsKey = 'sarraf:loads'
+/** The key in Redis of the topics that sockets follow, at whichever relay. */
+const wantedKey = 'sarraf:wanted'
 
 /** Reads and writes the leases and states of public topics in Redis. Every call may throw RedisAway. */
 export function createTopicStore(redis: Redis, relay: string, leaseLife: number) {
@@ -37,6 +48,15 @@ export function createTopicStore(redis: Redis, relay: string, leaseLife: number)
       const keys = names.flatMap((name) => [leaseOf(name), stateOf(name)])
       const heirs = (await redis.run(balanceTopics, [loadsKey, crewKey, ...keys], [relay, `${wishLife}`])) as string[]
       return new Map(names.flatMap((name, index) => (heirs[index] ? [[name, heirs[index]]] : [])))
+    },
+    /** Says which topics sockets of this relay follow, for as long as a lease lasts; those that sockets of any relay follow. */
+    async want(names: readonly string[]): Promise<string[]> {
+      return (await redis.run(wantTopics, [wantedKey], [`${leaseLife}`, ...names])) as string[]
+    },
+    /** Of topics that nobody follows here: those that this relay should take from one that polls more. */
+    async toHelpWith(names: readonly string[]): Promise<string[]> {
+      const answers = await redis.run(helpTopics, [loadsKey, ...names.map(leaseOf)], [relay])
+      return names.filter((_, index) => Number((answers as unknown[])[index]) === 1)
     },
     /** Gives the lease of a topic to another relay, if this relay has it. */
     async hand(name: string, heir: string, term: number): Promise<void> {

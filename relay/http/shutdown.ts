@@ -1,5 +1,4 @@
 import fp from 'fastify-plugin'
-import type { Hub } from '../hub/hub.ts'
 import type { Sockets } from '../hub/sockets.ts'
 
 declare module 'fastify' {
@@ -11,7 +10,8 @@ declare module 'fastify' {
 }
 
 type Options = {
-  hub: Pick<Hub, 'stop'>
+  /** Ends all polls of topics. */
+  stopPolls: () => void
   sockets: Pick<Sockets, 'drain' | 'close'>
   /** Milliseconds over which sockets are closed when the relay drains. */
   over: number
@@ -21,12 +21,12 @@ type Options = {
 
 /** Plugin for the whole app: `app.drain()` and `app.isDraining()`, and the orderly end of everything at `app.close()`. */
 export const shutdown = fp<Options>(
-  async (app, { hub, sockets, over, disconnect }) => {
+  async (app, { stopPolls, sockets, over, disconnect }) => {
     let isDraining = false
     app.decorate('isDraining', () => isDraining)
     app.decorate('drain', async () => {
       isDraining = true
-      hub.stop()
+      stopPolls()
       await sockets.drain(over)
     })
     // A proxy in front keeps connections for later; a request on one that ended here would fail.
@@ -34,7 +34,7 @@ export const shutdown = fp<Options>(
       if (isDraining) reply.header('connection', 'close')
     })
     app.addHook('preClose', async () => {
-      hub.stop()
+      stopPolls()
       sockets.close()
     })
     app.addHook('onClose', disconnect)

@@ -123,3 +123,30 @@ it('evens 30 topics out among three relays, after one goes and one comes, with n
   await until(async () => (await sharesOf([first, second, newcomer])).every((share) => share === 10))
   expect([...upstream.mostAtOnce.values()].filter((most) => most > 1)).toEqual([])
 })
+
+it('gives a relay that no client has come to its share, with no poll made twice when clients come, and none when all have left', async () => {
+  const { upstream, relay } = await setCluster(keep)
+  const topics = Object.fromEntries(markets.slice(0, 30).map(({ type }) => [`book:${type}`, null]))
+  const times = { interval: () => 400, lease: 4000, linger: 100 }
+  const follow = async (one: Awaited<ReturnType<typeof relay>>) => {
+    const client = await one.connect()
+    await client.subscribe(topics)
+    await Promise.all(Object.keys(topics).map((name) => client.until(name, ({ doc }) => doc !== null)))
+    return client
+  }
+  const [first, second] = [await relay({ times }), await relay({ times })]
+  const clients = [await follow(first), await follow(second)]
+  const shares = (relays: { metric(name: string): Promise<number> }[]) =>
+    Promise.all(relays.map(({ metric }) => metric('relay_cluster_leases')))
+  await until(async () => (await shares([first, second])).every((share) => share === 15))
+  const third = await relay({ times })
+  await until(async () => (await shares([first, second, third])).every((share) => share === 10))
+  // What it polls for the others reaches them.
+  const heard = clients[0]!.frames.length
+  await until(() => clients[0]!.frames.length > heard)
+  clients.push(await follow(third))
+  await until(async () => (await shares([first, second, third])).every((share) => share === 10))
+  expect([...upstream.mostAtOnce.values()].filter((most) => most > 1)).toEqual([])
+  for (const client of clients) client.close()
+  await until(async () => (await shares([first, second, third])).every((share) => share === 0))
+})

@@ -16,6 +16,8 @@ const newFeed = () => new Feed({ name: 'quotes', person: null, kind: 'quotes', e
 function start(terms: number[] = []) {
   const clock = createFakeClock()
   const claims: string[][] = []
+  const wants: string[][] = []
+  let wanted: string[] = []
   const published: News[] = []
   const answers: PromiseWithResolvers<Publication>[] = []
   const channels = new Map<string, (message: string) => void>()
@@ -30,6 +32,11 @@ function start(terms: number[] = []) {
     balance: async (names: readonly string[]) =>
       new Map(heir === null ? [] : names.map((name): [string, string] => [name, heir!])),
     hand: async (name: string, to: string, term: number) => void handed.push([name, to, term]),
+    want: async (names: readonly string[]) => {
+      wants.push([...names])
+      return [...new Set([...names, ...wanted])]
+    },
+    toHelpWith: async (names: readonly string[]) => names.filter((name) => name === 'quotes'),
     claim: async (names: readonly string[]) => {
       claims.push([...names])
       const term = terms.shift() ?? 0
@@ -60,7 +67,13 @@ function start(terms: number[] = []) {
   const topics = createSharedTopics(parts, () => 'together')
   return {
     topics,
+    clock,
     claims,
+    wants,
+    /** What sockets of other relays follow. */
+    othersWant: (...names: string[]) => {
+      wanted = names
+    },
     published,
     answers,
     polls,
@@ -91,7 +104,7 @@ describe('the shared topics of a relay', () => {
     await settled()
     await topics.claimAll()
     stop()
-    await topics.left()
+    await topics.close()
     await topics.claimAll()
     expect(claims).toEqual([['quotes'], ['quotes'], []])
   })
@@ -120,7 +133,7 @@ describe('the shared topics of a relay', () => {
     first.stop()
     topics.keep(topic, newFeed(), () => {}).stop()
     let hasLeft = false
-    const left = topics.left().then(() => {
+    const left = topics.close().then(() => {
       hasLeft = true
     })
     await settled()
@@ -141,7 +154,7 @@ describe('the shared topics of a relay', () => {
     await settled()
     const during = [...givenUp]
     resolve()
-    await topics.left()
+    await topics.close()
     expect([during, givenUp]).toEqual([
       [],
       [
@@ -149,6 +162,78 @@ describe('the shared topics of a relay', () => {
         ['quotes', 0],
       ],
     ])
+  })
+
+  it('poll for other relays that poll more, for as long as sockets follow the topic there', async () => {
+    const { topics, othersWant, wants, polls, givenUp } = start([0, 5, 5, 5])
+    othersWant('quotes', 'book:BITCOIN_TOMAN', 'no topic of ours')
+    await topics.claimAll()
+    await settled()
+    const during = [topics.leases(), polls.length]
+    await topics.claimAll()
+    othersWant('book:BITCOIN_TOMAN')
+    await topics.claimAll()
+    await settled()
+    expect([during, topics.leases(), polls.length, givenUp]).toEqual([[1, 1], 0, 1, [['quotes', 5]]])
+    // Nobody follows it here: this relay keeps no topic alive for others.
+    expect(wants).toEqual([[], [], []])
+  })
+
+  it('let a topic of others go when its lease has not come in ten seconds, and try again', async () => {
+    const { topics, othersWant, clock, claims, givenUp } = start()
+    othersWant('quotes')
+    await topics.claimAll()
+    await clock.advance(10_000)
+    await topics.claimAll()
+    const early = [...givenUp]
+    await clock.advance(1)
+    await topics.claimAll()
+    await settled()
+    const late = [...givenUp]
+    await topics.claimAll()
+    expect([early, late, claims]).toEqual([
+      [],
+      [['quotes', 0]],
+      [[], ['quotes'], ['quotes'], ['quotes'], [], ['quotes']],
+    ])
+  })
+
+  it('poll once for sockets here and there, when sockets come to a topic that was kept for others', async () => {
+    const { topics, othersWant, wants, polls, givenUp, finishing } = start([0, 5, 6, 6])
+    othersWant('quotes')
+    await topics.claimAll()
+    await settled()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    finishing(promise)
+    topics.keep(topic, newFeed(), () => {})
+    await settled()
+    const during = [topics.leases(), polls.length, [...givenUp]]
+    resolve()
+    await settled()
+    await topics.claimAll()
+    expect([during, topics.leases(), polls.length, givenUp, wants]).toEqual([
+      [0, 1, []],
+      1,
+      2,
+      [['quotes', 5]],
+      [[], ['quotes']],
+    ])
+  })
+
+  it('poll nothing for others without Redis, nor when this relay ends', async () => {
+    const { topics, othersWant, polls, givenUp } = start([0, 5, 0, 6])
+    othersWant('quotes')
+    await topics.claimAll()
+    await settled()
+    topics.goAlone()
+    await settled()
+    expect([polls.length, givenUp, topics.leases()]).toEqual([1, [['quotes', 5]], 0])
+    await topics.claimAll()
+    await settled()
+    expect(topics.leases()).toBe(1)
+    await topics.close()
+    await topics.claimAll()
+    expect([topics.leases(), polls.length, givenUp.length]).toEqual([0, 2, 2])
   })
 
   it('take nothing from an earlier term than they have heard of, though Redis has forgotten it', async () => {

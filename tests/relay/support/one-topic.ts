@@ -33,6 +33,8 @@ export function oneTopic() {
     read: () => ask(reads, {}),
     publish: (_: string, news: News, doc: string) => ask(publications, { news, doc }),
     balance: async () => new Map<string, string>(),
+    want: async () => [],
+    toHelpWith: async () => [],
     hand: async (name: string, heir: string, term: number) => void log.push(['hand', name, heir, term]),
     leave: async (name: string, term: number) => void log.push(['leave', name, term]),
     hear: (_: string, listener: (message: string) => void) => {
