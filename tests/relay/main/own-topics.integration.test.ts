@@ -187,7 +187,7 @@ describe("a person's own topics", () => {
   })
 
   it('end for a session that the exchange has ended, while a newer one of the same user misses nothing', async () => {
-    const { upstream, amounts, over, come } = await start()
+    const { upstream, amounts, over, come } = await start({ times: { pollDeadline: 5000 } })
     const ending = await come(anna)
     await ending.subscribe(own)
     await amountIs(ending, '0')
