@@ -119,7 +119,9 @@ test('nothing moves when figures grow old', async ({ context, site }) => {
     const all = await Promise.all(tabs.map(async ({ tab, name }) => [name, await farShiftsOf(tab)] as const))
     return all.filter(([, shifts]) => shifts.length > 0)
   }
-  await moved()
+  // What comes a moment after a page has come.
+  const inTwoSeconds = () => new Promise((resolve) => setTimeout(resolve, 2000)).then(moved)
+  await expect.poll(inTwoSeconds, { timeout: 30_000 }).toEqual([])
   await site.sandbox.stop('SIGKILL')
   for (const { tab, marks } of tabs)
     await expect(tab.locator('[data-stale-mark]')).toHaveCount(marks, { timeout: 40_000 })

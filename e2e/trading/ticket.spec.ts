@@ -871,7 +871,8 @@ for (const [where, followed] of [
     for (const topic of followed) frames.hush(topic)
     await beMember(page, user)
     await visit(page, where, look)
-    await orders.locator('input[value=ended]').check({ force: true })
+    // The page still loads: a press waits until what is pressed stands still.
+    await orders.locator('label', { hasText: ordersWord('ended') }).click()
     await expect(orders).toHaveAttribute('data-state', 'list.ended history.shown.fresh')
     const id = await place(site, user)
     await cancel(site, user)
