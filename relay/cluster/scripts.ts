@@ -120,8 +120,8 @@ return heirs
 `)
 
 /**
- * KEYS: the topics that sockets of any relay follow, each with the time until which (Redis's, ms); ARGV: ms, topics. Says that
- * sockets of this relay follow these; returns all.
+ * KEYS: the topics that clients follow, at whichever relay, each with the time until which that is known (Redis's, ms); ARGV:
+ * ms, topics. Says for so long that clients of this relay follow these topics; returns those that any client follows.
  */
 export const wantTopics = script(`${time}
 local ends = string.format('%.0f', now + tonumber(ARGV[1]))
@@ -132,8 +132,9 @@ return redis.call('ZRANGE', KEYS[1], 0, -1)
 `)
 
 /**
- * KEYS: loads, and the lease of each topic; ARGV: relay. Says of each topic whether this relay should keep it for the others:
- * 1 when its holder would still have as many as this one, as each was counted last, else 0.
+ * KEYS: loads, and the lease of each topic; ARGV: relay. Says of each topic whether this relay should poll it for the one that
+ * has its lease: 1 while that one polls at least two topics more, as each was counted last, else 0. What this relay is told to
+ * poll counts as its own from then on.
  */
 export const helpTopics = script(`
 local load = tonumber(redis.call('HGET', KEYS[1], ARGV[1]) or '0')

@@ -114,7 +114,7 @@ export class SharedTopic {
   /**
    * Resolves when the lease, if it was this relay's, is another's to take: after the poll that is underway, so that none is
    * made twice.
-   * @param former the same of the time that the topic was kept before: the relay has one lease for both.
+   * @param former what the stop before this one returned, when the topic was let go and kept again: both have one lease.
    */
   async stop(former: Promise<void> = Promise.resolve()): Promise<void> {
     this.#parts.store.unhear(this.name)

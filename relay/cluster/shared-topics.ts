@@ -5,18 +5,18 @@ import type { Poller } from '../topics/poller.ts'
 import type { ClusterStatus } from './lease-renewer.ts'
 import { type SharedParts, SharedTopic } from './shared-topic.ts'
 
-/** Milliseconds after which a topic that is kept for other relays is let go when its lease has not come. */
+/** Milliseconds after which a topic is let go that this relay wanted to poll for others, when its lease has not come. */
 const helpPatience = 10_000
 
 /**
- * Keeps the public topics of this relay together with the other relays; and, when those poll more than it does, some that
- * no socket follows here. `status`: whether Redis answers.
+ * Keeps the public topics of this relay together with the other relays. While those poll more than this one, it polls some of
+ * their topics for them (it helps), also such as no client of its own follows. `status`: whether Redis answers.
  */
 export function createSharedTopics(parts: SharedParts, status: () => ClusterStatus) {
   const { store, clock } = parts
   const topics = new Map<string, SharedTopic>()
   const leaving = new Map<string, Promise<void>>()
-  /** Topics that are kept for other relays. */
+  /** Topics that no client of this relay follows, and that it polls for others. */
   const helped = new Map<string, { poller: Poller; until: number }>()
   let isEnding = false
 
@@ -67,13 +67,13 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
     helpWithNothing()
   }
 
-  /** Sockets follow a topic here from now on. */
+  /** A client of this relay follows the topic from now on. */
   const keepHere: KeepShared = (topic, feed, tell) => {
     helpNoMore(feed.name)
     return keep(topic, feed, tell)
   }
 
-  /** Keeps topics of relays that poll more, for as long as sockets follow them there and this relay polls them. */
+  /** Polls for relays that poll more, for as long as clients follow the topics there and the leases are this relay's. */
   const helpOthers = async () => {
     const wanted = await store.want([...topics.keys()].filter((name) => !helped.has(name)))
     for (const [name, { until }] of helped) {
@@ -87,8 +87,8 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
   return {
     keep: keepHere,
     /**
-     * Asks for all leases, hands over those of which another relay should have some, and keeps others' topics where this relay
-     * should have some of theirs. @throws RedisAway
+     * Asks for all leases, hands over those that another relay should have, and helps a relay that polls more.
+     * @throws RedisAway
      */
     async claimAll(): Promise<void> {
       const names = [...topics.keys()].filter((name) => !leaving.has(name))
@@ -104,7 +104,7 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
     invalidate(): void {
       for (const topic of topics.values()) topic.invalidate()
     },
-    /** Lets go of what is kept for other relays: this one is about to end. */
+    /** Polls nothing for other relays any more: this one is about to end. */
     stopHelping,
     /** Resolves when the leases of topics that were stopped are given up. */
     async close(): Promise<void> {

@@ -31,7 +31,7 @@ const stateLife = 120_000
 const wishLife = 10_000
 /** The key in Redis of how many topics each relay polls. */
 const loadsKey = 'sarraf:loads'
-/** The key in Redis of the topics that sockets follow, at whichever relay. */
+/** The key in Redis of the topics that clients follow, at whichever relay. */
 const wantedKey = 'sarraf:wanted'
 
 /** Reads and writes the leases and states of public topics in Redis. Every call may throw RedisAway. */
@@ -49,11 +49,11 @@ export function createTopicStore(redis: Redis, relay: string, leaseLife: number)
       const heirs = (await redis.run(balanceTopics, [loadsKey, crewKey, ...keys], [relay, `${wishLife}`])) as string[]
       return new Map(names.flatMap((name, index) => (heirs[index] ? [[name, heirs[index]]] : [])))
     },
-    /** Says which topics sockets of this relay follow, for as long as a lease lasts; those that sockets of any relay follow. */
+    /** Says for a lease's time which topics clients of this relay follow; returns those that clients of any relay follow. */
     async want(names: readonly string[]): Promise<string[]> {
       return (await redis.run(wantTopics, [wantedKey], [`${leaseLife}`, ...names])) as string[]
     },
-    /** Of topics that nobody follows here: those that this relay should take from one that polls more. */
+    /** Of topics that no client of this relay follows: those that it should poll for a relay that polls more. */
     async toHelpWith(names: readonly string[]): Promise<string[]> {
       const answers = await redis.run(helpTopics, [loadsKey, ...names.map(leaseOf)], [relay])
       return names.filter((_, index) => Number((answers as unknown[])[index]) === 1)
