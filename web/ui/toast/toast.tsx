@@ -35,7 +35,7 @@ export function Toast<Item>(props: Props<Item>) {
       {list.length === 0 ? null : (
         // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only keep it
         <div
-          className={`grid relative gap-8 p-12 line-strong round surface-1 lift-2 text-14 ${styles.toast}`}
+          className={`grid relative gap-8 p-12 line-strong round surface-1 lift-2 text-14 over-page ${styles.toast}`}
           onPointerEnter={onPause}
           onPointerLeave={onResume}
           onFocus={onPause}

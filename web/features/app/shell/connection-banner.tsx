@@ -30,7 +30,7 @@ export function ConnectionBanner({ connection, staleSince }: Props) {
       role="status"
     >
       {face === 'online' ? null : (
-        <div className={`row gap-12 line-strong round surface-2 lift-2 ${styles.banner}`} data-face={face}>
+        <div className={`row gap-12 line-strong round surface-2 lift-2 over-page ${styles.banner}`} data-face={face}>
           {face === 'offline' ? <IconWifiOff size={20} aria-hidden /> : <IconPlugConnectedX size={20} aria-hidden />}
           <p>
             <strong>{t(`${face}Title`)}</strong> {staleSince === null ? null : <Age asOf={staleSince} />} {t(face)}

@@ -1,0 +1,63 @@
+import { expect, test } from '../support/site.ts'
+import { running, text, visit } from '../support/visit.ts'
+
+const persian = { language: 'fa', theme: 'dark' } as const
+
+test('a press that has begun below a banner that rises ends there, and the next one is of the banner', async ({
+  page,
+  context,
+}) => {
+  // The last question is below the window.
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await visit(page, '/faq', persian)
+  const banner = page.locator('[data-flow=connection] [data-face]')
+  const question = page.locator('[data-flow=questions] button[aria-expanded]').last()
+  await context.setOffline(true)
+  await expect(banner).toHaveAttribute('data-face', 'offline')
+  const { x, y, width, height } = (await banner.boundingBox())!
+  const spot = [x + width / 2, y + height / 2] as const
+  await context.setOffline(false)
+  await expect(page.locator('[data-flow=connection]')).toHaveAttribute('data-state', 'online', { timeout: 30_000 })
+  const below = (await question.boundingBox())!
+  await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), below.y + below.height / 2 - spot[1])
+  await expect(question).toHaveAttribute('aria-expanded', 'false')
+
+  await page.mouse.move(...spot)
+  await page.mouse.down()
+  await context.setOffline(true)
+  await expect(banner).toBeVisible()
+  await page.mouse.up()
+  await expect(question).toHaveAttribute('aria-expanded', 'true')
+
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(banner).toBeVisible()
+  await expect(question).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('a banner that is not seen yet takes no press', async ({ page }) => {
+  // The relay lets the page wait for its first connection.
+  await page.routeWebSocket(/socket\.io/, () => undefined)
+  await page.goto('/faq')
+  await running(page)
+  const banner = page.locator('[data-flow=connection] [data-face=connecting]')
+  await expect(banner).toHaveText(new RegExp(text('fa', 'connection.connectingTitle')))
+  const takesPress = () =>
+    banner.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  const wait = (time: number) =>
+    banner.evaluate((element, at) => {
+      for (const animation of element.getAnimations()) {
+        animation.pause()
+        animation.currentTime = at
+      }
+    }, time)
+  await wait(1990)
+  await expect(banner).toHaveCSS('visibility', 'hidden')
+  expect(await takesPress()).toBe(false)
+  await wait(2200)
+  await expect(banner).toBeVisible()
+  expect(await takesPress()).toBe(true)
+})
