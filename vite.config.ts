@@ -1,46 +1,30 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
-import { defineConfig, type Plugin } from 'vite'
-import { comesWith } from './scripts/chunks.ts'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { shortClassNames } from './scripts/class-names.ts'
+import { createChunkNames } from './scripts/page-chunks.ts'
+import { modulesFile } from './scripts/page-programs.ts'
 import { withoutUnusedParts } from './scripts/unused-parts.ts'
 
 const relay = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
-/** Modules that every page shows numbers, marks and faces with. */
-const shown = new RegExp(
-  [
-    'web/ui/(coins/(coin-mark|use-coin-names)|numbers/(price|change|numbers\\.module|use-flash)|dates/)',
-    'web/ui/(states/|panel|segmented|select/select|sparkline|tables/grid-roles)',
-    'machines/(app/(search/names|state-path)|market/market-list/sort|site/content/content\\.machine|auth/route-guard/pages)',
-    'web/(streams/use-topic|ui/(use-held-page|top-layer)|adapters/app/(services|preferences))',
-    'shared/(core/(money/(format|parse|decimal)|digits)|stream/topics|core/order|market/(coin-records|coins|precision)|rules/mobile)',
-    '@mantine/core/esm/components/(Button|ActionIcon|Loader|Skeleton)/',
-    '@tabler/icons-react/dist/esm/(createReactComponent|icons/Icon(CloudOff|Selector|Chevron(Up|Down|Left|Right)|ListSearch|ZoomExclamation|ExternalLink|Ban|X)\\.)',
-  ].join('|'),
-)
-
-/** What hides the user's own amounts: small files that every page of a member has. */
-const own =
-  /web\/(ui\/own\/(?!eye)|adapters\/app\/amount-privacy|app\/routes\/own-amounts)|machines\/app\/amount-privacy/
-
-/** What knows of orders, and the icons of both: every page of a verified user has them, and small files pack worse. */
-const told = new RegExp(
-  [
-    'web/(features/trading/own-orders/use-order-name|app/routes/bell\\.|adapters/app/after-page|ui/menu/menu-button)',
-    'machines/trading/order-notifications/|web/adapters/trading/told-news',
-    '@tabler/icons-react/dist/esm/icons/Icon(Bell|Bolt|ChartCandle|Dots|History|LayoutDashboard|Pencil|Plus|Refresh|Trash|UserCircle|Wallet)\\.',
-  ].join('|'),
-)
-
 // Not of the folder that a build is started in.
 const root = join(import.meta.dirname, 'web')
-const isOfEveryPage = comesWith(/\/web\/app\/router\.tsx$/)
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild = false }) => ({
   root,
-  plugins: [react(), fontLinks(), bareChart(), shortClassNames(root), builtRouter(), withoutUnusedParts()],
+  plugins: [
+    react(),
+    fontLinks(),
+    bareChart(),
+    shortClassNames(root),
+    builtRouter(),
+    withoutUnusedParts(),
+    moduleFiles(),
+  ],
+  // What libraries have written for the browsers of `target`, without helpers for older ones.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: '../dist/web',
@@ -51,19 +35,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            // Small files pack worse: what every page has stands in few. What the entry itself has stands apart: it
-            // evaluates the other parts one after another (`web/app/main.tsx`).
-            { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            {
-              name: (id, graph) => (shown.test(id) || isOfEveryPage(id, graph) ? 'shown' : null),
-              debugName: 'shown',
-              priority: 1,
-            },
-            { name: 'own', test: own, priority: 0 },
-            { name: 'told', test: told, priority: 0 },
-          ],
+          groups: isSsrBuild
+            ? []
+            : [
+                { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+                { name: createChunkNames(), debugName: 'pages', priority: 1, includeDependenciesRecursively: false },
+              ],
         },
       },
     },
@@ -79,7 +57,7 @@ export default defineConfig({
       '/socket.io': { target: relay, ws: true },
     },
   },
-})
+}))
 
 /**
  * Writes the built font files' addresses into the boot script, which preloads the one of the language. In development
@@ -120,6 +98,25 @@ function bareChart(): Plugin {
           return left.replace(list, (found) => found.replace(/\[[^\]]*\]/, '[]'))
         }, code)
       },
+    },
+  }
+}
+
+/** Writes down which file each module of ours is in: Vite's manifest does not name the modules that share one. */
+function moduleFiles(): Plugin {
+  return {
+    name: 'sarraf-module-files',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const files = chunks.flatMap(({ fileName, moduleIds }) =>
+        moduleIds.filter((id) => /^[^\0].*\.tsx?$/.test(id)).map((id) => [relative(root, id), fileName]),
+      )
+      this.emitFile({
+        type: 'asset',
+        fileName: `.vite/${modulesFile}`,
+        source: JSON.stringify(Object.fromEntries(files)),
+      })
     },
   }
 }

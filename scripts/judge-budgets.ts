@@ -1,8 +1,11 @@
 import { buildWeb } from './build.ts'
 import { measuredPages } from './page-budgets.ts'
-import { bytesOf, manifestOf, programOf } from './page-programs.ts'
+import { bytesOf, circleOf, manifestOf, programOf } from './page-programs.ts'
 
-/** Holds the budget of each measured page against the build, which it makes where there is none of today's sources. */
+/**
+ * Holds the budget of each measured page against the build, which it makes where there is none of today's sources. No files of
+ * it may import each other in a circle.
+ */
 const folder = await buildWeb()
 const manifest = await manifestOf(folder)
 for (const { name, parts, budget } of measuredPages) {
@@ -10,4 +13,9 @@ for (const { name, parts, budget } of measuredPages) {
   const isWithin = bytes <= budget
   console.log(`${isWithin ? '✓' : '✗'} ${name}: ${bytes} of at most ${budget} bytes, brotli`)
   if (!isWithin) process.exitCode = 1
+}
+const circle = circleOf(manifest)
+if (circle !== null) {
+  console.log(`✗ files of the build import each other in a circle: ${circle.join(' > ')}`)
+  process.exitCode = 1
 }

@@ -2,14 +2,23 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
-/** What a build says of its modules, by their paths below `web`, and of the chunks that several of them share. */
-export type Manifest = { [module: string]: Chunk }
+/** What a build says of its chunks, by the paths of their modules below `web` and by the keys that chunks name others by. */
+export type Manifest = { [moduleOrKey: string]: Chunk }
 
 const entryName = 'index.html'
+/** Beside the manifest of Vite: the file of each module by its path below `web`. */
+export const modulesFile = 'modules.json'
 
 /** @param folder of a built client. */
 export async function manifestOf(folder: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'))
+  const read = async (name: string) => JSON.parse(await readFile(join(folder, '.vite', name), 'utf8'))
+  const [manifest, modules]: [Manifest, { [module: string]: string }] = [
+    await read('manifest.json'),
+    await read(modulesFile),
+  ]
+  const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
+  const ofModules = Object.entries(modules).map(([module, file]) => [module, chunks.get(file)!] as const)
+  return { ...Object.fromEntries(ofModules), ...manifest }
 }
 
 /** The path of the entry's file in the build. */
@@ -19,12 +28,15 @@ export function entryOf(manifest: Manifest): string {
 
 /** What every page loads, the entry and its parts in turn, and further modules, each with all that it imports. */
 export function programOf(manifest: Manifest, modules: readonly string[]): Set<Chunk> {
-  const parts = chunkOf(manifest, entryName).dynamicImports ?? []
-  return withImports(manifest, [entryName, ...parts, ...modules])
+  return withImports(manifest, [entryName, ...partsOf(manifest), ...modules])
+}
+
+function partsOf(manifest: Manifest): readonly string[] {
+  return chunkOf(manifest, entryName).dynamicImports ?? []
 }
 
 /**
- * Modules with all that they import. A chunk that several modules share has its name in angle brackets: `<coins>`.
+ * Modules with all that they import.
  * @throws Error when one is not in the build.
  */
 export function withImports(manifest: Manifest, modules: readonly string[]): Set<Chunk> {
@@ -40,6 +52,40 @@ export function withImports(manifest: Manifest, modules: readonly string[]): Set
   }
 }
 
+/** The style sheets of the entry and of modules, each after those of what it imports, whose declarations it may replace. */
+export function stylesOf(manifest: Manifest, modules: readonly string[]): string[] {
+  const seen = new Set<Chunk>()
+  const take = (chunk: Chunk): string[] => {
+    if (seen.has(chunk)) return []
+    seen.add(chunk)
+    const below = (chunk.imports ?? []).flatMap((key) => take(chunkOf(manifest, key)))
+    return [...below, ...(chunk.css ?? [])]
+  }
+  const styles = [entryName, ...partsOf(manifest), ...modules].flatMap((name) => take(chunkOf(manifest, name)))
+  return [...new Set(styles)]
+}
+
+/** Files that import each other in a circle, one of which is evaluated before what it needs; null where there are none. */
+export function circleOf(manifest: Manifest): string[] | null {
+  const done = new Set<string>()
+  for (const start of Object.keys(manifest)) {
+    const circle = from(start, [])
+    if (circle !== null) return circle
+  }
+  return null
+
+  function from(key: string, path: readonly string[]): string[] | null {
+    if (path.includes(key)) return [...path.slice(path.indexOf(key)), key]
+    if (done.has(key)) return null
+    done.add(key)
+    for (const next of manifest[key]?.imports ?? []) {
+      const circle = from(next, [...path, key])
+      if (circle !== null) return circle
+    }
+    return null
+  }
+}
+
 /** Bytes of a program as it is sent: brotli. */
 export async function bytesOf(folder: string, program: ReadonlySet<Chunk>): Promise<number> {
   const sizes = await Promise.all([...program].map(async ({ file }) => (await stat(join(folder, `${file}.br`))).size))
@@ -47,11 +93,7 @@ export async function bytesOf(folder: string, program: ReadonlySet<Chunk>): Prom
 }
 
 function chunkOf(manifest: Manifest, module: string): Chunk {
-  const shared = /^<(.+)>$/.exec(module)?.[1]
-  const found =
-    shared === undefined
-      ? manifest[module]
-      : Object.entries(manifest).find(([key, { name }]) => key.startsWith('_') && name === shared)?.[1]
+  const found = manifest[module]
   if (found === undefined) throw new Error(`${module} is not in the build`)
   return found
 }

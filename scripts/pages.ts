@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { entryOf, manifestOf, programOf } from './page-programs.ts'
+import { entryOf, manifestOf, programOf, stylesOf } from './page-programs.ts'
 
 const root = join(import.meta.dirname, '..')
 type Program = {
@@ -39,19 +39,20 @@ export async function writePages(folder: string): Promise<void> {
     // One after the other: the program speaks one language at a time.
     const [fa, en] = [await prerender(path, 'fa'), await prerender(path, 'en')]
     const file = join(folder, 'pages', `${path.replace(/^\/$/, '/home')}.html`)
-    const chunks = [...programOf(manifest, module === null ? [] : [module])]
-    const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))]
+    const modules = module === null ? [] : [module]
+    const chunks = [...programOf(manifest, modules)]
     await mkdir(dirname(file), { recursive: true })
     const page = empty
       .replace(tags, '')
-      .replace(
-        '</head>',
-        `${styles.map((one) => `<link rel="stylesheet" crossorigin href="/${one}">`).join('')}</head>`,
-      )
+      .replace('</head>', `${stylesOf(manifest, modules).map(sheet).join('')}</head>`)
       .replace(place, () => filled(fa.html, en.html))
       .replace('</body>', () => `<script>${loader(entry, chunks)}</script></body>`)
     await writeFile(file, page)
   }
+}
+
+function sheet(file: string): string {
+  return `<link rel="stylesheet" crossorigin href="/${file}">`
 }
 
 /**

@@ -111,9 +111,19 @@ export async function seeState(page: Page, flow: string, state: string, error?: 
   await expect(page.getByRole('alert')).toHaveText(error === undefined ? [] : [text('fa', `errors.${error}`)])
 }
 
-/** Keeps each request of a path, and of a method where one is named, waiting until the test says what becomes of it. */
+/**
+ * Keeps each request of a path, and of a method where one is named, waiting until the test says what becomes of it, or the page
+ * lets go of it: an answer to that one would reach nobody, and the one that the page waits for may come a moment later.
+ */
 export async function hold(page: Page, path: string, method?: string) {
   const held: Held[] = []
+  page.on('requestfailed', (gone) => {
+    if (gone.failure()?.errorText !== 'net::ERR_ABORTED') return
+    const place = held.findIndex(
+      (one) => one.request().url() === gone.url() && one.request().method() === gone.method(),
+    )
+    if (place >= 0) held.splice(place, 1)
+  })
   await intercept(page, path, (request) => {
     if (method === undefined || request.request().method() === method) held.push(request)
     else void request.continue()

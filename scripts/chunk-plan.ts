@@ -1,0 +1,147 @@
+/** What the bundler knows of a module. */
+export type Module = {
+  importedIds: readonly string[]
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+  code: string | null
+}
+export type Graph = { getModuleInfo(id: string): Module | null }
+
+export type Pages = {
+  /** Modules that every page evaluates, part after part: what several parts import is of the first of them. */
+  entry: readonly { name: string; roots: readonly string[] }[]
+  /** What each page loads besides, until it stands. */
+  programs: readonly (readonly string[])[]
+}
+
+/** What a file costs besides its bytes, in bytes: its request, and that files are compressed one by one. */
+const fileCost = 200
+/** Bytes of brotli that a character of source comes to. */
+const density = 0.12
+/** A file of a library that imports so many others only passes them on. */
+const manyImports = 40
+const namedImports = /^import \{([^}]*)\} from ["']([^"']+)["']/gm
+
+/** Modules that the same pages load. */
+type Group = { modules: string[]; pages: Set<number>; bytes: number }
+
+/**
+ * Plans which modules share a file. Modules that the same pages load do, so that no page loads what it has no use for;
+ * groups are joined where the files that this saves are worth more than the bytes that it adds. Files never import each other
+ * in a circle, so that each is evaluated after what it imports.
+ * @param isPlanned whether a module may share a file at all.
+ * @returns the name of the file by module. A module of one page alone is not in it, nor one that is both imported and
+ * loaded by itself.
+ * @throws Error when a module of `pages` is not in the build.
+ */
+export function planChunks(graph: Graph, pages: Pages, isPlanned: (id: string) => boolean): Map<string, string> {
+  const importsOf = importsIn(graph, isPlanned)
+  const parts = pages.entry.map(({ name, roots }) => ({ name, modules: reachable(roots, importsOf) }))
+  const ofEveryPage = new Set(parts.flatMap(({ modules }) => [...modules]))
+  const programs = pages.programs.map((roots) => reachable(roots, importsOf))
+  for (const root of [...pages.entry.flatMap(({ roots }) => roots), ...pages.programs.flat()])
+    if (graph.getModuleInfo(root) === null) throw new Error(`${root} is no module of the build`)
+
+  const plan = new Map<string, string>()
+  for (const id of ofEveryPage) plan.set(id, parts.find(({ modules }) => modules.has(id))!.name)
+  const rest = [...new Set(programs.flatMap((program) => [...program]))].filter((id) => !ofEveryPage.has(id))
+  // What is imported and loaded by itself as well has a file of its own: its imports may not share one with its importers.
+  const isApart = (id: string) => {
+    const { dynamicImporters, importers } = graph.getModuleInfo(id)!
+    return dynamicImporters.length > 0 && importers.length > 0
+  }
+  const below = rest.filter(isApart).map((id) => reachable([id], importsOf))
+  const groups = new Map<string, Group>()
+  for (const id of rest.filter((id) => !isApart(id))) {
+    const holders = [...programs, ...below].flatMap((program, index) => (program.has(id) ? [index] : []))
+    const ofPages = new Set(holders.filter((index) => index < programs.length))
+    if (ofPages.size < 2) continue
+    const key = holders.join()
+    const group = groups.get(key) ?? { modules: [], pages: ofPages, bytes: 0 }
+    group.modules.push(id)
+    group.bytes += (graph.getModuleInfo(id)?.code?.length ?? 1000) * density
+    groups.set(key, group)
+  }
+  join([...groups.values()], importsOf).forEach(({ modules }, index) => {
+    for (const id of modules) plan.set(id, `shared-${index}`)
+  })
+  return plan
+}
+
+/**
+ * What a module imports: of what a library passes on through one file, what it names. The bundler drops the rest.
+ */
+function importsIn(graph: Graph, isPlanned: (id: string) => boolean): (id: string) => string[] {
+  const known = new Map<string, string[]>()
+  return (id) => {
+    const found = known.get(id) ?? read(id)
+    known.set(id, found)
+    return found
+  }
+
+  function read(id: string): string[] {
+    const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
+    return importedIds.filter(isPlanned).flatMap((next) => {
+      const passed = graph.getModuleInfo(next)?.importedIds ?? []
+      if (passed.length < manyImports || !next.includes('/node_modules/')) return [next]
+      const statements = [...(code ?? '').matchAll(namedImports)]
+      const names = statements.flatMap(([, list, from]) =>
+        next.includes(`/node_modules/${from}/`) ? list!.match(/\w+/g)!.map(plain) : [],
+      )
+      return passed.filter((module) => names.includes(plain(/([^/]*)\.\w+$/.exec(module)![1]!)))
+    })
+  }
+}
+
+/** The same for what a library exports and for the file of it: `use-merged-ref.mjs` has `useMergedRef`, `never.js` has `NEVER`. */
+function plain(name: string): string {
+  return name.replace(/[-_]/g, '').toLowerCase()
+}
+
+/** Joins groups two by two, the best first, until nothing is gained. */
+function join(groups: readonly Group[], importsOf: (id: string) => string[]): readonly Group[] {
+  const groupOf = new Map(groups.flatMap((group) => group.modules.map((id) => [id, group] as const)))
+  const nextOf = (id: string) => importsOf(id).flatMap((next) => groupOf.get(next)?.modules ?? [next])
+  const below = new Map(groups.map((group) => [group, groupsBelow(group)]))
+  const best = groups
+    .flatMap((a, index) => groups.slice(index + 1).map((b) => ({ a, b, gain: gainOf(a, b) })))
+    .filter(({ gain }) => gain > 0)
+    .sort((one, other) => other.gain - one.gain)
+    .find(({ a, b }) => !isAround(a, b) && !isAround(b, a))
+  if (best === undefined) return groups
+  const { a, b } = best
+  const pages = a.pages.union(b.pages)
+  const joined = { modules: [...a.modules, ...b.modules], pages, bytes: a.bytes + b.bytes }
+  const loaded = below.get(a)!.union(below.get(b)!)
+  const others = groups.filter((group) => group !== a && group !== b)
+  return join(
+    [joined, ...others.map((one) => (loaded.has(one) ? { ...one, pages: one.pages.union(pages) } : one))],
+    importsOf,
+  )
+
+  function groupsBelow(group: Group): Set<Group> {
+    return new Set([...reachable(group.modules, nextOf)].flatMap((id) => groupOf.get(id) ?? []))
+  }
+
+  /** Bytes that all pages together save when two groups are one, counting each page once. */
+  function gainOf(a: Group, b: Group): number {
+    return fileCost * a.pages.intersection(b.pages).size - addedBy(a, b) - addedBy(b, a)
+  }
+
+  /** What the pages of one group load when the other one comes with it. */
+  function addedBy(other: Group, { pages }: Group): number {
+    return [...below.get(other)!].reduce((sum, one) => sum + one.bytes * pages.difference(one.pages).size, 0)
+  }
+
+  /** Whether one group imports the other by a third. */
+  function isAround(from: Group, to: Group): boolean {
+    const beyond = from.modules.flatMap(nextOf).filter((id) => groupOf.get(id) !== from && groupOf.get(id) !== to)
+    return [...reachable(beyond, nextOf)].some((id) => groupOf.get(id) === to)
+  }
+}
+
+function reachable(roots: readonly string[], nextOf: (id: string) => readonly string[]): Set<string> {
+  const found = new Set(roots)
+  for (const id of found) for (const next of nextOf(id)) found.add(next)
+  return found
+}
