@@ -62,10 +62,24 @@ export function planChunks(graph: Graph, pages: Pages, isPlanned: (id: string) =
     group.bytes += (graph.getModuleInfo(id)?.code?.length ?? 1000) * density
     groups.set(key, group)
   }
-  join([...groups.values()], importsOf).forEach(({ modules }, index) => {
-    for (const id of modules) plan.set(id, `shared-${index}`)
-  })
+  const names = new Set(parts.map(({ name }) => name))
+  for (const { modules } of join([...groups.values()], importsOf)) {
+    const name = nameOf(modules, graph, names)
+    names.add(name)
+    for (const id of modules) plan.set(id, name)
+  }
   return plan
+}
+
+/** A file is named after a page in it, or the longest of its modules, whose name no other file has. */
+function nameOf(modules: readonly string[], graph: Graph, taken: ReadonlySet<string>): string {
+  const rankOf = (id: string) => {
+    const { dynamicImporters, code } = graph.getModuleInfo(id)!
+    return (dynamicImporters.length > 0 ? 1e9 : 0) + (code?.length ?? 0)
+  }
+  const ranked = modules.toSorted((one, other) => rankOf(other) - rankOf(one))
+  const names = ranked.map((id) => /([^/]*?)\.[^/]*$/.exec(id)?.[1] ?? id)
+  return names.find((name) => !taken.has(name)) ?? `${names[0]}-${taken.size}`
 }
 
 /**

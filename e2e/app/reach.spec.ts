@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { beMember, comeFrom, makePerson } from '../support/people.ts'
 import { settle } from '../support/shifts.ts'
 import { expect, test } from '../support/site.ts'
-import { travel, visit } from '../support/visit.ts'
+import { travel, visit, wholePage } from '../support/visit.ts'
 
 const look = { language: 'en', theme: 'dark' } as const
 const publicPages = ['/', '/markets/', '/market/BITCOIN/TOMAN', '/wages/', '/faq/', '/login', '/sign-up']
@@ -35,6 +35,7 @@ for (const { zoom, width, height } of zoomed) {
     }
     for (const path of publicPages) {
       await visit(page, path, look)
+      await wholePage(page)
       await expect.poll(notReached, path).toBeNull()
     }
     await beMember(page, await makePerson(site))
@@ -42,6 +43,7 @@ for (const { zoom, width, height } of zoomed) {
       await visit(page, path, look)
       // The dialog has nothing in it until its terms have come.
       if (path.includes('withdraw=')) await page.locator('dialog[open] form').waitFor()
+      await wholePage(page)
       await expect.poll(notReached, path).toBeNull()
     }
   })
@@ -105,6 +107,7 @@ test('in forced colours what has the focus, what is chosen and what is pressed a
   ]) {
     await visit(page, path, look)
     await settle(page)
+    await wholePage(page)
     unseen[path] = await unseenIn(page)
   }
   expect(Object.entries(unseen).filter(([, all]) => all.length > 0)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { wcagViolationsOf } from './axe.ts'
 import { expect } from './site.ts'
-import type { Language } from './visit.ts'
+import { type Language, wholePage } from './visit.ts'
 
 export const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } }
 
@@ -42,6 +42,7 @@ const variants = [
  * finger, nothing axe finds. Where a page has been moved to, its bars lie over part of whatever is there.
  */
 export async function lookAt(page: Page, info: TestInfo, name: string, isJudged = true): Promise<void> {
+  await wholePage(page)
   await page.evaluate(() => scrollTo(0, 0))
   // A chart that was wide is drawn anew for a narrow page a frame later.
   await expect.poll(() => overflowOf(page)).toEqual([])

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export type Language = 'fa' | 'en'
 export type Look = { language: Language; theme: 'dark' | 'light' }
@@ -14,6 +14,18 @@ export async function visit(page: Page, path: string, look: Look): Promise<void>
 /** Resolves when the page's program has taken the place of the page as the build wrote it. */
 export async function running(page: Page): Promise<void> {
   await page.locator('#root[data-written]').waitFor({ state: 'detached' })
+}
+
+/** Goes to each part of a page that is made only when a person is near it, and back to the page's head. */
+export async function wholePage(page: Page): Promise<void> {
+  const later = page.locator('main [data-later]')
+  // Until a page is known to be open to somebody, what stands there has no heading.
+  await page.locator('main h1').first().waitFor({ state: 'attached' })
+  for (let left = await later.count(); left > 0; left = await later.count()) {
+    await later.first().evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
+    await expect.poll(() => later.count()).toBeLessThan(left)
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
 /** Opens a path as `visit` does; what is there may still be the page as the build wrote it. */

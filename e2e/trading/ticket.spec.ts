@@ -18,7 +18,7 @@ import { betweenFrames } from '../support/live-frames.ts'
 import { hold, shownIn, walkOn } from '../support/model-walk.ts'
 import { beMember, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
-import { open as openAs, text, travel, visit } from '../support/visit.ts'
+import { open as openAs, text, travel, visit, wholePage } from '../support/visit.ts'
 
 const look = { language: 'fa', theme: 'dark' } as const
 const path = '/profile/trade/TOMAN/BITCOIN'
@@ -871,6 +871,7 @@ for (const [where, followed] of [
     for (const topic of followed) frames.hush(topic)
     await beMember(page, user)
     await visit(page, where, look)
+    await wholePage(page)
     // The page still loads: a press waits until what is pressed stands still.
     await orders.locator('label', { hasText: ordersWord('ended') }).click()
     await expect(orders).toHaveAttribute('data-state', 'list.ended history.shown.fresh')

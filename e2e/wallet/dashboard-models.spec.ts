@@ -10,7 +10,7 @@ import { betweenFrames } from '../support/live-frames.ts'
 import { hold, seeState, shownIn, walkOn } from '../support/model-walk.ts'
 import { beMember, comeFrom, enterAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
-import { text, travel, visit } from '../support/visit.ts'
+import { text, travel, visit, wholePage } from '../support/visit.ts'
 
 const look = { language: 'en', theme: 'dark' } as const
 const word = (key: string, values?: { [name: string]: string }) => text('en', `portfolio.${key}`, values)
@@ -136,6 +136,7 @@ test('the account’s past: each state and each event of its model', async ({ pa
       await trades.clear()
       await travel(page, '/profile')
       await expect(flow).toHaveCount(1)
+      await wholePage(page)
       return {
         events: {
           come: async () => (await trades.next()).fulfill({ json: { content: [], totalPages: 0 } }),

@@ -4,7 +4,7 @@ import { formatDecimal } from '#shared/core/money/format.ts'
 import { lookAtAll, widths } from '../support/look.ts'
 import { admin, beMember, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
-import { type Language, text, visit } from '../support/visit.ts'
+import { type Language, text, visit, wholePage } from '../support/visit.ts'
 
 const word = (key: string, values?: { [name: string]: string }) => text('fa', `dashboard.${key}`, values)
 const whole = (value: string) => formatDecimal(value, { decimals: 0, language: 'fa' })
@@ -17,6 +17,7 @@ test('the dashboard moves with the wallet and the orders without a reload, and l
   const motion = await motionOf(page)
   await beMember(page, user)
   await visit(page, '/profile', { language: 'fa', theme: 'dark' })
+  await wholePage(page)
   const cell = (coin: string, place: number) => page.locator(`tr[data-coin=${coin}] td`).nth(place)
   const total = page.locator('[data-total]')
   const prices = await pricesOf(site)
@@ -58,6 +59,7 @@ test('the dashboard moves with the wallet and the orders without a reload, and l
   await cell('ETHEREUM', 1).click({ force: true })
   await expect(page).toHaveURL(/\/profile\/trade\/TOMAN\/ETHEREUM$/)
   await page.goBack()
+  await wholePage(page)
   await cell('TOMAN', 1).click()
   await expect(page).toHaveURL(/\/profile$/)
   await page.getByRole('link', { name: word('addFriend') }).click()
@@ -72,6 +74,7 @@ test('the dashboard and its empty faces, looked at', async ({ page, site, contex
   await page.setViewportSize(widths.phone)
   await beMember(page, await makePerson(site, { funded: false }))
   await visit(page, '/profile', { language: 'fa', theme: 'dark' })
+  await wholePage(page)
   await expect(page.getByText(text('fa', 'dashboard.emptyTitle'))).toBeVisible()
   await expect(orders.getByText(theirs('empty.openTitle'))).toBeVisible()
   await lookAtAll(page, info, { name: 'dashboard-empty' })
@@ -89,6 +92,7 @@ test('the dashboard and its empty faces, looked at', async ({ page, site, contex
   await place(site, user, { ...farSell, marketType: 'ETHEREUM_TETHER', amount: '2', unitPrice: '98000' })
   await beMember(other, user)
   await visit(other, '/profile', { language: 'fa', theme: 'dark' })
+  await wholePage(other)
   const isThere = async (language: Language) => {
     await expect(other.locator('tr[data-coin]')).toHaveCount(17)
     await expect(other.locator('[data-flow=orderHistory] tbody tr')).toHaveCount(4)

@@ -38,9 +38,9 @@ it('modules that the same pages load share a file; one of a single page, or load
     shell: 'shown',
     socket: 'socket',
     wire: 'socket',
-    table: 'shared-0',
-    row: 'shared-0',
-    price: 'shared-1',
+    table: 'table',
+    row: 'table',
+    price: 'price',
   })
 })
 

@@ -13,6 +13,8 @@ import { type OwnTrade, type OwnTransfer, tradeRow, transferRow } from '#machine
 import { valueHistoryMachine } from '#machines/wallet/value-history/value-history.machine.ts'
 import type { KeptValues } from '#machines/wallet/value-history/value-points.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
+import { CoinList } from '#web/features/wallet/dashboard/coin-list.tsx'
+import { CostPanel } from '#web/features/wallet/dashboard/cost-panel.tsx'
 import { DashboardPage } from '#web/features/wallet/dashboard/dashboard-page.tsx'
 import { OwnAmountsContext } from '#web/ui/own/own-amounts.ts'
 import { startPage } from '../support/page.tsx'
@@ -72,16 +74,23 @@ async function start({
       keep: fromPromise<void, KeptValues>(async () => undefined),
     },
   })
+  const history = createActor(reading).start()
   const page = await startPage(
     'fa',
     <OwnAmountsContext value={{ isHidden, state: 'kept', toggle: () => undefined }}>
       <DashboardPage
         session={known}
         invites={content}
-        history={createActor(reading).start()}
+        history={history}
         checklist={createActor(list, { input: { kept } }).start()}
         value={createActor(seen, { input: { kept: values } }).start()}
         orders={<p>orders</p>}
+        holdings={
+          <>
+            <CostPanel history={history} />
+            <CoinList />
+          </>
+        }
       />
     </OwnAmountsContext>,
   )

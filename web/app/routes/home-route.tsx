@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { lazy, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { lazy, useDeferredValue, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { selectQuickTrader } from '#machines/auth/session/quick-trader.ts'
 import { selectIsAuthorized, selectIsMember } from '#machines/auth/session/session.selectors.ts'
@@ -22,10 +22,10 @@ import { LiveMarket } from '#web/features/site/home/live-market.tsx'
 import { MemberSkeleton } from '#web/features/site/home/member-skeleton.tsx'
 import { QuickTrade } from '#web/features/trading/quick-trade/quick-trade.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
-import { WhenNear } from '#web/ui/chunks/when-near.tsx'
 import { useKeptField } from '#web/ui/use-kept-field.ts'
 import { loadPage } from '../load-page.ts'
 import { BrokenPart } from './broken-part.tsx'
+import { Later } from './later.tsx'
 
 /** Rows of the short list (spec 9). */
 const homeRows = 10
@@ -62,26 +62,32 @@ export function HomeRoute() {
       live={<LiveMarket entry={order} />}
       quickTrade={<QuickTradeBox order={order} />}
       table={<ShortMarketList list={list} rows={homeRows} />}
-      why={later(264, <HomeWhy settlement={settlement} />)}
-      steps={later(190, <HomeSteps />)}
-      news={later(360, <HomeNews />)}
-      questions={later(480, <HomeQuestions />)}
-      call={later(160, <HomeCall isMember={isMember} />)}
+      why={
+        <Later minHeight={264}>
+          <HomeWhy settlement={settlement} />
+        </Later>
+      }
+      steps={
+        <Later minHeight={190}>
+          <HomeSteps />
+        </Later>
+      }
+      news={
+        <Later minHeight={360}>
+          <HomeNews />
+        </Later>
+      }
+      questions={
+        <Later minHeight={480}>
+          <HomeQuestions />
+        </Later>
+      }
+      call={
+        <Later minHeight={160}>
+          <HomeCall isMember={isMember} />
+        </Later>
+      }
     />
-  )
-}
-
-/** How far below the screen (px) a part begins to be made: nearer than what a first screen is followed by. */
-const near = 200
-
-/** A part below the first screen, which comes when a person is near it, and its height (px) until then. */
-function later(minHeight: number, part: ReactNode) {
-  return (
-    <WhenNear minHeight={minHeight} margin={near}>
-      <ChunkBoundary fallback={<div style={{ minHeight }} />} broken={<BrokenPart minHeight={minHeight} />}>
-        {part}
-      </ChunkBoundary>
-    </WhenNear>
   )
 }
 

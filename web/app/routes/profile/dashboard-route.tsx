@@ -1,16 +1,17 @@
-import { Link } from 'react-router-dom'
+import { lazy } from 'react'
 import { useInvites } from '#web/adapters/account/invites.ts'
 import { useMobileNumber } from '#web/adapters/account/use-mobile-number.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
-import { useOwnOrders } from '#web/adapters/trading/own-orders.ts'
 import { useAccountHistory } from '#web/adapters/wallet/account-history.ts'
 import { useChecklist } from '#web/adapters/wallet/checklist.ts'
 import { useValueHistory } from '#web/adapters/wallet/value-history.ts'
-import { OwnOrders } from '#web/features/trading/own-orders/own-orders.tsx'
 import { DashboardPage } from '#web/features/wallet/dashboard/dashboard-page.tsx'
-import links from '#web/ui/links.module.css'
-import { useTranslation } from '#web/ui/texts/use-translation.ts'
+import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+import { Later } from '../later.tsx'
+
+const DashboardOrders = lazy(() => loadChunk(() => import('./dashboard-orders.tsx')))
+const DashboardHoldings = lazy(() => loadChunk(() => import('./dashboard-holdings.tsx')))
 
 export function Component() {
   useNavigationBlock(false)
@@ -22,12 +23,6 @@ export function Component() {
 function Dashboard({ person }: { person: string }) {
   const { session } = useServices()
   const history = useAccountHistory()
-  const { t } = useTranslation('orders')
-  const first = (
-    <Link to="/profile/trade" className={links.button}>
-      {t('empty.trade')}
-    </Link>
-  )
   return (
     <DashboardPage
       session={session}
@@ -35,7 +30,16 @@ function Dashboard({ person }: { person: string }) {
       history={history}
       checklist={useChecklist(person, history)}
       value={useValueHistory(person)}
-      orders={<OwnOrders {...useOwnOrders(null)} first={first} />}
+      orders={
+        <Later minHeight={320}>
+          <DashboardOrders />
+        </Later>
+      }
+      holdings={
+        <Later minHeight={720}>
+          <DashboardHoldings history={history} />
+        </Later>
+      }
     />
   )
 }

@@ -25,7 +25,7 @@ export function CoinList() {
   const { t } = useTranslation('dashboard')
   const { holdings, face, worthFace } = useHoldings()
   return (
-    <Panel isFlush title={t('coins')} face={worthFace} className="all-cols clip">
+    <Panel isFlush title={t('coins')} face={worthFace} className="clip">
       <TopicBlock status={face.status} hasData={face.hasData} skeleton={<RowsSkeleton />} minHeight={320}>
         <table {...gridRoles.table} className={`${gridStyles.gridTable} grid ${styles.table}`} aria-label={t('coins')}>
           <thead {...gridRoles.group}>

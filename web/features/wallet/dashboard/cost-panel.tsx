@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { statePath } from '#machines/app/state-path.ts'
 import type { AccountHistoryRef } from '#machines/wallet/account-history/account-history.machine.ts'
 import { selectAccountHistory, selectHistoryFace } from '#machines/wallet/account-history/account-history.selectors.ts'
 import { holdingCosts, isKnownCost } from '#machines/wallet/cost/holding-costs.ts'
@@ -23,7 +22,6 @@ import { useHoldings } from './use-holdings.ts'
 export function CostPanel({ history }: { history: AccountHistoryRef }) {
   const { t } = useTranslation('portfolio')
   const language = useLanguage()
-  const state = useSelector(history, (snapshot) => statePath(snapshot.value))
   const { face, isStale, isAsking } = useSelector(history, selectHistoryFace, shallowEqual)
   const past = useSelector(history, selectAccountHistory)
   const { holdings, worthFace } = useHoldings()
@@ -35,12 +33,7 @@ export function CostPanel({ history }: { history: AccountHistoryRef }) {
   const known = costs.filter(isKnownCost)
   const unknown = costs.filter((cost) => !isKnownCost(cost)).map(({ holding }) => holding.currency)
   return (
-    <div
-      className="all-cols min-w-0"
-      data-flow="accountHistory"
-      data-state={state}
-      aria-busy={face === 'loading' || isAsking}
-    >
+    <div className="min-w-0" aria-busy={face === 'loading' || isAsking}>
       <Panel isFlush title={t('cost.title')} face={worthFace} className="clip">
         <PastBlock history={history} skeleton={<CostSkeleton />} minHeight={height}>
           <TopicBlock

@@ -1,4 +1,6 @@
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { statePath } from '#machines/app/state-path.ts'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { Invites } from '#machines/site/content/contents.ts'
@@ -13,8 +15,6 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { AssetsPanel } from './assets-panel.tsx'
 import { ChecklistPanel } from './checklist-panel.tsx'
-import { CoinList } from './coin-list.tsx'
-import { CostPanel } from './cost-panel.tsx'
 import styles from './dashboard.module.css'
 import { InviteCard } from './invite-card.tsx'
 import { QuickLinks } from './quick-links.tsx'
@@ -26,14 +26,18 @@ type Props = {
   history: AccountHistoryRef
   checklist: ChecklistRef
   value: ValueHistoryRef
+  /** The panel's content. */
   orders: ReactNode
+  /** What is owned, coin by coin. */
+  holdings: ReactNode
 }
 
 /** The first screen after a log-in: the user's assets, their account, and their orders (spec 001, section 2). */
-export function DashboardPage({ session, invites, history, checklist, value, orders }: Props) {
+export function DashboardPage({ session, invites, history, checklist, value, orders, holdings }: Props) {
   const { t } = useTranslation('dashboard')
   // What one has comes first where all stands in one column; the same in dashboard.module.css.
   const isNarrow = useMedia('(max-width: 1100px)')
+  const past = useSelector(history, (snapshot) => statePath(snapshot.value))
   const steps = <ChecklistPanel session={session} checklist={checklist} history={history} />
   return (
     <>
@@ -54,8 +58,9 @@ export function DashboardPage({ session, invites, history, checklist, value, ord
         <Panel isFlush className="all-cols clip">
           {orders}
         </Panel>
-        <CostPanel history={history} />
-        <CoinList />
+        <div className="grid gap-16 all-cols min-w-0" data-flow="accountHistory" data-state={past}>
+          {holdings}
+        </div>
       </div>
     </>
   )
