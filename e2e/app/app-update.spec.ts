@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { appUpdateMachine } from '#machines/app/app-update/app-update.machine.ts'
+import { appUpdateModel } from '#tests/models/app/app-update.model.ts'
 import { openDeployments } from '../support/deployments.ts'
 import { logIn } from '../support/log-in.ts'
 import { lookAt, lookAtAll } from '../support/look.ts'
+import { walkOn } from '../support/model-walk.ts'
 import { beMember, comeFrom, makePerson, withoutReviews } from '../support/people.ts'
 import { entryOf, install, keptPaths, lookForUpdate } from '../support/service-worker.ts'
 import { test as base, expect } from '../support/site.ts'
@@ -20,8 +23,9 @@ const test = base.extend<{ deployments: Deployments }>({
 })
 test.use({ serviceWorkers: 'allow' })
 
-/** Milliseconds that belong to the page, before anything is told of new versions. */
+/** Milliseconds that belong to the page, before anything is told of new versions; and how long the machine waits. */
 const courtesy = 10_000
+const patience = 10_000
 
 test('a new version is announced, put off, taken at the next start, and never mixed with the former one', async ({
   page,
@@ -91,7 +95,7 @@ test('a new version is taken when the user agrees; another tab keeps its own unt
   await expect(flow).toHaveAttribute('data-state', 'taking')
   await page.clock.fastForward(courtesy)
   await expect(flow).toHaveAttribute('data-state', 'failed')
-  await releaseTakeOver(page)
+  await releaseTakeOver(page, 'lost')
   await flow.getByRole('button', { name: text('fa', 'installed.update.failed.action') }).click()
   await expect.poll(() => entryOf(page).catch(() => undefined)).toBe(deployments.entry())
   expect(states).toContain('reloading')
@@ -107,6 +111,81 @@ test('a new version is taken when the user agrees; another tab keeps its own unt
   await expect(left).toHaveAttribute('data-state', 'left')
   await other.reload()
   await expect.poll(() => entryOf(other).catch(() => undefined)).toBe(deployments.entry())
+})
+
+test('a new version: each state and each event of the model', async ({ page, context, deployments }) => {
+  test.setTimeout(240_000)
+  const flow = page.locator('[data-flow=appUpdate]')
+  const see = (state: string) => () => expect(flow).toHaveAttribute('data-state', state)
+  const press = (place: Page, action: string) =>
+    place
+      .locator('[data-flow=appUpdate]')
+      .getByRole('button', { name: text('fa', action) })
+      .click()
+  // The browser asks before it leaves a page where something is typed; the user stays.
+  page.on('dialog', (question) => void question.dismiss())
+  const type = (isTyped: boolean) =>
+    page.evaluate((value) => {
+      window.onbeforeunload = value ? (event) => event.preventDefault() : null
+    }, isTyped)
+  let isHere = false
+  const deploy = async (place: Page) => {
+    isHere = true
+    deployments.deploy()
+    expect(await lookForUpdate(place)).toBe('waiting')
+  }
+  const patienceEnds = () => page.clock.fastForward(patience)
+  await walkOn(page, appUpdateModel, appUpdateMachine, {
+    open: async () => {
+      await open(page)
+      await install(page)
+    },
+    again: async () => {
+      isHere = false
+      await type(false)
+      await page.reload()
+      await running(page)
+      await page.clock.fastForward(courtesy)
+    },
+    enter: async () => ({
+      events: {
+        newVersionIsHere: () => deploy(page),
+        otherTabTakesIt: async () => {
+          const other = await context.newPage()
+          await open(other)
+          // A tab that is opened while a new version waits begins with it.
+          if (!isHere) {
+            await deploy(other)
+            await press(other, 'installed.update.ready.action')
+          }
+          await expect.poll(() => entryOf(other).catch(() => undefined)).toBe(deployments.entry())
+          await other.close()
+        },
+        agree: async () => {
+          await type(true)
+          await holdTakeOver(page)
+          const kinds = { announced: 'ready', failed: 'failed', outdated: 'outdated' }
+          const state = (await flow.getAttribute('data-state')) as keyof typeof kinds
+          await press(page, `installed.update.${kinds[state]}.action`)
+        },
+        putOff: () => press(page, 'installed.later'),
+        takesOver: () => releaseTakeOver(page, 'said'),
+        nothingHappens: patienceEnds,
+        userStays: patienceEnds,
+        pageStays: patienceEnds,
+      },
+      states: {
+        upToDate: see('current'),
+        announced: see('announced'),
+        putOff: see('postponed'),
+        waiting: see('taking'),
+        failed: see('failed'),
+        formerVersion: see('outdated'),
+        staysWithIt: see('left'),
+        opening: see('reloading'),
+      },
+    }),
+  })
 })
 
 test('without room on the device the site goes on by the network', async ({ page, context, deployments }) => {
@@ -224,16 +303,30 @@ function statesOf(page: Page): string[] {
   return states
 }
 
-/** A service worker that does not take over: what the page says to it waits. */
+/** A service worker that does not take over yet: that the page has asked it to waits. */
 async function holdTakeOver(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { prototype } = ServiceWorker
+    if ('releaseTakeOver' in window) return
     const post = prototype.postMessage
-    Object.assign(window, { releaseTakeOver: () => Object.assign(prototype, { postMessage: post }) })
-    Object.assign(prototype, { postMessage: () => undefined })
+    const held: [ServiceWorker, Parameters<ServiceWorker['postMessage']>][] = []
+    const releaseTakeOver = (fate: 'said' | 'lost') => {
+      Object.assign(prototype, { postMessage: post })
+      Reflect.deleteProperty(window, 'releaseTakeOver')
+      if (fate === 'said') for (const [worker, words] of held) post.apply(worker, words)
+    }
+    Object.assign(window, { releaseTakeOver })
+    Object.assign(prototype, {
+      postMessage(this: ServiceWorker, ...words: Parameters<ServiceWorker['postMessage']>) {
+        if ((words[0] as { type: string }).type === 'SKIP_WAITING') held.push([this, words])
+        else post.apply(this, words)
+      },
+    })
   })
 }
 
-function releaseTakeOver(page: Page): Promise<void> {
-  return page.evaluate(() => (window as unknown as { releaseTakeOver(): void }).releaseTakeOver())
+/** The service worker listens again; what the page has said meanwhile reaches it now, or never. */
+function releaseTakeOver(page: Page, fate: 'said' | 'lost'): Promise<void> {
+  type Held = { releaseTakeOver(fate: 'said' | 'lost'): void }
+  return page.evaluate((value) => (window as unknown as Held).releaseTakeOver(value), fate)
 }

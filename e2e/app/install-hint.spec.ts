@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { installHintMachine } from '#machines/app/install-hint/install-hint.machine.ts'
+import { installHintModel } from '#tests/models/app/install-hint.model.ts'
 import { lookAtAll } from '../support/look.ts'
+import { shownIn, walkOn } from '../support/model-walk.ts'
 import { expect, test } from '../support/site.ts'
-import { text, visit } from '../support/visit.ts'
+import { running, text, visit } from '../support/visit.ts'
 
 const persian = { language: 'fa', theme: 'dark' } as const
 const key = 'sarraf.install'
@@ -9,7 +12,8 @@ const key = 'sarraf.install'
 const courtesy = 10_000
 const quiet = 30_000
 
-type Hinted = { installPrompt: Event; answer(outcome: 'accepted' | 'dismissed'): void }
+type Answer = 'accepted' | 'dismissed' | 'nothing'
+type Hinted = { installPrompt: Event; answer(outcome: Answer): void }
 
 test('the hint comes once to a user who has come back, and stays away when it is refused', async ({ page }, info) => {
   const flow = page.locator('[data-flow=installHint]')
@@ -40,33 +44,93 @@ test('the hint comes once to a user who has come back, and stays away when it is
   await expect(flow).toHaveAttribute('data-state', 'away')
 })
 
-test('the browser is asked when the user wants it, and its word is the last', async ({ page }) => {
+test('the hint: each state and each event of the model', async ({ page }) => {
   const flow = page.locator('[data-flow=installHint]')
-  const install = flow.getByRole('button', { name: text('fa', 'installed.install.action') })
-  await open(page)
-  for (const [outcome, answer] of [
-    ['dismissed', 'refused'],
-    ['accepted', 'installed'],
-  ] as const) {
-    await page.evaluate(
-      (name) => localStorage.setItem(name, JSON.stringify({ version: 1, visits: 3, answer: null })),
-      key,
-    )
-    await comeBack(page)
-    await offer(page)
-    await page.clock.fastForward(quiet)
-    await install.click()
-    await expect(flow).toHaveAttribute('data-state', 'asking')
-    await page.evaluate((word) => (window as unknown as Hinted).answer(word), outcome)
-    await expect(flow).toHaveAttribute('data-state', 'away')
-    expect((await kept(page)).answer).toBe(answer)
+  const see = (state: string, answer?: string | null) => async () => {
+    await expect(flow).toHaveAttribute('data-state', state)
+    if (answer !== undefined) expect((await kept(page)).answer).toBe(answer)
   }
-  // By the browser's own menu, before the hint came.
-  await page.evaluate((name) => localStorage.removeItem(name), key)
-  await comeBack(page)
-  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
-  await expect(flow).toHaveAttribute('data-state', 'away')
-  expect((await kept(page)).answer).toBe('installed')
+  const press = (action: string) => () =>
+    flow.getByRole('button', { name: text('fa', `installed.install.${action}`) }).click()
+  const begin = (known: { visits: number; answer: string | null }) => async () => {
+    await page.evaluate(
+      ([name, value]) => localStorage.setItem(name!, value!),
+      [key, JSON.stringify({ version: 1, ...known })],
+    )
+    await haveItsTime(page)
+  }
+  const answer = (word: Answer) => () => page.evaluate((said) => (window as unknown as Hinted).answer(said), word)
+  const nothing = () => undefined
+  await walkOn(
+    page,
+    installHintModel,
+    installHintMachine,
+    {
+      open: async () => {
+        await page.clock.install()
+        await visit(page, '/', persian)
+      },
+      again: async () => {
+        await page.evaluate(() => {
+          localStorage.removeItem('sarraf.install')
+          sessionStorage.clear()
+        })
+        await page.reload()
+        await running(page)
+      },
+      enter: async () => ({
+        events: {
+          isFirstVisit: () => haveItsTime(page),
+          hasComeBack: begin({ visits: 1, answer: null }),
+          wasAnswered: begin({ visits: 3, answer: 'refused' }),
+          keepsNothing: async () => {
+            await page.evaluate((name) => {
+              const set = Storage.prototype.setItem
+              Storage.prototype.setItem = function (item, value) {
+                if (item === name) throw new DOMException('full', 'QuotaExceededError')
+                set.call(this, item, value)
+              }
+            }, key)
+            await haveItsTime(page)
+          },
+          browserCan: () => offer(page),
+          isQuiet: () => page.clock.fastForward(quiet),
+          isInstalledByMenu: () => page.evaluate(() => void dispatchEvent(new Event('appinstalled'))),
+          accept: press('action'),
+          refuse: press('refuse'),
+          agree: answer('accepted'),
+          decline: answer('dismissed'),
+          promptFails: answer('nothing'),
+          isNoted: nothing,
+        },
+        states: {
+          opened: () => expect(page.locator('h1')).toBeVisible(),
+          stranger: see('waiting'),
+          known: see('waiting', null),
+          knownAndCan: see('waiting', null),
+          knownAndQuiet: see('waiting', null),
+          noting: see('shown', 'shown'),
+          shown: see('shown', 'shown'),
+          asked: see('asking', 'shown'),
+          refused: see('away', 'refused'),
+          installed: see('away', 'installed'),
+          over: see('away'),
+        },
+      }),
+      unseen: Object.fromEntries(
+        ['noting', 'refused', 'installed'].map((state) => [
+          `${state} isNotNoted`,
+          'the device has kept it, or has not, before the page is drawn',
+        ]),
+      ),
+    },
+    shownIn('no browser: the device has kept it before the page is drawn', [
+      'restoring',
+      'remembering',
+      'refused',
+      'installed',
+    ]),
+  )
 })
 
 test('the hint does not come where it could not be remembered', async ({ page }) => {
@@ -87,11 +151,11 @@ test('the hint does not come where it could not be remembered', async ({ page })
 async function open(page: Page): Promise<void> {
   await page.clock.install()
   await visit(page, '/', persian)
-  await begin(page)
+  await haveItsTime(page)
 }
 
 /** The page has had its time. */
-async function begin(page: Page): Promise<void> {
+async function haveItsTime(page: Page): Promise<void> {
   await page.clock.fastForward(courtesy)
   await expect(page.locator('[data-flow=installHint]')).toBeAttached()
 }
@@ -100,15 +164,15 @@ async function begin(page: Page): Promise<void> {
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
   await visit(page, '/', persian)
-  await begin(page)
+  await haveItsTime(page)
 }
 
 /** What Chromium does where a site can be installed; the test answers for the user. */
 function offer(page: Page): Promise<void> {
   return page.evaluate(() => {
     let answer: Hinted['answer'] = () => undefined
-    const userChoice = new Promise((resolve) => {
-      answer = (outcome) => resolve({ outcome })
+    const userChoice = new Promise((resolve, reject) => {
+      answer = (outcome) => (outcome === 'nothing' ? reject(new Error('no answer')) : resolve({ outcome }))
     })
     const event = new Event('beforeinstallprompt', { cancelable: true })
     dispatchEvent(Object.assign(event, { prompt: async () => undefined, userChoice }))

@@ -6,11 +6,22 @@ import { BrokenPart } from './broken-part.tsx'
 /** How far below the screen (px) a part begins to be made: nearer than what a first screen is followed by. */
 const near = 200
 
-/** A part below the first screen, which comes when a person is near it, and its height (px) until then. */
-export function Later({ minHeight, children }: { minHeight: number; children: ReactNode }) {
+type Props = {
+  /** px, until it is there. */
+  minHeight: number
+  /** What stands there while its program comes. */
+  skeleton?: ReactNode
+  children: ReactNode
+}
+
+/** A part below the first screen, which comes when a person is near it. */
+export function Later({ minHeight, skeleton, children }: Props) {
   return (
     <WhenNear minHeight={minHeight} margin={near}>
-      <ChunkBoundary fallback={<div style={{ minHeight }} />} broken={<BrokenPart minHeight={minHeight} />}>
+      <ChunkBoundary
+        fallback={<div style={{ minHeight }}>{skeleton}</div>}
+        broken={<BrokenPart minHeight={minHeight} />}
+      >
         {children}
       </ChunkBoundary>
     </WhenNear>

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { lazy } from 'react'
 import { useInvites } from '#web/adapters/account/invites.ts'
 import { useMobileNumber } from '#web/adapters/account/use-mobile-number.ts'
@@ -6,6 +7,7 @@ import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
 import { useAccountHistory } from '#web/adapters/wallet/account-history.ts'
 import { useChecklist } from '#web/adapters/wallet/checklist.ts'
 import { useValueHistory } from '#web/adapters/wallet/value-history.ts'
+import { RowsSkeleton } from '#web/features/trading/own-orders/rows-skeleton.tsx'
 import { DashboardPage } from '#web/features/wallet/dashboard/dashboard-page.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { Later } from '../later.tsx'
@@ -31,12 +33,12 @@ function Dashboard({ person }: { person: string }) {
       checklist={useChecklist(person, history)}
       value={useValueHistory(person)}
       orders={
-        <Later minHeight={320}>
+        <Later minHeight={320} skeleton={<RowsSkeleton />}>
           <DashboardOrders />
         </Later>
       }
       holdings={
-        <Later minHeight={720}>
+        <Later minHeight={720} skeleton={<Skeleton height={720} />}>
           <DashboardHoldings history={history} />
         </Later>
       }
