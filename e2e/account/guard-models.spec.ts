@@ -116,7 +116,7 @@ async function personOnTheWay(page: Page, site: Site) {
   }
   const waiting = async () => {
     await at('passage.reading')
-    await expect.poll(account.waiting).toBe(asked)
+    await expect.poll(account.asked).toBe(asked)
   }
   const asking = async () => {
     await at('passage.askingMarket')

@@ -5,10 +5,11 @@ import { openDeployments } from '../support/deployments.ts'
 import { logIn } from '../support/log-in.ts'
 import { lookAt, lookAtAll } from '../support/look.ts'
 import { walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson, withoutReviews } from '../support/people.ts'
+import { beMember, codeOf, comeFrom, makePerson, withoutReviews } from '../support/people.ts'
 import { entryOf, install, keptPaths, lookForUpdate } from '../support/service-worker.ts'
 import { test as base, expect } from '../support/site.ts'
 import { running, text, travel, visit } from '../support/visit.ts'
+import { address, purseOf, withdrawalOf, withdrawalsOf } from '../support/withdrawing.ts'
 
 const persian = { language: 'fa', theme: 'dark' } as const
 
@@ -128,11 +129,13 @@ test('a new version: each state and each event of the model', async ({ page, con
     page.evaluate((value) => {
       window.onbeforeunload = value ? (event) => event.preventDefault() : null
     }, isTyped)
-  let isHere = false
-  const deploy = async (place: Page) => {
-    isHere = true
+  /** Opened before the new version is here: it takes it when its own user agrees. */
+  let other: Page | null = null
+  const deploy = async () => {
+    other = await context.newPage()
+    await open(other)
     deployments.deploy()
-    expect(await lookForUpdate(place)).toBe('waiting')
+    expect(await lookForUpdate(page)).toBe('waiting')
   }
   const patienceEnds = () => page.clock.fastForward(patience)
   await walkOn(page, appUpdateModel, appUpdateMachine, {
@@ -141,7 +144,8 @@ test('a new version: each state and each event of the model', async ({ page, con
       await install(page)
     },
     again: async () => {
-      isHere = false
+      await other?.close()
+      other = null
       await type(false)
       await page.reload()
       await running(page)
@@ -149,17 +153,11 @@ test('a new version: each state and each event of the model', async ({ page, con
     },
     enter: async () => ({
       events: {
-        newVersionIsHere: () => deploy(page),
+        newVersionIsHere: deploy,
         otherTabTakesIt: async () => {
-          const other = await context.newPage()
-          await open(other)
-          // A tab that is opened while a new version waits begins with it.
-          if (!isHere) {
-            await deploy(other)
-            await press(other, 'installed.update.ready.action')
-          }
-          await expect.poll(() => entryOf(other).catch(() => undefined)).toBe(deployments.entry())
-          await other.close()
+          if (other === null) await deploy()
+          await press(other!, 'installed.update.ready.action')
+          await expect.poll(() => entryOf(other!).catch(() => undefined)).toBe(deployments.entry())
         },
         agree: async () => {
           await type(true)
@@ -186,6 +184,40 @@ test('a new version: each state and each event of the model', async ({ page, con
       },
     }),
   })
+})
+
+test('a page that begins with a new version says nothing of it while the former one is not at rest', async ({
+  page,
+  context,
+  deployments,
+}) => {
+  await open(page)
+  await install(page)
+  // A file that the former version answers for, which does not come.
+  const held = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await context.route('**/assets/late.js', async (route) => {
+    asked.resolve()
+    await held.promise
+    await route.abort()
+  })
+  deployments.deploy()
+  expect(await lookForUpdate(page)).toBe('waiting')
+  await page.evaluate(() => void fetch('/assets/late.js').catch(() => undefined))
+  await asked.promise
+  const other = await context.newPage()
+  await open(other)
+  expect(await entryOf(other)).toBe(deployments.entry())
+  const stateOfWaiting = () =>
+    other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)
+  await expect.poll(stateOfWaiting).toBe('installed')
+  const flow = other.locator('[data-flow=appUpdate]')
+  await other.waitForTimeout(1000)
+  await expect(flow).toHaveAttribute('data-state', 'current')
+  held.resolve()
+  await expect.poll(stateOfWaiting).toBe(undefined)
+  await expect(flow).toHaveAttribute('data-state', 'current')
+  await expect(page.locator('[data-flow=appUpdate]')).toHaveAttribute('data-state', 'outdated')
 })
 
 test('without room on the device the site goes on by the network', async ({ page, context, deployments }) => {
@@ -264,6 +296,56 @@ test('a log-in during a deployment leads on, over a page that says what is missi
   await missing.getByRole('button', { name: text('fa', 'common.reload') }).click()
   await expect(page.locator('[data-flow=history]')).toBeVisible()
   expect(await entryOf(page)).toBe(deployments.entry())
+})
+
+test('a new version comes before each step of a withdrawal: it is asked for once, and nothing typed is lost', async ({
+  page,
+  context,
+  site,
+  deployments,
+}) => {
+  test.setTimeout(120_000)
+  await withoutWorkers(context)
+  await comeFrom(context)
+  const user = await makePerson(site, { twoStep: 'SMS' })
+  await beMember(page, user)
+  await visit(page, '/profile/settings', persian)
+  await expect(page.locator('main h1')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const { dialog, amount, radio, code, press, see, submit, ...form } = withdrawalOf(page, 'withdrawCoin')
+  const missing = page.locator('main [data-flow=pageRetry]')
+  const takeNext = async () => {
+    await missing.getByRole('button', { name: text('fa', 'common.reload') }).click()
+    await expect.poll(() => entryOf(page).catch(() => undefined)).toBe(deployments.entry())
+  }
+
+  // Neither the wallet nor, in the end, the history is a page that the version of the moment still has a program for.
+  deployments.deployAllAnew()
+  await travel(page, '/profile/wallet?withdraw=TETHER')
+  await takeNext()
+  await see('form.entering')
+
+  deployments.deployAllAnew()
+  await radio('TRC20').check()
+  await amount.fill('20.5')
+  await form.address.fill(address)
+  deployments.deployAllAnew()
+  await submit.click()
+  await see('warned')
+  deployments.deployAllAnew()
+  await press('warned.accept')
+  await expect(code).toBeFocused()
+  deployments.deployAllAnew()
+  await code.fill(await codeOf(site, user))
+  await code.press('Enter')
+  await see('registered')
+  expect(await purseOf(site, user, 'TETHER')).toEqual({ credit: '9979.5', blockedCredit: '20.5' })
+  expect((await withdrawalsOf(site, user, 'TETHER')).map((one) => one.amount)).toEqual(['20.5'])
+
+  deployments.deployAllAnew()
+  await dialog.getByRole('link').last().click()
+  await takeNext()
+  await expect(page.locator('[data-tab=crypto] tbody [data-row]')).toContainText(text('fa', 'history.statuses.raised'))
 })
 
 /** A browser that keeps nothing of a build, as on a first visit, or where the user saves data. */

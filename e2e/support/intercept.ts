@@ -18,16 +18,36 @@ export type Held = {
 
 type Paused = {
   requestId: string
+  /** What the network events of the browser call it. */
+  networkId?: string
   request: { method: string; url: string; headers: { [name: string]: string }; postData?: string }
 }
 
 /**
  * Hands the requests of a page whose address fits to a test: `**` stands for any text, at the beginning and the end. Only
  * those are stopped, and the browser keeps its cache, which `page.route` takes from it: a page opens in half the time.
+ * `letGo` is told of one that the page itself gives up, in whatever order pages come and go.
  */
-export async function intercept(page: Page, address: string, take: (held: Held) => void): Promise<void> {
+export async function intercept(
+  page: Page,
+  address: string,
+  take: (held: Held) => void,
+  letGo?: (held: Held) => void,
+): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
-  cdp.on('Fetch.requestPaused', (paused: Paused) => take(heldOf(cdp, paused)))
+  const taken = new Map<string, Held>()
+  cdp.on('Fetch.requestPaused', (paused: Paused) => {
+    const held = heldOf(cdp, paused)
+    if (letGo && paused.networkId !== undefined) taken.set(paused.networkId, held)
+    take(held)
+  })
+  if (letGo) {
+    cdp.on('Network.loadingFailed', ({ requestId, canceled }: { requestId: string; canceled?: boolean }) => {
+      const held = taken.get(requestId)
+      if (held && canceled) letGo(held)
+    })
+    await cdp.send('Network.enable')
+  }
   const urlPattern = address.replaceAll('?', '\\?').replaceAll('**', '*')
   await cdp.send('Fetch.enable', { patterns: [{ urlPattern }] })
 }

@@ -116,36 +116,45 @@ export async function seeState(page: Page, flow: string, state: string, error?: 
  * lets go of it: an answer to that one would reach nobody, and the one that the page waits for may come a moment later.
  */
 export async function hold(page: Page, path: string, method?: string) {
-  const held: Held[] = []
-  page.on('requestfailed', (gone) => {
-    if (gone.failure()?.errorText !== 'net::ERR_ABORTED') return
-    const place = held.findIndex(
-      (one) => one.request().url() === gone.url() && one.request().method() === gone.method(),
-    )
-    if (place >= 0) held.splice(place, 1)
-  })
-  await intercept(page, path, (request) => {
+  let held: Held[] = []
+  const letGo = new WeakSet<Held>()
+  const take = (request: Held) => {
     if (method === undefined || request.request().method() === method) held.push(request)
     else void request.continue()
-  })
+  }
+  await intercept(page, path, take, (request) => void letGo.add(request))
+  const waiting = () => held.filter((request) => !letGo.has(request))
+  const empty = () => {
+    const all = held
+    held = []
+    return all
+  }
   return {
-    waiting: () => held.length,
+    waiting: () => waiting().length,
+    /** How often the page has asked since it was last answered, with what it has let go of. */
+    asked: () => held.length,
     next: async () => {
-      await expect.poll(() => held.length).toBe(1)
-      return held.shift()!
+      await expect.poll(() => waiting().length).toBe(1)
+      const [next] = waiting()
+      held = held.filter((request) => request !== next)
+      return next!
     },
     /** The one that was sent last; nobody waits for those before it any more. */
     newest: async () => {
-      await expect.poll(() => held.length).toBeGreaterThan(0)
-      const [last, ...former] = held.splice(0).reverse()
-      for (const request of former) await request.abort()
-      return last!
+      await expect.poll(() => waiting().length).toBeGreaterThan(0)
+      const last = waiting().at(-1)!
+      for (const request of empty()) if (request !== last) await request.abort()
+      return last
     },
     /** All that wait, in the order of their sending. */
-    all: async () => held.splice(0),
+    all: async () => {
+      const all = waiting()
+      empty()
+      return all
+    },
     /** What a path left waiting is not the next one's. */
     clear: async () => {
-      for (const request of held.splice(0)) await request.abort()
+      for (const request of empty()) await request.abort()
     },
   }
 }

@@ -29,14 +29,22 @@ const machine = appUpdateMachine.provide({
       const seen = () => {
         if (!document.hidden && performance.now() - checkedAt > returned) check()
       }
+      /** A version that waits is new to the user, unless this page has begun with it: then it takes over when it can. */
+      const meet = async (waiting: ServiceWorker) => {
+        if (await isOfPage(waiting)) void messageSW(waiting, { type: 'SKIP_WAITING' })
+        else sendBack({ type: 'update.waiting' })
+      }
       const compare = async () => {
         const { controller } = serviceWorker
-        if (controller !== null && !(await isOfPage(controller))) sendBack({ type: 'update.active' })
+        if (controller === null || (await isOfPage(controller))) return
+        // The page has begun with a version that waits until the former one is at rest.
+        if (registration?.waiting && (await isOfPage(registration.waiting))) return
+        sendBack({ type: 'update.active' })
       }
       const follow = (installing: ServiceWorker) => {
         installing.addEventListener('statechange', () => {
           // The first one of a device waits for nobody.
-          if (installing.state === 'installed' && registration?.active) sendBack({ type: 'update.waiting' })
+          if (installing.state === 'installed' && registration?.active) void meet(installing)
           if (installing.state !== 'redundant') return
           clearTimeout(retry)
           retry = setTimeout(check, again)
@@ -46,7 +54,7 @@ const machine = appUpdateMachine.provide({
         registration = found
         found.addEventListener('updatefound', () => found.installing && follow(found.installing))
         if (found.installing) follow(found.installing)
-        if (found.waiting) sendBack({ type: 'update.waiting' })
+        if (found.waiting) void meet(found.waiting)
         return compare()
       }
       serviceWorker.addEventListener('controllerchange', compare)
