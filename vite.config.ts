@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
@@ -17,6 +18,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     react(),
     fontLinks(),
+    startFailureWords(),
     bareChart(),
     shortClassNames(root),
     builtRouter(),
@@ -75,6 +77,20 @@ function fontLinks(): Plugin {
         return html.replace('%FONT_FA%', address('arabic')).replace('%FONT_EN%', address('latin'))
       },
     },
+  }
+}
+
+/** Writes what a page says whose program does not come into the page itself. */
+function startFailureWords(): Plugin {
+  return {
+    name: 'sarraf-start-failure-words',
+    transformIndexHtml: (html) =>
+      ['fa', 'en'].reduce((written, language) => {
+        const file = join(import.meta.dirname, 'locales', language, 'app', 'common.json')
+        const { late, reload } = JSON.parse(readFileSync(file, 'utf8')) as { late: string; reload: string }
+        const mark = language.toUpperCase()
+        return written.replaceAll(`%LATE_${mark}%`, late).replaceAll(`%RELOAD_${mark}%`, reload)
+      }, html),
   }
 }
 

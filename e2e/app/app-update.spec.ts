@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { appUpdateMachine } from '#machines/app/app-update/app-update.machine.ts'
 import { appUpdateModel } from '#tests/models/app/app-update.model.ts'
+import { wcagViolationsOf } from '../support/axe.ts'
 import { openDeployments } from '../support/deployments.ts'
 import { logIn } from '../support/log-in.ts'
 import { lookAt, lookAtAll } from '../support/look.ts'
@@ -8,7 +9,7 @@ import { walkOn } from '../support/model-walk.ts'
 import { beMember, codeOf, comeFrom, makePerson, withoutReviews } from '../support/people.ts'
 import { entryOf, install, keptPaths, lookForUpdate } from '../support/service-worker.ts'
 import { test as base, expect } from '../support/site.ts'
-import { running, text, travel, visit } from '../support/visit.ts'
+import { open as openPage, running, text, travel, visit } from '../support/visit.ts'
 import { address, purseOf, withdrawalOf, withdrawalsOf } from '../support/withdrawing.ts'
 
 const persian = { language: 'fa', theme: 'dark' } as const
@@ -274,6 +275,36 @@ test('a page of the former build says what is missing and loses nothing typed; a
   await expect.poll(() => entryOf(page).catch(() => undefined)).toBe(deployments.entry())
   await expect(price).toHaveValue('۱٬۰۰۰٬۰۰۰٬۰۰۰')
   await expect(amount).toHaveValue('۰٫۰۲')
+})
+
+test('a page whose program does not come says so, and opens at a press or when there is a connection', async ({
+  page,
+  context,
+}, info) => {
+  const note = page.locator('#start-failure')
+  const words = `${text('fa', 'common.late')} ${text('fa', 'common.reload')}`
+  const part = '**/assets/react-*.js'
+  await context.route(part, (route) => route.abort())
+  await openPage(page, '/login', persian)
+  await expect(note.locator('p:visible')).toHaveText(words)
+  expect(await wcagViolationsOf(page)).toEqual([])
+  await context.unroute(part)
+  await note.getByRole('button', { name: text('fa', 'common.reload') }).click()
+  await expect(page.locator('input[autocomplete=username]')).toBeVisible()
+  await expect(note).toBeHidden()
+
+  // The entry itself, on a page that the build has written.
+  const entry = '**/assets/index-*.js'
+  await context.route(entry, (route) => route.abort())
+  await openPage(page, '/markets', persian)
+  await expect(note.locator('p:visible')).toHaveText(words)
+  await expect(page.locator('main h1')).toBeVisible()
+  await lookAt(page, info, 'start-failed-written')
+  await context.unroute(entry)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await running(page)
+  await expect(note).toBeHidden()
 })
 
 test('a log-in during a deployment leads on, over a page that says what is missing', async ({

@@ -4,13 +4,16 @@ import type { Units } from './units.ts'
 export type Side = 'buy' | 'sell'
 export type OrderType = 'LIMITED_BUY' | 'LIMITED_SELL' | 'MARKET_BUY' | 'MARKET_SELL'
 export type QuickOrderType = 'EXCHANGE_BUY' | 'EXCHANGE_SELL'
-export type OrderStatus =
-  | 'IS_OPEN'
-  | 'FINISHED_WITH_TRANSACTION'
-  | 'FINISHED_WITHOUT_TRANSACTION'
-  | 'CANCELLED_BY_USER'
-  | 'CANCELLED_BY_ADMIN'
-  | 'EXPIRED'
+/** How an order of this exchange can stand: of what the contract knows, what happens here. */
+export const orderStatuses = [
+  'IS_OPEN',
+  'FINISHED_WITH_TRANSACTION',
+  'FINISHED_WITHOUT_TRANSACTION',
+  'CANCELLED_BY_USER',
+  'CANCELLED_BY_ADMIN',
+  'EXPIRED',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
 
 /**
  * An order (spec 001, section 3). Ids rise with time and are the time priority. `price` is in ticks and null for a market

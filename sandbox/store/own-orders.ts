@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { marketOf } from '#shared/market/coins.ts'
-import type { Order, OrderStatus, OrderType, QuickOrderType } from '../exchange/order.ts'
+import { type Order, type OrderStatus, type OrderType, orderStatuses, type QuickOrderType } from '../exchange/order.ts'
 import { type Row, rows } from './loader.ts'
 
 /** An order of the book or a quick trade, as its owner lists it. The `fee` of a quick trade is 0: its wage is within the price. */
@@ -21,15 +21,6 @@ export type OrderFilter = {
 
 /** Rows that a list goes back at most: a page costs what stands before it. */
 export const furthestRow = 20_000
-
-const statuses: readonly OrderStatus[] = [
-  'IS_OPEN',
-  'FINISHED_WITH_TRANSACTION',
-  'FINISHED_WITHOUT_TRANSACTION',
-  'CANCELLED_BY_USER',
-  'CANCELLED_BY_ADMIN',
-  'EXPIRED',
-]
 
 /**
  * One page of an account's orders, newest first, and how many there are on all pages. It costs what the page and those
@@ -103,7 +94,7 @@ export function pageQuery(account: number, filter: OrderFilter): Query | null {
 /** The statuses that are asked for, null for all of them. */
 function statusesOf({ status, excludedStatus }: OrderFilter): readonly OrderStatus[] | null {
   if (status === null && excludedStatus === null) return null
-  return statuses.filter((one) => (status === null || one === status) && one !== excludedStatus)
+  return orderStatuses.filter((one) => (status === null || one === status) && one !== excludedStatus)
 }
 
 function orderOf(row: Row): OwnOrder {

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { orderStatuses } from '../market/order-statuses.ts'
 import { call } from './call.ts'
 import {
   amount,
@@ -16,19 +17,7 @@ import {
 } from './fields.ts'
 import { transfer } from './wallets.ts'
 
-const orderStatus = z.enum([
-  'IS_OPEN',
-  'IS_CLOSED',
-  'FINISHED',
-  'FINISHED_WITH_TRANSACTION',
-  'FINISHED_WITHOUT_TRANSACTION',
-  'CANCELLED_BY_ADMIN',
-  'CANCELLED_BY_USER',
-  'EXPIRED',
-  'PENDING',
-  'ACCEPTED',
-  'RAISED_BY_USER',
-])
+const orderStatus = z.enum(orderStatuses)
 
 const order = z.object({
   id: z.string(),

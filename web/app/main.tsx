@@ -1,6 +1,9 @@
 import '#web/ui/theme/styles.ts'
 
-void start()
+start().catch((cause: unknown) => {
+  ;(window as unknown as { startFailed(): void }).startFailed()
+  throw cause
+})
 
 /** Evaluates the program in parts with a yieldToMain between them, so that a slow phone can answer a touch meanwhile. */
 async function start(): Promise<void> {

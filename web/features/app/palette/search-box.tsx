@@ -27,7 +27,7 @@ export function SearchBox({ palette, label, hint, list, row, count }: Props) {
     else if (row !== undefined) document.getElementById(row)?.click()
   }
   return (
-    <div className={`row gap-10 mb-8 px-12 line-strong round surface-0 faint ${styles.search}`}>
+    <div className={`row gap-10 mb-8 px-12 line-strong round surface-0 search-box faint ${styles.search}`}>
       <IconSearch size={18} aria-hidden />
       <input
         type="text"

@@ -8,7 +8,7 @@ export function WatchSearch({ list }: { list: MarketListRef }) {
   const { t } = useTranslation('trade')
   const text = useSelector(list, ({ context }) => context.text)
   return (
-    <label className={`row rigid gap-8 line-strong round-small surface-0 faint ${styles.search}`}>
+    <label className={`row rigid gap-8 line-strong round-small surface-0 search-box faint ${styles.search}`}>
       <span className="unseen">{t('search')}</span>
       <IconListSearch size={16} aria-hidden />
       <input

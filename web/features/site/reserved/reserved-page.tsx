@@ -4,7 +4,6 @@ import links from '#web/ui/links.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './reserved-page.module.css'
 
 /** An address that exists and shows nothing of its own (spec 000, section 2: /fromgoogle, /dummy). */
 export function ReservedPage() {
@@ -17,7 +16,7 @@ export function ReservedPage() {
         title={t('heading')}
         text={t('text')}
         action={
-          <Link className={`${links.step} ${styles.home}`} to="/">
+          <Link className={links.step} to="/">
             {t('home')}
           </Link>
         }

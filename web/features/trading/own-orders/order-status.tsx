@@ -1,3 +1,4 @@
+import { orderStatuses } from '#shared/market/order-statuses.ts'
 import { StatusMark, type StatusTone } from '#web/ui/states/status-mark.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
@@ -18,21 +19,7 @@ function toneOf(status: string): StatusTone {
   return status === 'RAISED_BY_USER' ? 'review' : 'plain'
 }
 
-const named = [
-  'IS_OPEN',
-  'IS_CLOSED',
-  'FINISHED',
-  'FINISHED_WITH_TRANSACTION',
-  'FINISHED_WITHOUT_TRANSACTION',
-  'CANCELLED_BY_ADMIN',
-  'CANCELLED_BY_USER',
-  'EXPIRED',
-  'PENDING',
-  'ACCEPTED',
-  'RAISED_BY_USER',
-] as const
-
 /** Whether a status is one that has a name. */
-export function isNamed(status: string): status is (typeof named)[number] {
-  return (named as readonly string[]).includes(status)
+export function isNamed(status: string): status is (typeof orderStatuses)[number] {
+  return (orderStatuses as readonly string[]).includes(status)
 }

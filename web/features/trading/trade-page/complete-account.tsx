@@ -6,7 +6,6 @@ import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import links from '#web/ui/links.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './trade-page.module.css'
 
 type Props = { session: SessionRef; part: 'ticket' | 'orders'; minHeight?: number }
 
@@ -21,7 +20,7 @@ export function CompleteAccount({ session, part, minHeight }: Props) {
       title={t(`account:standing.${person.authenticationType}.title`)}
       text={t(`unauthorized.${part === 'ticket' && isLocked(person) ? 'ticketChanged' : part}`)}
       action={
-        <Link className={`${links.step} ${styles.way}`} to="/profile/account">
+        <Link className={links.step} to="/profile/account">
           {t(isUnverified(person) ? 'dashboard:complete' : 'guard:toAccount')}
         </Link>
       }

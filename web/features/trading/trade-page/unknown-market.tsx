@@ -4,7 +4,6 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './trade-page.module.css'
 
 /** An address of a market that is none of ours. */
 export function UnknownMarket() {
@@ -18,10 +17,10 @@ export function UnknownMarket() {
         text={t('unknown')}
         action={
           <div className="flex wrap justify-center gap-8">
-            <Link className={`${links.step} ${styles.way}`} to="/profile/trade/TOMAN/BITCOIN">
+            <Link className={links.step} to="/profile/trade/TOMAN/BITCOIN">
               {t('toBitcoin')}
             </Link>
-            <Link className={`${links.step} ${styles.way}`} data-second to="/markets">
+            <Link className={links.step} data-second to="/markets">
               {t('toMarkets')}
             </Link>
           </div>

@@ -5,6 +5,7 @@ import type { Step } from '#machines/wallet/checklist/checklist.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import links from '#web/ui/links.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './next-step.module.css'
 import { stepPaths } from './step-paths.ts'
@@ -46,7 +47,7 @@ function Newcomer({
         <p className="dim text-12">{t('portfolio:steps.count', { done: number(done), all: number(steps.length) })}</p>
       </div>
       {isWaiting ? null : (
-        <Link to={stepPaths[name]} className={styles.action}>
+        <Link to={stepPaths[name]} className={links.step}>
           {t(`portfolio:steps.actions.${name}`)}
         </Link>
       )}
@@ -79,7 +80,7 @@ function OpenOrders() {
         </p>
         <p className="dim text-12">{t('member.ordersText')}</p>
       </div>
-      <Link to={count === 0 ? '/profile/trade' : '/profile'} className={styles.action}>
+      <Link to={count === 0 ? '/profile/trade' : '/profile'} className={links.step}>
         {count === 0 ? t('last.trade') : t('member.seeOrders')}
       </Link>
     </section>

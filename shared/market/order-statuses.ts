@@ -1,0 +1,14 @@
+/** How an order can stand, in the words of the exchange; a label is in the documents for each (document 1, sections 3 and 4). */
+export const orderStatuses = [
+  'IS_OPEN',
+  'IS_CLOSED',
+  'FINISHED',
+  'FINISHED_WITH_TRANSACTION',
+  'FINISHED_WITHOUT_TRANSACTION',
+  'CANCELLED_BY_ADMIN',
+  'CANCELLED_BY_USER',
+  'EXPIRED',
+  'PENDING',
+  'ACCEPTED',
+  'RAISED_BY_USER',
+] as const
