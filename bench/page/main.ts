@@ -65,12 +65,10 @@ async function visitsOnSlowLine(browser: Browser, url: string): Promise<Map<stri
   for (const { name, path } of pages.filter((page) => priced.includes(page.name))) {
     const all: SlowVisits[] = []
     for (let run = 0; run < runs; run++) all.push(await visitSlowly(browser, url + path))
-    const middle = (of: (visits: SlowVisits) => number) =>
-      all.map(of).sort((a, b) => a - b)[Math.floor(all.length / 2)]!
-    seen.set(name, {
-      first: { text: middle(({ first }) => first.text), price: middle(({ first }) => first.price) },
-      later: { text: middle(({ later }) => later.text), price: middle(({ later }) => later.price) },
-    })
+    const middle = (kind: keyof SlowVisits, of: 'text' | 'price') =>
+      all.map((visits) => visits[kind][of]).sort((a, b) => a - b)[Math.floor(all.length / 2)]!
+    const middles = (kind: keyof SlowVisits) => ({ text: middle(kind, 'text'), price: middle(kind, 'price') })
+    seen.set(name, { first: middles('first'), later: middles('later'), offline: middles('offline') })
   }
   return seen
 }

@@ -50,23 +50,27 @@ export function printPages(pages: ReadonlyMap<string, Measured>): void {
   console.log('Aim: the first price at most 1000 behind the first paint.')
 }
 
-/** Prints what can be read when on a slow line. */
+/** Prints what can be read when on a slow line, and without one. */
 export function printSlowLine(pages: ReadonlyMap<string, SlowVisits>): void {
   console.log('\nOn a slow line (400 kbit/s, 400 ms), milliseconds until it is painted')
   console.table(
     Object.fromEntries(
-      [...pages].map(([name, { first, later }]) => [
+      [...pages].map(([name, { first, later, offline }]) => [
         name,
         {
           'first visit: text': Math.round(first.text),
           'first visit: price': Math.round(first.price),
           'later visit: text': Math.round(later.text),
           'later visit: price': Math.round(later.price),
+          'offline: text': Math.round(offline.text),
+          'offline: last price': Math.round(offline.price),
         },
       ]),
     ),
   )
-  console.log('Aims: a price within 3000 of a first visit, and 1000 of a later one.')
+  console.log(
+    'Aims: a price within 3000 of a first visit, and 1000 of a later one; the page within 1000 without a network.',
+  )
 }
 
 /** Prints what ran and what came, by package and by folder of ours. */

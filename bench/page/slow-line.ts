@@ -3,28 +3,31 @@ import { hasPrice } from './price.ts'
 
 /** Milliseconds from the beginning of a visit to what can be read: text with its styles, and a market's price. */
 type Visit = { text: number; price: number }
-export type SlowVisits = { first: Visit; later: Visit }
+export type SlowVisits = { first: Visit; later: Visit; offline: Visit }
 
 /** "Slow 3G" of the browser's own tools: 400 kbit/s in either direction, 400 ms until an answer begins. */
 const slow = { download: 50_000, upload: 50_000, latency: 400 }
 /** Milliseconds in which a price comes on such a line, or the visit is one without. */
 const patience = 30_000
 
-/** A first visit of a guest on a slow line, and a later one in the same browser, which has the site on the device. */
+/** A first visit of a guest on a slow line, and two in the same browser, which has the site on the device: there, and without a network. */
 export async function visitSlowly(browser: Browser, url: string): Promise<SlowVisits> {
   const context = await browser.createBrowserContext()
   try {
-    const first = await visit(context, url)
+    const first = await visit(context, url, slow)
     await install(context, url)
-    return { first, later: await visit(context, url) }
+    const later = await visit(context, url, slow)
+    return { first, later, offline: await visit(context, url, null) }
   } finally {
     await context.close()
   }
 }
 
-async function visit(context: BrowserContext, url: string): Promise<Visit> {
+/** @param line null where there is none. */
+async function visit(context: BrowserContext, url: string, line: typeof slow | null): Promise<Visit> {
   const page = await openPage(context)
-  await page.emulateNetworkConditions(slow)
+  if (line === null) await page.setOfflineMode(true)
+  else await page.emulateNetworkConditions(line)
   await page.evaluateOnNewDocument(watching)
   await page.goto(url, { waitUntil: 'domcontentloaded', timeout: patience })
   await page.waitForFunction('seen.price !== null && seen.text !== null', { timeout: patience })
