@@ -10,7 +10,10 @@ const slow = { download: 50_000, upload: 50_000, latency: 400 }
 /** Milliseconds in which a price comes on such a line, or the visit is one without. */
 const patience = 30_000
 
-/** A first visit of a guest on a slow line, and two in the same browser, which has the site on the device: there, and without a network. */
+/**
+ * Visits of a guest: the first one on a slow line, then two by the same browser, which has the site on the device now: one on
+ * the same line, one without a network.
+ */
 export async function visitSlowly(browser: Browser, url: string): Promise<SlowVisits> {
   const context = await browser.createBrowserContext()
   try {

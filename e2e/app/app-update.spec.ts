@@ -296,9 +296,20 @@ test('a page whose program does not come says so, and opens at a press or when t
   // The entry itself, on a page that the build has written.
   const entry = '**/assets/index-*.js'
   await context.route(entry, (route) => route.abort())
-  await openPage(page, '/markets', persian)
+  const row = page.locator('[data-written] tbody tr[data-coin=BITCOIN]')
+  await expect(async () => {
+    await openPage(page, '/markets', persian)
+    await expect(row).toContainText(/[۰-۹]/, { timeout: 1000 })
+  }).toPass()
   await expect(note.locator('p:visible')).toHaveText(words)
   await expect(page.locator('main h1')).toBeVisible()
+  // Prices that the relay has written stand still, and look old.
+  const colours = () =>
+    row.evaluate((element) => [...element.querySelectorAll('*')].map((part) => getComputedStyle(part).color))
+  const old = await colours()
+  await page.locator('#root').evaluate((root) => root.removeAttribute('data-stale'))
+  expect(await colours()).not.toEqual(old)
+  await page.locator('#root').evaluate((root) => root.setAttribute('data-stale', ''))
   await lookAt(page, info, 'start-failed-written')
   await context.unroute(entry)
   await context.setOffline(true)
@@ -416,7 +427,7 @@ function statesOf(page: Page): string[] {
   return states
 }
 
-/** A service worker that does not take over yet: that the page has asked it to waits. */
+/** The service worker does not take over yet: it hears of the page's wish when it is released. */
 async function holdTakeOver(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { prototype } = ServiceWorker
@@ -438,8 +449,8 @@ async function holdTakeOver(page: Page): Promise<void> {
   })
 }
 
-/** The service worker listens again; what the page has said meanwhile reaches it now, or never. */
+/** The service worker listens again: it hears now what the page has said meanwhile, or never does. */
 function releaseTakeOver(page: Page, fate: 'said' | 'lost'): Promise<void> {
-  type Held = { releaseTakeOver(fate: 'said' | 'lost'): void }
-  return page.evaluate((value) => (window as unknown as Held).releaseTakeOver(value), fate)
+  type Holding = { releaseTakeOver(fate: 'said' | 'lost'): void }
+  return page.evaluate((value) => (window as unknown as Holding).releaseTakeOver(value), fate)
 }

@@ -21,7 +21,7 @@ export async function wholePage(page: Page): Promise<void> {
   if ((await page.locator('#root').count()) === 0) return
   // Until a page is known to be open to somebody, what stands there has no heading.
   await page.locator('main h1').first().waitFor({ state: 'attached' })
-  // A part may be made between two looks: what is gone to is what is left when one goes.
+  // A part may be made between two looks, so that finding it and going to it are one step.
   const goToNext = () =>
     page.evaluate(() => {
       const part = document.querySelector('main [data-later]')

@@ -1,19 +1,20 @@
 import type { MarketType } from '#shared/market/coins.ts'
+import type { orderStatuses } from '#shared/market/order-statuses.ts'
 import type { Units } from './units.ts'
 
 export type Side = 'buy' | 'sell'
 export type OrderType = 'LIMITED_BUY' | 'LIMITED_SELL' | 'MARKET_BUY' | 'MARKET_SELL'
 export type QuickOrderType = 'EXCHANGE_BUY' | 'EXCHANGE_SELL'
-/** How an order of this exchange can stand: of what the contract knows, what happens here. */
-export const orderStatuses = [
+/** The statuses that an order of this exchange can have, among those of the contract. */
+export const possibleStatuses = [
   'IS_OPEN',
   'FINISHED_WITH_TRANSACTION',
   'FINISHED_WITHOUT_TRANSACTION',
   'CANCELLED_BY_USER',
   'CANCELLED_BY_ADMIN',
   'EXPIRED',
-] as const
-export type OrderStatus = (typeof orderStatuses)[number]
+] as const satisfies readonly (typeof orderStatuses)[number][]
+export type OrderStatus = (typeof possibleStatuses)[number]
 
 /**
  * An order (spec 001, section 3). Ids rise with time and are the time priority. `price` is in ticks and null for a market

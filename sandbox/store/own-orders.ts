@@ -1,6 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { marketOf } from '#shared/market/coins.ts'
-import { type Order, type OrderStatus, type OrderType, orderStatuses, type QuickOrderType } from '../exchange/order.ts'
+import {
+  type Order,
+  type OrderStatus,
+  type OrderType,
+  possibleStatuses,
+  type QuickOrderType,
+} from '../exchange/order.ts'
 import { type Row, rows } from './loader.ts'
 
 /** An order of the book or a quick trade, as its owner lists it. The `fee` of a quick trade is 0: its wage is within the price. */
@@ -94,7 +100,7 @@ export function pageQuery(account: number, filter: OrderFilter): Query | null {
 /** The statuses that are asked for, null for all of them. */
 function statusesOf({ status, excludedStatus }: OrderFilter): readonly OrderStatus[] | null {
   if (status === null && excludedStatus === null) return null
-  return orderStatuses.filter((one) => (status === null || one === status) && one !== excludedStatus)
+  return possibleStatuses.filter((one) => (status === null || one === status) && one !== excludedStatus)
 }
 
 function orderOf(row: Row): OwnOrder {
