@@ -6,8 +6,14 @@ import { personalAnswer, personOf } from './persons.ts'
 /** Requests for what is public, for persons' own figures, and for whose a token is. */
 export type Asked = { market: number; own: number; accounts: number }
 
-/** The same, with how often a public document was asked for within `soon` milliseconds of the time before. */
-export type Counted = Asked & { doubled: number }
+/**
+ * A public document that was asked for within `soon` milliseconds of the time before: by which name of this host each of the
+ * two asked, how many milliseconds apart, and when (epoch ms).
+ */
+export type Doubled = { document: string; askers: [first: string, second: string]; apart: number; at: number }
+
+/** The same, with each time that a public document was asked for twice. */
+export type Counted = Asked & { doubled: Doubled[] }
 
 /** Less than any topic's interval. */
 const soon = 400
@@ -24,13 +30,13 @@ let seconds = 0
 const second = setInterval(step, 1000)
 step()
 let asked = nothing()
-const askedAt = new Map<string, number>()
+const lastAsked = new Map<string, { asker: string; at: number }>()
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://upstream')
   const person = personOf(request.headers.authorization)
   asked[person === null ? 'market' : url.pathname === '/users/account' ? 'accounts' : 'own'] += 1
-  if (person === null && isSecondTime(url)) asked.doubled += 1
+  if (person === null) noteDoubled(url, (request.headers.host ?? '').split(':')[0]!)
   const give = (answer: unknown) => {
     response.writeHead(answer === null ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   }
@@ -54,16 +60,17 @@ function step(): void {
 }
 
 function nothing(): Counted {
-  return { market: 0, own: 0, accounts: 0, doubled: 0 }
+  return { market: 0, own: 0, accounts: 0, doubled: [] }
 }
 
-/** Whether another poll of the same document has only just been. Each relay by itself asks for the list of coins, to see whether the upstream is there. */
-function isSecondTime(url: URL): boolean {
-  if (url.pathname === '/coins') return false
+/** Notes it when another poll of the same document has only just been. Each relay by itself asks for the list of coins, to see whether the upstream is there. */
+function noteDoubled(url: URL, asker: string): void {
+  if (url.pathname === '/coins') return
   const query = new URLSearchParams(url.searchParams)
   for (const range of ['startTime', 'endTime', 'limit']) query.delete(range)
-  const name = `${url.pathname}?${query}`
-  const [now, before] = [performance.now(), askedAt.get(name)]
-  askedAt.set(name, now)
-  return before !== undefined && now - before < soon
+  const document = `${url.pathname}?${query}`
+  const [now, before] = [performance.now(), lastAsked.get(document)]
+  lastAsked.set(document, { asker, at: now })
+  if (before === undefined || now - before.at >= soon) return
+  asked.doubled.push({ document, askers: [before.asker, asker], apart: Math.round(now - before.at), at: Date.now() })
 }

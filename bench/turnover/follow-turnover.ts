@@ -19,6 +19,9 @@ const steps = [
   ['old', 'old'],
 ] as const
 
+/** The upstream's host, as the relay of each slot calls it. */
+const hosts: readonly string[] = ['127.0.0.1', 'localhost']
+
 /** More than all clients at once, who are one address here. */
 const limits = {
   calls: { rate: '1000r/s', burst: 10_000 },
@@ -46,13 +49,14 @@ export async function followTurnover(
     const redis = await startRedis()
     closers.push(redis.kill)
     const env = {
-      UPSTREAM_URL: standIn.url,
       REDIS_URL: redis.url,
       CLUSTER_SECRET: randomBytes(32).toString('base64'),
       CLUSTER_RELAYS: '2',
       TRUSTED_PROXIES: '127.0.0.1',
     }
-    const slots = [await openSlot(env), await openSlot(env)] as const
+    // Each asks by another name of the host, so that the upstream can say whose a question was.
+    const slotOf = (host: string) => openSlot({ ...env, UPSTREAM_URL: standIn.url.replace('127.0.0.1', host) })
+    const slots = [await slotOf(hosts[0]!), await slotOf(hosts[1]!)] as const
     for (const slot of slots) closers.push(slot.end)
     await Promise.all(slots.map((slot) => slot.replaceBy(former)))
     const nginx = await startNginx({
@@ -78,7 +82,10 @@ type Parts = {
   tell: (turn: Turn, sideBySide: number) => void
 }
 
-async function follow({ clients, churn, warm, mixed, uniform, span }: TurnoverPlan, parts: Parts) {
+async function follow(
+  { clients, churn, warm, mixed, uniform, span }: TurnoverPlan,
+  parts: Parts,
+): Promise<TurnoverResult> {
   const { former, slots, standIn, crowd } = parts
   const address = { port: parts.port, isSecure: true }
   const visitors = visitorsOf(clients, 0)
@@ -93,12 +100,17 @@ async function follow({ clients, churn, warm, mixed, uniform, span }: TurnoverPl
   const began = Date.now()
   const turns: Turn[] = []
   let sideBySide = 0
-  let standing: [string, string] = ['old', 'old']
+  let standing: readonly [string, string] = ['old', 'old']
+  /** Which builds there were since when. */
+  const builds: { from: number; of: readonly string[] }[] = [{ from: began, of: standing }]
   for (let step = 0; sideBySide < span || step % steps.length !== 0; step++) {
     const next = steps[step % steps.length]!
     const place = next[0] === standing[0] ? 1 : 0
     const turnedAt = Date.now()
-    await slots[place].replaceBy(next[place] === 'old' ? former : presentBuild)
+    builds.push({ from: turnedAt, of: standing.map((build, slot) => (slot === place ? `${build}, ending` : build)) })
+    await slots[place].replaceBy(next[place] === 'old' ? former : presentBuild, () => {
+      builds.push({ from: Date.now(), of: next })
+    })
     const readyAfter = Date.now() - turnedAt
     // While some come and go there is hardly a moment at which all are served.
     await crowd.tell({ name: 'churn', share: 0 })
@@ -107,7 +119,7 @@ async function follow({ clients, churn, warm, mixed, uniform, span }: TurnoverPl
     turns.push(turn)
     parts.tell(turn, sideBySide)
     await crowd.tell({ name: 'churn', share: churn })
-    standing = [...next]
+    standing = next
     const isMixed = next[0] !== next[1]
     await pause(isMixed ? mixed : uniform)
     if (isMixed) sideBySide += Date.now() - turnedAt - readyAfter
@@ -118,6 +130,8 @@ async function follow({ clients, churn, warm, mixed, uniform, span }: TurnoverPl
   await crowd.tell({ name: 'churn', share: 0 })
   await crowd.tell({ name: 'until served' })
   const final = await compareAtRest([...open, ...own], { standIn, crowd })
+  const buildOf = (host: string, at: number) =>
+    builds.findLast(({ from }) => from <= at)?.of[hosts.indexOf(host)] ?? 'none'
   const rate = rateOf(open) + slots.length * probeRate()
   return {
     clients,
@@ -129,6 +143,9 @@ async function follow({ clients, churn, warm, mixed, uniform, span }: TurnoverPl
     final,
     market,
     rate,
-    doubled,
+    doubled: doubled.map(({ askers: [former, next], ...rest }) => {
+      const [first, second] = [buildOf(former, rest.at - rest.apart), buildOf(next, rest.at)]
+      return { ...rest, askers: [first, second], isLeft: first === 'old, ending' }
+    }),
   }
 }

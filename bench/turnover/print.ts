@@ -31,7 +31,11 @@ export function printTurnover(result: TurnoverResult): void {
     `Poll to client, p50 and p99: ${fromPoll.p50} and ${fromPoll.p99} ms; of what is a user's own: ${own.p50} and ${own.p99} ms`,
   )
   console.log(
-    `Upstream: ${market} requests for what is public, ${(rate * seconds).toFixed(0)} by the catalogue; doubled: ${doubled}`,
+    `Upstream: ${market} requests for what is public, ${(rate * seconds).toFixed(0)} by the catalogue; doubled: ${doubled.length}`,
   )
+  for (const { document, askers, apart, at } of doubled)
+    console.log(
+      `  ${new Date(at).toISOString()}: ${document}, by a relay (${askers.join(') and by a relay (')}) ${apart} ms later`,
+    )
   console.log(`At rest: ${final.different} of ${final.compared} documents held are not the upstream's`)
 }

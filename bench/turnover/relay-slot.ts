@@ -12,7 +12,7 @@ const patience = 130_000
 export type RelaySlot = {
   port: number
   /** Ends the relay that is there as systemd does, and starts that of a build in its place; resolves when it is ready. */
-  replaceBy(build: Build): Promise<void>
+  replaceBy(build: Build, ended?: () => void): Promise<void>
   /** Kills it. */
   end(): Promise<void>
 }
@@ -32,8 +32,9 @@ export async function openSlot(env: { [name: string]: string }): Promise<RelaySl
   }
   return {
     port,
-    async replaceBy({ folder }) {
+    async replaceBy({ folder }, ended = () => {}) {
       await end('SIGTERM')
+      ended()
       child = fork(join(folder, 'relay', 'main.ts'), {
         cwd: folder,
         env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port) },

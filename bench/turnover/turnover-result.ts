@@ -1,4 +1,5 @@
 import type { Comparison, Report } from '#bench/load/crowd-commands.ts'
+import type { Doubled } from '#bench/relay/upstream.process.ts'
 
 /**
  * How much of it, in milliseconds: `warm` before it is counted; `mixed` and `uniform` how long each pair of relays stands,
@@ -19,7 +20,8 @@ export type Turn = { to: string; readyAfter: number; servedAfter: number }
 
 /**
  * `seconds` in all, and with two builds side by side; `market`: requests without a token, `rate`: those a second that
- * the catalogue and the relays' probes allow; `doubled`: requests for a document that had only just been asked for.
+ * the catalogue and the relays' probes allow; `doubled`: documents that were asked for when they had only just been, by which
+ * relays; `isLeft`: the first was an ending one of the former build, which leaves behind what it still waits for.
  */
 export type TurnoverResult = {
   clients: number
@@ -31,5 +33,5 @@ export type TurnoverResult = {
   final: Comparison
   market: number
   rate: number
-  doubled: number
+  doubled: (Doubled & { isLeft: boolean })[]
 }

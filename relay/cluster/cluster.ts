@@ -75,7 +75,10 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
   })
   // Who was never here before takes whichever place its name falls on.
   const turns = () => crew.turns() ?? { of: cluster.relays, place: crc32(relay) % cluster.relays }
-  const polls = publicPolls({ reader, config, relays: cluster.relays, turns, clock }, onPoll)
+  const polls = publicPolls(
+    { reader, config, relays: cluster.relays, turns, holdsLeases: renewer.holdsLeases, clock },
+    onPoll,
+  )
   const topics = createSharedTopics({ store, clock, ...polls, newEpoch, counters }, renewer.status)
   const isTogether = () => renewer.status() === 'together'
   const hash = (text: string) => createHmac('sha256', cluster.secret).update(text).digest('base64url')

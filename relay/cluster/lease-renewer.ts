@@ -45,6 +45,8 @@ export function createLeaseRenewer(options: {
   return {
     start: () => void beat(),
     status: () => status,
+    /** Whether no lease can have run out: another relay may have those of a process that stood still for as long as one lasts. */
+    holdsLeases: () => performance.now() - answeredAt < options.timings.lease,
     /** Asks at once, because there is a connection again. */
     renewNow() {
       if (timer === null || isStopped) return

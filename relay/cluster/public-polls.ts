@@ -7,14 +7,24 @@ import type { Turns } from './crew.ts'
 /** Public topics are polled without a token. */
 const nobody = { tokenOf: () => null, refused: () => {} }
 
-/** Creates the two ways to poll public topics: for all relays, and for this one alone at its share of the load. */
+/**
+ * Creates the two ways to poll public topics: for all relays, as long as `holdsLeases`, and for this one alone at its share of the
+ * load.
+ */
 export function publicPolls(
-  parts: { reader: Reader; config: Config; relays: number; turns: () => Turns; clock: Clock },
+  parts: {
+    reader: Reader
+    config: Config
+    relays: number
+    turns: () => Turns
+    holdsLeases: () => boolean
+    clock: Clock
+  },
   onPoll: OnPoll,
 ): { keepPolled: KeepPolled; keepPolledAlone: KeepPolled } {
-  const { reader, config, relays, turns, clock } = parts
+  const { reader, config, relays, turns, holdsLeases, clock } = parts
   return {
-    keepPolled: pollingFrom({ reader, sessions: nobody, config, clock }, onPoll),
+    keepPolled: pollingFrom({ reader, sessions: nobody, config, clock, mayPoll: holdsLeases }, onPoll),
     keepPolledAlone: pollingFrom(
       { reader: throttledReader(reader, relays), sessions: nobody, config, clock, turns },
       onPoll,

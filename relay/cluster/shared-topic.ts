@@ -281,6 +281,8 @@ export class SharedTopic {
     const term = this.#lease
     // It polls no more before another may. When the lease stays, the next beat says so.
     const turn = this.#become('entering')
+    // What Redis says of the lease meanwhile may be from before.
+    this.#early = []
     await this.#parts.store.hand(this.name, heir, term).catch(() => {})
     if (turn === this.#turn) void this.#enter(0)
   }

@@ -28,6 +28,8 @@ type Parts = {
   clock: Clock
   /** Which turns of a topic this relay takes, asked when its polls begin; by default all. */
   turns?: () => { of: number; place: number }
+  /** Whether this relay may ask now, asked before each poll; by default it always may. */
+  mayPoll?: () => boolean
 }
 
 /** Called with the outcome of every poll. */
@@ -35,7 +37,7 @@ export type OnPoll = (kind: ParsedTopic['kind'], outcome: 'ok' | FailureReason) 
 
 /** Polls topics at the upstream by the catalogue; personal ones with the live tokens of their account in turn. */
 export function pollingFrom(
-  { reader, sessions, config, clock, turns = () => every }: Parts,
+  { reader, sessions, config, clock, turns = () => every, mayPoll = () => true }: Parts,
   onPoll: OnPoll,
 ): KeepPolled {
   const unknownSymbols = createUnknownSymbols()
@@ -70,6 +72,7 @@ export function pollingFrom(
       heldSince,
       apart: plan.interval / 2,
       maxBackoff: config.timings.maxBackoff,
+      mayPoll,
       // The exchange's days and hours are those of the wall.
       poll: () => plan.poll(ask, Date.now()),
       onAnswer: (document) => {

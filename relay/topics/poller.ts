@@ -12,6 +12,8 @@ export type PollerOptions<Answer> = {
   heldSince?: number | null
   /** Milliseconds that the first turn stays away from what is held, or from a poll that begins at once. */
   apart?: number
+  /** Asked before each poll; a turn is left out when the answer is no. By default each turn is taken. */
+  mayPoll?: () => boolean
   poll: () => Promise<Answer>
   onAnswer: (answer: Answer) => void
   onFailure: (reason: FailureReason) => void
@@ -37,7 +39,7 @@ export type OwnPoller = Poller & { isPolling(): boolean; finish(): Promise<void>
  * dropped.
  */
 export function startPoller<Answer>(options: PollerOptions<Answer>): OwnPoller {
-  const { clock } = options
+  const { clock, mayPoll = () => true } = options
   let state: 'waiting' | 'polling' | 'hurried' | 'stopped' = 'waiting'
   let failures = 0
   let planned = Number.NEGATIVE_INFINITY
@@ -47,7 +49,18 @@ export function startPoller<Answer>(options: PollerOptions<Answer>): OwnPoller {
 
   // Asked by name: what `state` was before an await says nothing of what it is after.
   const is = (one: typeof state) => state === one
+  const wait = (pause: number) => {
+    state = 'waiting'
+    planned = clock.now() + pause
+    cancel = clock.after(pause, run)
+  }
+  const untilNext = () => {
+    // A timer may fire a little before its turn: that turn is taken all the same.
+    const after = Math.max(clock.now(), planned + options.interval / 2)
+    return after - clock.now() + untilNextTurn(after, options.interval, options.phase)
+  }
   const run = async () => {
+    if (!mayPoll()) return wait(untilNext())
     state = 'polling'
     const started = clock.now()
     let pause: number
@@ -56,9 +69,7 @@ export function startPoller<Answer>(options: PollerOptions<Answer>): OwnPoller {
       if (is('stopped')) return
       failures = 0
       options.onAnswer(answer)
-      // A timer may fire a little before its turn: that turn is taken all the same.
-      const after = Math.max(clock.now(), planned + options.interval / 2)
-      pause = after - clock.now() + untilNextTurn(after, options.interval, options.phase)
+      pause = untilNext()
     } catch (error) {
       if (is('stopped')) return
       failures += 1
@@ -69,9 +80,7 @@ export function startPoller<Answer>(options: PollerOptions<Answer>): OwnPoller {
     }
     if (isLast) return stop()
     if (is('hurried')) return void run()
-    state = 'waiting'
-    planned = clock.now() + pause
-    cancel = clock.after(pause, run)
+    wait(pause)
   }
   const stop = () => {
     state = 'stopped'

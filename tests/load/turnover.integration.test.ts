@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { startStandIn } from '#bench/load/servers.ts'
 import { followTurnover } from '#bench/turnover/follow-turnover.ts'
 import { layOutFormer } from '#bench/turnover/former-build.ts'
 import { printTurnover } from '#bench/turnover/print.ts'
@@ -28,6 +29,33 @@ it('relays of the former build and of this one stand side by side, and replace e
     former.remove()
   }
 }, 120_000)
+
+it('the stand-in of the exchange says which document was asked for twice, and by whom', async () => {
+  const standIn = await startStandIn()
+  try {
+    const other = standIn.url.replace('127.0.0.1', 'localhost')
+    for (const url of [standIn.url, standIn.url, other]) await fetch(`${url}/coins`)
+    await fetch(`${standIn.url}/trades/crypto-info`)
+    await fetch(`${standIn.url}/coins/exchange-price/usd?endTime=1`)
+    await fetch(`${other}/coins/exchange-price/usd?endTime=2`)
+    const { doubled } = await standIn.requests()
+    const [first] = doubled
+    expect([doubled, first!.apart < 400, Math.abs(Date.now() - first!.at) < 5000]).toEqual([
+      [
+        {
+          document: '/coins/exchange-price/usd?',
+          askers: ['127.0.0.1', 'localhost'],
+          apart: expect.any(Number),
+          at: expect.any(Number),
+        },
+      ],
+      true,
+      true,
+    ])
+  } finally {
+    await standIn.end()
+  }
+})
 
 it.each([
   ['--minutes 0', ['--side-by-side', '--minutes', '0'], '--minutes must be a whole number from 1 to 1440, but is "0"'],

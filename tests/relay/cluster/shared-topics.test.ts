@@ -27,11 +27,15 @@ function start(terms: number[] = []) {
   let heir: string | null = null
   let underway = false
   let finish = Promise.resolve()
+  let handing = Promise.resolve()
   let state: TopicState = { term: 0, stale: null, told: null }
   const store = {
     balance: async (names: readonly string[]) =>
       new Map(heir === null ? [] : names.map((name): [string, string] => [name, heir!])),
-    hand: async (name: string, to: string, term: number) => void handed.push([name, to, term]),
+    hand: (name: string, to: string, term: number) => {
+      handed.push([name, to, term])
+      return handing
+    },
     want: async (names: readonly string[]) => {
       wants.push([...names])
       return [...new Set([...names, ...wanted])]
@@ -89,6 +93,9 @@ function start(terms: number[] = []) {
     },
     finishing: (promise: Promise<void>) => {
       finish = promise
+    },
+    handsOver: (promise: Promise<void>) => {
+      handing = promise
     },
     stateIs: (next: TopicState) => {
       state = next
@@ -293,6 +300,26 @@ describe('a topic that another relay should poll', () => {
     answers[1]!.resolve('ok')
     await settled()
     expect([during, before, handed]).toEqual([[], [], [['quotes', 'other', 5]]])
+  })
+
+  it('is polled no more while it is handed over, though Redis said before that the lease is here', async () => {
+    const { topics, handed, handsOver, polls, published } = await leading()
+    const over = Promise.withResolvers<void>()
+    handsOver(over.promise)
+    await topics.claimAll()
+    // Asked for before Redis heard of the heir.
+    await topics.claimAll()
+    await settled()
+    const during = [polls.length, topics.leases()]
+    over.resolve()
+    await settled()
+    expect([handed, during, polls.length, topics.leases(), published.length]).toEqual([
+      [['quotes', 'other', 5]],
+      [1, 0],
+      1,
+      0,
+      1,
+    ])
   })
 
   it('may be let go of while Redis is asked about it', async () => {

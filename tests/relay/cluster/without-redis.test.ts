@@ -285,6 +285,24 @@ describe('the renewer of leases', () => {
     renewer.stop()
   })
 
+  it('holds leases for as long as one lasts since it asked for what was answered last', async () => {
+    const { renewer } = start(true, false, true)
+    await vi.advanceTimersByTimeAsync(0)
+    const held = [renewer.holdsLeases()]
+    const stoodStill = vi.spyOn(performance, 'now')
+    for (const now of [2999, 3000]) {
+      stoodStill.mockReturnValue(now)
+      held.push(renewer.holdsLeases())
+    }
+    stoodStill.mockRestore()
+    await vi.advanceTimersByTimeAsync(1000)
+    held.push(renewer.holdsLeases())
+    await vi.advanceTimersByTimeAsync(1999)
+    held.push(renewer.holdsLeases())
+    renewer.stop()
+    expect(held).toEqual([true, true, false, true, true])
+  })
+
   it('asks at once when there is a connection, once at a time, and no more when it is stopped', async () => {
     const { renewer, events } = start()
     renewer.renewNow()

@@ -7,7 +7,15 @@ import { createFakeClock } from '../support/fake-clock.ts'
 type Answer = { resolve: (text: string) => void; reject: (error: unknown) => void }
 
 /** `early` is by how many milliseconds timers fire before their time. */
-function start({ interval = 1000, phase = 0, random = 0.5, early = 0, held = null as number | null, apart = 0 } = {}) {
+function start({
+  interval = 1000,
+  phase = 0,
+  random = 0.5,
+  early = 0,
+  held = null as number | null,
+  apart = 0,
+  mayPoll = (): boolean => true,
+} = {}) {
   const fake = createFakeClock(1_800_000_000_400)
   const after: typeof fake.after = (milliseconds, task) => fake.after(milliseconds - early, task)
   const clock = { ...fake, after, random: () => random }
@@ -21,6 +29,7 @@ function start({ interval = 1000, phase = 0, random = 0.5, early = 0, held = nul
     maxBackoff: 15_000,
     heldSince: held === null ? null : 1_800_000_000_000 + held,
     apart,
+    mayPoll,
     poll: () => {
       if (answer) throw new Error('two polls at once')
       asked.push(clock.now() - 1_800_000_000_000)
@@ -189,6 +198,23 @@ describe('a poller', () => {
       [400, 450, 460],
       ['from before', 'timeout', 'from after'],
     ])
+  })
+
+  it('leaves out each turn at which it may not poll, also one at once, and takes the next one', async () => {
+    let may = false
+    const { clock, asked, pollNow, succeed } = start({ mayPoll: () => may })
+    await clock.advance(1000)
+    pollNow()
+    const without = [...asked]
+    may = true
+    await clock.advance(1000)
+    pollNow()
+    may = false
+    await succeed('a')
+    await clock.advance(5000)
+    may = true
+    await clock.advance(1000)
+    expect([without, asked]).toEqual([[], [2000, 8000]])
   })
 
   it('asks no more once it is stopped, however it is hurried', async () => {
