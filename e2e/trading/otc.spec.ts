@@ -551,6 +551,34 @@ test('a second Enter neither sends an order that the user has not read nor close
   expect(await ordersOf(site, user)).toHaveLength(1)
 })
 
+test('where the program of the dialogs does not come, quick trade says so, sends nothing, and keeps what was typed', async ({
+  page,
+  site,
+}) => {
+  const user = await makePerson(site)
+  await page.route('**/assets/quick-trade-flows*.js', (route) => route.abort())
+  await beMember(page, user)
+  await visit(page, '/profile/otc', look)
+  const { flow, dialog, amount, address, submit, radio, see } = screenOf(page)
+  await amount.fill('0.02')
+  await submit.click()
+  await see('confirming.asking')()
+  await expect(dialog.getByRole('heading')).toHaveText(text('fa', 'common.latePartTitle'))
+  await dialog.getByRole('button', { name: text('fa', 'otc.back') }).click()
+  await see('editing')()
+  await expect(dialog).toHaveCount(0)
+  await expect(amount).toHaveValue('۰٫۰۲')
+  await radio(text('fa', 'otc.places.outside'))
+  await expect(flow.locator('[data-flow=pageRetry]')).toContainText(text('fa', 'common.latePartTitle'))
+  await expect(submit).toBeDisabled()
+  await page.unroute('**/assets/quick-trade-flows*.js')
+  await flow.getByRole('button', { name: text('fa', 'common.reload') }).click()
+  await expect(amount).toHaveValue('۰٫۰۲')
+  await radio(text('fa', 'otc.places.outside'))
+  await expect(address).toBeVisible()
+  expect(await ordersOf(site, user)).toEqual([])
+})
+
 test('a session that ends under the confirmation loses nothing that was typed', async ({ page, site }) => {
   const user = await makePerson(site, { twoStep: 'SMS' })
   const bought = await hold(page, '**/api/exchange/buy')

@@ -4,6 +4,8 @@ import { afterEach, expect, it } from 'vitest'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { OtcPage } from '#web/features/trading/quick-trade/otc-page.tsx'
+import { OtcTalk } from '#web/features/trading/quick-trade/otc-talk.tsx'
+import { OutsideDestination } from '#web/features/trading/quick-trade/outside-destination.tsx'
 import { startOtcOrder, wallet } from '../../machines/trading/otc-world.ts'
 import { startPage } from '../support/page.tsx'
 
@@ -11,7 +13,12 @@ afterEach(cleanup)
 
 async function start(wish: Parameters<typeof startOtcOrder>[1] = {}, hasTerms = true) {
   const { actor, world } = startOtcOrder(() => undefined, wish, hasTerms)
-  await startPage('fa', <OtcPage order={actor} onBook={() => undefined} />)
+  await startPage(
+    'fa',
+    <OtcPage order={actor} outside={<OutsideDestination order={actor} onBook={() => undefined} />}>
+      <OtcTalk order={actor} />
+    </OtcPage>,
+  )
   await act(async () => undefined)
   const form = within(screen.getByRole('form'))
   const [amount, total] = form.getAllByRole('textbox') as [HTMLInputElement, HTMLInputElement]

@@ -10,6 +10,7 @@ import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/tr
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import { MemberBox } from '#web/features/trading/quick-trade/member-box.tsx'
+import { OtcTalk } from '#web/features/trading/quick-trade/otc-talk.tsx'
 import { QuickTrade } from '#web/features/trading/quick-trade/quick-trade.tsx'
 import { startOtcOrder } from '../../machines/trading/otc-world.ts'
 import { startPage } from '../support/page.tsx'
@@ -152,7 +153,12 @@ it('tells a market maker why quick trade is closed, whatever is typed', async ()
 it('holds the whole of quick trade for a user who may trade, and tells a market maker why it is closed', async () => {
   const box = async (isSupervisor: boolean) => {
     const { actor } = startOtcOrder(() => undefined, { isSupervisor })
-    await startPage('fa', <MemberBox order={actor} onBook={() => undefined} />)
+    await startPage(
+      'fa',
+      <MemberBox order={actor} outside={null}>
+        <OtcTalk order={actor} />
+      </MemberBox>,
+    )
     fireEvent.change(screen.getAllByRole('textbox')[0]!, { target: { value: '0.05' } })
     await act(async () => undefined)
     const submit = screen.getByRole('button', { name: 'خرید بیت‌کوین' }) as HTMLButtonElement

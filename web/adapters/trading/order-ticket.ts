@@ -25,7 +25,8 @@ import { placeOrder, readAmount, readTicketTerms, readTotal } from '#web/adapter
 import { followPair } from './follow-pair.ts'
 import { readKeptTicket } from './kept-ticket.ts'
 import { parsePendingTicket } from './parse-pending.ts'
-import { readPlaced, reconcileOrder } from './reconcile-order.ts'
+import { readPlaced } from './read-placed.ts'
+import { reconcileOrder } from './reconcile-order.ts'
 import { reviewLimitsStore } from './review-limits.ts'
 import { sendOrder } from './send-order.ts'
 

@@ -1,7 +1,5 @@
 import { fromPromise } from 'xstate'
 import type { Found } from '#machines/app/command/found.ts'
-import { sentOrder } from '#machines/trading/order-ticket/order-command.ts'
-import type { Confirmation } from '#machines/trading/order-ticket/ticket-context.ts'
 import { findOrder, type OwnOrder, type SentOrder } from '#machines/trading/orders/find-order.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
@@ -30,23 +28,4 @@ export function reconcileOrder<Command>(
       looks ?? left,
     )
   })
-}
-
-/**
- * An order that was taken, as the person's list tells it; null where the list does not have it, or more than one that may
- * be it.
- * @throws ApiError
- */
-export async function readPlaced(
-  api: PersonApi,
-  unsettled: PendingOrders,
-  confirmation: Confirmation,
-  signal: AbortSignal,
-): Promise<OwnOrder | null> {
-  const sent = sentOrder(confirmation)
-  // Nobody knows any more what stood before it, unless the page remembers: one that is only like it is not taken for it.
-  const stood = unsettled.find(sent.idempotencyKey)?.stood ?? null
-  const list = await readNewestOrders(api, marketOf(sent.marketType)?.type, signal)
-  const found = findOrder(list, sent, stood)
-  return found.state === 'found' ? found.result : null
 }

@@ -10,7 +10,7 @@ import { useTypedEntry } from '#web/adapters/trading/use-typed-entry.ts'
 import { useAddressBook } from '#web/adapters/wallet/address-book.ts'
 import { MemberBox } from '#web/features/trading/quick-trade/member-box.tsx'
 import { OwnAmounts } from './own-amounts.tsx'
-import { QuickTradeBook } from './quick-trade-book.tsx'
+import { QuickTradeAddresses, QuickTradeOutside, QuickTradeTalk } from './quick-trade-parts.tsx'
 
 type Props = {
   /** What was typed into the box before it was known who this is. */
@@ -31,8 +31,10 @@ function Box({ person, typed }: Props & { person: string }) {
   useTypedEntry(order, typed)
   return (
     <OwnAmounts>
-      <MemberBox order={order} onBook={overlay.open} />
-      {overlay.isOpen ? <QuickTradeBook book={book} order={order} onClose={overlay.close} /> : null}
+      <MemberBox order={order} outside={<QuickTradeOutside order={order} onBook={overlay.open} />}>
+        <QuickTradeTalk order={order} />
+      </MemberBox>
+      {overlay.isOpen ? <QuickTradeAddresses book={book} order={order} onClose={overlay.close} /> : null}
     </OwnAmounts>
   )
 }

@@ -7,14 +7,7 @@ import { marketListMachine } from '#machines/market/market-list/market-list.mach
 import { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
-import {
-  dashboardWords,
-  homeWords,
-  memberWords,
-  otcWords,
-  questionWords,
-  withdrawalWords,
-} from '#web/adapters/app/words.ts'
+import { dashboardWords, homeWords, memberWords, otcWords, questionWords } from '#web/adapters/app/words.ts'
 import { otcEntryActors } from '#web/adapters/trading/otc-entry.ts'
 import { ShortMarketList } from '#web/features/market/market-list/short-market-list.tsx'
 import { HomePage } from '#web/features/site/home/home-page.tsx'
@@ -30,9 +23,7 @@ import { Later } from './later.tsx'
 /** Rows of the short list (spec 9). */
 const homeRows = 10
 
-const HomeQuickTrade = lazy(() =>
-  loadPage(() => import('./home-quick-trade.tsx'), memberWords, otcWords, withdrawalWords),
-)
+const HomeQuickTrade = lazy(() => loadPage(() => import('./home-quick-trade.tsx'), memberWords, otcWords))
 const HomeMember = lazy(() => loadPage(() => import('./home-member.tsx'), memberWords, dashboardWords, homeWords))
 const HomeWhy = lazy(() => loadPage(() => import('./home-why.tsx'), homeWords))
 const HomeSteps = lazy(() => loadPage(() => import('./home-steps.tsx'), homeWords))

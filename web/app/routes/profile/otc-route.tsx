@@ -3,7 +3,7 @@ import { useDisclosure } from '#web/adapters/app/disclosure.ts'
 import { useOtcOrder } from '#web/adapters/trading/otc-order.ts'
 import { useAddressBook } from '#web/adapters/wallet/address-book.ts'
 import { OtcPage } from '#web/features/trading/quick-trade/otc-page.tsx'
-import { QuickTradeBook } from '../quick-trade-book.tsx'
+import { QuickTradeAddresses, QuickTradeOutside, QuickTradeTalk } from '../quick-trade-parts.tsx'
 
 export function Component() {
   const person = useMobileNumber()
@@ -16,8 +16,10 @@ function QuickTrade({ person }: { person: string }) {
   const order = useOtcOrder(book)
   return (
     <>
-      <OtcPage order={order} onBook={overlay.open} />
-      {overlay.isOpen ? <QuickTradeBook book={book} order={order} onClose={overlay.close} /> : null}
+      <OtcPage order={order} outside={<QuickTradeOutside order={order} onBook={overlay.open} />}>
+        <QuickTradeTalk order={order} />
+      </OtcPage>
+      {overlay.isOpen ? <QuickTradeAddresses book={book} order={order} onClose={overlay.close} /> : null}
     </>
   )
 }

@@ -11,7 +11,6 @@ import {
   settingsWords,
   tradeWords,
   walletWords,
-  withdrawalWords,
 } from '#web/adapters/app/words.ts'
 import type { Gate } from '#web/adapters/auth/gate.ts'
 import { loadPage } from '../../load-page.ts'
@@ -28,7 +27,7 @@ export function profileRoutes(gate: Gate): RouteObject[] {
     {
       path: 'otc',
       ...guarded('otc'),
-      lazy: () => loadPage(() => import('./otc-route.tsx'), otcWords, withdrawalWords),
+      lazy: () => loadPage(() => import('./otc-route.tsx'), otcWords),
     },
     { path: 'wallet', ...guarded('wallet'), lazy: () => loadPage(() => import('./wallet-route.tsx'), walletWords) },
     {

@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
 import { type WalletDialog, walletUrl } from '#machines/wallet/wallet-page/wallet-dialog.ts'
 import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
 import { selectWalletDialog } from '#machines/wallet/wallet-page/wallet-page.selectors.ts'
-import { usePageRetry } from '#web/adapters/app/page-retry.ts'
 import { accountWords, depositWords, withdrawalWords } from '#web/adapters/app/words.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { usePreload } from '#web/ui/chunks/use-preload.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { loadPage } from '../../load-page.ts'
+import { MissingDialog } from '../missing-dialog.tsx'
+import { settled } from '../settled.ts'
 
 const parts = {
   deposits: () => loadPage(() => import('./deposit-flows.tsx'), depositWords, accountWords),
@@ -24,17 +23,19 @@ const WithdrawCoin = lazy(async () => ({ default: (await parts.withdrawals()).Wi
 const WithdrawToman = lazy(async () => ({ default: (await parts.withdrawals()).WithdrawTomanFlow }))
 const AddressBook = lazy(async () => ({ default: (await parts.addressBook()).AddressBookFlow }))
 
-/** Milliseconds after which the page has what it shows, and what a press will ask for may come too. */
-const settled = 1500
-
 /** What lies over the wallet: parts of the program that come behind it, or at once when they are asked for. */
 export function WalletDialogs({ wallet }: { wallet: WalletPageRef }) {
+  const { t } = useTranslation('wallet')
   const dialog = useSelector(wallet, selectWalletDialog)
   usePreload(parts, settled)
   if (dialog === null) return null
   const close = () => wallet.send({ type: 'dialog.close' })
   return (
-    <ChunkBoundary key={walletUrl(dialog)} fallback={null} broken={<Missing onClose={close} />}>
+    <ChunkBoundary
+      key={walletUrl(dialog)}
+      fallback={null}
+      broken={<MissingDialog close={t('close')} onClose={close} />}
+    >
       <Flow dialog={dialog} onClosed={close} />
     </ChunkBoundary>
   )
@@ -50,31 +51,5 @@ function Flow({ dialog, onClosed }: { dialog: WalletDialog; onClosed: () => void
     <DepositCoin coin={currency} onClosed={onClosed} />
   ) : (
     <WithdrawCoin coin={currency} onClosed={onClosed} />
-  )
-}
-
-function Missing({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('common')
-  const { state, isTrying, hasNoResponse, retry } = usePageRetry()
-  return (
-    <Dialog
-      isOpen
-      title={t('latePartTitle')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('wallet:close')}
-          </Button>
-          <Button loading={isTrying} onClick={retry}>
-            {t('reload')}
-          </Button>
-        </>
-      }
-    >
-      <p data-flow="pageRetry" data-state={state}>
-        {t(hasNoResponse ? 'lateNoResponse' : 'latePart')}
-      </p>
-    </Dialog>
   )
 }

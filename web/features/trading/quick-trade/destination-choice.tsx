@@ -1,17 +1,19 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
-import { selectAddressNote, selectDestination, selectListed } from '#machines/trading/otc-order/otc-order.selectors.ts'
-import { isSameList } from '#machines/wallet/address-book/address-book.ts'
-import { AddressField } from '#web/ui/address/address-field.tsx'
+import { selectDestination } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { NetworkChoice } from './network-choice.tsx'
 import styles from './otc.module.css'
 
-type Props = { order: OtcOrderRef; onBook: () => void }
+type Props = {
+  order: OtcOrderRef
+  /** The network and the address of a wallet outside. */
+  outside: ReactNode
+}
 
 /** Where what is bought goes: the exchange wallet, or a wallet outside by network and address (spec 001, section 2). */
-export function DestinationChoice({ order, onBook }: Props) {
+export function DestinationChoice({ order, outside }: Props) {
   const { t } = useTranslation('otc')
   const { isOffered, isOutside } = useSelector(order, selectDestination, shallowEqual)
   if (!isOffered) return null
@@ -27,30 +29,9 @@ export function DestinationChoice({ order, onBook }: Props) {
         options={places.map((one) => ({ value: one, label: t(`places.${one}`) }))}
         onChange={(chosen) => order.send({ type: 'destination.change', isOutside: chosen === 'outside' })}
       />
-      {isOutside ? <Outside order={order} onBook={onBook} /> : null}
+      {isOutside ? outside : null}
     </div>
   )
 }
 
 const places = ['exchange', 'outside'] as const
-
-function Outside({ order, onBook }: Props) {
-  const { t } = useTranslation('errors')
-  const { address, network } = useSelector(order, selectDestination, shallowEqual)
-  const { fault, ...note } = useSelector(order, selectAddressNote, shallowEqual)
-  const listed = useSelector(order, selectListed, isSameList)
-  return (
-    <div className={`grid w-full cols-1 mt-8 ${styles.outside}`}>
-      <NetworkChoice order={order} />
-      <AddressField
-        {...note}
-        address={address}
-        network={network}
-        error={fault === null ? null : t(fault)}
-        listed={listed}
-        onChange={(text) => order.send({ type: 'address.change', text })}
-        onBook={onBook}
-      />
-    </div>
-  )
-}

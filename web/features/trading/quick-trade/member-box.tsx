@@ -1,21 +1,23 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectEntryRef, selectOtcState } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CoinPrice } from './coin-price.tsx'
 import { InventoryPanel } from './inventory-panel.tsx'
 import { OtcForm } from './otc-form.tsx'
-import { OtcTalk } from './otc-talk.tsx'
 import styles from './quick-trade.module.css'
 
 type Props = {
   order: OtcOrderRef
-  /** Opens the person's address book over it. */
-  onBook: () => void
+  /** The network and the address of a wallet outside. */
+  outside: ReactNode
+  /** What is asked and told over the form. */
+  children: ReactNode
 }
 
 /** The quick-trade box of the home page for users who may trade: it holds the whole quick-trade page (spec 001, section 2). */
-export function MemberBox({ order, onBook }: Props) {
+export function MemberBox({ order, outside, children }: Props) {
   const { t } = useTranslation('quickTrade')
   const state = useSelector(order, selectOtcState)
   const entry = useSelector(order, selectEntryRef)
@@ -25,10 +27,10 @@ export function MemberBox({ order, onBook }: Props) {
         <h2 id="quick-trade" className="unseen">
           {t('title')}
         </h2>
-        <OtcForm order={order} price={<CoinPrice order={entry} hasTrend={false} />} onBook={onBook} />
+        <OtcForm order={order} price={<CoinPrice order={entry} hasTrend={false} />} outside={outside} />
       </section>
       <InventoryPanel order={order} />
-      <OtcTalk order={order} />
+      {children}
     </div>
   )
 }

@@ -38,11 +38,12 @@ type Props = {
   order: OtcOrderRef
   /** The price as it moves, where it does not stand beside the form. */
   price?: ReactNode
-  onBook: () => void
+  /** The network and the address of a wallet outside. */
+  outside: ReactNode
 }
 
 /** The order as it is typed, and the button that asks about it; why it does not is said below it. */
-export function OtcForm({ order, price, onBook }: Props) {
+export function OtcForm({ order, price, outside }: Props) {
   const { t } = useTranslation('otc')
   const errorText = useErrorText()
   const entry = useSelector(order, selectEntryRef)
@@ -65,7 +66,7 @@ export function OtcForm({ order, price, onBook }: Props) {
       <Switches order={entry} hasBalances />
       {price}
       <OtcFields order={order} note={note} />
-      <DestinationChoice order={order} onBook={onBook} />
+      <DestinationChoice order={order} outside={outside} />
       <HoldNotice until={heldUntil} />
       <OtcSummary order={order} />
       <button
@@ -81,7 +82,7 @@ export function OtcForm({ order, price, onBook }: Props) {
         {obstacle === null
           ? null
           : obstacle === fault
-            ? t('withdrawal:mend')
+            ? t('mendAddress')
             : obstacle === 'NO_ANSWER'
               ? t('oldPrice')
               : errorText(obstacle)}{' '}

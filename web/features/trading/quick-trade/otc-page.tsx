@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectEntryRef, selectOtcState } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
@@ -9,16 +10,17 @@ import { CoinPrice } from './coin-price.tsx'
 import { InventoryPanel } from './inventory-panel.tsx'
 import styles from './otc.module.css'
 import { OtcForm } from './otc-form.tsx'
-import { OtcTalk } from './otc-talk.tsx'
 
 type Props = {
   order: OtcOrderRef
-  /** Opens the person's address book over it. */
-  onBook: () => void
+  /** The network and the address of a wallet outside. */
+  outside: ReactNode
+  /** What is asked and told over the form. */
+  children: ReactNode
 }
 
 /** The quick-trade page (spec 001, section 2): the order, the price as it moves, what the person owns, and what is asked. */
-export function OtcPage({ order, onBook }: Props) {
+export function OtcPage({ order, outside, children }: Props) {
   const { t } = useTranslation('otc')
   const state = useSelector(order, selectOtcState)
   const entry = useSelector(order, selectEntryRef)
@@ -28,7 +30,7 @@ export function OtcPage({ order, onBook }: Props) {
       <h1 className={`${headingStyles.heading} mb-16`}>{t('heading')}</h1>
       <div className={`grid items-start gap-16 ${styles.page}`}>
         <Panel>
-          <OtcForm order={order} onBook={onBook} />
+          <OtcForm order={order} outside={outside} />
         </Panel>
         <div className="grid gap-16 min-w-0">
           <Panel className="clip">
@@ -37,7 +39,7 @@ export function OtcPage({ order, onBook }: Props) {
           <InventoryPanel order={order} />
         </div>
       </div>
-      <OtcTalk order={order} />
+      {children}
     </div>
   )
 }

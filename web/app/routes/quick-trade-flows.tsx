@@ -5,6 +5,9 @@ import { selectDestination } from '#machines/trading/otc-order/otc-order.selecto
 import type { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
 import { AddressBook } from '#web/features/wallet/address-book/address-book.tsx'
 
+export { OtcTalk } from '#web/features/trading/quick-trade/otc-talk.tsx'
+export { OutsideDestination } from '#web/features/trading/quick-trade/outside-destination.tsx'
+
 type Props = { book: ActorRefFrom<typeof addressBookMachine>; order: OtcOrderRef; onClose: () => void }
 
 /** The address book over a quick trade: addresses of the coin's networks, of which one may be taken into the form. */
