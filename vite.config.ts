@@ -87,9 +87,12 @@ function startFailureWords(): Plugin {
     transformIndexHtml: (html) =>
       ['fa', 'en'].reduce((written, language) => {
         const file = join(import.meta.dirname, 'locales', language, 'app', 'common.json')
-        const { late, reload } = JSON.parse(readFileSync(file, 'utf8')) as { late: string; reload: string }
-        const mark = language.toUpperCase()
-        return written.replaceAll(`%LATE_${mark}%`, late).replaceAll(`%RELOAD_${mark}%`, reload)
+        const { late, lateSlow, reload } = JSON.parse(readFileSync(file, 'utf8')) as { [key: string]: string }
+        const words = { LATE: late!, SLOW: lateSlow!, RELOAD: reload! }
+        return Object.entries(words).reduce(
+          (said, [name, text]) => said.replaceAll(`%${name}_${language.toUpperCase()}%`, text),
+          written,
+        )
       }, html),
   }
 }

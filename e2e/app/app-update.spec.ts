@@ -5,7 +5,7 @@ import { wcagViolationsOf } from '../support/axe.ts'
 import { openDeployments } from '../support/deployments.ts'
 import { logIn } from '../support/log-in.ts'
 import { lookAt, lookAtAll } from '../support/look.ts'
-import { walkOn } from '../support/model-walk.ts'
+import { hold, walkOn } from '../support/model-walk.ts'
 import { beMember, codeOf, comeFrom, makePerson, withoutReviews } from '../support/people.ts'
 import { entryOf, install, keptPaths, lookForUpdate } from '../support/service-worker.ts'
 import { test as base, expect } from '../support/site.ts'
@@ -316,6 +316,31 @@ test('a page whose program does not come says so, and opens at a press or when t
   await context.setOffline(false)
   await running(page)
   await expect(note).toBeHidden()
+})
+
+test('a page whose program does not come in twenty seconds says so, and goes on when it comes', async ({
+  page,
+  context,
+}) => {
+  const note = page.locator('#start-failure')
+  const program = await hold(page, '**/assets/react-*.js')
+  await page.clock.install()
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect.poll(program.waiting).toBe(1)
+  await page.clock.fastForward(19_000)
+  await expect(note).toBeHidden()
+  await page.clock.fastForward(1000)
+  await expect(note.locator('p:visible')).toHaveText(`${text('fa', 'common.lateSlow')} ${text('fa', 'common.reload')}`)
+  expect(await wcagViolationsOf(page)).toEqual([])
+  await (await program.next()).continue()
+  await expect(page.locator('input[autocomplete=username]')).toBeVisible()
+  await expect(note).toBeHidden()
+  await expect(page.locator('#root')).not.toHaveAttribute('data-stale')
+  // The page that stands is not loaded anew when the connection comes back.
+  await page.locator('input[autocomplete=username]').fill('0912')
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.locator('input[autocomplete=username]')).toHaveValue(/[0۰]912|۰۹۱۲/)
 })
 
 test('a log-in during a deployment leads on, over a page that says what is missing', async ({

@@ -1,7 +1,10 @@
 import '#web/ui/theme/styles.ts'
 
-start().catch((cause: unknown) => {
-  ;(window as unknown as { startFailed(): void }).startFailed()
+/** What the page says by itself while there is no program (index.html). */
+const page = window as unknown as { started(): void; startFailed(): void }
+
+start().then(page.started, (cause: unknown) => {
+  page.startFailed()
   throw cause
 })
 
