@@ -7,7 +7,7 @@ import { logIn } from '../support/log-in.ts'
 import { lookAt, lookAtAll } from '../support/look.ts'
 import { hold, walkOn } from '../support/model-walk.ts'
 import { beMember, codeOf, comeFrom, makePerson, withoutReviews } from '../support/people.ts'
-import { entryOf, install, keptPaths, lookForUpdate } from '../support/service-worker.ts'
+import { entryOf, install, keptPaths, lookForUpdate, taken } from '../support/service-worker.ts'
 import { test as base, expect } from '../support/site.ts'
 import { open as openPage, running, text, travel, visit } from '../support/visit.ts'
 import { address, purseOf, withdrawalOf, withdrawalsOf } from '../support/withdrawing.ts'
@@ -99,7 +99,7 @@ test('a new version is taken when the user agrees; another tab keeps its own unt
   await expect(flow).toHaveAttribute('data-state', 'failed')
   await releaseTakeOver(page, 'lost')
   await flow.getByRole('button', { name: text('fa', 'installed.update.failed.action') }).click()
-  await expect.poll(() => entryOf(page).catch(() => undefined)).toBe(deployments.entry())
+  await taken(page, deployments.entry())
   expect(states).toContain('reloading')
 
   const left = other.locator('[data-flow=appUpdate]')
@@ -150,7 +150,7 @@ test('a new version: each state and each event of the model', async ({ page, con
       await type(false)
       await page.reload()
       await running(page)
-      await page.clock.fastForward(courtesy)
+      await settle(page)
     },
     enter: async () => ({
       events: {
@@ -158,7 +158,7 @@ test('a new version: each state and each event of the model', async ({ page, con
         otherTabTakesIt: async () => {
           if (other === null) await deploy()
           await press(other!, 'installed.update.ready.action')
-          await expect.poll(() => entryOf(other!).catch(() => undefined)).toBe(deployments.entry())
+          await taken(other!, deployments.entry())
         },
         agree: async () => {
           await type(true)
@@ -435,8 +435,14 @@ async function holdOrder(page: Page): Promise<{ sent: Promise<void>; release(): 
 async function open(page: Page): Promise<void> {
   await page.clock.install()
   await visit(page, '/', persian)
+  await settle(page)
+}
+
+/** The page has had its time, and all that comes behind it. */
+async function settle(page: Page): Promise<void> {
   await page.clock.fastForward(courtesy)
   await expect(page.locator('[data-flow=appUpdate]')).toBeAttached()
+  await page.waitForLoadState('networkidle')
 }
 
 /** The states of the flow that the page shows from now on, be it for a moment. */

@@ -29,6 +29,26 @@ export async function lookForUpdate(page: Page): Promise<'waiting' | 'failed'> {
   })
 }
 
+/**
+ * The page has begun with the version whose entry this is, after its user has agreed. A former version that was just asked to
+ * go and is started once more has the new one wait until it is at rest: the browser stops it then after half a minute, but not
+ * while it is watched, as here, so that it is stopped here.
+ */
+export async function taken(page: Page, entry: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('ServiceWorker.enable')
+  const entryNow = () => entryOf(page).catch(() => undefined)
+  await expect(async () => {
+    try {
+      await expect.poll(entryNow, { timeout: 3000 }).toBe(entry)
+    } catch (error) {
+      await browser.send('ServiceWorker.stopAllWorkers')
+      throw error
+    }
+  }).toPass({ timeout: 30_000 })
+  await browser.detach()
+}
+
 /** What is kept on the device by service workers: paths, by cache. */
 export function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
