@@ -333,8 +333,8 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
             await form(null)()
             await expect(page.getByText(leaving('firstTime'))).toBeVisible()
           },
-          wrongAddress: outside(leaving('mend'), 'addressInvalid'),
-          unlisted: outside(leaving('mend'), 'addressNotListed'),
+          wrongAddress: outside(word('mendAddress'), 'addressInvalid'),
+          unlisted: outside(word('mendAddress'), 'addressNotListed'),
           listed: outside(null),
           warned: says('warned', wallet, leaving('warned.text')),
           warnedPoor: says('warned', wallet),
