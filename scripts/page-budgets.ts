@@ -27,8 +27,9 @@ export const profile = [
 /**
  * `npm run check` holds the budgets against the build, a browser test holds `parts` against what a browser loads, and
  * `npm run bench -- page` tells of both. The aims are 180,000 for `/`, 300,000 with the coin's chart, 350,000 for the trade
- * page and 240,000 for any other. Price alerts and what works without a tab may add 3,000 to the 200,000 that `/` had. To go on
- * with the prices that a page came with costs each 400.
+ * page and 240,000 for any other. The account page misses it: its first fields have a calendar and a list of places. Price
+ * alerts and what works without a tab may add 3,000 to the 200,000 that `/` had. To go on with the prices that a page came
+ * with costs each 400.
  */
 export const measuredPages: readonly MeasuredPage[] = [
   { name: 'home', path: '/', isMember: false, parts: everyPage, budget: 179_300 },
@@ -52,7 +53,7 @@ export const measuredPages: readonly MeasuredPage[] = [
       'ui/safe-html.tsx',
       'ui/chart/candle-chart.tsx',
     ],
-    budget: 271_000,
+    budget: 272_000,
   },
   {
     name: 'faq',
@@ -79,14 +80,14 @@ export const measuredPages: readonly MeasuredPage[] = [
     path: '/profile',
     isMember: true,
     parts: [...everyPage, ...profile, 'app/routes/profile/dashboard-route.tsx', '../locales/fa/dashboard-page.ts'],
-    budget: 238_900,
+    budget: 234_600,
   },
   {
     name: 'wallet',
     path: '/profile/wallet',
     isMember: true,
     parts: [...everyPage, ...profile, 'app/routes/profile/wallet-route.tsx', '../locales/fa/wallet-page.ts'],
-    budget: 239_200,
+    budget: 236_000,
   },
   {
     name: 'quick trade',
@@ -100,7 +101,27 @@ export const measuredPages: readonly MeasuredPage[] = [
       'adapters/trading/trade-terms-calls.ts',
       '../locales/fa/otc-page.ts',
     ],
-    budget: 246_800,
+    budget: 236_900,
+  },
+  {
+    name: 'account',
+    path: '/profile/account',
+    isMember: true,
+    parts: [...everyPage, ...profile, 'app/routes/profile/account-route.tsx', '../locales/fa/account-page.ts'],
+    budget: 275_000,
+  },
+  {
+    name: 'history',
+    path: '/profile/history',
+    isMember: true,
+    parts: [
+      ...everyPage,
+      ...footer,
+      ...profile,
+      'app/routes/profile/history-route.tsx',
+      '../locales/fa/history-page.ts',
+    ],
+    budget: 240_000,
   },
   {
     name: 'trade',
@@ -113,10 +134,11 @@ export const measuredPages: readonly MeasuredPage[] = [
       profileRoute,
       'app/routes/profile/trade-route.tsx',
       '../locales/fa/trade-page.ts',
+      '../locales/fa/own-orders.ts',
       '../shared/contract/markets.ts',
       'ui/chart/candle-chart.tsx',
     ],
-    budget: 347_000,
+    budget: 343_500,
   },
 ]
 
@@ -133,6 +155,8 @@ export const laterParts: readonly string[] = [
   '../locales/fa/alerts.ts',
   '../locales/fa/installed.ts',
   'app/routes/quick-trade-flows.tsx',
+  'adapters/wallet/save-table.ts',
+  'features/wallet/history/export-dialog.tsx',
   'app/routes/wallet/deposit-flows.tsx',
   'app/routes/wallet/withdrawal-flows.tsx',
   'app/routes/wallet/address-book-flow.tsx',

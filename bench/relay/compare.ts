@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { startFloor } from './floor.ts'
+import { type Floor, startFloor, startNodeFloor } from './floor.ts'
 import { cpuMicroseconds, end, hear, residentKib, start } from './processes.ts'
 import { play, type RecordedFlush, record } from './recording.ts'
 import type { Asked } from './upstream.process.ts'
@@ -21,22 +21,30 @@ export type Measured = {
 
 /**
  * `idle`: CPU microseconds a second before the crowd came, which is what polling costs without any client. `floor`: a C program
- * that only writes the relay's frames; null where there is no compiler.
+ * that only writes the relay's frames; null where there is no compiler. `nodeFloor`: a program in Node that does the same.
  */
-export type Compared = { relay: Measured; plain: Measured[]; floor: Measured | null; idle: number }
+export type Compared = { relay: Measured; plain: Measured[]; floor: Measured | null; nodeFloor: Measured; idle: number }
 
 const idleSpan = 10_000
 
 /**
  * The relay beside two plain alternatives, in one run on the same bytes: the relay's updates are recorded while it is
- * measured for `span` milliseconds, and played to a bare ws server and to a Socket.IO server with one emit a topic. The floor
- * is played them as the relay's frames. Each server has a process of its own, and a socket for each set of topics.
+ * measured for `span` milliseconds, and played to a bare ws server and to a Socket.IO server with one emit a topic. Both floors
+ * are played them as the relay's frames. Each server has a process of its own, and a socket for each set of topics.
  */
 export async function compareWires(sets: string[][], span: number, relayPort: number): Promise<Compared> {
   const { measured, recording, idle } = await measureRelay(sets, span, relayPort)
   const bare = await measurePlain('one ws message a topic', 'bare-ws.process.ts', 'bare', sets, recording)
   const emits = await measurePlain('one Socket.IO emit a topic', 'emits.process.ts', 'emits', sets, recording)
-  return { relay: measured, plain: [bare, emits], floor: await measureFloor(sets, recording), idle }
+  const nodeFloor = await measureFloor(
+    'floor: Node, net, the frames ready',
+    await startNodeFloor(sets),
+    sets,
+    recording,
+  )
+  const c = await startFloor(sets)
+  const floor = c === null ? null : await measureFloor('floor: C, epoll, the frames ready', c, sets, recording)
+  return { relay: measured, plain: [bare, emits], floor, nodeFloor, idle }
 }
 
 type Recorded = { measured: Measured; recording: RecordedFlush[]; idle: number }
@@ -95,12 +103,14 @@ async function measurePlain(
   }
 }
 
-async function measureFloor(sets: string[][], recording: RecordedFlush[]): Promise<Measured | null> {
-  const floor = await startFloor(sets)
-  if (floor === null) return null
-  const { child, port, send } = floor
+async function measureFloor(
+  name: string,
+  { child, port, send }: Floor,
+  sets: string[][],
+  recording: RecordedFlush[],
+): Promise<Measured> {
   try {
-    return await measure('floor: C, epoll, the frames ready', child, 'floor', port, sets, () => play(recording, send))
+    return await measure(name, child, 'floor', port, sets, () => play(recording, send))
   } finally {
     await end(child)
   }

@@ -22,21 +22,30 @@ export async function startFloor(sets: readonly string[][]): Promise<Floor | nul
     const { error, status, stderr } = spawnSync('cc', ['-O2', '-o', program, source], { encoding: 'utf8' })
     if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return null
     if (status !== 0) throw new Error(`floor.c was not compiled: ${error?.message ?? stderr}`)
-    const child = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'] })
-    const [line] = (await once(child.stdout!, 'data')) as [Buffer]
-    const groups = [...new Map(groupsOf(sets).map((group, index) => [group, new Set(sets[index]!)]))]
-    return {
-      child,
-      port: Number(line.toString()),
-      send(updates) {
-        for (const [group, topics] of groups) {
-          const own = updates.filter(({ topic }) => topics.has(topic))
-          if (own.length > 0) child.stdin!.write(recordOf(group, frameOf(own.map(({ text }) => text))))
-        }
-      },
-    }
+    return await openFloor(program, [], sets)
   } finally {
     rmSync(folder, { recursive: true })
+  }
+}
+
+/** Starts the floor of a server in Node, `node-floor.process.ts`: what is left is the kernel's work and Node's. */
+export function startNodeFloor(sets: readonly string[][]): Promise<Floor> {
+  return openFloor(process.execPath, [join(import.meta.dirname, 'node-floor.process.ts')], sets)
+}
+
+async function openFloor(program: string, words: readonly string[], sets: readonly string[][]): Promise<Floor> {
+  const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const groups = [...new Map(groupsOf(sets).map((group, index) => [group, new Set(sets[index]!)]))]
+  return {
+    child,
+    port: Number(line.toString()),
+    send(updates) {
+      for (const [group, topics] of groups) {
+        const own = updates.filter(({ topic }) => topics.has(topic))
+        if (own.length > 0) child.stdin.write(recordOf(group, frameOf(own.map(({ text }) => text))))
+      }
+    },
   }
 }
 

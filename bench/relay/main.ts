@@ -52,7 +52,7 @@ async function benchBytesOfSandbox(): Promise<void> {
   }
 }
 
-function print({ relay, plain, floor, idle }: Compared): void {
+function print({ relay, plain, floor, nodeFloor, idle }: Compared): void {
   const cpuPerUpdate = (one: Measured) => one.cpu / one.updates
   const row = (one: Measured) => ({
     'updates delivered': one.updates,
@@ -64,12 +64,13 @@ function print({ relay, plain, floor, idle }: Compared): void {
     'p99 ms': one.p99,
     'relay / this': (cpuPerUpdate(relay) / cpuPerUpdate(one)).toFixed(2),
   })
-  console.table(Object.fromEntries([relay, ...plain, ...(floor ? [floor] : [])].map((one) => [one.name, row(one)])))
+  const all = [relay, ...plain, nodeFloor, ...(floor ? [floor] : [])]
+  console.table(Object.fromEntries(all.map((one) => [one.name, row(one)])))
   if (floor === null) console.log('There is no C compiler (cc) here, and no floor beside the relay.')
   else {
-    const overFloor = relay.cpu / relay.messages / (floor.cpu / floor.messages)
+    const overFloor = (one: Measured) => (one.cpu / one.messages / (floor.cpu / floor.messages)).toFixed(2)
     console.log(
-      `A frame costs the relay ${overFloor.toFixed(2)} times the floor (aim: 1.25 at 2,000 sockets, 1.4 at 8,000).`,
+      `A frame costs the relay ${overFloor(relay)} times the floor (aim: 1.25 at 2,000 sockets, 1.4 at 8,000); it costs Node alone ${overFloor(nodeFloor)} times.`,
     )
   }
   const polling = (idle * span) / 1000 / relay.updates

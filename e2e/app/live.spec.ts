@@ -146,6 +146,9 @@ test('without the relay the page says that it reconnects, and does', async ({ pa
   await expect(figure).toHaveCSS('color', faint)
   await expect(page.locator('[data-stale-mark]').filter({ visible: true })).toHaveCount(0)
   expect(await shiftOf(page)).toBe(null)
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  const [footer, banner] = [await boxOf(page, 'footer'), await boxOf(page, '[data-flow="connection"] > *')]
+  expect(footer.y + footer.height).toBeLessThanOrEqual(banner.y)
   await site.relay.start()
   await expect(connection).toHaveAttribute('data-state', 'online', { timeout: 40_000 })
   await expect(page.locator('[data-stale-mark]')).toHaveCount(0, { timeout: 20_000 })
@@ -161,3 +164,7 @@ test('a browser that is offline says so', async ({ page, context }) => {
   await context.setOffline(false)
   await expect(connection).toHaveAttribute('data-state', 'online', { timeout: 30_000 })
 })
+
+async function boxOf(page: Page, selector: string) {
+  return (await page.locator(selector).first().boundingBox())!
+}

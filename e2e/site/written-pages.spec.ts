@@ -1,5 +1,5 @@
 import { expect, test } from '../support/site.ts'
-import { type Language, open, text, visit } from '../support/visit.ts'
+import { type Language, open, running, text, visit } from '../support/visit.ts'
 
 const pages = [
   ['/', 'home.headline'],
@@ -43,3 +43,49 @@ test('the program takes the place of the page that was written, and nothing move
   const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
   expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.05)
 })
+
+test('the program is asked for once the browser tells that the page is on the screen', async ({ page }) => {
+  await page.addInitScript(() => {
+    const frames = window.requestAnimationFrame
+    // Neither a frame nor a paint is told before the test does it.
+    window.requestAnimationFrame = () => 0
+    class Observer {
+      static readonly supportedEntryTypes = ['paint']
+      constructor(tell: () => void) {
+        Object.assign(window, {
+          paint: () => {
+            window.requestAnimationFrame = frames
+            tell()
+          },
+        })
+      }
+      observe() {}
+    }
+    Object.assign(window, { PerformanceObserver: Observer })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.resourceType()))
+  await open(page, '/', { language: 'fa', theme: 'dark' })
+  await page.waitForLoadState('load')
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+  expect(asked.filter((kind) => kind === 'script')).toEqual([])
+  await page.evaluate(() => (window as unknown as { paint: () => void }).paint())
+  await running(page)
+})
+
+for (const [browser, kinds] of [
+  ['knows no paints', []],
+  ['has told no paint', ['paint']],
+] as const) {
+  test(`the program comes in a browser that ${browser}`, async ({ page }) => {
+    await page.addInitScript((supportedEntryTypes) => {
+      class Observer {
+        static readonly supportedEntryTypes = supportedEntryTypes
+        observe() {}
+      }
+      Object.assign(window, { PerformanceObserver: Observer })
+    }, kinds)
+    await open(page, '/', { language: 'fa', theme: 'dark' })
+    await running(page)
+  })
+}

@@ -63,8 +63,11 @@ export async function comeAnew(page: Page, path: string, flow: string): Promise<
 }
 
 const locales = join(import.meta.dirname, '..', '..', 'locales')
-/** The texts that come in two parts: some with the first load, the others with the pages of members. */
-const sources: { [file: string]: string[] } = { errors: ['errors', 'member-errors'] }
+/** The texts that come in two parts, of which some pages need one alone. */
+const sources: { [file: string]: string[] } = {
+  errors: ['errors', 'member-errors'],
+  orders: ['orders', 'own-orders'],
+}
 
 /** A text of the product by `file.key.key`, with its places filled. */
 export function text(language: Language, key: string, values: { [name: string]: string } = {}): string {

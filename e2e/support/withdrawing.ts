@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { type AddressBook, emptyBook, withAddress } from '#machines/wallet/address-book/address-book.ts'
+import { type AddressBook, emptyBook } from '#machines/wallet/address-book/address-book.ts'
+import { withAddress } from '#machines/wallet/address-book/book-changes.ts'
 import type { TestPerson } from './people.ts'
 import { expect, type Site } from './site.ts'
 import { type Language, text, travel } from './visit.ts'

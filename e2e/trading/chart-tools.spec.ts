@@ -69,6 +69,8 @@ test('the tools of the chart: each state and each event of their model', async (
         ...more,
         drawings: drawn,
       })
+      // What another tab has drawn is on the device before it is on this page.
+      if (of === 'cursor') await expect(tool(page, 'drawing.clear')).toBeEnabled({ enabled: drawn.length > 0 })
       if (chosen !== null) await expect(tool(page, 'drawing.delete')).toBeEnabled({ enabled: chosen })
     }
   const line = { id: 'elsewhere', kind: 'horizontal', currency: 'TETHER', text: '' } as const
@@ -128,7 +130,6 @@ test('the tools of the chart: each state and each event of their model', async (
       logArea: see('cursor', [], { plot: 'area', scale: 'log' }),
       hours: see('cursor', [], { plot: 'area', scale: 'log', interval: '4h' }),
       lineTool: see('drawing', []),
-      secondLine: see('drawing', ['horizontal']),
       textTool: see('drawing', []),
       lineChosen: see('cursor', ['horizontal'], {}, true),
       line: see('cursor', ['horizontal'], {}, false),
@@ -175,8 +176,31 @@ test('the tools of the chart: each state and each event of their model', async (
       await expect(chartOf(page).locator('canvas').first()).toBeVisible()
       return executor
     },
+    unseen: { secondLine: 'the question lies over the tools, but while its program is on its way: the next test' },
   })
   expect(errors).toEqual([])
+})
+
+test('another tool ends the question whose program is on its way', async ({ page, site }) => {
+  await beMember(page, await makePerson(site))
+  const program = await hold(page, '**/assets/chart-dialogs-*.js')
+  await visit(page, path, { language: 'fa', theme: 'dark' })
+  const tools = page.locator('[data-flow=chartTools]')
+  const isIn = (hand: string) =>
+    expect(tools).toHaveAttribute('data-state', `hand.${hand} indicators.closed device.kept`)
+  await tool(page, 'drawing.horizontal').click()
+  await chartOf(page).locator('[data-placing]').waitFor()
+  await press(page, 0.4, 0.3)
+  await press(page, 0.2, 0.5)
+  await tool(page, 'drawing.clear').click()
+  await isIn('clearing')
+  const question = await program.next()
+  await tool(page, 'drawing.horizontal').click()
+  await isIn('drawing')
+  await question.continue()
+  await chartOf(page).locator('[data-placing]').waitFor()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  expect((await kept(page)).drawings.map(({ kind }) => kind)).toEqual(['horizontal'])
 })
 
 test('a tool whose program is on its way says so, and draws when it has come', async ({ page, site }) => {

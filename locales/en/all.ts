@@ -12,6 +12,7 @@ import invitePage from './invite-page.ts'
 import marketsPage from './markets-page.ts'
 import member from './member.ts'
 import otcPage from './otc-page.ts'
+import ownOrders from './own-orders.ts'
 import palette from './palette.ts'
 import questionsPage from './questions-page.ts'
 import settingsPage from './settings-page.ts'
@@ -45,6 +46,7 @@ export default {
   ...walletPage,
   ...withdrawals,
   errors: { ...first.errors, ...member.errors },
+  orders: { ...member.orders, ...ownOrders.orders },
   about,
   auth,
   contact,

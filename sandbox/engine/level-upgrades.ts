@@ -15,8 +15,7 @@ export function raiseLevels(
   outcomes: readonly Outcome[],
   now: number,
 ): ExchangeEvent[] {
-  const traders = new Set(outcomes.flatMap(({ events }) => events.flatMap(tradersOf)))
-  return [...traders].flatMap((account) => {
+  return [...tradersIn(outcomes)].flatMap((account) => {
     const { level, supervisor } = state.accounts.get(account)!
     if (supervisor) return []
     const reached = levelOfVolume(volumeOf(account))
@@ -25,7 +24,14 @@ export function raiseLevels(
   })
 }
 
-function tradersOf(event: ExchangeEvent): number[] {
-  if (event.type === 'quick.traded') return [event.trade.account]
-  return event.type === 'trade' ? [event.trade.buyer, event.trade.seller] : []
+/** A market order has thousands of events. */
+function tradersIn(outcomes: readonly Outcome[]): Set<number> {
+  const traders = new Set<number>()
+  for (const { events } of outcomes) {
+    for (const event of events) {
+      if (event.type === 'trade') traders.add(event.trade.buyer).add(event.trade.seller)
+      else if (event.type === 'quick.traded') traders.add(event.trade.account)
+    }
+  }
+  return traders
 }

@@ -13,9 +13,12 @@ type Names = { [name: string]: string }
 /** Entries by their folder. */
 type Packages = { [folder: string]: Entry }
 
+/** Packages that the page has something of and imports nothing from: its font files are made of this one's. */
+const madeFrom = ['@fontsource-variable/vazirmatn']
+
 /**
  * The bill of materials of a release (CycloneDX 1.5, JSON) from the lockfile: the packages that relay and sandbox install,
- * those that the page imports, and what these need. The same tree gives the same text.
+ * those that the page imports or is made of, and what these need. The same tree gives the same text.
  * @param at when the release's commit was made (epoch ms).
  */
 export function billOf(root: string, at: number): { version: string; text: string } {
@@ -23,7 +26,7 @@ export function billOf(root: string, at: number): { version: string; text: strin
   const manifest = read('package.json') as Entry
   const { packages } = read('package-lock.json') as { packages: Packages }
   const run = reached(packages, Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }))
-  const page = reached(packages, importedByPage(root))
+  const page = reached(packages, [...importedByPage(root), ...madeFrom])
   const folders = [...new Set([...run, ...page])].toSorted()
   const components = folders.map((folder) => {
     const parts = [...(run.has(folder) ? ['server'] : []), ...(page.has(folder) ? ['page'] : [])]

@@ -19,16 +19,6 @@ export function checkAddress(address: string, network: string): ErrorKey | null 
   return isRight ? null : 'addressInvalid'
 }
 
-/** The same address is written in two ways on networks that do not care for capitals; for comparing only. */
-export function ipKey(address: string, network: string): string {
-  const text = address.trim()
-  return knownNetwork(network)?.address.evm || segwit.test(text)
-    ? text.toLowerCase()
-    : text.replace(/^bitcoincash:/i, '')
-}
-
-const segwit = /^(?:bc|ltc)1/i
-
 /** Whether a text is an address in any of the forms. */
 function isAddress(text: string, forms: AddressForms): boolean {
   const { base58, ripple, segwit, bech32, cash, evm, stellar, eos } = forms

@@ -3,6 +3,7 @@ import { compare, type Decimal, decimalsOf, sign, subtract, truncate } from '../
 import { parseTyped } from '../core/money/parse.ts'
 import type { Currency } from '../market/coins.ts'
 import { checkAddress } from './address.ts'
+import { checkNetworkLimits, type WithdrawalNetwork } from './network-limits.ts'
 
 /** A withdrawal as it goes over the wire, without its code (spec 001, section 3). Toman go to a card, on no network. */
 export type WithdrawalRequest = {
@@ -11,9 +12,6 @@ export type WithdrawalRequest = {
   relatedCoin: Currency
   tokenType?: string
 }
-
-/** A chain that a coin may leave by, and what it takes and carries, in the coin. */
-export type WithdrawalNetwork = { name: string; fee: Decimal; min: Decimal; max: Decimal; isOpen: boolean }
 
 /** The least and the most of one transfer of Toman. */
 export type TomanLimits = { min: Decimal; max: Decimal }
@@ -39,15 +37,6 @@ export function checkCoinWithdrawal(
   if (credit === null) return 'pending'
   if (compare(amount, credit) > 0) return 'lackInventory'
   return checkNetworkLimits(amount, network) ?? checkAddress(address, network.name)
-}
-
-/** Whether a network carries an amount of the coin: no more than its most, no less than its least, more than is taken of it. */
-export function checkNetworkLimits(
-  amount: Decimal,
-  { min, max, fee }: Pick<WithdrawalNetwork, 'min' | 'max' | 'fee'>,
-): ErrorKey | null {
-  if (compare(amount, max) > 0) return 'maximumWithdrawalErr'
-  return compare(amount, min) < 0 || compare(amount, fee) <= 0 ? 'minimumWithdrawalErr' : null
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 import type { QuotedOrder } from '#machines/trading/otc-order/otc-order-context.ts'
 import { pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
 import { emptyBook } from '#machines/wallet/address-book/address-book.ts'
+import { addressRules } from '#machines/wallet/address-book/address-rules.ts'
 import type { Rng } from '#sandbox/market-maker/rng.ts'
 import { keyOf } from '#shared/core/errors/reason.ts'
 import type { PricesDocument } from '#shared/stream/topics/prices.ts'
@@ -72,7 +73,9 @@ export class QuickClicker {
         inventory: pairBalancesMachine.provide({
           actors: { watchBalances: fromCallback(({ sendBack }) => sendBack(nothing)) },
         }),
-        watchBook: fromCallback(({ sendBack }) => sendBack({ type: 'book.change', book: emptyBook })),
+        watchAddresses: fromCallback(({ sendBack }) => {
+          sendBack({ type: 'addresses.change', rules: addressRules(emptyBook) })
+        }),
         command: actors.command.provide({
           actors: { find: reconcileOrder({ api, unsettled }, sentOrderOf, this.#looks) },
         }),

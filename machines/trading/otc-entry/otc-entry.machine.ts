@@ -4,7 +4,7 @@ import { defaultSettlement, settlementsOf } from '#machines/app/preferences/sett
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { type Coin, marketOf, type Settlement } from '#shared/market/coins.ts'
-import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
+import type { WithdrawalNetwork } from '#shared/rules/network-limits.ts'
 import type { PricesDocument } from '#shared/stream/topics/prices.ts'
 import { amountFor, ledgerTotal, readTyped } from './quote.ts'
 

@@ -1,10 +1,9 @@
 import { selectQuote, selectTerms } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import { ledgerTotal } from '#machines/trading/otc-entry/quote.ts'
-import { isFirstTime } from '#machines/wallet/address-book/address-book.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { compare, type Decimal, multiply, plain, sign, subtract } from '#shared/core/money/decimal.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
-import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
+import type { WithdrawalNetwork } from '#shared/rules/network-limits.ts'
 import type { OtcDestination, OtcOrderContext, QuotedOrder, Wage } from './otc-order-context.ts'
 
 /** Taken where no network says what it takes (spec 001, section 9). */
@@ -62,9 +61,7 @@ export function networkOf(context: OtcOrderContext): WithdrawalNetwork | null {
 /** Whether the coins go to an address that nothing was ever sent to from here. */
 export function isNewAddress(context: OtcOrderContext): boolean {
   const [{ address }, network] = [destinationOf(context), networkOf(context)]
-  return (
-    isLeaving(context) && context.book !== null && network !== null && isFirstTime(context.book, address, network.name)
-  )
+  return isLeaving(context) && network !== null && context.addresses?.isFirstTime(address, network.name) === true
 }
 
 /**

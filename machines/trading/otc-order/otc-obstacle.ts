@@ -1,10 +1,8 @@
 import { selectEntryObstacle, selectQuote } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import { selectCredit } from '#machines/trading/pair-balances/pair-balances.selectors.ts'
-import { destinationError } from '#machines/wallet/address-book/address-book.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { compare, type Decimal } from '#shared/core/money/decimal.ts'
-import { checkAddress } from '#shared/rules/address.ts'
-import { checkDestination } from '#shared/rules/destination.ts'
+import { type AddressCheck, checkDestination } from '#shared/rules/destination.ts'
 import { checkBalance } from '#shared/rules/quick-trade.ts'
 import { destinationOf, isLeaving, marketTypeOf, networkOf, orderOf } from './held-order.ts'
 import type { OtcOrderContext, QuotedOrder } from './otc-order-context.ts'
@@ -33,9 +31,7 @@ export function submitBlocker(context: OtcOrderContext, held: QuotedOrder | null
 /** What is wrong with the address that is typed; nothing typed, and no network chosen, is not wrong yet. */
 export function addressFaultOf(context: OtcOrderContext): ErrorKey | null {
   const [{ address }, network] = [destinationOf(context), networkOf(context)]
-  if (address.trim() === '' || network === null) return null
-  const fault = checkAddress(address, network.name)
-  return fault ?? (context.book === null ? null : destinationError(context.book, address, network.name))
+  return address.trim() === '' || network === null ? null : (context.addresses?.errorOf(address, network.name) ?? null)
 }
 
 /** What leaves must be more than what is taken of it, which is not always the chosen network's own fee (design 5.5). */
@@ -43,10 +39,12 @@ function leavingFault(context: OtcOrderContext, { amount, wage }: QuotedOrder): 
   const network = networkOf(context)
   const fee = network !== null && wage.kind === 'coin' ? { fee: wage.value } : {}
   const { address } = destinationOf(context)
-  const fault = checkDestination({ address, network: network && { ...network, ...fee } }, amount)
-  if (fault !== null) return fault
-  return context.book === null ? 'pending' : destinationError(context.book, address, network!.name)
+  const errorOf = context.addresses?.errorOf ?? untold
+  return checkDestination({ address, network: network && { ...network, ...fee } }, amount, errorOf)
 }
+
+/** Nobody has told yet what an address of the network is, and whether only listed ones are open. */
+const untold: AddressCheck = () => 'pending'
 
 function isLimit(key: ErrorKey): boolean {
   return key === 'minErr' || key === 'maxErr'

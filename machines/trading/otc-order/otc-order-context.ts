@@ -5,7 +5,7 @@ import { settlementsOf } from '#machines/app/preferences/settlement.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { otcEntryMachine, TradeSide } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import type { pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
-import type { AddressBook } from '#machines/wallet/address-book/address-book.ts'
+import type { AddressRules } from '#machines/wallet/address-book/address-rules.ts'
 import type { Reason } from '#shared/core/errors/reason.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Language } from '#shared/core/money/format.ts'
@@ -45,12 +45,12 @@ export type OtcOrderInput = {
   now: () => number
 }
 
-/** What is typed and what is owned are as their machines last told; `book` is null until it was told. */
+/** What is typed and what is owned are as their machines last told; `addresses` is null until they were told. */
 export type OtcOrderContext = Omit<OtcOrderInput, 'destination' | 'left'> & {
   entry: SnapshotFrom<typeof otcEntryMachine> | null
   inventory: SnapshotFrom<typeof pairBalancesMachine> | null
   destination: OtcDestination
-  book: AddressBook | null
+  addresses: AddressRules | null
   /** Until when nothing may leave for a wallet outside, epoch ms; null while it may. */
   heldUntil: number | null
   held: QuotedOrder | null
@@ -73,7 +73,7 @@ export type OtcOrderEvent =
   | { type: 'destination.change'; isOutside: boolean }
   | { type: 'address.change'; text: string }
   | { type: 'network.change'; network: string }
-  | { type: 'book.change'; book: AddressBook }
+  | { type: 'addresses.change'; rules: AddressRules }
   | { type: 'hold.change'; heldUntil: number | null }
   | { type: 'quote.change' }
   | { type: 'order.ask' }
@@ -96,7 +96,7 @@ function blank(input: Omit<OtcOrderInput, 'left'>): OtcOrderContext {
     entry: null,
     inventory: null,
     destination: input.destination ?? { isOutside: false, coin: 'BITCOIN', address: '', network: null },
-    book: null,
+    addresses: null,
     heldUntil: null,
     held: null,
     former: null,

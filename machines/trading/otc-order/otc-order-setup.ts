@@ -36,7 +36,7 @@ export const otcOrderSetup = setup({
   actors: {
     entry: otcEntryMachine,
     inventory: pairBalancesMachine,
-    watchBook: fromCallback<{ type: 'never' }>(unprovided),
+    watchAddresses: fromCallback<{ type: 'never' }>(unprovided),
     watchHold: fromCallback<{ type: 'never' }>(unprovided),
     command: quickTradeCommand,
   },

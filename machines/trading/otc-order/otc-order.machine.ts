@@ -28,7 +28,7 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
       input: ({ context: { language } }) => ({ market: marketOf(`BITCOIN_${defaultSettlement(language)}`)!.type }),
       onSnapshot: { actions: assign({ inventory: ({ event }) => event.snapshot }) },
     },
-    { src: 'watchBook' },
+    { src: 'watchAddresses' },
     { src: 'watchHold' },
   ],
   entry: enqueueActions(({ context, enqueue }) => {
@@ -37,7 +37,7 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
   }),
   on: {
     'language.change': { actions: { type: 'setLanguage', params: ({ event }) => event } },
-    'book.change': { actions: assign({ book: ({ event }) => event.book }) },
+    'addresses.change': { actions: assign({ addresses: ({ event }) => event.rules }) },
     'hold.change': { actions: assign({ heldUntil: ({ event }) => event.heldUntil }) },
   },
   initial: 'editing',

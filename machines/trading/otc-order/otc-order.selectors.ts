@@ -10,7 +10,7 @@ import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { selectTermsFace } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import type { pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
-import { type ListedAddress, listedOn } from '#machines/wallet/address-book/address-book.ts'
+import type { ListedAddress } from '#machines/wallet/address-book/address-book.ts'
 import type { Reason } from '#shared/core/errors/reason.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { destinationOf, isLeaving, isNewAddress, networkOf, networksOf, orderOf } from './held-order.ts'
@@ -68,14 +68,14 @@ export function selectAddressNote({ context }: Snapshot) {
   return {
     fault,
     isFirstTime: isTyped && fault === null && isNewAddress(context),
-    onlyListed: context.book?.onlyListed === true,
+    onlyListed: context.addresses?.onlyListed === true,
   }
 }
 
 /** The listed addresses that the coin can be sent to on the chosen network. Compare with `isSameList`. */
 export function selectListed({ context }: Snapshot): readonly ListedAddress[] {
   const network = networkOf(context)
-  return context.book === null || network === null ? [] : listedOn(context.book, network.name)
+  return context.addresses === null || network === null ? [] : context.addresses.listedOn(network.name)
 }
 
 /** What is chosen and typed, to go on with when a session has ended under it. */

@@ -1,16 +1,8 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
-import {
-  type AddressBook,
-  emptyBook,
-  entryError,
-  type ListedAddress,
-  withAddress,
-  withLabel,
-  withoutAddress,
-  withUsed,
-} from './address-book.ts'
+import { type AddressBook, emptyBook, type ListedAddress } from './address-book.ts'
+import { entryError, withAddress, withLabel, withoutAddress, withUsed } from './book-changes.ts'
 
 /** What keeps the book on this device is told, and tells it at the start and when another tab has changed it. */
 export type BookCommand = { type: 'book.keep'; book: AddressBook }

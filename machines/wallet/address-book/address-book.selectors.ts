@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import { normalizeQuery } from '#machines/app/search/names.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { addressBookMachine } from './address-book.machine.ts'
-import { entryError, type ListedAddress, listedOn } from './address-book.ts'
+import { type ListedAddress, listedOn } from './address-book.ts'
+import { entryError } from './book-changes.ts'
 
 type Snapshot = SnapshotFrom<typeof addressBookMachine>
 

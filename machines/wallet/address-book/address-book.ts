@@ -1,5 +1,5 @@
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
-import { checkAddress, ipKey } from '#shared/rules/address.ts'
+import { addressKey } from '#shared/rules/address-key.ts'
 
 /** An address that a person gave a name; `id` is the network and the address, so that none is there twice. */
 export type ListedAddress = { id: string; label: string; network: string; address: string }
@@ -12,12 +12,9 @@ export type AddressBook = { addresses: readonly ListedAddress[]; used: readonly 
 
 export const emptyBook: AddressBook = { addresses: [], used: [], onlyListed: false }
 
-/** Letters of a name. */
-const longestLabel = 40
-
 /** One address of one network, however it is written. */
 export function addressId(address: string, network: string): string {
-  return `${network}:${ipKey(address, network)}`
+  return `${network}:${addressKey(address, network)}`
 }
 
 export function isListed({ addresses }: AddressBook, address: string, network: string): boolean {
@@ -42,62 +39,4 @@ export function listedOn({ addresses }: AddressBook, network: string): readonly 
 
 export function isSameList(one: readonly ListedAddress[], other: readonly ListedAddress[]): boolean {
   return one.length === other.length && one.every((entry, place) => entry === other[place])
-}
-
-/** What is wrong with an entry; `id` is of the entry that is named anew, null for one that is new. */
-export function entryError(
-  book: AddressBook,
-  { label, network, address }: { label: string; network: string | null; address: string },
-  id: string | null,
-): ErrorKey | null {
-  if (label.trim() === '') return 'labelRequired'
-  if (label.trim().length > longestLabel) return 'tooLong'
-  if (id !== null) return null
-  if (network === null) return 'networkSelect'
-  return checkAddress(address, network) ?? (isListed(book, address, network) ? 'addressRepeated' : null)
-}
-
-export function withAddress(book: AddressBook, label: string, network: string, address: string): AddressBook {
-  const entry = { id: addressId(address, network), label: label.trim(), network, address: address.trim() }
-  return { ...book, addresses: [...book.addresses.filter(({ id }) => id !== entry.id), entry] }
-}
-
-export function withLabel(book: AddressBook, id: string, label: string): AddressBook {
-  const named = book.addresses.map((one) => (one.id === id ? { ...one, label: label.trim() } : one))
-  return { ...book, addresses: named }
-}
-
-export function withoutAddress(book: AddressBook, id: string): AddressBook {
-  return { ...book, addresses: book.addresses.filter((one) => one.id !== id) }
-}
-
-/** The book after coins were sent there; the oldest of very many is forgotten first. */
-export function withUsed(book: AddressBook, address: string, network: string): AddressBook {
-  const id = addressId(address, network)
-  return { ...book, used: [...book.used.filter((one) => one !== id), id].slice(-mostUsed) }
-}
-
-const mostUsed = 500
-
-/** Reads a book that was kept as JSON; what is not one, or not whole, is left out. */
-export function readBook(kept: unknown): AddressBook {
-  if (typeof kept !== 'object' || kept === null) return emptyBook
-  const { addresses, used, onlyListed } = kept as { [name: string]: unknown }
-  return {
-    addresses: listOf(addresses)
-      .filter(isEntry)
-      .reduce((book, { label, network, address }) => withAddress(book, label, network, address), emptyBook).addresses,
-    used: listOf(used).filter((one) => typeof one === 'string'),
-    onlyListed: onlyListed === true,
-  }
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function isEntry(value: unknown): value is ListedAddress {
-  if (typeof value !== 'object' || value === null) return false
-  const { label, network, address } = value as { [name: string]: unknown }
-  return [label, network, address].every((text) => typeof text === 'string' && text !== '')
 }

@@ -2,7 +2,7 @@ import type { Found } from '#machines/app/command/found.ts'
 import type { Answer } from '#shared/contract/call.ts'
 import type { walletCalls } from '#shared/contract/wallets.ts'
 import { compare } from '#shared/core/money/decimal.ts'
-import { ipKey } from '#shared/rules/address.ts'
+import { addressKey } from '#shared/rules/address-key.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 
 /** A withdrawal as the exchange lists it. */
@@ -43,5 +43,5 @@ function isSamePlace(
   place: string | undefined,
   { destinationWalletAddress, tokenType = '' }: WithdrawalRequest,
 ): boolean {
-  return place === undefined || ipKey(place, tokenType) === ipKey(destinationWalletAddress, tokenType)
+  return place === undefined || addressKey(place, tokenType) === addressKey(destinationWalletAddress, tokenType)
 }

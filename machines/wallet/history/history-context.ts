@@ -1,4 +1,5 @@
 import type { Reason } from '#shared/core/errors/reason.ts'
+import type { DayRange } from './day-range.ts'
 import {
   everything,
   type HistoryFilters,
@@ -8,7 +9,6 @@ import {
   queryOf,
   type TransferDirection,
 } from './history-rows.ts'
-import type { DayRange } from './read-range.ts'
 
 export type PageQuestion = { query: HistoryQuery; page: number }
 /** `direction`: which transfers are listed first; the deposits, unless it is said. */

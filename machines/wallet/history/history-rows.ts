@@ -54,3 +54,9 @@ export function logInRow(logIn: LogIn): HistoryRow {
   const id = JSON.stringify([loginRequestedDateTime, ipAddress, deviceType, osType, browser, isSuccessful])
   return { kind: 'logIn', id, at: Date.parse(loginRequestedDateTime), logIn }
 }
+
+/** A transfer of which nothing came is told by both of its fields (spec 001, section 3, and the contract). */
+export function statusOf({ transactionStatus, isDone }: { transactionStatus: string; isDone: boolean }) {
+  if (transactionStatus === 'UNCONFIRMED') return isDone ? 'failed' : 'unconfirmed'
+  return transactionStatus === 'CONFIRMED' ? 'confirmed' : 'raised'
+}

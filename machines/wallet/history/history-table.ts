@@ -1,5 +1,11 @@
 import { type Fee, feeOfTrade, feeOfTransfer } from './fee.ts'
-import type { HistoryQuery, HistoryRow, OwnTransfer, TransferDirection } from './history-rows.ts'
+import {
+  type HistoryQuery,
+  type HistoryRow,
+  type OwnTransfer,
+  statusOf,
+  type TransferDirection,
+} from './history-rows.ts'
 
 /** What a table has words for: its columns, and what a row's states and kinds are called. */
 export type TableWord =
@@ -89,10 +95,4 @@ function feeCells(fee: Fee | null, word: TableLanguage['word']): string[] {
   return fee.side === 'price'
     ? ['0', '', word('feeSide.price')]
     : [fee.value, fee.currency, word(`feeSide.${fee.side}`)]
-}
-
-/** A transfer of which nothing came is told by both of its fields (spec 001, section 3, and the contract). */
-export function statusOf({ transactionStatus, isDone }: { transactionStatus: string; isDone: boolean }) {
-  if (transactionStatus === 'UNCONFIRMED') return isDone ? 'failed' : 'unconfirmed'
-  return transactionStatus === 'CONFIRMED' ? 'confirmed' : 'raised'
 }

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import { reasonOf } from '#shared/core/errors/reason.ts'
+import { type DayRange, momentsOf } from './day-range.ts'
 import {
   beginHistory,
   type HistoryContext,
@@ -12,7 +13,6 @@ import {
 } from './history-context.ts'
 import { isJoined, type Page, withHead, withMore } from './history-pages.ts'
 import type { HistoryQuery, HistoryRow, HistoryTab } from './history-rows.ts'
-import { type DayRange, momentsOf } from './read-range.ts'
 
 export type HistoryRef = ActorRefFrom<typeof historyMachine>
 /**

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { Reason } from '#shared/core/errors/reason.ts'
+import { momentsOf } from './day-range.ts'
 import type { historyMachine } from './history.machine.ts'
 import { queryIn } from './history-context.ts'
 import type { HistoryQuery, HistoryRow } from './history-rows.ts'
-import { momentsOf } from './read-range.ts'
 
 type Snapshot = SnapshotFrom<typeof historyMachine>
 export type HistoryFace = 'loading' | 'failed' | 'shown' | 'reading' | 'loadFailed' | 'stale'

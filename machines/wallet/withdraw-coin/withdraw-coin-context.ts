@@ -8,7 +8,8 @@ import {
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
 import type { Coin } from '#shared/market/coins.ts'
-import { checkCoinWithdrawal, type WithdrawalNetwork, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+import type { WithdrawalNetwork } from '#shared/rules/network-limits.ts'
+import { checkCoinWithdrawal, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 
 /** What is chosen and typed, as it is typed; a form that is opened again may begin with it. */
 export type CoinDraft = { network: string | null; amount: string; address: string }

@@ -4,7 +4,8 @@ import { confirmWithdrawalMachine } from '#machines/wallet/confirm-withdrawal/co
 import { afterHold, blankWithdrawal, type Confirmed } from '#machines/wallet/withdrawal/withdrawal-context.ts'
 import { endOfWithdrawal, loadFailed } from '#machines/wallet/withdrawal/withdrawal-states.ts'
 import type { Coin } from '#shared/market/coins.ts'
-import { maxWithdrawable, type WithdrawalNetwork, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+import type { WithdrawalNetwork } from '#shared/rules/network-limits.ts'
+import { maxWithdrawable, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import {
   type CoinDraft,
   draftOf,

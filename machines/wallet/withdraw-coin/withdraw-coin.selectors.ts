@@ -3,7 +3,8 @@ import { type ListedAddress, listedOn } from '#machines/wallet/address-book/addr
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Coin } from '#shared/market/coins.ts'
-import { netAmount, type WithdrawalNetwork, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+import type { WithdrawalNetwork } from '#shared/rules/network-limits.ts'
+import { netAmount, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import type { withdrawCoinMachine } from './withdraw-coin.machine.ts'
 import { isNewAddress, networkOf, submitBlocker } from './withdraw-coin-context.ts'
 

@@ -18,7 +18,8 @@ import {
   selectUnsettled,
 } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import type { QuotedOrder, SentQuickTrade } from '#machines/trading/otc-order/otc-order-context.ts'
-import { emptyBook, withAddress } from '#machines/wallet/address-book/address-book.ts'
+import { emptyBook } from '#machines/wallet/address-book/address-book.ts'
+import { withAddress } from '#machines/wallet/address-book/book-changes.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { marketOf } from '#shared/market/coins.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import { readOtcAddress } from '#machines/trading/otc-order/otc-address.ts'
-import { submitBlocker } from '#machines/trading/otc-order/otc-obstacle.ts'
+import { addressFaultOf, submitBlocker } from '#machines/trading/otc-order/otc-obstacle.ts'
 import {
   selectEntryRef,
   selectInventoryRef,
@@ -178,14 +178,18 @@ describe('what is in the way of an order', () => {
     expect(seen).toEqual(['walletErr', null])
   })
 
-  it('is, of coins that leave, that nobody knows yet whether only listed addresses are open', async () => {
+  it('is, of coins that leave alone, that nobody knows yet what an address is and whether only listed ones are open', async () => {
     const { actor, obstacle, typed } = started()
     await typed()
     actor.send({ type: 'destination.change', isOutside: true })
     actor.send({ type: 'address.change', text: wallet })
     actor.send({ type: 'network.change', network: 'BTC' })
     const { context } = actor.getSnapshot()
-    expect([obstacle(), submitBlocker({ ...context, book: null }, null)]).toEqual([null, 'pending'])
+    const untold = { ...context, addresses: null }
+    expect([obstacle(), submitBlocker(untold, null), addressFaultOf(untold)]).toEqual([null, 'pending', null])
+    actor.send({ type: 'destination.change', isOutside: false })
+    const inside = { ...actor.getSnapshot().context, addresses: null }
+    expect(submitBlocker(inside, null)).toBe(null)
   })
 
   it('is, of the order that is asked about, that nobody watches its market any more', async () => {

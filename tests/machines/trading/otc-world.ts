@@ -8,6 +8,7 @@ import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.
 import type { OtcOrderInput, QuotedOrder, SentQuickTrade } from '#machines/trading/otc-order/otc-order-context.ts'
 import { type BalancesEvent, pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
 import { type AddressBook, emptyBook } from '#machines/wallet/address-book/address-book.ts'
+import { addressRules } from '#machines/wallet/address-book/address-rules.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { deferred } from '../support/deferred.ts'
 
@@ -86,8 +87,8 @@ export function startOtcOrder(
       watchHold: fromCallback(({ sendBack }) => {
         world.hold = (heldUntil) => sendBack({ type: 'hold.change', heldUntil })
       }),
-      watchBook: fromCallback(({ sendBack }) => {
-        world.book = (book) => sendBack({ type: 'book.change', book })
+      watchAddresses: fromCallback(({ sendBack }) => {
+        world.book = (book) => sendBack({ type: 'addresses.change', rules: addressRules(book) })
         world.book(emptyBook)
       }),
       command: quickTradeCommand.provide({

@@ -8,17 +8,14 @@ import {
   type BookEvent,
 } from '#machines/wallet/address-book/address-book.machine.ts'
 import { selectBook, selectEntry, selectEntryObstacle } from '#machines/wallet/address-book/address-book.selectors.ts'
+import { type AddressBook, addressId, emptyBook, isFirstTime } from '#machines/wallet/address-book/address-book.ts'
 import {
-  type AddressBook,
-  addressId,
-  emptyBook,
-  isFirstTime,
   readBook,
   withAddress,
   withLabel,
   withoutAddress,
   withUsed,
-} from '#machines/wallet/address-book/address-book.ts'
+} from '#machines/wallet/address-book/book-changes.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { addressBookModel } from '../../models/wallet/address-book.model.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'

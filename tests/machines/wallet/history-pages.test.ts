@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { momentsOf } from '#machines/wallet/history/day-range.ts'
 import { historyMachine } from '#machines/wallet/history/history.machine.ts'
 import { selectListFace, selectRows } from '#machines/wallet/history/history.selectors.ts'
 import type { PageQuestion } from '#machines/wallet/history/history-context.ts'
 import { type Page, withHead, withMore } from '#machines/wallet/history/history-pages.ts'
 import { type HistoryRow, logInRow, tradeRow, transferRow } from '#machines/wallet/history/history-rows.ts'
-import { momentsOf, readRange } from '#machines/wallet/history/read-range.ts'
+import { readRange } from '#machines/wallet/history/read-range.ts'
 import { settle } from '../support/account.ts'
 
 const start = Date.parse('2026-11-01T00:00:00Z')

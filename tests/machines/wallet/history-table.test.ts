@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { logInRow, tradeRow, transferRow } from '#machines/wallet/history/history-rows.ts'
-import { statusOf, tableOf } from '#machines/wallet/history/history-table.ts'
+import { logInRow, statusOf, tradeRow, transferRow } from '#machines/wallet/history/history-rows.ts'
+import { tableOf } from '#machines/wallet/history/history-table.ts'
 import { csvText } from '#shared/core/csv.ts'
 
 const at = '2026-11-21T08:30:00.000Z'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
+import type { DayRange } from '#machines/wallet/history/day-range.ts'
 import { historyMachine } from '#machines/wallet/history/history.machine.ts'
 import {
   selectExport,
@@ -10,7 +11,6 @@ import {
 import type { PageQuestion } from '#machines/wallet/history/history-context.ts'
 import type { Page } from '#machines/wallet/history/history-pages.ts'
 import { type HistoryQuery, type HistoryRow, transferRow } from '#machines/wallet/history/history-rows.ts'
-import type { DayRange } from '#machines/wallet/history/read-range.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { historyExportModel, historyModel } from '../../models/wallet/history.model.ts'

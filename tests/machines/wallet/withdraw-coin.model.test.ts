@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import { type AddressBook, emptyBook, withAddress, withUsed } from '#machines/wallet/address-book/address-book.ts'
+import { type AddressBook, emptyBook } from '#machines/wallet/address-book/address-book.ts'
+import { withAddress, withUsed } from '#machines/wallet/address-book/book-changes.ts'
 import { withdrawCoinMachine } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
 import {
   selectAddressNote,
@@ -18,7 +19,7 @@ import {
   selectWithdrawalStep,
 } from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
-import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
+import type { WithdrawalNetwork } from '#shared/rules/network-limits.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { withdrawCoinModel } from '../../models/wallet/withdraw-coin.model.ts'
 import { settle } from '../support/account.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkAddress, ipKey } from '#shared/rules/address.ts'
+import { checkAddress } from '#shared/rules/address.ts'
 import { bech32 } from '#shared/rules/address-formats/bech32.ts'
+import { addressKey } from '#shared/rules/address-key.ts'
 
 /** Public addresses: of the standards' own examples, of first blocks and of foundations. */
 const known: readonly [network: string, address: string][] = [
@@ -87,7 +88,10 @@ describe('an address', () => {
           const [network, address] = one
           const at = Math.max(4, place % address.length)
           const typed = address.slice(0, at) + letter + address.slice(at + 1)
-          return ipKey(typed, network) === ipKey(address, network) || checkAddress(typed, network) === 'addressInvalid'
+          return (
+            addressKey(typed, network) === addressKey(address, network) ||
+            checkAddress(typed, network) === 'addressInvalid'
+          )
         },
       ),
       { examples: [[known[0]!, 5, 'x']] },
@@ -127,10 +131,10 @@ describe('an address', () => {
 
   it('is the same whatever its capitals are, where they mean nothing', () => {
     expect([
-      ipKey(' 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'ERC20'),
-      ipKey('BC1QW508D6', 'BTC'),
-      ipKey('bitcoincash:qpm2', 'BCH'),
-      ipKey('TR7NHqj', 'TRC20'),
+      addressKey(' 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'ERC20'),
+      addressKey('BC1QW508D6', 'BTC'),
+      addressKey('bitcoincash:qpm2', 'BCH'),
+      addressKey('TR7NHqj', 'TRC20'),
     ]).toEqual(['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', 'bc1qw508d6', 'qpm2', 'TR7NHqj'])
   })
 

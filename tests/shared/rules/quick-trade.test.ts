@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { checkAddress } from '#shared/rules/address.ts'
 import { checkDestination } from '#shared/rules/destination.ts'
 import { checkAmount, checkBalance } from '#shared/rules/quick-trade.ts'
 
@@ -42,5 +43,5 @@ it.each([
   [wallet, network, '0.01', null],
   [` ${wallet} `, network, '5', null],
 ] as const)('a wallet %j on %j for %s is %s', (address, chosen, amount, fault) => {
-  expect(checkDestination({ address, network: chosen }, amount)).toBe(fault)
+  expect(checkDestination({ address, network: chosen }, amount, checkAddress)).toBe(fault)
 })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, compare, decimalsOf, sign } from '#shared/core/money/decimal.ts'
+import type { WithdrawalNetwork } from '#shared/rules/network-limits.ts'
 import {
   checkCoinWithdrawal,
   checkTomanDeposit,
   checkTomanWithdrawal,
   maxWithdrawable,
   netAmount,
-  type WithdrawalNetwork,
 } from '#shared/rules/withdrawal.ts'
 
 const network: WithdrawalNetwork = { name: 'TRC20', fee: '1', min: '10', max: '100', isOpen: true }

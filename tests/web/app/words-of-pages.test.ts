@@ -69,7 +69,9 @@ function read(file: string) {
   const source = readFileSync(join(root, file), 'utf8')
   const at = (path: string) => (path.startsWith('#') ? path.slice(1) : join(dirname(file), path))
   const isOurs = (path: string) => /\.tsx?$/.test(path) && /^[#.]/.test(path) && existsSync(join(root, at(path)))
-  const imports = [...source.matchAll(/^(?:import|export) (?!type )[^'"]*?['"]([^'"]+)['"]/gm)].map(([, path]) => path!)
+  const imports = [...source.matchAll(/^(?:import (?!type )|export (?=[{*]))[^'"]*?['"]([^'"]+)['"]/gm)].map(
+    ([, path]) => path!,
+  )
   const later = [...source.matchAll(/import\('([^']+)'\)((?:,\s*\w+Words)*)/g)].map(([, path, names]) => ({
     file: path!,
     words: names!.match(/\w+/g) ?? [],

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { DayRange } from '#machines/wallet/history/day-range.ts'
 import { historyMachine } from '#machines/wallet/history/history.machine.ts'
 import type { PageQuestion } from '#machines/wallet/history/history-context.ts'
 import type { Page } from '#machines/wallet/history/history-pages.ts'
@@ -14,9 +15,9 @@ import {
   tradeRow,
   transferRow,
 } from '#machines/wallet/history/history-rows.ts'
-import type { DayRange } from '#machines/wallet/history/read-range.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { Language } from '#shared/core/money/format.ts'
+import { ExportDialog } from '#web/features/wallet/history/export-dialog.tsx'
 import { HistoryPage } from '#web/features/wallet/history/history-page.tsx'
 import { startPage } from '../support/page.tsx'
 
@@ -42,8 +43,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   cleanup()
 })
-
-const openFile = { isOpen: true, open: () => undefined, close: () => undefined }
 
 async function start(language: Language, tab: HistoryTab, direction: TransferDirection = 'deposits') {
   const server = {
@@ -72,7 +71,12 @@ async function start(language: Language, tab: HistoryTab, direction: TransferDir
   })
   const range = { from: '2026-10-22', to: '2026-11-21' }
   const actor = createActor(machine, { input: { tab, direction, range } }).start()
-  await startPage(language, <HistoryPage history={actor} today="2026-11-21" file={openFile} />)
+  await startPage(
+    language,
+    <HistoryPage history={actor} onExport={() => {}}>
+      <ExportDialog history={actor} today="2026-11-21" onClose={() => {}} />
+    </HistoryPage>,
+  )
   const settled = (task: () => void) => act(async () => task())
   return {
     server,

@@ -60,6 +60,12 @@ export const paletteWords: WordLoaders = {
   en: () => import('#locales/en/palette.ts'),
 }
 
+/** The words of lists of one's own orders. */
+export const ownOrderWords: WordLoaders = {
+  fa: () => import('#locales/fa/own-orders.ts'),
+  en: () => import('#locales/en/own-orders.ts'),
+}
+
 /** The words of the trade page. */
 export const tradeWords: WordLoaders = {
   fa: () => import('#locales/fa/trade-page.ts'),

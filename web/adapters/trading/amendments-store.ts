@@ -3,7 +3,7 @@ import type { Amendment } from '#machines/trading/amend-order/amend-context.ts'
 import { amount, decimal } from '#shared/contract/fields.ts'
 import { orderCalls } from '#shared/contract/orders.ts'
 import { marketOf } from '#shared/market/coins.ts'
-import { personKey } from '#web/adapters/app/person-key.ts'
+import { amendmentsKey } from './amendments-key.ts'
 import { leftTicket } from './parse-pending.ts'
 
 const { element } = orderCalls.orders.answer.shape.content.def
@@ -28,7 +28,7 @@ const amendment = z.object({
 /** The amendments of a user on this device, by their order; empty for anything else that was written in their place. */
 export function readAmendments(person: string): readonly Amendment[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '{}')
+    const kept: unknown = JSON.parse(localStorage.getItem(amendmentsKey(person)) ?? '{}')
     return Object.values(kept as object).flatMap((one) => amendment.safeParse(one).data ?? [])
   } catch {
     return []
@@ -39,15 +39,15 @@ export function readAmendments(person: string): readonly Amendment[] {
 export function writeAmendment(person: string, order: string, kept: Amendment | null): void {
   const others = readAmendments(person).filter((one) => one.order.id !== order)
   const all = kept === null ? others : [...others, kept]
-  if (all.length === 0) localStorage.removeItem(keyOf(person))
-  else localStorage.setItem(keyOf(person), JSON.stringify(Object.fromEntries(all.map((one) => [one.order.id, one]))))
+  if (all.length === 0) localStorage.removeItem(amendmentsKey(person))
+  else
+    localStorage.setItem(
+      amendmentsKey(person),
+      JSON.stringify(Object.fromEntries(all.map((one) => [one.order.id, one]))),
+    )
 }
 
 /** Nothing of a user who leaves stays. */
 export function clearAmendments(person: string): void {
-  localStorage.removeItem(keyOf(person))
-}
-
-function keyOf(person: string): string {
-  return personKey('sarraf.amend', person)
+  localStorage.removeItem(amendmentsKey(person))
 }

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
@@ -11,7 +11,6 @@ import { type OtcOrderRef, otcOrderMachine } from '#machines/trading/otc-order/o
 import { selectIsOnItsWay, selectOtcDraft, selectUnsettled } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import type { SentQuickTrade } from '#machines/trading/otc-order/otc-order-context.ts'
 import { type BalancesRead, pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
-import type { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
 import { usePendingOrders } from '#web/adapters/app/command/use-pending-orders.ts'
@@ -19,7 +18,7 @@ import { createDrafts } from '#web/adapters/app/drafts.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'
 import { placeQuickTrade, readPair } from '#web/adapters/trading/quick-trade-calls.ts'
-import { watchBook } from '#web/adapters/wallet/watch-book.ts'
+import { type LateBook, watchAddresses } from '#web/adapters/wallet/late-book.ts'
 import { watchHold } from '#web/adapters/wallet/watch-hold.ts'
 import { followPair } from './follow-pair.ts'
 import { keptQuickTrade } from './kept-quick-trade.ts'
@@ -35,7 +34,7 @@ const draftsOf = createDrafts(keptQuickTrade)
  * page before a reload, has left typed in the same language: another one has other money. An order whose end nobody knew
  * when a page or a session ended comes first. An address that coins went to is known to the person's book from then on.
  */
-export function useOtcOrder(book: ActorRefFrom<typeof addressBookMachine>): OtcOrderRef {
+export function useOtcOrder(book: LateBook): OtcOrderRef {
   const services = useServices()
   const { language } = usePreferences()
   const asked = useAsked()
@@ -49,7 +48,10 @@ export function useOtcOrder(book: ActorRefFrom<typeof addressBookMachine>): OtcO
   useEffect(() => {
     const subscriptions = [
       order.subscribe((snapshot) => drafts.keep(selectOtcDraft(snapshot))),
-      order.on('address.used', ({ address, network }) => book.send({ type: 'address.use', address, network })),
+      order.on('address.used', async ({ address, network }) => {
+        const { book: opened } = await book.opened
+        opened.send({ type: 'address.use', address, network })
+      }),
     ]
     return () => {
       for (const one of subscriptions) one.unsubscribe()
@@ -78,10 +80,7 @@ function useAsked(): (name: string) => string | null {
 }
 
 /** The quick-trade page's ports; `book` is the person's address book, which lives beside it. */
-export function otcOrderActors(
-  { api, views, connection, orderChanges, unsettled, session }: Services,
-  book: ActorRefFrom<typeof addressBookMachine>,
-) {
+export function otcOrderActors({ api, views, connection, orderChanges, unsettled, session }: Services, book: LateBook) {
   return {
     entry: otcEntryMachine.provide({ actors: otcEntryActors(views) }),
     inventory: pairBalancesMachine.provide({
@@ -95,7 +94,7 @@ export function otcOrderActors(
         }),
       },
     }),
-    watchBook: watchBook(book),
+    watchAddresses: watchAddresses(book),
     watchHold: watchHold(session),
     command: quickTradeCommand.provide({
       actors: {

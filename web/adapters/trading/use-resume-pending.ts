@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import type { Kept } from '../app/command/pending-orders-store.ts'
-import { amendmentsOf } from './amendments.ts'
+import { hasAmendments } from './amendments-key.ts'
 
 /**
  * Leads a person who comes back, by a log-in or a reload, to the page that says what became of the order that was left
@@ -23,7 +24,10 @@ export function useResumePending(identity: number): void {
     }
     const left = unsettled.first()
     if (left !== null) lead(left)
-    else void leftAmendment(session).then(lead)
+    else {
+      // Where its program does not come, nothing of the page does; the next load leads there.
+      leftAmendment(session).then(lead, () => {})
+    }
     return () => {
       isHere = false
     }
@@ -35,6 +39,10 @@ const areas = { orderTicket: '/profile/trade/', amendOrder: '/profile/trade/', o
 
 /** An order that was cancelled to be amended, and perhaps not placed anew, is told of where orders are. */
 async function leftAmendment(session: SessionRef): Promise<Left | null> {
+  const person = selectPerson(session.getSnapshot())?.mobileNumber ?? null
+  // Few users have one: its program is loaded for them alone.
+  if (person === null || !hasAmendments(person)) return null
+  const { amendmentsOf } = await import('./amendments.ts')
   const left = await amendmentsOf(session).firstLeft()
   return left === null ? null : { flow: 'amendOrder', sent: left.order }
 }

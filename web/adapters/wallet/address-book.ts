@@ -1,12 +1,12 @@
 import { useActorRef } from '@xstate/react'
-import { type ActorRefFrom, fromCallback } from 'xstate'
+import { type ActorRefFrom, createActor, fromCallback } from 'xstate'
 import {
   type AddressBookInput,
   addressBookMachine,
   type BookCommand,
   type BookEvent,
 } from '#machines/wallet/address-book/address-book.machine.ts'
-import { readBook } from '#machines/wallet/address-book/address-book.ts'
+import { readBook } from '#machines/wallet/address-book/book-changes.ts'
 import { personKey } from '#web/adapters/app/person-key.ts'
 
 /** The address book of a person on this device, told again when another tab has changed it. */
@@ -40,6 +40,11 @@ export const addressBookActors = {
 }
 
 const machine = addressBookMachine.provide({ actors: addressBookActors })
+
+/** The address book of a person on this device, until it is stopped. */
+export function openBook(person: string): ActorRefFrom<typeof addressBookMachine> {
+  return createActor(machine, { input: { person } }).start()
+}
 
 /** The address book of a person on this device. */
 export function useAddressBook(person: string): ActorRefFrom<typeof addressBookMachine> {

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
+import type { DayRange } from '#machines/wallet/history/day-range.ts'
 import type { PageQuestion } from '#machines/wallet/history/history-context.ts'
 import type { Page } from '#machines/wallet/history/history-pages.ts'
 import {
@@ -8,19 +9,14 @@ import {
   tradeRow,
   transferRow,
 } from '#machines/wallet/history/history-rows.ts'
-import { tableOf } from '#machines/wallet/history/history-table.ts'
-import { type DayRange, readRange } from '#machines/wallet/history/read-range.ts'
 import { orderCalls } from '#shared/contract/orders.ts'
 import { userCalls } from '#shared/contract/users.ts'
 import { walletCalls } from '#shared/contract/wallets.ts'
-import { csvText } from '#shared/core/csv.ts'
 import type { Document } from '#shared/stream/frame.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { differBy, watchTopics } from '#web/adapters/app/watch-topics.ts'
 import { balancesOf } from './balances-of.ts'
-import { saveFile } from './save-file.ts'
-import { tableLanguage } from './table-language.ts'
 
 /** Rows of a page that is shown (spec 001, section 9), and of one that is read for a file. */
 const shown = 10
@@ -45,19 +41,16 @@ export function historyActors({ api, views, orderChanges }: Pick<Services, 'api'
     readPage: fromPromise<Page<HistoryRow>, PageQuestion>(({ input: { query, page }, signal }) =>
       readHistoryPage(api, query, { page, size: shown }, signal),
     ),
-    exportTable: fromPromise<{ rows: number }, { query: HistoryQuery; range: DayRange }>(
-      async ({ input: { query, range }, signal }) => {
-        const rows = await readRange((page) => readHistoryPage(api, query, { page, size: saved }, signal), range)
-        // A user who has left the page or cancelled gets no file.
-        if (rows.length > 0 && !signal.aborted) {
-          const name = `sarraf-${query.tab}-${range.from}-${range.to}.csv`
-          saveFile(name, 'text/csv;charset=utf-8', csvText(tableOf(query, rows, tableLanguage())))
-        }
-        return { rows: rows.length }
-      },
-    ),
+    exportTable: fromPromise<{ rows: number }, { query: HistoryQuery; range: DayRange }>(async ({ input, signal }) => {
+      const { saveTable } = await loadSaveTable()
+      const readPage = (page: number) => readHistoryPage(api, input.query, { page, size: saved }, signal)
+      return { rows: await saveTable(readPage, input, signal) }
+    }),
   }
 }
+
+/** What writes a file comes behind the page, or when a file is asked for. */
+export const loadSaveTable = () => import('./save-table.ts')
 
 function ordersOf(doc: Document): string {
   return JSON.stringify(

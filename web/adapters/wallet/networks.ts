@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { coinCalls } from '#shared/contract/coins.ts'
-import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
+import type { WithdrawalNetwork } from '#shared/rules/network-limits.ts'
 
 type Details = z.output<typeof coinCalls.coinDetails.answer>['content'][number]['tokenTypeDetails'][number]
 

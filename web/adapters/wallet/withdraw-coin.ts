@@ -8,7 +8,7 @@ import { selectCoinRequest } from '#machines/wallet/withdraw-coin/withdraw-coin.
 import type { CoinDraft } from '#machines/wallet/withdraw-coin/withdraw-coin-context.ts'
 import { selectConfirmationRef, selectWithdrawalStep } from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
 import type { Coin } from '#shared/market/coins.ts'
-import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
+import type { WithdrawalNetwork } from '#shared/rules/network-limits.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
 import { createDrafts } from '#web/adapters/app/drafts.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'

@@ -7,10 +7,10 @@ import { useDisclosure } from '#web/adapters/app/disclosure.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useOtcOrder } from '#web/adapters/trading/otc-order.ts'
 import { useTypedEntry } from '#web/adapters/trading/use-typed-entry.ts'
-import { useAddressBook } from '#web/adapters/wallet/address-book.ts'
+import { useLateBook } from '#web/adapters/wallet/late-book.ts'
 import { MemberBox } from '#web/features/trading/quick-trade/member-box.tsx'
 import { OwnAmounts } from './own-amounts.tsx'
-import { QuickTradeAddresses, QuickTradeOutside, QuickTradeTalk } from './quick-trade-parts.tsx'
+import { bookProgram, QuickTradeAddresses, QuickTradeOutside, QuickTradeTalk } from './quick-trade-parts.tsx'
 
 type Props = {
   /** What was typed into the box before it was known who this is. */
@@ -26,7 +26,7 @@ export default function HomeQuickTrade({ typed }: Props) {
 
 function Box({ person, typed }: Props & { person: string }) {
   const overlay = useDisclosure()
-  const book = useAddressBook(person)
+  const book = useLateBook(person, bookProgram)
   const order = useOtcOrder(book)
   useTypedEntry(order, typed)
   return (

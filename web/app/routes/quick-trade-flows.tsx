@@ -5,6 +5,8 @@ import { selectDestination } from '#machines/trading/otc-order/otc-order.selecto
 import type { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
 import { AddressBook } from '#web/features/wallet/address-book/address-book.tsx'
 
+export { openBook } from '#web/adapters/wallet/address-book.ts'
+export { followRules } from '#web/adapters/wallet/watch-book.ts'
 export { OtcTalk } from '#web/features/trading/quick-trade/otc-talk.tsx'
 export { OutsideDestination } from '#web/features/trading/quick-trade/outside-destination.tsx'
 

@@ -1,11 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectTalk } from '#machines/trading/otc-order/otc-order.selectors.ts'
-import type { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
 import { withdrawalWords } from '#web/adapters/app/words.ts'
+import type { BookProgram, LateBook } from '#web/adapters/wallet/late-book.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { usePreload } from '#web/ui/chunks/use-preload.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -14,7 +13,17 @@ import { BrokenPart } from './broken-part.tsx'
 import { MissingDialog } from './missing-dialog.tsx'
 import { settled } from './settled.ts'
 
-const parts = { flows: () => loadPage(() => import('./quick-trade-flows.tsx'), withdrawalWords) }
+const bookCame = Promise.withResolvers<BookProgram>()
+/** Address books and the rules of networks, from when they are here. They come with the other parts. */
+export const bookProgram = bookCame.promise
+
+const parts = {
+  flows: async () => {
+    const flows = await loadPage(() => import('./quick-trade-flows.tsx'), withdrawalWords)
+    bookCame.resolve(flows)
+    return flows
+  },
+}
 
 const OtcTalk = lazy(async () => ({ default: (await parts.flows()).OtcTalk }))
 const OutsideDestination = lazy(async () => ({ default: (await parts.flows()).OutsideDestination }))
@@ -57,14 +66,17 @@ export function QuickTradeTalk({ order }: OrderProps) {
   )
 }
 
-type BookProps = OrderProps & { book: ActorRefFrom<typeof addressBookMachine>; onClose: () => void }
+type BookProps = OrderProps & { book: LateBook; onClose: () => void }
 
 /** The user's address book over quick trade, which comes in the same way. */
 export function QuickTradeAddresses({ order, book, onClose }: BookProps) {
   const { t } = useTranslation('otc')
+  const ref = book.ref()
+  // It is asked for from a form that comes with it.
+  if (ref === null) return null
   return (
     <ChunkBoundary fallback={null} broken={<MissingDialog close={t('close')} onClose={onClose} />}>
-      <QuickTradeBook book={book} order={order} onClose={onClose} />
+      <QuickTradeBook book={ref} order={order} onClose={onClose} />
     </ChunkBoundary>
   )
 }

@@ -4,15 +4,17 @@ import { useInvites } from '#web/adapters/account/invites.ts'
 import { useMobileNumber } from '#web/adapters/account/use-mobile-number.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
+import { ownOrderWords } from '#web/adapters/app/words.ts'
 import { useAccountHistory } from '#web/adapters/wallet/account-history.ts'
 import { useChecklist } from '#web/adapters/wallet/checklist.ts'
 import { useValueHistory } from '#web/adapters/wallet/value-history.ts'
 import { RowsSkeleton } from '#web/features/trading/own-orders/rows-skeleton.tsx'
 import { DashboardPage } from '#web/features/wallet/dashboard/dashboard-page.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+import { loadPage } from '../../load-page.ts'
 import { Later } from '../later.tsx'
 
-const DashboardOrders = lazy(() => loadChunk(() => import('./dashboard-orders.tsx')))
+const DashboardOrders = lazy(() => loadPage(() => import('./dashboard-orders.tsx'), ownOrderWords))
 const DashboardHoldings = lazy(() => loadChunk(() => import('./dashboard-holdings.tsx')))
 
 export function Component() {

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { historyMachine } from '#machines/wallet/history/history.machine.ts'
 import type { HistoryTab } from '#machines/wallet/history/history-rows.ts'
@@ -7,8 +7,21 @@ import { dayInTehran } from '#shared/core/day-in-tehran.ts'
 import { useDisclosure } from '#web/adapters/app/disclosure.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
-import { historyActors } from '#web/adapters/wallet/history.ts'
+import { historyActors, loadSaveTable } from '#web/adapters/wallet/history.ts'
 import { HistoryPage } from '#web/features/wallet/history/history-page.tsx'
+import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
+import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+import { usePreload } from '#web/ui/chunks/use-preload.ts'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
+import { MissingDialog } from '../missing-dialog.tsx'
+import { settled } from '../settled.ts'
+
+const parts = {
+  dialog: () => loadChunk(() => import('#web/features/wallet/history/export-dialog.tsx')),
+  table: loadSaveTable,
+}
+
+const ExportDialog = lazy(async () => ({ default: (await parts.dialog()).ExportDialog }))
 
 const tabs: readonly HistoryTab[] = ['trades', 'toman', 'crypto', 'logIns']
 /** How long (ms) before today a saved table begins, until another day is chosen. */
@@ -34,5 +47,15 @@ export function Component() {
   })
   useRetryWhenBack(history, 'history.retry')
   const file = useDisclosure()
-  return <HistoryPage history={history} today={today} file={file} />
+  const { t } = useTranslation('history')
+  usePreload(parts, settled)
+  return (
+    <HistoryPage history={history} onExport={file.open}>
+      {file.isOpen ? (
+        <ChunkBoundary fallback={null} broken={<MissingDialog close={t('export.close')} onClose={file.close} />}>
+          <ExportDialog history={history} today={today} onClose={file.close} />
+        </ChunkBoundary>
+      ) : null}
+    </HistoryPage>
+  )
 }

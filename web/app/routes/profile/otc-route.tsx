@@ -1,9 +1,9 @@
 import { useMobileNumber } from '#web/adapters/account/use-mobile-number.ts'
 import { useDisclosure } from '#web/adapters/app/disclosure.ts'
 import { useOtcOrder } from '#web/adapters/trading/otc-order.ts'
-import { useAddressBook } from '#web/adapters/wallet/address-book.ts'
+import { useLateBook } from '#web/adapters/wallet/late-book.ts'
 import { OtcPage } from '#web/features/trading/quick-trade/otc-page.tsx'
-import { QuickTradeAddresses, QuickTradeOutside, QuickTradeTalk } from '../quick-trade-parts.tsx'
+import { bookProgram, QuickTradeAddresses, QuickTradeOutside, QuickTradeTalk } from '../quick-trade-parts.tsx'
 
 export function Component() {
   const person = useMobileNumber()
@@ -12,7 +12,7 @@ export function Component() {
 
 function QuickTrade({ person }: { person: string }) {
   const overlay = useDisclosure()
-  const book = useAddressBook(person)
+  const book = useLateBook(person, bookProgram)
   const order = useOtcOrder(book)
   return (
     <>

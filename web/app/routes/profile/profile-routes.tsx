@@ -8,6 +8,7 @@ import {
   historyWords,
   inviteWords,
   otcWords,
+  ownOrderWords,
   settingsWords,
   tradeWords,
   walletWords,
@@ -51,7 +52,7 @@ export function profileRoutes(gate: Gate): RouteObject[] {
     {
       path: 'trade/:tradeTo/:tradeFrom',
       loader: tradePage(gate),
-      lazy: () => loadPage(() => import('./trade-route.tsx'), tradeWords),
+      lazy: () => loadPage(() => import('./trade-route.tsx'), tradeWords, ownOrderWords),
     },
     { path: 'account', ...guarded('account'), lazy: () => loadPage(() => import('./account-route.tsx'), accountWords) },
     {

@@ -1,7 +1,7 @@
 import { IconArrowDownLeft, IconArrowUpRight, IconShoppingCartMinus, IconShoppingCartPlus } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { type Activity, activityPath } from '#machines/wallet/account-history/latest-activity.ts'
-import { statusOf } from '#machines/wallet/history/history-table.ts'
+import { statusOf } from '#machines/wallet/history/history-rows.ts'
 import { type Currency, marketOf } from '#shared/market/coins.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'

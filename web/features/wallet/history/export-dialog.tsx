@@ -12,10 +12,10 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './history.module.css'
 import { isSame } from './is-same.ts'
 
-type Props = { history: HistoryRef; today: string; isOpen: boolean; onClose: () => void }
+type Props = { history: HistoryRef; today: string; onClose: () => void }
 
 /** The list in view as a file for a spreadsheet, for days that are chosen; `today` is the last of them. */
-export function ExportDialog({ history, today, isOpen, onClose }: Props) {
+export function ExportDialog({ history, today, onClose }: Props) {
   const { t } = useTranslation('history')
   const errorText = useErrorText()
   const language = useLanguage()
@@ -29,12 +29,7 @@ export function ExportDialog({ history, today, isOpen, onClose }: Props) {
     next: t('calendar.next'),
   }
   return (
-    <Dialog
-      isOpen={isOpen}
-      title={t('export.title', { list: t(`names.${tab}`) })}
-      close={t('export.close')}
-      onClose={onClose}
-    >
+    <Dialog isOpen title={t('export.title', { list: t(`names.${tab}`) })} close={t('export.close')} onClose={onClose}>
       <div className="grid cols-2 items-start gap-12-16 phone-cols-1">
         <DateField
           label={t('export.from')}

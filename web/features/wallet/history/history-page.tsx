@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { statePath } from '#machines/app/state-path.ts'
 import type { HistoryRef } from '#machines/wallet/history/history.machine.ts'
 import { selectHistoryQuery } from '#machines/wallet/history/history.selectors.ts'
@@ -10,7 +10,6 @@ import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tabs } from '#web/ui/tabs/tabs.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { ExportDialog } from './export-dialog.tsx'
 import { FiltersBar } from './filters-bar.tsx'
 import styles from './history.module.css'
 import { HistoryList } from './history-list.tsx'
@@ -18,13 +17,18 @@ import { isSame } from './is-same.ts'
 
 const tabs = ['trades', 'toman', 'crypto', 'logIns'] as const
 
-type Props = { history: HistoryRef; today: string; file: { isOpen: boolean; open(): void; close(): void } }
+type Props = {
+  history: HistoryRef
+  onExport: () => void
+  /** The dialog of the list's file. */
+  children: ReactNode
+}
 
 /**
  * What the person did and what became of it: four tabs, each with its filters (spec 001, section 2, "History page"). The
  * list goes on for as long as one scrolls, so the way to its file stands in the page's head.
  */
-export function HistoryPage({ history, today, file }: Props) {
+export function HistoryPage({ history, onExport, children }: Props) {
   const { t } = useTranslation('history')
   const panel = useId()
   const state = useSelector(history, (snapshot) => statePath(snapshot.value))
@@ -34,7 +38,7 @@ export function HistoryPage({ history, today, file }: Props) {
       <PageHead title={t('title')} description={t('description')} />
       <div className={`row wrap apart gap-8-16 mb-16 ${styles.head}`}>
         <h1 className={headingStyles.heading}>{t('heading')}</h1>
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={file.open}>
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={onExport}>
           {t('export.open')}
         </Button>
       </div>
@@ -51,7 +55,7 @@ export function HistoryPage({ history, today, file }: Props) {
           <HistoryList history={history} />
         </div>
       </Panel>
-      <ExportDialog history={history} today={today} isOpen={file.isOpen} onClose={file.close} />
+      {children}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { OwnTransfer } from '#machines/wallet/history/history-rows.ts'
-import { statusOf } from '#machines/wallet/history/history-table.ts'
+import { statusOf } from '#machines/wallet/history/history-rows.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './history.module.css'
 

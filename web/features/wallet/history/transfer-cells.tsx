@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import type { HistoryQuery, OwnTransfer, TransferDirection } from '#machines/wallet/history/history-rows.ts'
-import { statusOf } from '#machines/wallet/history/history-table.ts'
+import { statusOf } from '#machines/wallet/history/history-rows.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Cell } from '#web/ui/tables/card-table.tsx'

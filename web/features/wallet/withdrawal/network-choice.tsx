@@ -1,5 +1,5 @@
 import type { Coin } from '#shared/market/coins.ts'
-import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
+import type { WithdrawalNetwork } from '#shared/rules/network-limits.ts'
 import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
 import { Sum } from '#web/ui/numbers/sum.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'

@@ -1,0 +1,12 @@
+import { endOfDay } from '#shared/rules/p2p-order.ts'
+
+/** Days in Tehran, `YYYY-MM-DD`, both of them within. */
+export type DayRange = { from: string; to: string }
+
+/** The range as moments (epoch ms), the first within and the last not; null when it is none. */
+export function momentsOf({ from, to }: DayRange): { first: number; end: number } | null {
+  const [first, last] = [endOfDay(from), endOfDay(to)]
+  return first === null || last === null || first > last ? null : { first: first - day + 1, end: last + 1 }
+}
+
+const day = 86_400_000

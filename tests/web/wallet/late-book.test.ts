@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { isDeepStrictEqual } from 'node:util'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { emptyBook } from '#machines/wallet/address-book/address-book.ts'
+import type { AddressRules } from '#machines/wallet/address-book/address-rules.ts'
+import { withAddress } from '#machines/wallet/address-book/book-changes.ts'
+import { openBook } from '#web/adapters/wallet/address-book.ts'
+import { type BookProgram, createLateBook, watchAddresses } from '#web/adapters/wallet/late-book.ts'
+import { followRules } from '#web/adapters/wallet/watch-book.ts'
+import { startChild } from '../support/child.ts'
+
+type Told = { type: 'addresses.change'; rules: AddressRules }
+
+const sara = '+989120000001'
+const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => localStorage.clear())
+
+it('tells a flow nothing until its program is here, and then what is said of an address, at each change of the book', async () => {
+  const { book, come, told } = started()
+  book.open()
+  await settle()
+  expect([told, book.ref()]).toEqual([[], null])
+  await come()
+  book.ref()!.send({ type: 'address.use', network: 'TRC20', address })
+  book.ref()!.send({ type: 'entry.add', network: 'TRC20', address })
+  book.ref()!.send({ type: 'entry.change', entry: { label: 'ولت خودم' } })
+  book.ref()!.send({ type: 'entry.save' })
+  book.ref()!.send({ type: 'switch.change', onlyListed: true })
+  const other = 'TSSMHYeV2uE9qYH95DqyoCuNCzEL1NvU3S'
+  const said = ({ rules }: Told) => [
+    rules.isFirstTime(address, 'TRC20'),
+    rules.listedOn('TRC20').map(({ label }) => label),
+    rules.onlyListed,
+    [address, other, `${other}x`].map((one) => rules.errorOf(one, 'TRC20')),
+  ]
+  const right = [null, null, 'addressInvalid']
+  expect(
+    told.filter((one, place) => place === 0 || !isDeepStrictEqual(said(one), said(told[place - 1]!))).map(said),
+  ).toEqual([
+    [true, [], false, right],
+    [false, [], false, right],
+    [false, ['ولت خودم'], false, right],
+    [false, ['ولت خودم'], true, [null, 'addressNotListed', 'addressInvalid']],
+  ])
+})
+
+it('tells each flow that watches it, and one that has ended no more', async () => {
+  const { book, come, told, stop, watch } = started()
+  book.open()
+  stop()
+  const second = watch()
+  await come()
+  const third = watch()
+  await settle()
+  third.stop()
+  book.ref()!.send({ type: 'switch.change', onlyListed: true })
+  expect([told, second.told, third.told].map(locksOf)).toEqual([[], [false, true], [false]])
+})
+
+it('is of its user, and follows other tabs no more once it is closed', async () => {
+  const mine = openBook(sara)
+  mine.send({ type: 'entry.add', network: 'TRC20', address })
+  mine.send({ type: 'entry.change', entry: { label: 'ولت خودم' } })
+  mine.send({ type: 'entry.save' })
+  const { book, come, told } = started()
+  const close = book.open()
+  await come()
+  close()
+  const [key = null] = Object.keys(localStorage)
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
+  const kept = withAddress(emptyBook, 'ولت خودم', 'TRC20', address)
+  expect([locksOf(told), book.ref()!.getSnapshot().context.book]).toEqual([[false], kept])
+  mine.stop()
+})
+
+it('is not opened for a page that has gone before its program came', async () => {
+  const { book, come, told } = started()
+  book.open()()
+  await come()
+  expect([told, book.ref()]).toEqual([[], null])
+})
+
+/** A book whose program comes when the test says so, and the flow that it tells. */
+function started() {
+  const program = Promise.withResolvers<BookProgram>()
+  const book = createLateBook(sara, program.promise)
+  const watch = () => startChild<Told>(watchAddresses(book))
+  const come = async () => {
+    program.resolve({ openBook, followRules })
+    await settle()
+  }
+  return { book, watch, come, ...watch() }
+}
+
+/** Runs all that waits for a promise. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+function locksOf(told: readonly Told[]): readonly boolean[] {
+  return told.map(({ rules }) => rules.onlyListed)
+}
