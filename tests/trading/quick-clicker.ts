@@ -21,6 +21,7 @@ import type { Services } from '#web/adapters/app/services.ts'
 import { otcOrderActors } from '#web/adapters/trading/otc-order.ts'
 import { parsePendingQuickTrade } from '#web/adapters/trading/parse-pending.ts'
 import { reconcileOrder } from '#web/adapters/trading/reconcile-order.ts'
+import { type BookProgram, createLateBook } from '#web/adapters/wallet/late-book.ts'
 import { startTab } from '../web/support/pending-orders.ts'
 
 type Snapshot = SnapshotFrom<typeof otcOrderMachine>
@@ -60,7 +61,7 @@ export class QuickClicker {
       isConnected: () => true,
     })
     const services = { api, unsettled, orderChanges: new Subject(), session } as unknown as Services
-    const actors = otcOrderActors(services, undefined as never)
+    const actors = otcOrderActors(services, createLateBook(token, Promise.withResolvers<BookProgram>().promise))
     const live: PricesEvent = { type: 'prices.change', prices, isLive: true }
     // What the page shows decides nothing here: the exchange judges.
     const nothing = { type: 'balances.change', balances: null, asOf: null, isLive: false, isComing: false } as const
