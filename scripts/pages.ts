@@ -56,33 +56,21 @@ function sheet(file: string): string {
 }
 
 /**
- * Has the program begin when the page is on the screen: until then its styles and letters have the line for themselves. A
- * browser tells a paint once it can be seen; where it tells none, the program waits no longer. In a tab that nobody sees
- * there is no paint to wait for.
+ * Has the program begin when the page has been painted, which is when the frame after it begins: until then its styles and
+ * letters have the line for themselves. In a tab that nobody sees there is no paint to wait for.
  */
 function loader(entry: string, chunks: readonly { file: string }[]): string {
   return `((programs) => {
   const add = (tag, values) => document.head.append(Object.assign(document.createElement(tag), values))
-  let isBegun = false
   const ask = () => {
     for (const href of programs.splice(0, 4)) add('link', { rel: 'modulepreload', href })
     if (programs.length > 0) setTimeout(ask)
     else add('script', { type: 'module', src: '/${entry}' })
   }
-  const begin = () => {
-    if (isBegun) return
-    isBegun = true
-    ask()
-  }
-  if (document.hidden) return begin()
-  const tells = window.PerformanceObserver?.supportedEntryTypes?.includes('paint')
-  if (tells) new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
-  requestAnimationFrame(() => setTimeout(begin, tells ? ${paintPatience} : 0))
+  if (document.hidden) ask()
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(ask)))
 })(${JSON.stringify(chunks.map(({ file }) => `/${file}`))})`
 }
-
-/** Milliseconds after a frame in which a browser that tells paints has told none: a window that another one covers. */
-const paintPatience = 500
 
 /** The relay writes what it renders between the comments. */
 function filled(fa: string, en: string): string {

@@ -146,9 +146,15 @@ test('without the relay the page says that it reconnects, and does', async ({ pa
   await expect(figure).toHaveCSS('color', faint)
   await expect(page.locator('[data-stale-mark]').filter({ visible: true })).toHaveCount(0)
   expect(await shiftOf(page)).toBe(null)
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-  const [footer, banner] = [await boxOf(page, 'footer'), await boxOf(page, '[data-flow="connection"] > *')]
-  expect(footer.y + footer.height).toBeLessThanOrEqual(banner.y)
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 780 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    const [footer, banner] = [await boxOf(page, 'footer'), await boxOf(page, '[data-flow="connection"] > *')]
+    expect(footer.y + footer.height).toBeLessThanOrEqual(banner.y)
+  }
   await site.relay.start()
   await expect(connection).toHaveAttribute('data-state', 'online', { timeout: 40_000 })
   await expect(page.locator('[data-stale-mark]')).toHaveCount(0, { timeout: 20_000 })

@@ -19,6 +19,37 @@ async function press(page: Page, right: number, down: number) {
   await page.mouse.click(x + width * right, y + height * down)
 }
 
+/** A place on the line across the candles, where the picture has it: its program may be on its way, and prices move. */
+async function onLine(page: Page): Promise<{ x: number; y: number }> {
+  const candles = chartOf(page).getByRole('img')
+  let row: number | null = null
+  await expect(async () => {
+    row = await candles.evaluate(rowOfLine)
+    expect(row).not.toBe(null)
+  }).toPass()
+  const { x, y, width } = (await candles.boundingBox())!
+  return { x: x + width * 0.6, y: y + row! }
+}
+
+/** Where the picture has one row of the accent's colour from the left to the right, in px below its upper edge. */
+function rowOfLine(host: Element): number | null {
+  const pen = document.createElement('canvas').getContext('2d')!
+  pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--accent')
+  pen.fillRect(0, 0, 1, 1)
+  const accent = String(pen.getImageData(0, 0, 1, 1).data)
+  for (const canvas of host.querySelectorAll('canvas')) {
+    const { width, height } = canvas
+    const columns = [0.1, 0.3, 0.5, 0.7].map(
+      (part) => canvas.getContext('2d')!.getImageData(Math.round(width * part), 0, 1, height).data,
+    )
+    const isLine = (row: number) => columns.every((data) => String(data.slice(row * 4, row * 4 + 4)) === accent)
+    const row = Array.from({ length: height }, (_, at) => at).find(isLine)
+    const box = canvas.getBoundingClientRect()
+    if (row !== undefined) return box.top - host.getBoundingClientRect().top + (row + 0.5) * (box.height / height)
+  }
+  return null
+}
+
 /** What the device has kept for the pair. */
 async function kept(page: Page): Promise<ChartSettings> {
   const text = await page.evaluate(() => localStorage.getItem('sarraf.chart'))
@@ -86,13 +117,16 @@ test('the tools of the chart: each state and each event of their model', async (
       placeLine: () => press(page, 0.4, 0.3),
       placeText: () => press(page, 0.5, 0.2),
       letGo: () => press(page, 0.2, 0.5),
-      chooseLine: () => press(page, 0.6, 0.3),
+      chooseLine: async () => {
+        const { x, y } = await onLine(page)
+        await page.mouse.click(x, y)
+      },
       moveLine: async () => {
         seen.horizontal = (await kept(page)).drawings[0]!.points[0]!.price
-        const { x, y, width, height } = (await chartOf(page).getByRole('img').boundingBox())!
-        await page.mouse.move(x + width * 0.6, y + height * 0.3)
+        const { x, y } = await onLine(page)
+        await page.mouse.move(x, y)
         await page.mouse.down()
-        await page.mouse.move(x + width * 0.6, y + height * 0.35, { steps: 4 })
+        await page.mouse.move(x, y + 20, { steps: 4 })
         await page.mouse.up()
         await expect.poll(async () => (await kept(page)).drawings[0]!.points[0]!.price).not.toBe(seen.horizontal)
       },
@@ -176,7 +210,7 @@ test('the tools of the chart: each state and each event of their model', async (
       await expect(chartOf(page).locator('canvas').first()).toBeVisible()
       return executor
     },
-    unseen: { secondLine: 'the question lies over the tools, but while its program is on its way: the next test' },
+    unseen: { secondLine: 'the question lies over the tools; the next test comes before it' },
   })
   expect(errors).toEqual([])
 })

@@ -64,6 +64,39 @@ test('the history: read on while it grows, saved as a file, looked at', async ({
   expect(errors).toEqual([])
 })
 
+test('where the program of its file does not come, the history says so, and the list stays', async ({ page, site }) => {
+  const word = (key: string, values?: { [name: string]: string }) => text('fa', `history.${key}`, values)
+  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true, funded: false })
+  await arrive(site, member, '0.5')
+  await page.route('**/assets/{export-dialog,save-table}-*.js', (route) => route.abort())
+  await page.setViewportSize({ width: 360, height: 780 })
+  await enterAs(page, member, '/profile/history?tab=crypto', { language: 'fa', theme: 'dark' })
+  const rows = page.locator('tbody tr[aria-rowindex]')
+  const dialog = page.getByRole('dialog')
+  const open = page.getByRole('button', { name: word('export.open') })
+  await expect(rows).toHaveCount(1)
+  await open.click()
+  await expect(dialog.getByRole('heading')).toHaveText(text('fa', 'common.latePartTitle'))
+  await dialog.getByRole('button', { name: word('export.close') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(open).toBeFocused()
+  await expect(rows).toHaveCount(1)
+
+  await page.unroute('**/assets/{export-dialog,save-table}-*.js')
+  await page.route('**/assets/save-table-*.js', (route) => route.abort())
+  await open.click()
+  await dialog.getByRole('button', { name: text('fa', 'common.reload') }).click()
+  await expect(rows).toHaveCount(1)
+  await open.click()
+  await dialog.getByRole('button', { name: word('export.save') }).click()
+  const reason = text('fa', 'errors.NO_ANSWER')
+  await expect(dialog.getByRole('status')).toHaveText(word('export.failed', { reason }))
+  await page.unroute('**/assets/save-table-*.js')
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: word('export.save') }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^sarraf-crypto-.*\.csv$/)
+})
+
 test('of hundreds of rows few are there, each in its place, while more come; a held row and paper have theirs', async ({
   page,
   site,

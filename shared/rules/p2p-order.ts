@@ -1,3 +1,4 @@
+import { endOfDay } from '#shared/core/day-in-tehran.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { compare, type Decimal, decimalsOf, multiply, sign } from '#shared/core/money/decimal.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
@@ -38,14 +39,6 @@ export function checkPrice(
   if (price === null && text.trim() !== '') return 'invalidPrice'
   if (price === null || sign(price) === 0) return isSupervisor ? 'marketerPriceRequired' : 'priceRequired'
   return decimalsOf(price) > priceDecimals(coin, settlement) ? 'pricePrecision' : null
-}
-
-/** The last moment (epoch ms) of a day in Tehran, which has been 3:30 ahead all year since 2022; null when it is no day. */
-export function endOfDay(day: string): number | null {
-  const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
-  // A day that is not there, such as the 31st of February, is read as one that is.
-  const isDay = start !== null && !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day)
-  return isDay ? Date.parse(`${day}T23:59:59.999+03:30`) : null
 }
 
 /** An order may stand until a day; that day's end must be at or after now (epoch ms). Without a day it stands. */

@@ -83,6 +83,14 @@ it('every token is used', () => {
   expect([...names].filter((name) => !new RegExp(`(?<!\\s)${name}\\b(?!:)(?![\\w-])`).test(used))).toEqual([])
 })
 
+it('the font files have every weight of the scale, and no other', () => {
+  const theme = (name: string) => readFileSync(join(web, 'ui', 'theme', name), 'utf8')
+  const weights = [...theme('tokens.css').matchAll(/--weight-\w+: (\d+);/g)].map(([, weight]) => Number(weight))
+  const files = [...theme('fonts.css').matchAll(/font-weight: (\d+) (\d+);/g)].map(([, least, most]) => [least, most])
+  const range = [Math.min(...weights), Math.max(...weights)].map(String)
+  expect(files).toEqual([range, range, range])
+})
+
 function isRaw(name: string, { prop, value }: Declaration): boolean {
   // The parts of a donut are told apart by colours of their own, and a mask has none.
   if (!prop.startsWith('mask') && !name.startsWith('ui/donut/') && rawColor.test(value)) return true

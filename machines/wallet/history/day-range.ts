@@ -1,4 +1,4 @@
-import { endOfDay } from '#shared/rules/p2p-order.ts'
+import { endOfDay } from '#shared/core/day-in-tehran.ts'
 
 /** Days in Tehran, `YYYY-MM-DD`, both of them within. */
 export type DayRange = { from: string; to: string }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayInTehran } from '#shared/core/day-in-tehran.ts'
-import { checkAmount, checkBalance, checkExpiry, checkPrice, endOfDay } from '#shared/rules/p2p-order.ts'
+import { dayInTehran, endOfDay } from '#shared/core/day-in-tehran.ts'
+import { checkAmount, checkBalance, checkExpiry, checkPrice } from '#shared/rules/p2p-order.ts'
 
 const limits = { min: '0.001', max: '10' }
 const bitcoin = { coin: 'BITCOIN', settlement: 'TOMAN' } as const
