@@ -13,15 +13,15 @@ export type MeasuredPage = {
 }
 
 const everyPage = ['adapters/site/site-config.ts', '../locales/fa/index.ts']
-const footer = ['app/routes/footer-contact.tsx', 'adapters/site/content-calls.ts']
-const member = ['../locales/fa/member.ts', 'adapters/app/client/post.ts', 'app/routes/member-parts.tsx']
-export const verified = [...member, 'app/routes/order-news.tsx']
+const footer = ['app/parts/footer-contact.tsx', 'adapters/site/content-calls.ts']
+const member = ['../locales/fa/member.ts', 'adapters/app/client/post.ts', 'app/parts/member-parts.tsx']
+export const verified = [...member, 'app/parts/order-news.tsx']
 const profileRoute = 'app/routes/profile/profile-route.tsx'
 export const profile = [
   ...verified,
   profileRoute,
   'app/routes/profile/profile-sidebar.tsx',
-  'app/routes/member-status.tsx',
+  'app/parts/member-status.tsx',
 ]
 
 /**
@@ -149,17 +149,14 @@ export const measuredPages: readonly MeasuredPage[] = [
 export const laterParts: readonly string[] = [
   'adapters/app/tab-leader.ts',
   'adapters/trading/tell-aloud.ts',
-  'app/routes/app-parts.tsx',
-  'app/routes/centre-bell.tsx',
-  'app/routes/centre-toast.tsx',
+  'app/parts/app-parts.tsx',
+  'app/parts/notification-parts.tsx',
   '../locales/fa/alerts.ts',
   '../locales/fa/installed.ts',
-  'app/routes/quick-trade-flows.tsx',
+  'app/parts/quick-trade-flows.tsx',
   'adapters/wallet/save-table.ts',
   'features/wallet/history/export-dialog.tsx',
-  'app/routes/wallet/deposit-flows.tsx',
-  'app/routes/wallet/withdrawal-flows.tsx',
-  'app/routes/wallet/address-book-flow.tsx',
+  'app/routes/wallet/wallet-flows.tsx',
   '../locales/fa/deposits.ts',
   '../locales/fa/withdrawals.ts',
   '../locales/fa/account-page.ts',

@@ -11,3 +11,6 @@ export function loadPage<Module>(load: () => Promise<Module>, ...words: WordLoad
     return page
   })
 }
+
+/** Milliseconds after which a page has what it shows, and what a press will ask for may come too. */
+export const settled = 1500

@@ -17,7 +17,7 @@ const silent = new Set([
   // A guest has no amounts of their own to hide.
   'web/ui/own/own.tsx says privacy, and comes with web/app/router.tsx',
   // Its button stands among the settings of notifications, on a page that has their words.
-  'web/adapters/trading/try-aloud.ts says notifications, and comes with web/app/routes/order-news.tsx',
+  'web/adapters/trading/try-aloud.ts says notifications, and comes with web/app/parts/order-news.tsx',
   'web/adapters/trading/try-aloud.ts says notifications, and comes with web/adapters/trading/tell-aloud.ts',
 ])
 

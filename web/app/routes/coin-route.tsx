@@ -15,8 +15,8 @@ import { OrderBook } from '#web/features/trading/order-book/order-book.tsx'
 import { RecentTrades } from '#web/features/trading/trade-page/recent-trades.tsx'
 import links from '#web/ui/links.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { BrokenPart } from './broken-part.tsx'
-import { marketMarks } from './market-marks.tsx'
+import { BrokenPart } from '../parts/broken.tsx'
+import { marketMarks } from '../parts/market-marks.tsx'
 
 const machine = coinPageMachine.provide({ actors: coinPageActors })
 

@@ -11,14 +11,11 @@ import { Shell } from '#web/features/app/shell/shell.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { WhenNear } from '#web/ui/chunks/when-near.tsx'
-import { AlertLayer } from './alert-layer.tsx'
-import { AppLayer } from './app-layer.tsx'
-import { BrokenPart } from './broken-part.tsx'
-import { PaletteLayer } from './palette-layer.tsx'
-import { TabLayer } from './tab-layer.tsx'
+import { BrokenPart } from '../parts/broken.tsx'
+import { Layers } from '../parts/layers.tsx'
 
-const MemberParts = lazy(() => loadChunk(() => import('./member-parts.tsx')))
-const FooterContact = lazy(() => loadChunk(() => import('./footer-contact.tsx')))
+const MemberParts = lazy(() => loadChunk(() => import('../parts/member-parts.tsx')))
+const FooterContact = lazy(() => loadChunk(() => import('../parts/footer-contact.tsx')))
 
 export function Layout() {
   const { preferences, connection, navigation, loading, site, session, notices } = useServices()
@@ -52,10 +49,7 @@ export function Layout() {
       }
     >
       <Outlet />
-      <PaletteLayer />
-      <AlertLayer />
-      <AppLayer />
-      <TabLayer />
+      <Layers />
       <ScrollRestoration />
     </Shell>
   )

@@ -6,11 +6,12 @@ import { BoardSkeleton } from '#web/features/market/market-board/board-skeleton.
 import { MarketsPage } from '#web/features/market/market-board/markets-page.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
-import { BrokenPart } from './broken-part.tsx'
-import { favouriteStar } from './favourite-star.tsx'
-import { alertBell } from './market-marks.tsx'
+import { BrokenPart } from '../parts/broken.tsx'
+import { alertBell, favouriteStar } from '../parts/market-marks.tsx'
 
-const HeatMap = lazy(() => loadChunk(() => import('./markets-heat-map.tsx')))
+const HeatMap = lazy(async () => ({
+  default: (await loadChunk(() => import('#web/features/market/market-board/heat-map.tsx'))).HeatMap,
+}))
 
 export function Component() {
   const { language } = usePreferences()

@@ -10,7 +10,7 @@ import { loginActors } from '#web/adapters/auth/sign-in.ts'
 import { useEntry } from '#web/adapters/auth/use-entry.ts'
 import { useNextPage } from '#web/adapters/auth/use-next-page.ts'
 import { LoginPage } from '#web/features/auth/login/login-page.tsx'
-import { PhrasePlace } from '../phrase-place.tsx'
+import { PhrasePlace } from '../../parts/phrase-place.tsx'
 
 loadAuthMessages()
 

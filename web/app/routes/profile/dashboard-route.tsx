@@ -12,10 +12,12 @@ import { RowsSkeleton } from '#web/features/trading/own-orders/rows-skeleton.tsx
 import { DashboardPage } from '#web/features/wallet/dashboard/dashboard-page.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { loadPage } from '../../load-page.ts'
-import { Later } from '../later.tsx'
+import { Later } from '../../parts/later.tsx'
 
 const DashboardOrders = lazy(() => loadPage(() => import('./dashboard-orders.tsx'), ownOrderWords))
-const DashboardHoldings = lazy(() => loadChunk(() => import('./dashboard-holdings.tsx')))
+const Holdings = lazy(async () => ({
+  default: (await loadChunk(() => import('#web/features/wallet/dashboard/holdings.tsx'))).Holdings,
+}))
 
 export function Component() {
   useNavigationBlock(false)
@@ -41,7 +43,7 @@ function Dashboard({ person }: { person: string }) {
       }
       holdings={
         <Later minHeight={720} skeleton={<Skeleton height={720} />}>
-          <DashboardHoldings history={history} />
+          <Holdings history={history} />
         </Later>
       }
     />

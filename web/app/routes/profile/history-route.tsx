@@ -13,8 +13,8 @@ import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { usePreload } from '#web/ui/chunks/use-preload.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { MissingDialog } from '../missing-dialog.tsx'
-import { settled } from '../settled.ts'
+import { settled } from '../../load-page.ts'
+import { MissingDialog } from '../../parts/missing-dialog.tsx'
 
 const parts = {
   dialog: () => loadChunk(() => import('#web/features/wallet/history/export-dialog.tsx')),

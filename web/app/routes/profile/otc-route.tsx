@@ -3,7 +3,7 @@ import { useDisclosure } from '#web/adapters/app/disclosure.ts'
 import { useOtcOrder } from '#web/adapters/trading/otc-order.ts'
 import { useLateBook } from '#web/adapters/wallet/late-book.ts'
 import { OtcPage } from '#web/features/trading/quick-trade/otc-page.tsx'
-import { bookProgram, QuickTradeAddresses, QuickTradeOutside, QuickTradeTalk } from '../quick-trade-parts.tsx'
+import { bookProgram, QuickTradeAddresses, QuickTradeOutside, QuickTradeTalk } from '../../parts/quick-trade-parts.tsx'
 
 export function Component() {
   const person = useMobileNumber()

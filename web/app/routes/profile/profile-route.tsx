@@ -15,9 +15,9 @@ import { pageAt } from '#web/features/account/profile-menu/skeleton-pages.ts'
 import { SiteLinks } from '#web/features/app/shell/site-links.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
-import { BrokenPart } from '../broken-part.tsx'
-import { OwnAmounts } from '../own-amounts.tsx'
-import { PhrasePlace } from '../phrase-place.tsx'
+import { BrokenPart } from '../../parts/broken.tsx'
+import { OwnAmounts } from '../../parts/own-amounts.tsx'
+import { PhrasePlace } from '../../parts/phrase-place.tsx'
 
 const ProfileSidebar = lazy(() => loadChunk(() => import('./profile-sidebar.tsx')))
 

@@ -8,7 +8,7 @@ import { Sidebar } from '#web/features/account/profile-menu/sidebar.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 
-const MemberStatus = lazy(() => loadChunk(() => import('../member-status.tsx')))
+const MemberStatus = lazy(() => loadChunk(() => import('../../parts/member-status.tsx')))
 
 /** The sidebar beside a page, or without what the header has in the menu: a chunk that the trade page seldom needs. */
 export default function ProfileSidebar({ sidebar }: { sidebar: SidebarRef | null }) {

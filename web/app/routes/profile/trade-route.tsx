@@ -50,12 +50,18 @@ import { WalletLink } from '#web/features/trading/trade-page/wallet-link.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { loadPage } from '../../load-page.ts'
-import { Bell } from '../bell.tsx'
-import { BrokenPart } from '../broken-part.tsx'
-import { favouriteStar, listedStar } from '../favourite-star.tsx'
-import { listedBell } from '../market-marks.tsx'
+import { Bell } from '../../parts/bell.tsx'
+import { BrokenPart } from '../../parts/broken.tsx'
+import { favouriteStar, listedBell, listedStar } from '../../parts/market-marks.tsx'
 
-const CompleteAccountPart = lazy(() => loadPage(() => import('./complete-account.tsx'), accountWords, dashboardWords))
+const CompleteAccount = lazy(async () => {
+  const part = await loadPage(
+    () => import('#web/features/trading/trade-page/complete-account.tsx'),
+    accountWords,
+    dashboardWords,
+  )
+  return { default: part.CompleteAccount }
+})
 
 /** Made anew with its market: nothing of one market stands in another (spec 2). */
 export function Component() {
@@ -155,17 +161,19 @@ function ReadOnlyTradePage({ market, page, layout, screen, partsWith }: MarketPa
       screen={screen}
       parts={{
         ...partsWith(showTicket),
-        orders: isVerified ? <OrdersOf market={market} /> : <CompleteAccount part="orders" minHeight={318} />,
-        ticket: <CompleteAccount part="ticket" minHeight={360} />,
+        orders: isVerified ? <OrdersOf market={market} /> : <Incomplete part="orders" minHeight={318} />,
+        ticket: <Incomplete part="ticket" minHeight={360} />,
       }}
     />
   )
 }
 
-function CompleteAccount(props: ComponentProps<typeof CompleteAccountPart>) {
+/** What a user who may not trade yet has to do: few users of the page need it. */
+function Incomplete(props: { part: 'orders' | 'ticket'; minHeight: number }) {
+  const { session } = useServices()
   return (
     <ChunkBoundary fallback={<div style={{ minHeight: props.minHeight }} />} broken={<BrokenPart {...props} />}>
-      <CompleteAccountPart {...props} />
+      <CompleteAccount session={session} {...props} />
     </ChunkBoundary>
   )
 }

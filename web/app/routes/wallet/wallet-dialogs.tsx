@@ -7,21 +7,18 @@ import { accountWords, depositWords, withdrawalWords } from '#web/adapters/app/w
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { usePreload } from '#web/ui/chunks/use-preload.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { loadPage } from '../../load-page.ts'
-import { MissingDialog } from '../missing-dialog.tsx'
-import { settled } from '../settled.ts'
+import { loadPage, settled } from '../../load-page.ts'
+import { MissingDialog } from '../../parts/missing-dialog.tsx'
 
 const parts = {
-  deposits: () => loadPage(() => import('./deposit-flows.tsx'), depositWords, accountWords),
-  withdrawals: () => loadPage(() => import('./withdrawal-flows.tsx'), withdrawalWords, accountWords),
-  addressBook: () => loadPage(() => import('./address-book-flow.tsx'), withdrawalWords),
+  flows: () => loadPage(() => import('./wallet-flows.tsx'), depositWords, withdrawalWords, accountWords),
 }
 
-const DepositCoin = lazy(async () => ({ default: (await parts.deposits()).DepositCoinFlow }))
-const DepositToman = lazy(async () => ({ default: (await parts.deposits()).DepositTomanFlow }))
-const WithdrawCoin = lazy(async () => ({ default: (await parts.withdrawals()).WithdrawCoinFlow }))
-const WithdrawToman = lazy(async () => ({ default: (await parts.withdrawals()).WithdrawTomanFlow }))
-const AddressBook = lazy(async () => ({ default: (await parts.addressBook()).AddressBookFlow }))
+const DepositCoin = lazy(async () => ({ default: (await parts.flows()).DepositCoinFlow }))
+const DepositToman = lazy(async () => ({ default: (await parts.flows()).DepositTomanFlow }))
+const WithdrawCoin = lazy(async () => ({ default: (await parts.flows()).WithdrawCoinFlow }))
+const WithdrawToman = lazy(async () => ({ default: (await parts.flows()).WithdrawTomanFlow }))
+const AddressBook = lazy(async () => ({ default: (await parts.flows()).AddressBookFlow }))
 
 /** What lies over the wallet: parts of the program that come behind it, or at once when they are asked for. */
 export function WalletDialogs({ wallet }: { wallet: WalletPageRef }) {

@@ -9,8 +9,8 @@ import { useOtcOrder } from '#web/adapters/trading/otc-order.ts'
 import { useTypedEntry } from '#web/adapters/trading/use-typed-entry.ts'
 import { useLateBook } from '#web/adapters/wallet/late-book.ts'
 import { MemberBox } from '#web/features/trading/quick-trade/member-box.tsx'
-import { OwnAmounts } from './own-amounts.tsx'
-import { bookProgram, QuickTradeAddresses, QuickTradeOutside, QuickTradeTalk } from './quick-trade-parts.tsx'
+import { OwnAmounts } from '../../parts/own-amounts.tsx'
+import { bookProgram, QuickTradeAddresses, QuickTradeOutside, QuickTradeTalk } from '../../parts/quick-trade-parts.tsx'
 
 type Props = {
   /** What was typed into the box before it was known who this is. */

@@ -18,7 +18,7 @@ import { groups, guestEntries, mainEntries } from '#web/features/app/shell/entri
 import { WatchVolume } from '#web/features/market/market-watch/watch-volume.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { favouriteStar } from './favourite-star.tsx'
+import { favouriteStar } from './market-marks.tsx'
 
 /** The palette with all that it leads to. */
 export default function PaletteParts() {

@@ -16,9 +16,9 @@ import { MemberSkeleton } from '#web/features/site/home/member-skeleton.tsx'
 import { QuickTrade } from '#web/features/trading/quick-trade/quick-trade.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { useKeptField } from '#web/ui/use-kept-field.ts'
-import { loadPage } from '../load-page.ts'
-import { BrokenPart } from './broken-part.tsx'
-import { Later } from './later.tsx'
+import { loadPage } from '../../load-page.ts'
+import { BrokenPart } from '../../parts/broken.tsx'
+import { Later } from '../../parts/later.tsx'
 
 /** Rows of the short list (spec 9). */
 const homeRows = 10
@@ -26,10 +26,14 @@ const homeRows = 10
 const HomeQuickTrade = lazy(() => loadPage(() => import('./home-quick-trade.tsx'), memberWords, otcWords))
 const HomeMember = lazy(() => loadPage(() => import('./home-member.tsx'), memberWords, dashboardWords, homeWords))
 const HomeWhy = lazy(() => loadPage(() => import('./home-why.tsx'), homeWords))
-const HomeSteps = lazy(() => loadPage(() => import('./home-steps.tsx'), homeWords))
+const Steps = lazy(async () => ({
+  default: (await loadPage(() => import('#web/features/site/home/steps.tsx'), homeWords)).Steps,
+}))
 const HomeNews = lazy(() => loadPage(() => import('./home-news.tsx'), homeWords))
 const HomeQuestions = lazy(() => loadPage(() => import('./home-questions.tsx'), questionWords))
-const HomeCall = lazy(() => loadPage(() => import('./home-call.tsx'), homeWords))
+const LastCall = lazy(async () => ({
+  default: (await loadPage(() => import('#web/features/site/home/last-call.tsx'), homeWords)).LastCall,
+}))
 
 export function HomeRoute() {
   const { views, session } = useServices()
@@ -60,7 +64,7 @@ export function HomeRoute() {
       }
       steps={
         <Later minHeight={190}>
-          <HomeSteps />
+          <Steps />
         </Later>
       }
       news={
@@ -75,7 +79,7 @@ export function HomeRoute() {
       }
       call={
         <Later minHeight={160}>
-          <HomeCall isMember={isMember} />
+          <LastCall isMember={isMember} />
         </Later>
       }
     />

@@ -1,7 +1,8 @@
 import type { Market } from '#shared/market/coins.ts'
 import { requestAlert } from '#web/adapters/market/alert-request.ts'
+import { favourites } from '#web/adapters/market/favourites.ts'
+import { FavouriteStar } from '#web/features/market/favourites/favourite-star.tsx'
 import { AlertButton } from '#web/features/market/price-alerts/alert-button.tsx'
-import { favouriteStar } from './favourite-star.tsx'
 
 /** What a market of a page has beside its name: the star of the watchlist, and the bell of an alert. */
 export function marketMarks(market: Market) {
@@ -11,6 +12,16 @@ export function marketMarks(market: Market) {
       {alertBell(market)}
     </>
   )
+}
+
+/** Puts a market on the watchlist of this device, and takes it off. */
+export function favouriteStar(market: Market) {
+  return <FavouriteStar favourites={favourites()} market={market} />
+}
+
+/** The same in a list whose arrow keys lead to it. */
+export function listedStar(market: Market) {
+  return <FavouriteStar favourites={favourites()} market={market} tabIndex={-1} />
 }
 
 /** Sets an alert for a market. */

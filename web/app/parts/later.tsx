@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { WhenNear } from '#web/ui/chunks/when-near.tsx'
-import { BrokenPart } from './broken-part.tsx'
+import { BrokenPart } from './broken.tsx'
 
 /** How far below the screen (px) a part begins to be made: nearer than what a first screen is followed by. */
 const near = 200

@@ -8,27 +8,46 @@ import type { Coin } from '#shared/market/coins.ts'
 import { useMobileNumber } from '#web/adapters/account/use-mobile-number.ts'
 import { useDisclosure } from '#web/adapters/app/disclosure.ts'
 import { useAddressBook } from '#web/adapters/wallet/address-book.ts'
+import { useDepositCoin } from '#web/adapters/wallet/deposit-coin.ts'
+import { useDepositToman } from '#web/adapters/wallet/deposit-toman.ts'
 import { useIsKept, useWithdrawCoin } from '#web/adapters/wallet/withdraw-coin.ts'
 import { useWithdrawToman } from '#web/adapters/wallet/withdraw-toman.ts'
 import { AddressBook } from '#web/features/wallet/address-book/address-book.tsx'
+import { DepositCoinDialog } from '#web/features/wallet/deposit/deposit-coin-dialog.tsx'
+import { DepositTomanDialog } from '#web/features/wallet/deposit/deposit-toman-dialog.tsx'
 import { WithdrawCoin } from '#web/features/wallet/withdrawal/withdraw-coin.tsx'
 import { WithdrawToman } from '#web/features/wallet/withdrawal/withdraw-toman.tsx'
+
+type DepositProps = {
+  coin: Coin
+  /** Something was sent already, and is looked for first. */
+  isCheck?: boolean
+  onClosed: () => void
+}
+
+export function DepositCoinFlow({ coin, isCheck = false, onClosed }: DepositProps) {
+  return <DepositCoinDialog deposit={useDepositCoin(coin, isCheck, onClosed)} />
+}
+
+export function DepositTomanFlow({ onClosed }: { onClosed: () => void }) {
+  return <DepositTomanDialog deposit={useDepositToman(onClosed)} />
+}
 
 export function WithdrawTomanFlow({ onClosed }: { onClosed: () => void }) {
   return <WithdrawToman withdrawal={useWithdrawToman(onClosed)} />
 }
 
-type Props = { coin: Coin; onClosed: () => void }
+type WithdrawProps = { coin: Coin; onClosed: () => void }
 
 /** The withdrawal of a coin with the user's address book beside it. */
-export function WithdrawCoinFlow({ coin, onClosed }: Props) {
+export function WithdrawCoinFlow({ coin, onClosed }: WithdrawProps) {
   const person = useMobileNumber()
   return person === null ? null : (
     <Withdrawal key={`${person} ${coin}`} person={person} coin={coin} onClosed={onClosed} />
   )
 }
 
-function Withdrawal({ person, coin, onClosed }: Props & { person: string }) {
+function Withdrawal({ person, coin, onClosed }: WithdrawProps & { person: string }) {
   const overlay = useDisclosure()
   const book = useAddressBook(person)
   const withdrawal = useWithdrawCoin(coin, book, onClosed)
@@ -46,14 +65,14 @@ function Withdrawal({ person, coin, onClosed }: Props & { person: string }) {
   )
 }
 
-type BookProps = {
+type WithdrawalBookProps = {
   book: ActorRefFrom<typeof addressBookMachine>
   withdrawal: ActorRefFrom<typeof withdrawCoinMachine>
   onClose: () => void
 }
 
 /** The address book over a withdrawal: addresses of the coin's networks, of which one may be taken into the form. */
-function WithdrawalBook({ book, withdrawal, onClose }: BookProps) {
+function WithdrawalBook({ book, withdrawal, onClose }: WithdrawalBookProps) {
   const isForm = useSelector(withdrawal, (snapshot) => selectWithdrawalStep(snapshot) === 'form')
   const { networks, network, address } = useSelector(withdrawal, selectCoinForm)
   const names = networks?.map(({ name }) => name) ?? []
@@ -74,4 +93,16 @@ function WithdrawalBook({ book, withdrawal, onClose }: BookProps) {
       onClose={onClose}
     />
   )
+}
+
+type BookProps = { onClosed: () => void }
+
+/** The person's address book, by itself. */
+export function AddressBookFlow({ onClosed }: BookProps) {
+  const person = useMobileNumber()
+  return person === null ? null : <Book key={person} person={person} onClosed={onClosed} />
+}
+
+function Book({ person, onClosed }: BookProps & { person: string }) {
+  return <AddressBook book={useAddressBook(person)} onClose={onClosed} />
 }

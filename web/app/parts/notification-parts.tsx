@@ -1,5 +1,12 @@
-import type { NotificationContent } from '#machines/account/notifications/notification.ts'
+import { kindOf, type NotificationContent } from '#machines/account/notifications/notification.ts'
+import { selectWays } from '#machines/trading/notification-settings/notification-settings.selectors.ts'
 import { formatExact } from '#shared/market/display.ts'
+import { notificationsOf } from '#web/adapters/account/notifications.ts'
+import { useServices } from '#web/adapters/app/services.ts'
+import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
+import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
+import { CentreBell } from '#web/features/account/notifications/centre-bell.tsx'
+import { CentreToast } from '#web/features/account/notifications/centre-toast.tsx'
 import type { NotificationText, TextOf } from '#web/features/account/notifications/notification-text.ts'
 import { useAlertTexts } from '#web/features/market/price-alerts/use-alert-text.ts'
 import { orderPath } from '#web/features/trading/own-orders/order-path.ts'
@@ -8,9 +15,51 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { useOwnText } from '#web/ui/own/use-own-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
+import { OwnAmounts } from './own-amounts.tsx'
+
+/** The bell, with what the user is told of. `isOpen`: it was pressed before it came. */
+export function BellPart({ isOpen }: { isOpen: boolean }) {
+  return (
+    <OwnAmounts>
+      <Bell isOpen={isOpen} />
+    </OwnAmounts>
+  )
+}
+
+function Bell({ isOpen }: { isOpen: boolean }) {
+  const services = useServices()
+  const notifications = notificationsOf(services)
+  const textOf = useNotificationText()
+  const look = () => {
+    notifications.send({ type: 'centre.look' })
+    orderNotificationsOf(services).send({ type: 'news.read' })
+  }
+  return <CentreBell notifications={notifications} textOf={textOf} onLook={look} isOpen={isOpen} />
+}
+
+/** What is new speaks on every page of a user who is logged in, once the page has had its time. */
+export function ToastPart() {
+  return (
+    <OwnAmounts>
+      <Toast />
+    </OwnAmounts>
+  )
+}
+
+function Toast() {
+  const notifications = notificationsOf(useServices())
+  const textOf = useNotificationText()
+  return (
+    <CentreToast
+      notifications={notifications}
+      textOf={textOf}
+      isShown={({ content }) => selectWays(notificationSettings().getSnapshot(), kindOf(content)).toast}
+    />
+  )
+}
 
 /** What every kind of notification says, and where it leads. */
-export function useNotificationText(): TextOf {
+function useNotificationText(): TextOf {
   const { t } = useTranslation('notifications')
   const language = useLanguage()
   const namesOf = useCoinNames()

@@ -8,10 +8,9 @@ import type { BookProgram, LateBook } from '#web/adapters/wallet/late-book.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { usePreload } from '#web/ui/chunks/use-preload.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { loadPage } from '../load-page.ts'
-import { BrokenPart } from './broken-part.tsx'
+import { loadPage, settled } from '../load-page.ts'
+import { BrokenPart } from './broken.tsx'
 import { MissingDialog } from './missing-dialog.tsx'
-import { settled } from './settled.ts'
 
 const bookCame = Promise.withResolvers<BookProgram>()
 /** Address books and the rules of networks, from when they are here. They come with the other parts. */

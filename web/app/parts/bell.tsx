@@ -7,7 +7,10 @@ import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { loadPage } from '../load-page.ts'
 
-const CentreBell = lazy(() => loadPage(() => import('./centre-bell.tsx'), memberWords, alertWords))
+const BellPart = lazy(async () => {
+  const parts = await loadPage(() => import('./notification-parts.tsx'), memberWords, alertWords)
+  return { default: parts.BellPart }
+})
 
 /** The bell has its place from the beginning; the notification centre comes after the page, or when the bell is pressed. */
 export function Bell() {
@@ -22,7 +25,7 @@ export function Bell() {
     place
   ) : (
     <ChunkBoundary fallback={place}>
-      <CentreBell isOpen={time === 'asked'} />
+      <BellPart isOpen={time === 'asked'} />
     </ChunkBoundary>
   )
 }

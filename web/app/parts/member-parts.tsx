@@ -13,7 +13,10 @@ import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadPage } from '../load-page.ts'
 
 const MemberStatus = lazy(() => loadPage(() => import('./member-status.tsx'), memberWords))
-const CentreToast = lazy(() => loadPage(() => import('./centre-toast.tsx'), memberWords, alertWords))
+const ToastPart = lazy(async () => {
+  const parts = await loadPage(() => import('./notification-parts.tsx'), memberWords, alertWords)
+  return { default: parts.ToastPart }
+})
 const OrderNews = lazy(() => loadPage(() => import('./order-news.tsx'), memberWords))
 
 /** What the shell has for somebody who is logged in: a chunk of its own, which a guest never needs. */
@@ -53,7 +56,7 @@ export default function MemberParts({ part }: { part: 'menu' | 'status' | 'links
 function Centre() {
   return useAfterPage() === 'before' ? null : (
     <ChunkBoundary fallback={null}>
-      <CentreToast />
+      <ToastPart />
     </ChunkBoundary>
   )
 }

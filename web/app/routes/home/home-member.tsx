@@ -19,7 +19,7 @@ import { MemberOverview } from '#web/features/site/home/member-overview.tsx'
 import { MemberSkeleton } from '#web/features/site/home/member-skeleton.tsx'
 import { NextStep } from '#web/features/wallet/dashboard/next-step.tsx'
 import { PortfolioPanel } from '#web/features/wallet/dashboard/portfolio-panel.tsx'
-import { OwnAmounts } from './own-amounts.tsx'
+import { OwnAmounts } from '../../parts/own-amounts.tsx'
 
 /** Favourites that are listed: as many as the portfolio beside them is high. */
 const followed = 4

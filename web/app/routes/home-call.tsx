@@ -1,1 +1,0 @@
-export { LastCall as default } from '#web/features/site/home/last-call.tsx'

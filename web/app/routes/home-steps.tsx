@@ -1,1 +1,0 @@
-export { Steps as default } from '#web/features/site/home/steps.tsx'

@@ -1,0 +1,13 @@
+import type { AccountHistoryRef } from '#machines/wallet/account-history/account-history.machine.ts'
+import { CoinList } from './coin-list.tsx'
+import { CostPanel } from './cost-panel.tsx'
+
+/** What the user has, and what it cost. */
+export function Holdings({ history }: { history: AccountHistoryRef }) {
+  return (
+    <>
+      <CostPanel history={history} />
+      <CoinList />
+    </>
+  )
+}
