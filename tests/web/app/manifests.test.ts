@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { renderHook } from '@testing-library/react'
 import { PNG } from 'pngjs'
 import { matchRoutes } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readWalletDialog } from '#machines/wallet/wallet-page/wallet-dialog.ts'
 import { useDocument } from '#web/adapters/app/use-document.ts'
 import { createGate } from '#web/adapters/auth/gate.ts'
@@ -132,8 +132,9 @@ describe('the page', () => {
     expect(seen).toEqual([linkedIn.fa, linkedIn.en, linkedIn.fa])
   })
 
-  /** The head of the page, and the script in it that runs before the first paint. */
+  /** The head of the page, and the script in it that runs before the first paint. Other tests have the same document. */
   function openPage(): void {
+    onTestFinished(() => document.head.replaceChildren())
     const html = readFileSync(join(web, 'index.html'), 'utf8')
     document.head.innerHTML = /<head>(.*?)<script>/s.exec(html)![1]!
     new Function(/<script>(.*?)<\/script>/s.exec(html)![1]!)()

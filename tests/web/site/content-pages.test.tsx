@@ -19,7 +19,10 @@ beforeEach(() => {
   description.content = 'the site'
   document.head.append(description)
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  description.remove()
+})
 
 const info: ExchangeInfo = {
   address: 'تهران، خیابان ولیعصر',

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 
 /** Milliseconds that belong to the page that was opened: what tells news comes after them, or when it is asked for. */
 const courtesy = 10_000
@@ -7,10 +7,13 @@ let state: 'before' | 'after' | 'asked' = 'before'
 let isTimed = false
 const listeners = new Set<() => void>()
 
-/** Whether the page has had its time: `asked` when somebody could not wait. */
+/**
+ * Whether the page has had its time: `asked` when somebody could not wait. What comes then is made in pieces, between the
+ * frames of the page.
+ */
 export function useAfterPage(): 'before' | 'after' | 'asked' {
   const read = () => state
-  return useSyncExternalStore(listen, read, read)
+  return useDeferredValue(useSyncExternalStore(listen, read, read))
 }
 
 /** Ends the page's time now. */

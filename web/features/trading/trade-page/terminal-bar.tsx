@@ -28,46 +28,47 @@ export function TerminalBar({ market, switcher, tools }: Props) {
   const price = (value: string | undefined, key: string) =>
     value === undefined ? '—' : <Price value={value} decimals={decimals} identity={`${market.type} ${key}`} isAlone />
   return (
-    <header
-      className={`row rigid gap-16 h-48 line-below surface-0 nowrap isolated phone-grid ${styles.bar}`}
-      data-own
-      data-stale={face.status === 'stale' || undefined}
-    >
-      <Link to="/" aria-label={t('shell:home')} className={`flex round phone-gone ${styles.home}`}>
-        <Brand />
-      </Link>
-      {switcher}
-      <div className={`flex items-baseline gap-6 h-32 text-20 lh-32 phone-justify-end phone-text-14 ${styles.last}`}>
-        {figures?.lastPrice === undefined ? (
-          <Skeleton height={20} width={140} animate={face.status === 'loading'} />
-        ) : (
-          <>
-            <span className="unseen">{t('common:lastPrice')}</span>
-            {price(figures.lastPrice, 'last')}
-            <span className={`dim text-12 ${styles.unit}`}>{t(`common:currency.${settlement}`)}</span>
-          </>
-        )}
-      </div>
-      <dl className={`flex wrap h-40 clip phone-justify-end phone-h-20 phone-text-12 ${styles.figures}`}>
-        <Figure name={t('common:change24')}>{change === undefined ? '—' : <Change value={change} />}</Figure>
-        <Figure name={t('max')}>{price(figures?.maxPrice, 'max')}</Figure>
-        <Figure name={t('min')}>{price(figures?.minPrice, 'min')}</Figure>
-        <Figure name={t('volume')}>
-          {figures?.last24HourVolume === undefined ? (
-            '—'
+    <header className={`rigid h-48 ${styles.place}`} data-own>
+      <div
+        className={`row gap-16 h-full line-below surface-0 nowrap isolated phone-grid ${styles.bar}`}
+        data-stale={face.status === 'stale' || undefined}
+      >
+        <Link to="/" aria-label={t('shell:home')} className={`flex round phone-gone ${styles.home}`}>
+          <Brand />
+        </Link>
+        {switcher}
+        <div className={`flex items-baseline gap-6 h-32 text-20 lh-32 phone-justify-end phone-text-14 ${styles.last}`}>
+          {figures?.lastPrice === undefined ? (
+            <Skeleton height={20} width={140} animate={face.status === 'loading'} />
           ) : (
             <>
-              <Amount value={figures.last24HourVolume} currency={coin} /> <span className="dim text-12">{code}</span>
+              <span className="unseen">{t('common:lastPrice')}</span>
+              {price(figures.lastPrice, 'last')}
+              <span className={`dim text-12 ${styles.unit}`}>{t(`common:currency.${settlement}`)}</span>
             </>
           )}
-        </Figure>
-      </dl>
-      {face.status === 'stale' ? (
-        <div className={`row text-12 phone-justify-end phone-h-20 ${styles.stale}`}>
-          <StaleMark asOf={face.asOf} />
         </div>
-      ) : null}
-      <div className={`row rigid gap-4 ms-auto phone-gap-0 ${styles.tools}`}>{tools}</div>
+        <dl className={`flex wrap h-40 clip phone-justify-end phone-h-20 phone-text-12 ${styles.figures}`}>
+          <Figure name={t('common:change24')}>{change === undefined ? '—' : <Change value={change} />}</Figure>
+          <Figure name={t('max')}>{price(figures?.maxPrice, 'max')}</Figure>
+          <Figure name={t('min')}>{price(figures?.minPrice, 'min')}</Figure>
+          <Figure name={t('volume')}>
+            {figures?.last24HourVolume === undefined ? (
+              '—'
+            ) : (
+              <>
+                <Amount value={figures.last24HourVolume} currency={coin} /> <span className="dim text-12">{code}</span>
+              </>
+            )}
+          </Figure>
+        </dl>
+        {face.status === 'stale' ? (
+          <div className={`row text-12 phone-justify-end phone-h-20 ${styles.stale}`}>
+            <StaleMark asOf={face.asOf} />
+          </div>
+        ) : null}
+        <div className={`row rigid gap-4 ms-auto phone-gap-0 ${styles.tools}`}>{tools}</div>
+      </div>
     </header>
   )
 }
