@@ -63,6 +63,29 @@ for (const [width, height] of [
   })
 }
 
+for (const language of ['fa', 'en'] as const) {
+  test(`in a narrow list of markets codes are whole and heads stand apart, ${language}`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await beMember(page, await makePerson(site))
+    await visit(page, '/profile/trade/TOMAN/BITCOIN', { language, theme: 'dark' })
+    const list = page.locator('[data-panel=markets] table')
+    for (const width of [1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(list.locator('tbody tr')).not.toHaveCount(0)
+      const seen = await list.evaluate((table) => {
+        const cut = [...table.querySelectorAll('tbody a')].filter((link) => link.scrollWidth > link.clientWidth)
+        const heads = [...table.querySelectorAll('thead button')].map((head) => head.getBoundingClientRect())
+        const sides = heads.toSorted((a, b) => a.left - b.left)
+        return {
+          cut: cut.map(({ textContent }) => textContent),
+          apart: sides.slice(1).map(({ left }, place) => left >= sides[place]!.right),
+        }
+      })
+      expect(seen).toEqual({ cut: [], apart: [true, true, true] })
+    }
+  })
+}
+
 test('on a tablet nothing of the page is past its edge, however long the market’s price', async ({ page, site }) => {
   await beMember(page, await makePerson(site))
   await page.setViewportSize({ width: 820, height: 1180 })
