@@ -23,10 +23,7 @@ async function press(page: Page, right: number, down: number) {
 async function onLine(page: Page): Promise<{ x: number; y: number }> {
   const candles = chartOf(page).getByRole('img')
   let row: number | null = null
-  await expect(async () => {
-    row = await candles.evaluate(rowOfLine)
-    expect(row).not.toBe(null)
-  }).toPass()
+  await expect.poll(async () => (row = await candles.evaluate(rowOfLine))).not.toBe(null)
   const { x, y, width } = (await candles.boundingBox())!
   return { x: x + width * 0.6, y: y + row! }
 }

@@ -68,11 +68,10 @@ for (const language of ['fa', 'en'] as const) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await beMember(page, await makePerson(site))
     await visit(page, '/profile/trade/TOMAN/BITCOIN', { language, theme: 'dark' })
-    const list = page.locator('[data-panel=markets] table')
-    for (const width of [1280, 1366, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect(list.locator('tbody tr')).not.toHaveCount(0)
-      const seen = await list.evaluate((table) => {
+    const panel = page.locator('[data-panel=markets]')
+    const list = panel.locator('table')
+    const isTidy = () =>
+      list.evaluate((table) => {
         const cut = [...table.querySelectorAll('tbody a')].filter((link) => link.scrollWidth > link.clientWidth)
         const heads = [...table.querySelectorAll('thead button')].map((head) => head.getBoundingClientRect())
         const sides = heads.toSorted((a, b) => a.left - b.left)
@@ -81,7 +80,16 @@ for (const language of ['fa', 'en'] as const) {
           apart: sides.slice(1).map(({ left }, place) => left >= sides[place]!.right),
         }
       })
-      expect(seen).toEqual({ cut: [], apart: [true, true, true] })
+    for (const coin of ['BITCOIN', 'MATIC']) await list.locator(`tr[data-coin=${coin}] button`).first().click()
+    const watchlist = panel.getByRole('button', { name: text(language, 'trade.watchlist'), exact: true })
+    for (const choose of [null, watchlist]) {
+      await choose?.click()
+      await expect(list.locator('tbody tr')).not.toHaveCount(0)
+      await page.evaluate(() => document.fonts.ready)
+      for (const width of [1280, 1366, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await isTidy()).toEqual({ cut: [], apart: [true, true, true] })
+      }
     }
   })
 }

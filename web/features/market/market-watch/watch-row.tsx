@@ -53,7 +53,9 @@ export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSet
           <span className={`gone ${styles.name}`}>{name} </span>
           <span className={`full ${styles.code}`}>
             {code}
-            {hasSettlement ? `/${settlement === 'TOMAN' ? 'IRT' : 'USDT'}` : null}
+            {hasSettlement ? (
+              <span className={styles.settlement}>{`/${settlement === 'TOMAN' ? 'IRT' : 'USDT'}`}</span>
+            ) : null}
           </span>
         </Link>
         <span className={`grid absolute z-2 inset-y-0 centred ${styles.bell}`}>{bell(market)}</span>
