@@ -143,9 +143,10 @@ async function follow(
     final,
     market,
     rate,
-    doubled: doubled.map(({ askers: [former, next], ...rest }) => {
-      const [first, second] = [buildOf(former, rest.at - rest.apart), buildOf(next, rest.at)]
-      return { ...rest, askers: [first, second], isLeft: first === 'old, ending' }
-    }),
+    doubled: doubled.map(({ askers: [first, second], at, ...rest }) => ({
+      ...rest,
+      at,
+      askers: [buildOf(first, at - rest.apart), buildOf(second, at)],
+    })),
   }
 }

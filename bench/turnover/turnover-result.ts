@@ -20,8 +20,8 @@ export type Turn = { to: string; readyAfter: number; servedAfter: number }
 
 /**
  * `seconds` in all, and with two builds side by side; `market`: requests without a token, `rate`: those a second that
- * the catalogue and the relays' probes allow; `doubled`: documents that were asked for when they had only just been, by which
- * relays; `isLeft`: the first was an ending one of the former build, which leaves behind what it still waits for.
+ * the catalogue and the relays' probes allow; `doubled`: documents that were asked for when they had only just been, by relays of
+ * which builds (`old`, `new`, `old, ending`).
  */
 export type TurnoverResult = {
   clients: number
@@ -33,5 +33,5 @@ export type TurnoverResult = {
   final: Comparison
   market: number
   rate: number
-  doubled: (Doubled & { isLeft: boolean })[]
+  doubled: Doubled[]
 }
