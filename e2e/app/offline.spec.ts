@@ -67,8 +67,13 @@ test('an order is not sent without a network; no cache holds anything of a user,
   await logIn(page, site, user)
   await expect(page.locator('[data-flow=orderTicket]')).toBeVisible()
   const token = await tokenOf(page)
+  const fetched: number[] = []
+  context.on('request', (request) => void (request.serviceWorker() && fetched.push(performance.now())))
   await install(page)
   const kept = (await keptPaths(page)).sort()
+  // One file after another, with a rest between them: the page that is open has the device first.
+  expect(fetched.length).toBeGreaterThanOrEqual(kept.length)
+  expect((fetched.at(-1)! - fetched[0]!) / (fetched.length - 1)).toBeGreaterThan(20)
   expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(
     ['/', '/about-us', '/contact-us', '/faq', '/guide', '/markets', '/profile', '/terms', '/wages'].sort(),
   )

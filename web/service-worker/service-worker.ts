@@ -8,6 +8,9 @@ declare const self: ServiceWorkerGlobalScope
 /** Written into the file by the build (scripts/service-worker.ts). */
 declare const BUILD: BuildList
 
+/** Milliseconds between two files of an installation: the page that is open has the device first. */
+const rest = 25
+
 /**
  * Keeps one whole build on the device, so that the site opens without a network. All that is ever kept is what stands in
  * the list of the build, fetched while it installs and without the cookies of the user: no call of the exchange comes near
@@ -16,7 +19,14 @@ declare const BUILD: BuildList
  */
 const build = new PrecacheController({
   cacheName: 'sarraf-build',
-  plugins: [{ requestWillFetch: async ({ request }) => new Request(request, { credentials: 'omit' }) }],
+  plugins: [
+    {
+      requestWillFetch: async ({ request, event }) => {
+        if (event?.type === 'install') await new Promise((resolve) => setTimeout(resolve, rest))
+        return new Request(request, { credentials: 'omit' })
+      },
+    },
+  ],
 })
 build.addToCacheList(BUILD.files.map(({ url, hash }) => ({ url, revision: hash, ...(hash && { integrity: hash }) })))
 
