@@ -94,6 +94,35 @@ for (const language of ['fa', 'en'] as const) {
   })
 }
 
+for (const language of ['fa', 'en'] as const) {
+  test(`in a narrow book the heads of the columns stand apart, ${language}`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await beMember(page, await makePerson(site))
+    await visit(page, '/profile/trade/TOMAN/TETHER', { language, theme: 'dark' })
+    const book = page.locator('[data-panel=book]')
+    await expect(book.locator('li')).toHaveCount(22)
+    await page.evaluate(() => document.fonts.ready)
+    const amounts = book.getByRole('button', { name: text(language, 'trade.cumulative') })
+    for (const isCumulative of ['false', 'true']) {
+      await expect(amounts).toHaveAttribute('aria-pressed', isCumulative)
+      /** Between the three, px. */
+      const gaps = await amounts.evaluate((button) => {
+        const all = [...button.parentElement!.children].map((head) => {
+          const shown = document.createRange()
+          shown.selectNodeContents(head)
+          // What is read out alone stands behind the words.
+          if (head === button) shown.setEndBefore(button.lastElementChild!)
+          return shown.getBoundingClientRect()
+        })
+        const sides = all.toSorted((a, b) => a.left - b.left)
+        return sides.slice(1).map(({ left }, place) => left - sides[place]!.right)
+      })
+      expect(gaps.filter((gap) => gap < 2)).toEqual([])
+      await amounts.click()
+    }
+  })
+}
+
 test('on a tablet nothing of the page is past its edge, however long the market’s price', async ({ page, site }) => {
   await beMember(page, await makePerson(site))
   await page.setViewportSize({ width: 820, height: 1180 })

@@ -252,8 +252,25 @@ test('while the exchange says nothing each part of the page says so, with or wit
   await expect(page.locator('[data-flow=chartView] canvas').first()).toBeVisible()
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
   for (const topic of topics) frames.fail(topic)
-  await expect(page.locator('[data-stale-mark]')).toHaveCount(topics.length)
+  const marks = page.locator('[data-stale-mark]')
+  await expect(marks).toHaveCount(topics.length)
   await lookAt(page, info, 'trade-fa-old')
+  // Where there is no room for its words, the sign of each is there. Only the head of no orders is full at 1,280 px.
+  for (const size of [{ width: 1280, height: 800 }, { width: 1366, height: 768 }, widths.desktop]) {
+    await page.setViewportSize(size)
+    const unseen = marks.evaluateAll((all) =>
+      all
+        .filter((mark) => {
+          const { left, top, width, height } = mark.querySelector('svg')!.getBoundingClientRect()
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+          const last = document.elementFromPoint(left + 1, top + height / 2)
+          return !mark.contains(hit) || !mark.contains(last)
+        })
+        .map((mark) => mark.closest('[data-panel]')?.getAttribute('data-panel') ?? 'bar'),
+    )
+    expect((await unseen).filter((panel) => size.width > 1280 || panel !== 'orders')).toEqual([])
+  }
+  await page.setViewportSize(widths.desktop)
 
   for (const address of ['**/api/orders?**', '**/api/coins/details']) {
     await intercept(page, address, (request) => void request.abort())
