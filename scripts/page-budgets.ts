@@ -156,7 +156,7 @@ export const laterParts: readonly string[] = [
   'app/parts/quick-trade-flows.tsx',
   'adapters/wallet/save-table.ts',
   'features/wallet/history/export-dialog.tsx',
-  'app/routes/wallet/wallet-flows.tsx',
+  'app/routes/profile/wallet-flows.tsx',
   '../locales/fa/deposits.ts',
   '../locales/fa/withdrawals.ts',
   '../locales/fa/account-page.ts',

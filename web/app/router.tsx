@@ -51,8 +51,8 @@ export function createRoutes(gate: Gate): RouteObject[] {
               lazy: () => loadPage(() => import('./routes/profile/profile-route.tsx'), memberWords),
               children: profileRoutes(gate),
             },
-            { path: 'fromgoogle', lazy: () => loadChunk(() => import('./routes/reserved-route.tsx')) },
-            { path: 'dummy', lazy: () => loadChunk(() => import('./routes/reserved-route.tsx')) },
+            { path: 'fromgoogle', lazy: reservedPage },
+            { path: 'dummy', lazy: reservedPage },
           ],
         },
       ],
@@ -63,6 +63,12 @@ export function createRoutes(gate: Gate): RouteObject[] {
     ...(import.meta.env.DEV ? [{ path: 'dev/ui', lazy: () => import('./dev/ui-route.tsx') }] : []),
     { path: '*', element: <Navigate to="/" replace /> },
   ]
+}
+
+/** An address that exists and shows nothing of its own (spec 2). */
+async function reservedPage() {
+  const { ReservedPage } = await loadChunk(() => import('#web/features/site/reserved/reserved-page.tsx'))
+  return { Component: ReservedPage }
 }
 
 export function createRouter(gate: Gate): AppRouter {

@@ -1,5 +1,5 @@
 import { compare } from '#shared/core/money/decimal.ts'
-import styles from './line.module.css'
+import styles from '../sparkline.module.css'
 import { type LinePoint, linePath } from './line-path.ts'
 
 const [width, height, margin] = [600, 140, 4]
@@ -13,7 +13,7 @@ export function Line({ points }: { points: readonly LinePoint[] }) {
   const direction = compare(points.at(-1)!.value, points[0]!.value)
   return (
     <svg
-      className={`block w-full faint ltr ${styles.line}`}
+      className={`block w-full faint ltr ${styles.line} ${styles.tall}`}
       data-direction={directions[direction + 1]}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
