@@ -21,7 +21,9 @@ export async function measureShifts(page: Page): Promise<void> {
     measured.shifts = []
     const boxOf = ({ left, top, width, height }: Box) => `${left}+${width}, ${top}+${height}`
     const nameOf = ({ node, previousRect: was, currentRect: is }: Shift['sources'][number]) =>
-      `${(node as Element | null)?.className ?? 'gone'} from ${boxOf(was)} to ${boxOf(is)}`
+      `${node === null ? 'gone' : shownOf(node)} from ${boxOf(was)} to ${boxOf(is)}`
+    const shownOf = (node: Node) =>
+      `${node.nodeName} ${node instanceof Element ? node.className : ''} "${node.textContent?.slice(0, 40)}"`
     new PerformanceObserver((list) => {
       for (const { hadRecentInput, value, sources, startTime } of list.getEntries() as Shift[])
         if (!hadRecentInput) measured.shifts.push({ value, what: `${startTime}: ${sources.map(nameOf).join('; ')}` })
