@@ -44,7 +44,7 @@ export function judgeTurnover({
   ]
 }
 
-/** Two relays of the former build hand a topic over as it knows how to; one that ends leaves behind what it waits for. */
+/** Both polls are of the former build, or the first one is: a relay of it that ends leaves behind what it waits for. */
 function isOfFormer([first, second]: readonly string[]): boolean {
   return first === 'old, ending' || (first === 'old' && second !== 'new')
 }

@@ -20,8 +20,8 @@ export type Turn = { to: string; readyAfter: number; servedAfter: number }
 
 /**
  * `seconds` in all, and with two builds side by side; `market`: requests without a token, `rate`: those a second that
- * the catalogue and the relays' probes allow; `doubled`: documents that were asked for when they had only just been, by relays of
- * which builds (`old`, `new`, `old, ending`).
+ * the catalogue and the relays' probes allow; `doubled`: documents that were asked for when they had only just been. Its
+ * `askers` are the builds of the two relays: `old`, `new`, or one of these with `, ending`.
  */
 export type TurnoverResult = {
   clients: number
