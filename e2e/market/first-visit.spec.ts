@@ -84,6 +84,19 @@ for (const { path } of pages) {
   })
 }
 
+test('a page that has come up to the middle of a price does not move when the rest of it is here', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await open(page, '/', persian)
+  await running(page)
+  await settle(page)
+  const second = page.locator(strip).nth(1)
+  const place = () =>
+    second.evaluate((item) => item.getBoundingClientRect()).then(({ top, height }) => ({ top, height }))
+  const whole = await place()
+  await second.locator('a').evaluate((link) => link.replaceChildren(link.firstElementChild!))
+  expect(await place()).toEqual(whole)
+})
+
 test('prices that came with the page have their age while no connection opens', async ({ page }) => {
   await isRendered(page, '/')
   await page.clock.install()
