@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { house } from '#sandbox/exchange/account.ts'
+import { dealer, house, outside } from '#sandbox/exchange/account.ts'
+import { emptyState } from '#sandbox/exchange/state.ts'
 import { closings, only, TradingFloor } from '../support/trading-floor.ts'
 
 const price = '10000000000'
+
+it('an exchange begins with its own three accounts, which have no inviter and may owe, and with nothing else', () => {
+  const own = { level: 'SUPERVISOR', supervisor: true, automated: true, inviter: null }
+  const { accounts, orders, withdrawals, inactive, ledger } = emptyState()
+  expect([...accounts]).toEqual([outside, house, dealer].map((id) => [id, { id, ...own }]))
+  expect([orders.size, withdrawals.size, inactive.size, [...ledger.balances()]]).toEqual([0, 0, 0, []])
+})
 
 describe('a limit order', () => {
   it('rests with its money on hold, and gets it back when it is cancelled', () => {
@@ -69,6 +77,14 @@ describe('a limit order', () => {
     expect(closings(late)).toEqual({ 1: 'EXPIRED' })
     expect(only(late, 'trade')).toEqual([])
     expect(floor.money(buyer, 'TOMAN')).toEqual([2_000_000_000_00n, 0n])
+  })
+
+  it('may end now', () => {
+    const floor = new TradingFloor()
+    const buyer = floor.open('BRONZE', { TOMAN: '2000000000' })
+    expect(floor.place(buyer, 'LIMITED_BUY', '0.01', price, { expiresAt: floor.now })).toMatchObject({ ok: true })
+    floor.now += 1
+    expect(closings(floor.run({ type: 'orders.expire' }))).toEqual({ 1: 'EXPIRED' })
   })
 
   it('is refused where it would meet one of its owner’s, before anything is done, and is taken where it would not', () => {
@@ -231,7 +247,7 @@ describe('a refusal', () => {
       error: 'MARKET_IS_NOT_ACTIVE',
       events: [],
     })
-    expect(floor.run({ type: 'order.cancel', order: 1, by: 'ADMIN' })).toMatchObject({ ok: true })
+    expect(closings(floor.run({ type: 'order.cancel', order: 1, by: 'ADMIN' }))).toEqual({ 1: 'CANCELLED_BY_ADMIN' })
     floor.run({ type: 'market.change', market: 'BITCOIN_TOMAN', active: true })
     expect(floor.place(person, 'LIMITED_SELL', '1', price)).toMatchObject({ ok: true })
   })
