@@ -123,6 +123,41 @@ for (const language of ['fa', 'en'] as const) {
   })
 }
 
+for (const language of ['fa', 'en'] as const) {
+  test(`on a phone the sign of an old book is seen in its one line, ${language}`, async ({ page, site }) => {
+    const frames = await betweenFrames(page)
+    await page.setViewportSize(widths.phone)
+    await beMember(page, await makePerson(site))
+    await visit(page, '/profile/trade/TOMAN/TETHER', { language, theme: 'light' })
+    await page.getByRole('tab', { name: text(language, 'trade.tab_book') }).click()
+    const book = page.locator('[data-panel=book]')
+    await expect(book.locator('li')).toHaveCount(22)
+    const head = book.locator('header')
+    const fresh = new Map<number, number>()
+    for (const width of phones) {
+      await page.setViewportSize({ width, height: 740 })
+      fresh.set(width, await heightOf(head))
+    }
+    frames.fail('book:TETHER_TOMAN')
+    const sign = book.locator('[data-stale-mark] svg')
+    await expect(sign).toHaveCount(1)
+    for (const width of phones) {
+      await page.setViewportSize({ width, height: 740 })
+      const isWhole = sign.evaluate((svg) => {
+        const { left, right, top, height } = svg.getBoundingClientRect()
+        const seen = [left + 1, right - 1].map((x) => document.elementFromPoint(x, top + height / 2))
+        return seen.every((hit) => svg.parentElement!.contains(hit))
+      })
+      expect([width, await isWhole, await heightOf(head)]).toEqual([width, true, fresh.get(width)])
+    }
+  })
+}
+const phones = [390, 360, 344, 320]
+
+function heightOf(part: Locator): Promise<number> {
+  return part.evaluate((element) => element.getBoundingClientRect().height)
+}
+
 test('on a tablet nothing of the page is past its edge, however long the market’s price', async ({ page, site }) => {
   await beMember(page, await makePerson(site))
   await page.setViewportSize({ width: 820, height: 1180 })

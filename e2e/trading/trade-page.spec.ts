@@ -255,7 +255,7 @@ test('while the exchange says nothing each part of the page says so, with or wit
   const marks = page.locator('[data-stale-mark]')
   await expect(marks).toHaveCount(topics.length)
   await lookAt(page, info, 'trade-fa-old')
-  // Where there is no room for its words, the sign of each is there. Only the head of no orders is full at 1,280 px.
+  // Where there is no room for its words, the sign of each is there.
   for (const size of [{ width: 1280, height: 800 }, { width: 1366, height: 768 }, widths.desktop]) {
     await page.setViewportSize(size)
     const unseen = marks.evaluateAll((all) =>
@@ -268,7 +268,7 @@ test('while the exchange says nothing each part of the page says so, with or wit
         })
         .map((mark) => mark.closest('[data-panel]')?.getAttribute('data-panel') ?? 'bar'),
     )
-    expect((await unseen).filter((panel) => size.width > 1280 || panel !== 'orders')).toEqual([])
+    expect(await unseen).toEqual([])
   }
   await page.setViewportSize(widths.desktop)
 
