@@ -136,6 +136,16 @@ describe('a deposit of coins', () => {
     expect((await world.deposits(sara, '?relatedCoin=TOMAN')).content).toEqual([])
   })
 
+  it('is of as much as the ledger can count, and of no unit more', async () => {
+    const world = await openBank()
+    const sara = await world.trader()
+    const arrive = (amount: string) =>
+      world.chain({ do: 'deposit', person: sara.person, coin: 'BITCOIN', amount, txid: 'ef'.repeat(32) })
+    expect(await arrive('100000000.00000001')).toEqual(refusal(400, 'UNACCEPTABLE_AMOUNT'))
+    expect((await arrive('100000000')).status).toBe(200)
+    expect((await world.deposits(sara)).content).toMatchObject([{ amount: '100000000' }])
+  })
+
   it('that the chain drops is none', async () => {
     const world = await openBank()
     const sara = await world.trader()

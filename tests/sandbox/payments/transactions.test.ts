@@ -45,3 +45,16 @@ it('a transaction has a page on its chain, from when it is there', async () => {
   for (const nowhere of ['withdrawals/2', 'withdrawals/9', 'deposits/9'])
     expect(await facts(world, `/sandbox/transactions/${nowhere}`)).toBe(404)
 })
+
+it('a transaction that the chain dropped has no page, and its row leads nowhere', async () => {
+  const world = await openBank()
+  const sara = await world.trader()
+  const txid = 'cd'.repeat(32)
+  await world.chain({ do: 'deposit', person: sara.person, coin: 'BITCOIN', amount: '0.25', txid })
+  const [arrived] = (await world.deposits(sara)).content
+  const { pathname, search } = new URL(arrived!.link as string)
+  expect(Object.values((await facts(world, pathname + search)) as object)).toContain(txid)
+  await world.chain({ do: 'drop', network: 'BTC', txid })
+  expect((await world.deposits(sara)).content.map(({ link }) => link)).toEqual([undefined])
+  expect(await facts(world, pathname + search)).toBe(404)
+})

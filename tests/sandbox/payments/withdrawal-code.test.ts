@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { shebaFor } from '../../shared/rules/bank-numbers.ts'
+import { cardOf, minute, openBank, taken, type Withdrawing } from '../support/bank-world.ts'
+import { otherThan, refusal } from '../support/people-world.ts'
+import { bitcoinAddress } from '../support/places.ts'
+import type { Trader } from '../support/traders.ts'
+
+const coins = { relatedCoin: 'BITCOIN', amount: '0.1' }
+const toman = { relatedCoin: 'TOMAN', amount: '1000000' }
+const another = refusal(400, 'WITHDRAWAL_CODE_MISMATCH')
+const otherAddress = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'
+
+describe('the code of a withdrawal', () => {
+  it.each([
+    ['of another amount', coins, { ...coins, amount: '0.2' }],
+    ['to another address', coins, { ...coins, destinationWalletAddress: otherAddress }],
+    ['of another coin', coins, toman],
+    ['of Toman instead of coins', toman, coins],
+    ['of more Toman', toman, { ...toman, amount: '1000001' }],
+  ])('is not good for one %s, and nobody is told there whether it was right', async (_, own, other) => {
+    const world = await openBank()
+    const sara = await world.trader()
+    await world.sendCode(sara, own)
+    const code = world.lastCode(sara.person)
+    expect(await world.withdraw(sara, other, { code })).toEqual(another)
+    expect(await world.withdraw(sara, other, { code: otherThan(code) })).toEqual(another)
+    expect((await world.withdrawals(sara)).totalElements).toBe(0)
+    expect(await world.withdraw(sara, own, { code })).toEqual(taken)
+  })
+
+  it('is good for its amount however many zeros that is written with', async () => {
+    const world = await openBank()
+    const sara = await world.trader()
+    await world.sendCode(sara, coins)
+    const code = world.lastCode(sara.person)
+    expect(await world.withdraw(sara, { ...coins, amount: '0.10000' }, { code })).toEqual(taken)
+  })
+
+  it('is good for any Toman to the user’s own card, and for no coins, where the call said nothing of a withdrawal', async () => {
+    const world = await openBank()
+    const sara = await world.trader()
+    await world.sendCode(sara)
+    const code = world.lastCode(sara.person)
+    expect(await world.withdraw(sara, coins, { code })).toEqual(another)
+    expect(await world.withdraw(sara, toman, { code })).toEqual(taken)
+  })
+
+  it('says nothing of a withdrawal either where it says a part of one', async () => {
+    const world = await openBank()
+    const sara = await world.trader()
+    const details = { amount: '0.1', destinationWalletAddress: bitcoinAddress, relatedCoin: 'BITCOIN' }
+    for (const left of Object.keys(details)) {
+      const body = Object.fromEntries(Object.entries(details).filter(([name]) => name !== left))
+      expect((await world.ask('POST /users/send-code', { ...world.asked(sara), body })).status).toBe(200)
+      expect(lastLetter(sara)).toBe('کد برداشت تومان از صراف، تنها به حساب بانکی خود شما')
+      world.clock.move(3 * minute)
+    }
+
+    function lastLetter({ person }: Trader) {
+      return textOf(world.accounts.outbox.list(person)[0]!)
+    }
+  })
+
+  it('comes with what it is good for: the amount, and the ends of the address or the card', async () => {
+    const world = await openBank()
+    const sara = await world.trader()
+    const letterOf = async (body: Withdrawing) => {
+      await world.sendCode(sara, body)
+      world.clock.move(3 * minute)
+      return textOf(world.accounts.outbox.list(sara.person)[0]!)
+    }
+    const ends = (text: string) => `\u2066${text.slice(0, 6)}…${text.slice(-4)}\u2069`
+    expect(await letterOf(coins)).toBe(
+      `کد برداشت ۰٫۱ \u2066BTC\u2069 از صراف به آدرس ${ends(bitcoinAddress)} (شبکه‌ی \u2066BTC\u2069)`,
+    )
+    expect(await letterOf(toman)).toBe(`کد برداشت ۱٬۰۰۰٬۰۰۰ تومان از صراف به کارت ${ends(cardOf(sara))}`)
+  })
+})
+
+describe('where Toman go', () => {
+  it('is the user’s own sheba, with its letters or without, and nothing that has them elsewhere', async () => {
+    const world = await openBank()
+    const sara = await world.trader()
+    const sheba = shebaFor(sara.person.slice(-10))
+    for (const written of [sheba, `IR${sheba}`, `ir ${sheba}`]) {
+      const body = { ...toman, amount: '60000', destinationWalletAddress: written }
+      expect(await world.withdrawWell(sara, body)).toEqual(taken)
+      world.clock.move(3 * minute)
+    }
+    const body = { ...toman, destinationWalletAddress: `${sheba.slice(0, 4)}IR${sheba.slice(4)}` }
+    expect(await world.withdrawWell(sara, body)).toEqual(refusal(400, 'ADDRESS_NOT_FOUND'))
+  })
+})
+
+/** What a letter says before its code. */
+function textOf({ text }: { text: string }): string {
+  return text.replace(/: \d{6}$/, '')
+}
