@@ -108,4 +108,33 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).toThrow(new ConfigError([]).constructor as never)
     expect(() => readConfig(env)).toThrow(message)
   })
+
+  it('takes yes and no for what is one of them, and the two schemes of Redis alone', () => {
+    expect(['yes', 'no'].map((text) => readConfig({ UPSTREAM_HONOURS_KEYS: text }).upstreamHonoursKeys)).toEqual([
+      true,
+      false,
+    ])
+    expect(() => readConfig({ UPSTREAM_HONOURS_KEYS: 'true' })).toThrow('UPSTREAM_HONOURS_KEYS must be')
+    for (const address of ['xredis://redis.test', 'redis+tls://redis.test', 'redis'])
+      expect(() => readConfig({ REDIS_URL: address, CLUSTER_SECRET: 'a secret that several relays have' })).toThrow(
+        'REDIS_URL must be an address like',
+      )
+  })
+
+  it.each([
+    ['127.0.0.1/0', false],
+    ['127.0.0.1/1', true],
+    ['127.0.0.1/32', true],
+    ['::1/128', true],
+    ['::1/129', false],
+    ['127.0.0.1/8/8', false],
+    ['localhost', false],
+    ['localhost/8', false],
+    ['', true],
+  ])('a proxy of %j that is trusted fits: %s', (text, fits) => {
+    const read = () => readConfig({ TRUSTED_PROXIES: text }).trustedProxies
+    if (fits) expect(read()).toEqual(text === '' ? [] : [text])
+    else
+      expect(read).toThrow(`TRUSTED_PROXIES must be addresses or networks, with commas between them, but is "${text}"`)
+  })
 })

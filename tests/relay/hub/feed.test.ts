@@ -31,6 +31,16 @@ describe('a feed', () => {
     ])
   })
 
+  it('tells what leads to another document; nothing leads there from none, or to the same', () => {
+    const empty = new Feed({ name: 'quotes', person: null, kind: 'quotes', epoch: 'own', ringAge })
+    const feed = begun()
+    expect([empty.changeTo({ x: 1 }), feed.changeTo({ long }), feed.changeTo({ long, x: 1 })]).toEqual([
+      null,
+      null,
+      '{"x":1}',
+    ])
+  })
+
   it('gives patches for as long as they are kept, and not a millisecond longer', () => {
     const feed = begun()
     feed.append({ long, x: 1 }, '{"x":1}', 100)

@@ -80,6 +80,26 @@ it("asks for the market's own symbol: a thousand candles, of weeks those of five
   ])
 })
 
+it('lets the oldest of a thousand candles go when another opens, and none before', async () => {
+  const times = Array.from({ length: 1000 }, (_, back) => opened - back * minute)
+  const feed = { EOS_TOMAN: Object.fromEntries(times.map((time) => [time, '6'])) as { [openTime: number]: string } }
+  const poll = startFeed(feed).open('candles:EOS_TOMAN:1m')
+  const endsOf = (document: object | null) => {
+    const opens = Object.keys(document ?? {})
+      .filter((key) => key !== 'currency')
+      .map(Number)
+    return [opens.length, Math.min(...opens), Math.max(...opens)]
+  }
+  const first = endsOf(await poll(now))
+  const second = endsOf(await poll(now + 1000))
+  feed.EOS_TOMAN[opened + minute] = '7'
+  expect([first, second, endsOf(await poll(now + minute))]).toEqual([
+    [1000, opened - 999 * minute, opened],
+    [1000, opened - 999 * minute, opened],
+    [1000, opened - 998 * minute, opened + minute],
+  ])
+})
+
 it('reads all again when the feed does not have the candle any more that was the newest', async () => {
   const feed = { EOS_TOMAN: { [opened]: '6' } as { [openTime: number]: string } }
   const { open, asked } = startFeed(feed)
