@@ -1,0 +1,46 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { loggerOptions } from '#relay/http/options/logger.ts'
+
+type Line = { time: string; msg: string; [more: string]: unknown }
+
+/** A relay's log, and the lines that it has written. */
+function openLog() {
+  const lines: Line[] = []
+  const stream = new Writable({
+    write(text, _, done) {
+      lines.push(JSON.parse(String(text)))
+      done()
+    },
+  })
+  const options = loggerOptions({ logLevel: 'info' })
+  const { log } = Fastify({ ...options, logger: { ...(options.logger as object), stream } })
+  return { log, lines }
+}
+
+it('a line has the time as ISO 8601, and nothing of the process but the service', () => {
+  const { log, lines } = openLog()
+  const before = new Date().toISOString()
+  log.info('begun')
+  const [line] = lines
+  expect(line).toEqual({ level: 30, time: expect.any(String), service: 'relay', msg: 'begun' })
+  expect([line!.time >= before, line!.time <= new Date().toISOString()]).toEqual([true, true])
+})
+
+it('a flood of one call thins out neither another call nor another outcome of it, and all unknown paths are one', () => {
+  const { log, lines } = openLog()
+  const tell = (path: string, status: number) => log.info({ method: 'GET', path, status }, 'answered')
+  for (let line = 0; line < 40; line += 1) tell('/api/orders', 200)
+  tell('/api/orders', 503)
+  tell('/api/coins', 200)
+  for (let line = 0; line < 40; line += 1) tell(`/nowhere/${'abcdefghij'[line % 10]}`, 404)
+  const written = (path: string, status: number) =>
+    lines.filter((line) => String(line.path).startsWith(path) && line.status === status).length
+  expect([
+    written('/api/orders', 200),
+    written('/api/orders', 503),
+    written('/api/coins', 200),
+    written('/nowhere', 404),
+  ]).toEqual([20, 1, 1, 20])
+})
