@@ -121,7 +121,7 @@ export function createMetrics() {
       )
       readCounterBy(
         'relay_resyncs_total',
-        'Returning clients by what they needed; lost: asked again',
+        'Topics of returning clients by what each needed; lost: asked again',
         'answer',
         () => counters.resyncs,
       )

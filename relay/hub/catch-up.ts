@@ -27,7 +27,6 @@ export function createCatchUp(options: {
   const needy = new Set<Subscription>()
 
   const frameOf = (bundle: Bundle, now: number): EncodedFrame => {
-    if (bundle.frame === null) for (const by of bundle.resyncs) counters.resyncs[by] += 1
     bundle.frame ??= encodeFrame(now, bundle.updates)
     return bundle.frame
   }
@@ -68,6 +67,7 @@ export function createCatchUp(options: {
           if (wait === 0) {
             subscription.needs = null
             needy.delete(subscription)
+            for (const by of bundle.resyncs) counters.resyncs[by] += 1
             deliver(client, frameOf(bundle, now), now)
             yield
             continue

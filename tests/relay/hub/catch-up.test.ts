@@ -51,6 +51,31 @@ it('a client that asks again while a flush goes out waits for the next one', asy
   hub.stop()
 })
 
+it('each client that comes back is counted, by what each of its topics needed, though all get one frame', async () => {
+  const { hub, polled, join, tick } = startHub()
+  const first = join()
+  hub.subscribe(first.client, new Map([['quotes', null]]))
+  polled('quotes').document({ a: 'x'.repeat(600), last: '1' })
+  await tick()
+  const { epoch } = first.frames[0]!.topics.quotes!
+  polled('quotes').document({ a: 'x'.repeat(600), last: '2' })
+  await tick()
+  const before = { ...hub.counters.resyncs }
+  const places = [{ epoch, seq: 1 }, { epoch, seq: 1 }, { epoch, seq: 2 }, { epoch: 'another', seq: 2 }, null]
+  const back = places.map((place) => {
+    const one = join()
+    hub.subscribe(one.client, new Map([['quotes', place]]))
+    return one
+  })
+  await tick()
+  expect([before, hub.counters.resyncs, back.map(({ frames }) => frames.length)]).toEqual([
+    { nothing: 0, patches: 0, snapshot: 0, lost: 0 },
+    { nothing: 1, patches: 2, snapshot: 1, lost: 0 },
+    [1, 1, 1, 1, 1],
+  ])
+  hub.stop()
+})
+
 describe('a client that asks again and again', () => {
   async function start() {
     const { hub, polled, join, tick } = startHub()
