@@ -141,3 +141,19 @@ it('throws at a name that is no topic, and asks for nothing', () => {
   time.settle()
   expect(sent).toEqual([{ topics: {} }])
 })
+
+it('asks for nothing before it has a connection, and for all of it then', () => {
+  const time = handTiming()
+  const sent: SubscribeRequest[] = []
+  const follower = createFollower({ subscribe: (request) => void sent.push(request) }, time.timing)
+  const wait = () => {
+    time.settle()
+    time.pass(1000)
+  }
+  follower.follow('stats', () => {})
+  wait()
+  const before = [...sent]
+  follower.take({ type: 'opened' })
+  wait()
+  expect([before, sent]).toEqual([[], [{ topics: { stats: null } }]])
+})
