@@ -123,6 +123,9 @@ for (const language of ['fa', 'en'] as const) {
   })
 }
 
+/** Widths of phones (px): where the head of the book has less and less room. */
+const phones = [390, 360, 344, 320]
+
 for (const language of ['fa', 'en'] as const) {
   test(`on a phone the sign of an old book is seen in its one line, ${language}`, async ({ page, site }) => {
     const frames = await betweenFrames(page)
@@ -152,7 +155,6 @@ for (const language of ['fa', 'en'] as const) {
     }
   })
 }
-const phones = [390, 360, 344, 320]
 
 function heightOf(part: Locator): Promise<number> {
   return part.evaluate((element) => element.getBoundingClientRect().height)

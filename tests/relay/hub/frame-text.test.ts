@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { encodeFrame } from '#relay/hub/frame-text.ts'
 
-/** Payload that stands about the updates of a frame at this time. */
+/** Bytes of the payload of such a frame without its updates. */
 const around = '42["frame",{"now":5,"topics":{}}]'.length
 
 /** What RFC 6455 (5.2) says of a text frame that is final and not masked. */
