@@ -57,6 +57,24 @@ test('with less motion the page changes at once', async ({ page }) => {
   expect([await turnsOf(page), errors]).toEqual([[], []])
 })
 
+test('with less motion a theme is there at once, wherever its colours are inherited', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, '/', persian)
+  await expect(page.locator('footer')).toBeVisible()
+  const faces = await page.evaluate(async () => {
+    const parts = [...document.querySelectorAll('header *, footer *')]
+    const faceOf = () => parts.map((part) => getComputedStyle(part).color).join()
+    const seen = [faceOf()]
+    document.querySelector<HTMLElement>('header button[title]:has(.tabler-icon-sun, .tabler-icon-moon)')?.click()
+    for (let frame = 0; frame < 20; frame++) {
+      await new Promise(requestAnimationFrame)
+      if (faceOf() !== seen.at(-1)) seen.push(faceOf())
+    }
+    return seen.length
+  })
+  expect(faces, 'the former theme, the new one, and nothing between them').toBe(2)
+})
+
 async function toMarkets(page: Page): Promise<void> {
   await page
     .getByRole('banner')

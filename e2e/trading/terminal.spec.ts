@@ -23,15 +23,17 @@ const kept = shownIn('no browser: the device has kept it before the page is draw
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-for (const [width, height] of [
-  [1366, 768],
-  [1440, 900],
-  [1920, 1080],
+for (const [width, height, reducedMotion] of [
+  [1366, 768, 'no-preference'],
+  [1440, 900, 'no-preference'],
+  [1440, 900, 'reduce'],
+  [1920, 1080, 'no-preference'],
 ] as const) {
-  test(`at ${width} by ${height} every panel is in sight, whole and without scrolling, and nothing moves until all is live`, async ({
+  test(`at ${width} by ${height}, motion: ${reducedMotion}, every panel is in sight, whole and without scrolling, and nothing moves until all is live`, async ({
     page,
     site,
   }) => {
+    await page.emulateMedia({ reducedMotion })
     await page.setViewportSize({ width, height })
     await measureShifts(page)
     await open(page, site)

@@ -44,7 +44,6 @@ const exceptions = new Set([
   // The ground of a section, to both edges of the window.
   'features/site/home/home-page.module.css: box-shadow: 0 0 0 100vmax var(--surface-1)',
   // A person's wish for less motion.
-  'ui/theme/base.css: transition-duration: 0.01ms',
   'ui/theme/base.css: animation-duration: 0.01ms',
   // A QR code is read by cameras: dark on white in both themes.
   'features/account/settings/settings.module.css: background: #ffffff',
