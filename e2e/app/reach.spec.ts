@@ -99,12 +99,7 @@ test('in forced colours what has the focus, what is chosen and what is pressed a
   await page.emulateMedia({ forcedColors: 'active' })
   await beMember(page, await makePerson(site))
   const unseen: { [path: string]: string[] } = {}
-  for (const path of [
-    '/profile',
-    '/profile/trade/TOMAN/BITCOIN',
-    '/profile/wallet?withdraw=TETHER',
-    '/profile/settings',
-  ]) {
+  for (const path of [...publicPages.slice(0, 3), ...ownPages]) {
     await visit(page, path, look)
     await settle(page)
     await wholePage(page)
@@ -151,15 +146,20 @@ async function reachOf(page: Page): Promise<Reach> {
 function unseenIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    // A ground as pale as the page's is seen by nobody.
+    const page = getComputedStyle(document.body).backgroundColor
+    const groundOf = (colour: string) => (colour.endsWith(', 0)') || colour === page ? 'none' : colour)
     const looksOf = (element: Element) => {
       const { color, backgroundColor, borderColor, borderWidth, outlineStyle, fontWeight, textDecorationLine } =
         getComputedStyle(element)
       const pseudo = ['::before', '::after'].map((name) => {
         const style = getComputedStyle(element, name)
-        return style.content === 'none' ? '' : [style.backgroundColor, style.borderColor, style.borderWidth].join()
+        return style.content === 'none'
+          ? ''
+          : [groundOf(style.backgroundColor), style.borderColor, style.borderWidth].join()
       })
       return JSON.stringify([
-        ...[color, backgroundColor, borderColor, borderWidth, outlineStyle, fontWeight, textDecorationLine],
+        ...[color, groundOf(backgroundColor), borderColor, borderWidth, outlineStyle, fontWeight, textDecorationLine],
         ...pseudo,
       ])
     }
@@ -199,3 +199,30 @@ function unseenIn(page: Page): Promise<string[]> {
     return [...unmarked, ...unfocused]
   })
 }
+
+test('in forced colours whatever a ground makes a button has an edge', async ({ page, site }) => {
+  await beMember(page, await makePerson(site, { funded: true }))
+  for (const path of ['/', '/profile/trade/TOMAN/BITCOIN', '/profile/otc', '/profile/wallet', '/profile/dashboard']) {
+    await page.emulateMedia({ forcedColors: 'none' })
+    await visit(page, path, { language: 'fa', theme: 'dark' })
+    await wholePage(page)
+    const filled = await page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLElement>('a[href], button')]
+      const own = all.filter((one) => {
+        const { backgroundColor, visibility } = getComputedStyle(one)
+        return visibility === 'visible' && one.offsetHeight >= 30 && /^rgb\(/.test(backgroundColor)
+      })
+      for (const one of own) one.setAttribute('data-filled', '')
+      return own.length
+    })
+    expect(filled, path).toBeGreaterThan(0)
+    await page.emulateMedia({ forcedColors: 'active' })
+    const bare = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[data-filled]')]
+          .filter((one) => getComputedStyle(one).borderWidth === '0px')
+          .map((one) => one.outerHTML.slice(0, 120)),
+      )
+    await expect.poll(bare, path).toEqual([])
+  }
+})
