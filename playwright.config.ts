@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import type { EngineOptions } from './e2e/engines/engine.ts'
 import type { SiteOptions } from './e2e/support/site.ts'
 import { findChromium } from './scripts/chromium.mjs'
+import { hasOlderChromium } from './scripts/older-chromium.ts'
 
 const executablePath = (await findChromium()) ?? undefined
 
@@ -9,6 +10,8 @@ const executablePath = (await findChromium()) ?? undefined
 const live = ['live.spec.ts', 'nginx.spec.ts', 'two-people.spec.ts']
 
 const engines = 'engines/*.spec.ts'
+// What a browser of the last years must be able to do; how its letters and sliders look is its own affair.
+const walks = ['pages', 'dates', 'lists', 'money'].map((name) => `engines/${name}.spec.ts`)
 
 // Each worker has a sandbox, a relay and a database of its own (e2e/support/site.ts). Two workers: the machines have two cores.
 export default defineConfig<object, SiteOptions & EngineOptions>({
@@ -23,6 +26,9 @@ export default defineConfig<object, SiteOptions & EngineOptions>({
     // The other engines, each with its own driver: Playwright runs the tests, and counts them.
     { name: 'firefox', testMatch: engines, timeout: 120_000, use: { engineName: 'firefox' } },
     { name: 'webkit', testMatch: engines, timeout: 120_000, use: { engineName: 'webkit' } },
+    ...(hasOlderChromium
+      ? [{ name: 'older', testMatch: walks, timeout: 120_000, use: { engineName: 'olderChromium' as const } }]
+      : []),
     { name: 'lighthouse', testMatch: 'lighthouse.spec.ts', dependencies: ['site', 'nginx'] },
   ],
   workers: 2,

@@ -86,9 +86,10 @@ function startFailureWords(): Plugin {
     name: 'sarraf-start-failure-words',
     transformIndexHtml: (html) =>
       ['fa', 'en'].reduce((written, language) => {
-        const file = join(import.meta.dirname, 'locales', language, 'app', 'common.json')
-        const { late, lateSlow, reload } = JSON.parse(readFileSync(file, 'utf8')) as { [key: string]: string }
-        const words = { LATE: late!, SLOW: lateSlow!, RELOAD: reload! }
+        const wordsIn = (name: string): { [key: string]: string } =>
+          JSON.parse(readFileSync(join(import.meta.dirname, 'locales', language, 'app', `${name}.json`), 'utf8'))
+        const [{ late, reload }, { slow, tooOld }] = [wordsIn('common'), wordsIn('start')]
+        const words = { LATE: late!, SLOW: slow!, OLD: tooOld!, RELOAD: reload! }
         return Object.entries(words).reduce(
           (said, [name, text]) => said.replaceAll(`%${name}_${language.toUpperCase()}%`, text),
           written,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join, relative } from 'node:path'
+import { hasOlderChromium } from './older-chromium.ts'
 
 /** `check.ts fast` is `npm run check`; `check.ts all` is `npm test`. Ends with `N passed, N failed`. */
 const root = join(import.meta.dirname, '..')
@@ -33,7 +34,10 @@ const unit = vitest('unit', all ? 'unit' : 'fast', ['--project=unit'])
 // Where leases are timed, the processor is idle for most of the time; they go before what runs beside them.
 const timed = vitest('timed', 'timed', ['--project=timed'])
 const integration = vitest('integration', 'integration', ['--project=integration'], behind)
-const browsers = [playwright('browser', ['site', 'nginx', 'lighthouse']), playwright('engines', ['firefox', 'webkit'])]
+const browsers = [
+  playwright('browser', ['site', 'nginx', 'lighthouse']),
+  playwright('engines', ['firefox', 'webkit', ...(hasOlderChromium ? ['older'] : [])]),
+]
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })

@@ -6,6 +6,8 @@ export type Chunk = { file: string; name?: string; css?: string[]; imports?: str
 export type Manifest = { [moduleOrKey: string]: Chunk }
 
 const entryName = 'index.html'
+/** The part of the entry that only older browsers load. */
+const forOlder = 'adapters/app/older-browser.ts'
 /** Beside the manifest of Vite: the file of each module by its path below `web`. */
 export const modulesFile = 'modules.json'
 
@@ -32,7 +34,7 @@ export function programOf(manifest: Manifest, modules: readonly string[]): Set<C
 }
 
 function partsOf(manifest: Manifest): readonly string[] {
-  return chunkOf(manifest, entryName).dynamicImports ?? []
+  return (chunkOf(manifest, entryName).dynamicImports ?? []).filter((part) => part !== forOlder)
 }
 
 /**

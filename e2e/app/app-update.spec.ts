@@ -318,6 +318,20 @@ test('a page whose program does not come says so, and opens at a press or when t
   await expect(note).toBeHidden()
 })
 
+for (const language of ['fa', 'en'] as const) {
+  test(`a browser that is too old for the program is told so, ${language}`, async ({ page }, info) => {
+    await page.addInitScript(() => {
+      const supports = CSS.supports.bind(CSS) as (...words: string[]) => boolean
+      CSS.supports = (...words: string[]) => !words.join().includes('container-type') && supports(...words)
+    })
+    // As a browser that cannot read the program's syntax.
+    await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '?' }))
+    await openPage(page, '/markets', { language, theme: 'dark' })
+    await expect(page.locator('#start-failure p:visible')).toHaveText(text(language, 'start.tooOld'))
+    await lookAt(page, info, `too-old-${language}`)
+  })
+}
+
 test('a page whose program does not come in twenty seconds says so, and goes on when it comes', async ({
   page,
   context,
@@ -330,7 +344,7 @@ test('a page whose program does not come in twenty seconds says so, and goes on 
   await page.clock.fastForward(19_000)
   await expect(note).toBeHidden()
   await page.clock.fastForward(1000)
-  await expect(note.locator('p:visible')).toHaveText(`${text('fa', 'common.lateSlow')} ${text('fa', 'common.reload')}`)
+  await expect(note.locator('p:visible')).toHaveText(`${text('fa', 'start.slow')} ${text('fa', 'common.reload')}`)
   expect(await wcagViolationsOf(page)).toEqual([])
   await (await program.next()).continue()
   await expect(page.locator('input[autocomplete=username]')).toBeVisible()

@@ -1,9 +1,10 @@
 import { test as base } from '../support/site.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import { startFirefox } from './firefox.ts'
+import { startOlderChromium } from './older-chromium.ts'
 import { startWebkit } from './webkit.ts'
 
-/** Playwright's test without a browser of its own: a site for each worker, and Firefox or WebKit by the project. */
+/** Playwright's test without a browser of its own: a site for each worker, and Firefox, WebKit or an older Chromium by the project. */
 export const test = base.extend<object, EngineOptions & { engine: Engine }>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   engine: [
@@ -16,4 +17,4 @@ export const test = base.extend<object, EngineOptions & { engine: Engine }>({
   ],
 })
 
-const starters = { firefox: startFirefox, webkit: startWebkit }
+const starters = { firefox: startFirefox, webkit: startWebkit, olderChromium: startOlderChromium }

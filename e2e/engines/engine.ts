@@ -1,6 +1,6 @@
-/** A browser that is no Chromium, driven by real presses of pointer and keys. It has one window with one page of a site. */
+/** A browser beside the Chromium of the other tests, driven by real presses of pointer and keys. It has one window with one page of a site. */
 export type Engine = {
-  name: 'firefox' | 'webkit'
+  name: 'firefox' | 'webkit' | 'olderChromium'
   /** Sets the size of the page in CSS pixels, as near as the engine's window allows. */
   resize(width: number, height: number): Promise<void>
   /** Opens a path of the site in a browser that remembers of it what is given; resolves when the document has loaded. */

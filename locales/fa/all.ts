@@ -1,5 +1,6 @@
 import accountPage from './account-page.ts'
 import alerts from './alerts.ts'
+import start from './app/start.json' with { type: 'json' }
 import auth from './auth/auth.json' with { type: 'json' }
 import coinPage from './coin-page.ts'
 import dashboardPage from './dashboard-page.ts'
@@ -50,6 +51,7 @@ export default {
   about,
   auth,
   contact,
+  start,
   terms,
   fees,
 }

@@ -10,6 +10,8 @@ start().then(page.started, (cause: unknown) => {
 
 /** Evaluates the program in parts with a yieldToMain between them, so that a slow phone can answer a touch meanwhile. */
 async function start(): Promise<void> {
+  // The newest of what the program calls, in one engine or another (`rawJSON` came with the text of a number).
+  if (!('rawJSON' in JSON && 'parse' in URL)) await import('#web/adapters/app/older-browser.ts')
   if (import.meta.env.DEV) (await import('#web/adapters/app/inspector/inspector.ts')).openInspector()
   await import('react-dom/client')
   await yieldToMain()

@@ -1,0 +1,10 @@
+/** What `AbortSignal.any` is: a signal that ends with the first of several, and with its reason. */
+export function anySignal(signals: Iterable<AbortSignal>): AbortSignal {
+  const own = new AbortController()
+  for (const signal of signals) {
+    const end = () => own.abort(signal.reason)
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true, signal: own.signal })
+  }
+  return own.signal
+}
