@@ -108,12 +108,15 @@ function smallTargets(page: Page): Promise<string[]> {
     return [...all].flatMap((element) => {
       // Rows of the book beside the ticket are 28 px high: seven a side have room there.
       if (element.matches('[data-panel=ticket] li[data-price] button')) return []
-      const sizes = [element, ...((element as HTMLInputElement).labels ?? [])].flatMap(sizesOf)
+      const parts = [element, ...((element as HTMLInputElement).labels ?? [])]
+      const sizes = parts.flatMap(sizesOf)
       const [width, height] = [
         Math.max(...sizes.map((size) => size.width)),
         Math.max(...sizes.map((size) => size.height)),
       ]
-      const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && height > 1
+      // What is chosen by its label alone is seen with it.
+      const isSeen =
+        parts.some((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) && height > 1
       const isInText = element.matches('a') && getComputedStyle(element).display === 'inline'
       const isLarge = Math.min(width, height) > 43.5
       return isLarge || isInText || !isSeen ? [] : [`${width} x ${height}: ${element.outerHTML.slice(0, 120)}`]

@@ -194,7 +194,7 @@ describe('a database that cannot be used is named, with what to do', () => {
   it('one that another exchange has, by the sandbox itself', async () => {
     const file = await databaseInUse()
     expectTaken(file, await outcome('sandbox/main.ts', { SANDBOX_DB: file, SANDBOX_PORT: '0', PORT: '0' }))
-  })
+  }, 60_000)
 })
 
 // `npm start` waits for some seconds, in case what has it is just ending: both waits pass at one time.
@@ -213,7 +213,8 @@ it('npm start names a port that is taken, with its variable and what has it, and
     atPort.said.includes('    at '),
   ]).toEqual([1, true, true, false])
   expectTaken(file, atDatabase)
-})
+  // Three processes that start, and two waits of seconds, beside the tests of the other core.
+}, 60_000)
 
 /** A database that a sandbox has until the test ends. */
 async function databaseInUse(): Promise<string> {

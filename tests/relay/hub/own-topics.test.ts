@@ -24,6 +24,20 @@ describe("a person's own topics in the hub", () => {
     ])
   })
 
+  it('make no group of a client that claims none, at first or any more', () => {
+    const { hub, join } = startHub()
+    const { client } = join()
+    const answers = [all(), all('me:orders'), all()].map((wanted) => {
+      const answer = hub.claim(client, wanted, 'anna')
+      return [answer, client.own === null]
+    })
+    expect(answers).toEqual([
+      [{}, true],
+      [{ 'me:orders': 'ok' }, false],
+      [{}, true],
+    ])
+  })
+
   it('travel in frames of their own, the very same to connections of one person, never to another', async () => {
     const { hub, polled, join, tick } = startHub()
     const [one, two, other] = [join(), join(), join()]

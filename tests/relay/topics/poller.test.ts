@@ -183,6 +183,20 @@ describe('a poller', () => {
     expect(asked).toEqual([400, 600, 1000])
   })
 
+  it('asks once when its turn comes while a hurried poll is underway', async () => {
+    const { clock, asked, seen, succeed, pollNow } = start()
+    await succeed('a')
+    await clock.advance(200)
+    pollNow()
+    await clock.advance(600)
+    await succeed('b')
+    await clock.advance(900)
+    expect([asked, seen]).toEqual([
+      [400, 600, 2000],
+      ['a', 'b'],
+    ])
+  })
+
   it('asks again after the poll that was underway when it was hurried, once however often', async () => {
     const { clock, asked, seen, succeed, fail, pollNow } = start()
     pollNow()

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { fullAllowance, refusalOf } from '#relay/hub/message-guard.ts'
+import { wire } from '#shared/stream/frame.ts'
+
+const judge = (data: unknown, isJoined = true) =>
+  refusalOf({ type: 'message', data }, fullAllowance(1000), 1000, isJoined)
+
+it.each([
+  ['2["subscribe",{}]', null],
+  ['21["subscribe",{}]', null],
+  ['1', null],
+  ['0', 'garbage'],
+  ['2["subscribe"]', 'garbage'],
+  ['2["subscribe",{},{}]', 'garbage'],
+  ['2["other",{}]', 'garbage'],
+  ['2/other,["subscribe",{}]', 'garbage'],
+  ['2{"0":"subscribe","1":{},"length":2}', 'garbage'],
+  // What looks like the start of an event stands within the text of another packet.
+  ['4["subscribe","2["]', 'garbage'],
+  ['21234567890123456["subscribe",{}]', 'garbage'],
+  ['2["subscribe",{}', 'garbage'],
+  [Buffer.from('2["subscribe",{}]'), 'garbage'],
+])('a client that has joined says %s: %s', (data, refusal) => {
+  expect(judge(data)).toBe(refusal)
+})
+
+it.each([
+  ['0', null],
+  ['0{"token":"a"}', null],
+  ['01', 'garbage'],
+  ['2["subscribe",{}]', 'garbage'],
+  ['1', 'garbage'],
+])('a client that has not joined says %s: %s', (data, refusal) => {
+  expect(judge(data, false)).toBe(refusal)
+})
+
+it('measures bytes, not letters', () => {
+  const around = (text: string) => `2["subscribe","${text}"]`
+  const most = 'آ'.repeat((wire.messageBytes - Buffer.byteLength(around(''))) / 2)
+  expect([judge(around(most)), judge(around(`${most}آ`))]).toEqual([null, 'size'])
+})
+
+it('lets a second’s messages through at once, and one more for each part of a second', () => {
+  const allowance = fullAllowance(1000)
+  const say = (now: number) => refusalOf({ type: 'ping' }, allowance, now, true)
+  const burst = Array.from({ length: wire.messagesPerSecond + 1 }, () => say(1000))
+  const part = 1000 / wire.messagesPerSecond
+  expect([burst.filter((one) => one === null).length, burst.at(-1)]).toEqual([wire.messagesPerSecond, 'rate'])
+  expect([say(1000 + part - 1), say(1000 + part), say(1000 + part)]).toEqual(['rate', null, 'rate'])
+})
+
+it('refuses what Engine.IO could not read', () => {
+  expect(refusalOf({ type: 'error', data: 'parser error' }, fullAllowance(0), 0, true)).toBe('garbage')
+})
