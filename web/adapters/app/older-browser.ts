@@ -1,6 +1,6 @@
 /**
- * What the program calls and browsers of the last years lack, down to those of docs/running.md ("Browsers"): it is loaded by
- * them alone, before the program.
+ * What the program calls and older browsers lack, down to the oldest of docs/running.md ("Browsers"). Only they load it, before
+ * the program.
  */
 import 'core-js/modules/es.array.to-reversed.js'
 import 'core-js/modules/es.array.to-sorted.js'
