@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Person } from '#machines/auth/session/person.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { accountFields } from '#shared/rules/account-fields.ts'
 import { AccountPage } from '#web/features/account/account/account-page.tsx'
+import { DocumentsForm } from '#web/features/account/account/documents-form.tsx'
 import { loadIranPlaces } from '#web/ui/places/use-iran-places.ts'
 import { startAccount, typedBank, typedTexts } from '../../machines/support/account.ts'
 import { newcomerInIran, verified } from '../../machines/support/persons.ts'
@@ -14,7 +15,7 @@ afterEach(cleanup)
 
 async function start(person: Person | null) {
   const { actor, server } = startAccount()
-  await startPage('fa', <AccountPage account={actor} />)
+  await startPage('fa', <AccountPage account={actor} documents={<DocumentsForm account={actor} />} />)
   await act(async () => {
     if (person === null) server.account.reject(new ApiError('SERVER_ERROR', 503))
     else server.account.resolve({ person, draft: null, today: '2026-11-21' })
@@ -94,13 +95,26 @@ it('tells that numbers of a bank account were typed and not added', async () => 
 
 it('has a list of provinces and cities to choose from in Iran; a chosen city tells its province', async () => {
   const { field } = await start(newcomerInIran)
+  // Somebody reaches for the field and is not in it yet.
   await act(async () => fireEvent.focus(field('city')))
   await act(async () => void (await loadIranPlaces()))
+  await waitFor(() => expect(field('city').getAttribute('role')).toBe('combobox'))
   fireEvent.change(field('city'), { target: { value: 'kashan' } })
   const found = await screen.findAllByRole('option', { hidden: true })
   const names = found.map((one) => one.textContent)
   await act(async () => fireEvent.click(found[0]!))
   expect([names, field('city').value, field('state').value]).toEqual([['کاشاناصفهان'], 'کاشان', 'اصفهان'])
+})
+
+it('never takes a line away that somebody types in: the list of places comes to it when it is left', async () => {
+  const { field } = await start(newcomerInIran)
+  const line = field('city')
+  line.focus()
+  const list = await import('#web/ui/places/place-list.tsx')
+  await act(async () => void list)
+  const whileTyping = [field('city') === line, field('city').getAttribute('role')]
+  await act(async () => line.blur())
+  expect([whileTyping, field('city').getAttribute('role')]).toEqual([[true, null], 'combobox'])
 })
 
 it('has an input for each field of an account, with what is known in it', async () => {

@@ -135,7 +135,10 @@ const allowed: Exceptions = {
     '.toFixed': [1, 'where the pointer is: a place of the screen, which is asked about as a price'],
   },
   'web/ui/countdown/clock-time.ts': { 'Math.floor': [1, 'minutes'] },
-  'web/ui/date-field/calendar.ts': { 'Number()': [3, 'a year, a month and a day'] },
+  'web/ui/date-field/calendar.ts': {
+    'Number()': [6, 'a year, a month and a day, as typed and as they go over the wire'],
+    'Math.floor': [1, 'the year of a month that is counted from the first one'],
+  },
   'web/ui/date-field/day-picker.tsx': { 'Number()': [2, 'a month and a year'] },
   'web/ui/dates/dates.ts': { 'Math.floor': [4, 'minutes, hours and days'] },
   'web/ui/hold/hold-notice.tsx': { 'Math.ceil': [1, 'seconds'], 'Math.floor': [2, 'hours and minutes'] },

@@ -28,6 +28,16 @@ describe('a day', () => {
     )
   })
 
+  it('has the Jalali numbers that the platform has for it', () => {
+    const numbers = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const
+    const platform = new Intl.DateTimeFormat('fa-IR-u-ca-persian', numbers)
+    fc.assert(
+      fc.property(days, (iso) => {
+        expect(showDay(iso, 'fa')).toBe(platform.format(new Date(iso)))
+      }),
+    )
+  })
+
   it.each([
     ['۱۳۶۹/۱/۱', 'fa', '1990-03-21'],
     ['1369-12-29', 'fa', '1991-03-20'],
@@ -40,6 +50,8 @@ describe('a day', () => {
     ['1990/02/30', 'en', null],
     ['1990/13/01', 'en', null],
     ['90/3/21', 'en', null],
+    ['9999/01/01', 'fa', null],
+    ['9999/01/01', 'en', null],
     ['', 'fa', null],
   ] as const)('%s in %s is %s', (typed, language, iso) => expect(readDay(typed, language)).toBe(iso))
 

@@ -5,8 +5,8 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = {
   /** What the button is called that closes it; it is not there where nothing but the program helps. */
-  close: string
-  onClose: (() => void) | undefined
+  close?: string
+  onClose?: (() => void) | undefined
 }
 
 /** What stands in place of a dialog whose program did not come. */

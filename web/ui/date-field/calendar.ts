@@ -1,12 +1,4 @@
-import {
-  CalendarDate,
-  GregorianCalendar,
-  getDayOfWeek,
-  PersianCalendar,
-  parseDate,
-  startOfMonth,
-  toCalendar,
-} from '@internationalized/date'
+import { d2g, d2j, g2d, j2d, jalaaliMonthLength } from 'jalaali-js'
 import { dayInTehran } from '#shared/core/day-in-tehran.ts'
 import { toLatinDigits } from '#shared/core/digits.ts'
 import { type Language, localDigits } from '#shared/core/money/format.ts'
@@ -14,7 +6,36 @@ import { type Language, localDigits } from '#shared/core/money/format.ts'
 /** Years of the Gregorian calendar are above this, of the Jalali one below it. */
 const between = 1700
 
-const calendars = { fa: new PersianCalendar(), en: new GregorianCalendar() }
+/** The first year of the Gregorian calendar that is of no use: the Jalali one is computed until 3177, which ends in it. */
+const tooFar = 3798
+
+type Numbers = { year: number; month: number; day: number }
+/** A calendar; days are counted, as astronomers do (Julian days). */
+type Calendar = {
+  numbersOf: (count: number) => Numbers
+  countOf: (numbers: Numbers) => number
+  lengthOf: (year: number, month: number) => number
+}
+
+const jalali: Calendar = {
+  numbersOf: (count) => {
+    const { jy: year, jm: month, jd: day } = d2j(count)
+    return { year, month, day }
+  },
+  countOf: ({ year, month, day }) => j2d(year, month, day),
+  lengthOf: jalaaliMonthLength,
+}
+const gregorian: Calendar = {
+  numbersOf: (count) => {
+    const { gy: year, gm: month, gd: day } = d2g(count)
+    return { year, month, day }
+  },
+  countOf: ({ year, month, day }) => g2d(year, month, day),
+  lengthOf: (year, month) => new Date(Date.UTC(year, month, 0)).getUTCDate(),
+}
+const calendars = { fa: jalali, en: gregorian }
+/** The first day of a week; of Julian days, Monday's leave nothing when they are divided by seven. */
+const weekStarts = { fa: 5, en: 0 }
 const tags = { fa: 'fa-IR-u-ca-persian', en: 'en-GB' } as const
 
 /** A day of a month's page; `iso` is `YYYY-MM-DD`, Gregorian, whatever the page's calendar. */
@@ -29,53 +50,57 @@ export type Month = { year: number; month: number; blanks: number; days: readonl
 export function readDay(typed: string, language: Language): string | null {
   const parts = /^(\d{4})(?:[\s/.-]+(\d{1,2})[\s/.-]+|(\d{2}))(\d{1,2})$/.exec(toLatinDigits(typed).trim())
   if (parts === null) return null
-  const [year, month, day] = [Number(parts[1]), Number(parts[2] ?? parts[3]), Number(parts[4])]
-  if (language === 'en' && year < between) return null
-  const calendar = year < between ? calendars.fa : calendars.en
-  const date = new CalendarDate(calendar, year, month, day)
-  // A day that is not there is moved to one that is.
-  const isThere = date.year === year && date.month === month && date.day === day
-  return isThere ? isoOf(date) : null
+  const numbers = { year: Number(parts[1]), month: Number(parts[2] ?? parts[3]), day: Number(parts[4]) }
+  if (language === 'en' && numbers.year < between) return null
+  const calendar = numbers.year < between ? jalali : gregorian
+  return isThere(numbers, calendar) ? isoOf(calendar.countOf(numbers)) : null
 }
 
 /** A day in the language's calendar and digits, `۱۳۶۹/۰۱/۰۱`; what is no day stays as it is. */
 export function showDay(iso: string, language: Language): string {
-  const date = dateOf(iso, language)
-  if (date === null) return iso
+  const count = countIn(iso)
+  if (count === null) return iso
+  const { year, month, day } = calendars[language].numbersOf(count)
   const two = (number: number) => String(number).padStart(2, '0')
-  return localDigits(`${date.year}/${two(date.month)}/${two(date.day)}`, language)
+  return localDigits(`${year}/${two(month)}/${two(day)}`, language)
 }
 
 /** The month that a day is in. Here and below, a text that is not a day counts as today. */
 export function monthOf(iso: string, language: Language): Month {
-  const date = dayOf(iso, language)
-  const first = startOfMonth(date)
-  const length = date.calendar.getDaysInMonth(date)
-  const rest = `${monthNames(language)[date.month - 1]} ${showYear(date.year, language)}`
+  const calendar = calendars[language]
+  const { year, month } = calendar.numbersOf(countOf(iso))
+  const first = calendar.countOf({ year, month, day: 1 })
+  const rest = `${monthNames(language)[month - 1]} ${showYear(year, language)}`
   return {
-    year: date.year,
-    month: date.month,
-    blanks: getDayOfWeek(first, tags[language]),
-    days: Array.from({ length }, (_, place) => {
+    year,
+    month,
+    blanks: (first - weekStarts[language] + 7) % 7,
+    days: Array.from({ length: calendar.lengthOf(year, month) }, (_, place) => {
       const label = localDigits(String(place + 1), language)
-      return { iso: isoOf(first.add({ days: place })), label, name: `${label} ${rest}` }
+      return { iso: isoOf(first + place), label, name: `${label} ${rest}` }
     }),
   }
 }
 
 /** The day as many days or months away. */
-export function moved(iso: string, by: { days?: number; months?: number }, language: Language): string {
-  return isoOf(dayOf(iso, language).add(by))
+export function moved(iso: string, { days = 0, months = 0 }: { days?: number; months?: number }, language: Language) {
+  const count = countOf(iso) + days
+  if (months === 0) return isoOf(count)
+  const { year, month } = calendars[language].numbersOf(count)
+  const place = year * 12 + month - 1 + months
+  return inMonth(isoOf(count), { year: Math.floor(place / 12), month: (place % 12) + 1 }, language)
 }
 
 /** The same day of another month; the last one where the month is shorter. */
 export function inMonth(iso: string, { year, month }: { year: number; month: number }, language: Language): string {
-  return isoOf(dayOf(iso, language).set({ year, month }))
+  const calendar = calendars[language]
+  const { day } = calendar.numbersOf(countOf(iso))
+  return isoOf(calendar.countOf({ year, month, day: Math.min(day, calendar.lengthOf(year, month)) }))
 }
 
 /** The year of a day in the language's calendar. */
 export function yearOf(iso: string, language: Language): number {
-  return dayOf(iso, language).year
+  return calendars[language].numbersOf(countOf(iso)).year
 }
 
 export function showYear(year: number, language: Language): string {
@@ -84,40 +109,46 @@ export function showYear(year: number, language: Language): string {
 
 /** The twelve months by their names. */
 export function monthNames(language: Language): readonly string[] {
-  const first = new CalendarDate(calendars[language], language === 'fa' ? 1400 : 2021, 1, 1)
-  return Array.from({ length: 12 }, (_, place) => nameOf(first.add({ months: place }), 'month', language))
+  const year = language === 'fa' ? 1400 : 2021
+  return Array.from({ length: 12 }, (_, place) =>
+    nameOf(calendars[language].countOf({ year, month: place + 1, day: 1 }), 'month', language),
+  )
 }
 
 /** The seven days of a week, the first one first: a letter to show and a name to say. */
 export function weekdays(language: Language): readonly { letter: string; name: string }[] {
-  const saturday = new CalendarDate(2021, 3, 20)
-  const first = language === 'fa' ? saturday : saturday.add({ days: 2 })
   return Array.from({ length: 7 }, (_, place) => {
-    const day = first.add({ days: place })
+    const day = aMonday + weekStarts[language] + place
     return { letter: nameOf(day, 'letter', language), name: nameOf(day, 'weekday', language) }
   })
 }
 
+const aMonday = g2d(2021, 3, 15)
+
 /** Whether a text is a day as it goes over the wire. */
 export function isIso(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && dateOf(text, 'en') !== null
+  return countIn(text) !== null
 }
 
-function dateOf(iso: string, language: Language): CalendarDate | null {
-  try {
-    return toCalendar(parseDate(iso), calendars[language])
-  } catch {
-    return null
-  }
+function isThere({ year, month, day }: Numbers, calendar: Calendar): boolean {
+  return year < tooFar && month >= 1 && month <= 12 && day >= 1 && day <= calendar.lengthOf(year, month)
+}
+
+/** The day of a text of the wire; null when it is none. */
+function countIn(iso: string): number | null {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? []
+  const numbers = { year: Number(year), month: Number(month), day: Number(day) }
+  return isThere(numbers, gregorian) ? gregorian.countOf(numbers) : null
 }
 
 /** The day of a text. A text that is not a day is read as today, so that the page does not break. */
-function dayOf(iso: string, language: Language): CalendarDate {
-  return dateOf(iso, language) ?? toCalendar(parseDate(dayInTehran(Date.now())), calendars[language])
+function countOf(iso: string): number {
+  return countIn(iso) ?? countIn(dayInTehran(Date.now()))!
 }
 
-function isoOf(date: CalendarDate): string {
-  return toCalendar(date, calendars.en).toString()
+function isoOf(count: number): string {
+  const { year, month, day } = gregorian.numbersOf(count)
+  return [String(year).padStart(4, '0'), ...[month, day].map((one) => String(one).padStart(2, '0'))].join('-')
 }
 
 type Part = 'month' | 'weekday' | 'letter'
@@ -128,8 +159,8 @@ const shapes: { [part in Part]: Intl.DateTimeFormatOptions } = {
   letter: { weekday: 'narrow' },
 }
 
-function nameOf(date: CalendarDate, part: Part, language: Language): string {
-  return formatter(part, language).format(date.toDate('UTC'))
+function nameOf(count: number, part: Part, language: Language): string {
+  return formatter(part, language).format(new Date(isoOf(count)))
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -1,12 +1,9 @@
-import '@mantine/core/styles/Popover.css'
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { TextField } from '../fields/text-field.tsx'
 import { useLanguage } from '../language.ts'
-import { withinWindow } from '../popover/placement.ts'
 import { isIso, readDay, showDay } from './calendar.ts'
-import { DayPicker } from './day-picker.tsx'
 
 type Props = {
   label: string
@@ -29,95 +26,103 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** A day that is typed or chosen from a calendar: the Jalali one in Persian, the Gregorian one in English. */
+const load = () => import('./calendar-panel.tsx')
+
+/**
+ * A day that is typed or chosen from a calendar: the Jalali one in Persian, the Gregorian one in English. The calendar comes
+ * when somebody reaches for the field. One that did not come is asked for again at the next press.
+ */
 export function DateField(props: Props) {
   const { label, value, first, last, open, words, isReadOnly = false, isDisabled = false, onChange } = props
   const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
+  const [Panel, setPanel] = useState<typeof import('./calendar-panel.tsx').default | null>(null)
   // What is being typed stands as it is typed, and is set in order when the field is left.
   const [typed, setTyped] = useState<string | null>(null)
+  const field = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const canChoose = !isReadOnly && !isDisabled
+  const bring = () => {
+    if (Panel !== null) return
+    load().then(
+      ({ default: panel }) => {
+        const { activeElement, body } = document
+        // Who has gone on meanwhile is not brought back.
+        if (activeElement !== body && field.current?.contains(activeElement) === false) setIsOpen(false)
+        setPanel(() => panel)
+      },
+      () => setIsOpen(false),
+    )
+  }
   /** The focus goes back to the button, which a press does not give it in every browser. */
   const close = () => {
     setIsOpen(false)
     button.current?.focus({ preventScroll: true })
   }
   return (
-    <Popover
-      opened={isOpen && canChoose}
-      onChange={setIsOpen}
-      position="bottom-end"
-      trapFocus
-      withRoles={false}
-      closeOnEscape={false}
-      {...withinWindow}
-    >
-      <Popover.Target>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: only tells that the field was left, or its calendar is not wanted */}
-        <div
-          onBlur={() => setTyped(null)}
-          onKeyDown={(event) => {
-            // The calendar hears it only once it has the focus, a moment after it has opened.
-            if (event.key !== 'Escape' || !isOpen) return
-            event.preventDefault()
-            close()
-          }}
-        >
-          <TextField
-            {...props}
-            isLatin
-            inputMode="numeric"
-            autoComplete={props.autoComplete ?? 'off'}
-            maxLength={10}
-            text={typed ?? showDay(value, language)}
-            onChange={(text) => {
-              setTyped(text)
-              onChange(readDay(text, language) ?? text)
-            }}
-            end={
-              canChoose ? (
-                <ActionIcon
-                  ref={button}
-                  variant="subtle"
-                  size={44}
-                  aria-label={open}
-                  aria-haspopup="dialog"
-                  aria-expanded={isOpen}
-                  onClick={() => setIsOpen(!isOpen)}
-                >
-                  <IconCalendar size={20} aria-hidden />
-                </ActionIcon>
-              ) : undefined
-            }
-          />
-        </div>
-      </Popover.Target>
-      <Popover.Dropdown
-        p={12}
-        role="dialog"
-        aria-label={label}
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only tells that the field was reached for or left, or its calendar is not wanted */}
+      <div
+        ref={field}
+        onPointerEnter={canChoose ? bring : undefined}
+        onFocus={canChoose ? bring : undefined}
+        onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          // A dialog around it stays open.
+          // The calendar hears it only once it has the focus, a moment after it has opened.
+          if (event.key !== 'Escape' || !isOpen) return
           event.preventDefault()
-          event.stopPropagation()
           close()
         }}
-        // The trap gives it the focus in a task of its own, which may come after it was closed: it would go with the focus.
-        onFocus={isOpen ? undefined : () => button.current?.focus({ preventScroll: true })}
       >
-        <DayPicker
+        <TextField
+          {...props}
+          isLatin
+          inputMode="numeric"
+          autoComplete={props.autoComplete ?? 'off'}
+          maxLength={10}
+          text={typed ?? showDay(value, language)}
+          onChange={(text) => {
+            setTyped(text)
+            onChange(readDay(text, language) ?? text)
+          }}
+          end={
+            canChoose ? (
+              <ActionIcon
+                ref={button}
+                variant="subtle"
+                size={44}
+                aria-label={open}
+                aria-haspopup="dialog"
+                aria-expanded={isOpen}
+                onClick={() => {
+                  setIsOpen(!isOpen)
+                  bring()
+                }}
+              >
+                <IconCalendar size={20} aria-hidden />
+              </ActionIcon>
+            ) : undefined
+          }
+        />
+      </div>
+      {Panel === null ? null : (
+        <Panel
+          label={label}
+          field={field}
+          button={button}
+          isOpen={isOpen && canChoose}
           value={isIso(value) ? value : null}
           first={first}
           last={last}
           words={words}
+          onLeave={() => setIsOpen(false)}
+          onEscape={close}
           onChoose={(day) => {
             onChange(day)
             close()
           }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </>
   )
 }

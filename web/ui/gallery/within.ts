@@ -14,6 +14,8 @@ export const within: { [file: string]: string } = {
   'phrase/phrase-box.tsx': 'gallery/parts/phrase.tsx',
   'page-title.tsx': 'content/page-head.tsx',
   'safe-html.tsx': 'content/prose.tsx',
+  'date-field/calendar-panel.tsx': 'date-field/date-field.tsx',
+  'places/place-list.tsx': 'places/place-field.tsx',
   'select/option-face.tsx': 'select/plain-list.tsx',
   'select/lists.tsx': 'select/select.tsx',
   'select/plain-list.tsx': 'select/lists.tsx',

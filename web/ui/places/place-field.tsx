@@ -1,16 +1,8 @@
-import '@mantine/core/styles/ScrollArea.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Combobox.css'
-import { Combobox, useCombobox } from '@mantine/core'
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import fieldStyles from '../fields/field.module.css'
 import { Field } from '../fields/field.tsx'
 import { useRequired } from '../fields/required.ts'
-import { withinWindow } from '../popover/placement.ts'
-import styles from './place-field.module.css'
-
-/** A place that can be chosen: its name, and what tells it from others of the same name. */
-export type FoundPlace = { id: string; name: string; within: string }
+import type { FoundPlace } from './found-place.ts'
 
 type Props<Found extends FoundPlace> = {
   label: string
@@ -29,16 +21,66 @@ type Props<Found extends FoundPlace> = {
   onChoose: (place: Found) => void
 }
 
-/** A place of a long list, found by typing; one that is not in the list is typed. */
+const load = () => import('./place-list.tsx')
+
+/** Milliseconds after which the page has what it shows, and the list may come. */
+const settled = 1500
+
+/**
+ * A place of a long list, found by typing; one that is not in the list is typed. The list comes after the page, or when
+ * somebody reaches for the field; one that did not come is asked for again at the next reach. The line with the list is
+ * another one: it never takes the place of a line that somebody types in.
+ */
 export function PlaceField<Found extends FoundPlace>(props: Props<Found>) {
-  const { label, name, text, error, hint, isReadOnly, isDisabled, maxLength, found, ...tell } = props
-  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
+  const { label, name, text, error, hint, isReadOnly, isDisabled, maxLength, found } = props
+  const [List, setList] = useState<typeof import('./place-list.tsx').default | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const whenLeft = useRef<() => void>(undefined)
   const field = useId()
   const note = useId()
   const required = useRequired()
-  const open = () => {
-    if (!isReadOnly && !isDisabled) list.openDropdown()
+  const canChoose = !isReadOnly && !isDisabled
+  const bring = () => {
+    if (List !== null || !canChoose) return
+    load().then(
+      ({ default: list }) => {
+        const take = () => setList(() => list)
+        if (document.activeElement === input.current) whenLeft.current = take
+        else take()
+      },
+      () => {},
+    )
   }
+  const latest = useRef(bring)
+  latest.current = bring
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(), settled)
+    return () => clearTimeout(timer)
+  }, [])
+  const line = (
+    <input
+      ref={input}
+      id={field}
+      className={fieldStyles.input}
+      name={name}
+      aria-autocomplete="list"
+      autoComplete="off"
+      maxLength={maxLength}
+      readOnly={isReadOnly}
+      disabled={isDisabled}
+      {...required}
+      aria-invalid={error !== null}
+      aria-describedby={note}
+      value={text}
+      onPointerEnter={bring}
+      onFocus={() => {
+        bring()
+        props.onReach()
+      }}
+      onBlur={() => whenLeft.current?.()}
+      onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
+    />
+  )
   return (
     <Field
       control={field}
@@ -47,56 +89,11 @@ export function PlaceField<Found extends FoundPlace>(props: Props<Found>) {
       isWrong={error !== null}
       isReadOnly={isReadOnly}
     >
-      <Combobox
-        store={list}
-        {...withinWindow}
-        keepMounted={false}
-        transitionProps={{ duration: 120 }}
-        onOptionSubmit={(id) => {
-          const chosen = found.find((one) => one.id === id)
-          if (chosen !== undefined) tell.onChoose(chosen)
-          list.closeDropdown()
-        }}
-      >
-        <Combobox.DropdownTarget>
-          <span className={fieldStyles.box}>
-            <Combobox.EventsTarget withExpandedAttribute>
-              <input
-                id={field}
-                className={fieldStyles.input}
-                name={name}
-                aria-autocomplete="list"
-                autoComplete="off"
-                maxLength={maxLength}
-                readOnly={isReadOnly}
-                disabled={isDisabled}
-                {...required}
-                aria-invalid={error !== null}
-                aria-describedby={note}
-                value={text}
-                onFocus={tell.onReach}
-                onBlur={() => list.closeDropdown()}
-                onClick={open}
-                onChange={({ currentTarget }) => {
-                  tell.onChange(currentTarget.value)
-                  open()
-                  list.updateSelectedOptionIndex()
-                }}
-              />
-            </Combobox.EventsTarget>
-          </span>
-        </Combobox.DropdownTarget>
-        <Combobox.Dropdown className={styles.dropdown} hidden={found.length === 0}>
-          <Combobox.Options className={styles.options} aria-label={label}>
-            {found.map((one) => (
-              <Combobox.Option key={one.id} value={one.id} className={styles.option}>
-                <span>{one.name}</span>
-                <span className="dim text-12">{one.within}</span>
-              </Combobox.Option>
-            ))}
-          </Combobox.Options>
-        </Combobox.Dropdown>
-      </Combobox>
+      {List === null ? (
+        <span className={fieldStyles.box}>{line}</span>
+      ) : (
+        <List label={label} line={line} found={found} canChoose={canChoose} onChoose={props.onChoose} />
+      )}
     </Field>
   )
 }

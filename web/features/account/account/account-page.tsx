@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
 import { selectAccountFace, selectLead, selectStanding } from '#machines/account/account/account.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
@@ -13,16 +14,19 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './account.module.css'
 import { AccountProgress } from './account-progress.tsx'
 import { BankPanel } from './bank-panel.tsx'
-import { ContactDialog } from './contact-dialog.tsx'
-import { CountryDialog } from './country-dialog.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { ContactPanel, IdentityPanel } from './personal-panel.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { Standing } from './standing.tsx'
 import { SubmitPart } from './submit-part.tsx'
 
-/** The account screen: country, personal data, bank accounts, documents, and the way to send them (spec 2). */
-export function AccountPage({ account }: { account: AccountRef }) {
+type Props = { account: AccountRef; documents: ReactNode; children?: ReactNode }
+
+/**
+ * The account screen: country, personal data, bank accounts, documents, and the way to send them (spec 2). `documents` is
+ * the form of the identity document, `children` lie over the page.
+ */
+export function AccountPage({ account, documents, children }: Props) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
   const state = useSelector(account, (snapshot) => statePath(snapshot.value))
@@ -31,8 +35,7 @@ export function AccountPage({ account }: { account: AccountRef }) {
     <div data-flow="account" data-state={state} aria-busy={face === 'loading' || face === 'leaving'}>
       <PageHead title={t('title')} description={t('description')} />
       <h1 className={`${headingStyles.heading} mb-16`}>{t('heading')}</h1>
-      {face === 'form' ? <AccountForm account={account} /> : null}
-      {face === 'form' ? <ContactDialog account={account} /> : null}
+      {face === 'form' ? <AccountForm account={account} documents={documents} /> : null}
       {face === 'form' ? <RefusalDialog account={account} /> : null}
       {face === 'failed' ? (
         <Notice
@@ -48,12 +51,12 @@ export function AccountPage({ account }: { account: AccountRef }) {
         />
       ) : null}
       {face === 'form' || face === 'failed' ? null : <FormSkeleton />}
-      <CountryDialog account={account} />
+      {children}
     </div>
   )
 }
 
-function AccountForm({ account }: { account: AccountRef }) {
+function AccountForm({ account, documents }: Props) {
   const { isIran } = useSelector(account, selectStanding, shallowEqual)
   const form = useLedFocus<HTMLFormElement>(useSelector(account, selectLead))
   return (
@@ -68,7 +71,7 @@ function AccountForm({ account }: { account: AccountRef }) {
       <IdentityPanel account={account} />
       <ContactPanel account={account} />
       {isIran ? <BankPanel account={account} /> : null}
-      <DocumentsPanel account={account} />
+      <DocumentsPanel account={account}>{documents}</DocumentsPanel>
       <SubmitPart account={account} />
     </form>
   )

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { AccountRef } from '#machines/account/account/account.machine.ts'
-import { selectContactRef } from '#machines/account/account/account.selectors.ts'
 import type { changeContactMachine } from '#machines/account/change-contact/change-contact.machine.ts'
 import { selectCodeRef, selectContactChange } from '#machines/account/change-contact/change-contact.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
@@ -19,12 +17,7 @@ import { CodeStep } from './code-step.tsx'
 type ContactRef = ActorRefFrom<typeof changeContactMachine>
 
 /** The edit modal: another mobile number or e-mail address, then the code sent for it (spec 4). */
-export function ContactDialog({ account }: { account: AccountRef }) {
-  const contact = useSelector(account, selectContactRef)
-  return contact === null ? null : <ContactChange contact={contact} />
-}
-
-function ContactChange({ contact }: { contact: ContactRef }) {
+export function ContactDialog({ contact }: { contact: ContactRef }) {
   const { t } = useTranslation('account')
   const state = useSelector(contact, (snapshot) => statePath(snapshot.value))
   const { kind, codeLength, step, isBusy } = useSelector(contact, selectContactChange, shallowEqual)

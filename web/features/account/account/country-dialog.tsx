@@ -1,8 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { AccountRef } from '#machines/account/account/account.machine.ts'
-import { selectCountryRef } from '#machines/account/account/account.selectors.ts'
 import type { countryMachine } from '#machines/account/country/country.machine.ts'
 import {
   selectCountryChoice,
@@ -23,12 +21,7 @@ import styles from './country.module.css'
 type CountryRef = ActorRefFrom<typeof countryMachine>
 
 /** The first question of a person without a location (spec 2, "Account screen"). It has no way around it. */
-export function CountryDialog({ account }: { account: AccountRef }) {
-  const country = useSelector(account, selectCountryRef)
-  return country === null ? null : <CountryChoice country={country} />
-}
-
-function CountryChoice({ country }: { country: CountryRef }) {
+export function CountryDialog({ country }: { country: CountryRef }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
   const state = useSelector(country, (snapshot) => statePath(snapshot.value))

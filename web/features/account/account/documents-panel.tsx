@@ -1,31 +1,18 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
+import type { ReactNode } from 'react'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
-import {
-  selectDocuments,
-  selectPartError,
-  selectSideRef,
-  selectSubmission,
-} from '#machines/account/account/account.selectors.ts'
-import type { documentImageMachine } from '#machines/account/account/document-image.machine.ts'
-import { selectDocumentImage } from '#machines/account/account/document-image.selectors.ts'
-import { statePath } from '#machines/app/state-path.ts'
-import type { Reason } from '#shared/core/errors/reason.ts'
-import { FieldPlace } from '#web/ui/fields/field-place.tsx'
-import { ImageField } from '#web/ui/image-field/image-field.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { selectDocuments } from '#machines/account/account/account.selectors.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './account.module.css'
 import { StepPanel } from './step-panel.tsx'
 
-/** The identity document: its type, its front and, of an ID card, its back (spec 2). */
-export function DocumentsPanel({ account }: { account: AccountRef }) {
+/** The identity document (spec 2); `children` are the form of it, for who has yet to send one. */
+export function DocumentsPanel({ account, children }: { account: AccountRef; children: ReactNode }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
-  const { face, types, type, error, needsBack } = useSelector(account, selectDocuments, shallowEqual)
+  const { face, error } = useSelector(account, selectDocuments, shallowEqual)
   if (face === 'hidden') return null
   return (
     <StepPanel account={account} step="documents" title={t('documents.title')}>
@@ -46,73 +33,7 @@ export function DocumentsPanel({ account }: { account: AccountRef }) {
           </Button>
         </div>
       ) : null}
-      {face === 'shown' ? (
-        <>
-          <div className="min-w-0 scroll-x">
-            <Segmented
-              label={t('documents.type')}
-              value={type}
-              options={types.map((value) => ({ value, label: t(`documents.types.${value}`, { defaultValue: value }) }))}
-              onChange={(documentType) => account.send({ type: 'documentType.change', documentType })}
-            />
-          </div>
-          <div className="mt-12">
-            <p className={styles.lead}>{t('documents.text')}</p>
-            <p className="mb-8 dim text-14">{t('documents.limits')}</p>
-          </div>
-          <div className="grid cols-2 gap-16 phone-cols-1">
-            <Side account={account} side="front" />
-            {needsBack ? <Side account={account} side="back" /> : null}
-          </div>
-        </>
-      ) : null}
+      {face === 'shown' ? children : null}
     </StepPanel>
-  )
-}
-
-type SideRef = ActorRefFrom<typeof documentImageMachine>
-
-function Side({ account, side }: { account: AccountRef; side: 'front' | 'back' }) {
-  const image = useSelector(account, (snapshot) => selectSideRef(snapshot, side))
-  const { isSending } = useSelector(account, selectSubmission, shallowEqual)
-  const field = side === 'front' ? 'image' : 'backImage'
-  const reason = useSelector(account, (snapshot) => selectPartError(snapshot, field))
-  if (image === null) return null
-  return (
-    <FieldPlace name={field} isRequired>
-      <SideField image={image} side={side} reason={reason} isDisabled={isSending} />
-    </FieldPlace>
-  )
-}
-
-type SideProps = { image: SideRef; side: 'front' | 'back'; reason: Reason | null; isDisabled: boolean }
-
-/** `reason` is what is said to somebody who was led here. */
-function SideField({ image, side, reason, isDisabled }: SideProps) {
-  const { t } = useTranslation('account')
-  const errorText = useErrorText()
-  const state = useSelector(image, (snapshot) => statePath(snapshot.value))
-  const shown = useSelector(image, selectDocumentImage, shallowEqual)
-  const error = shown.error ?? reason
-  return (
-    <div data-flow="documentImage" data-state={state} data-side={side}>
-      <ImageField
-        label={t(side === 'front' ? 'fields.image' : 'fields.backImage')}
-        image={shown.image}
-        error={error === null ? null : errorText(error)}
-        isBusy={shown.isChecking}
-        isDisabled={isDisabled}
-        words={{
-          choose: t('documents.choose'),
-          drop: t('documents.drop'),
-          replace: t('documents.replace'),
-          remove: t('documents.remove'),
-          preview: t(side === 'front' ? 'documents.previewFront' : 'documents.previewBack'),
-          checking: t('documents.checking'),
-        }}
-        onChoose={(file) => image.send({ type: 'image.choose', image: file })}
-        onRemove={() => image.send({ type: 'image.remove' })}
-      />
-    </div>
   )
 }

@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Popover.css'
+import { Popover } from '@mantine/core'
+import { type ComponentProps, type Ref, type RefObject, useImperativeHandle } from 'react'
+import { withinWindow } from '../popover/placement.ts'
+import { DayPicker } from './day-picker.tsx'
+
+type Props = ComponentProps<typeof DayPicker> & {
+  label: string
+  /** The field that it stands below, and the button in it that opens it. */
+  field: RefObject<HTMLElement | null>
+  button: RefObject<HTMLElement | null>
+  isOpen: boolean
+  /** A press elsewhere closes it. */
+  onLeave: () => void
+  /** Escape closes it, and the button has the focus again. */
+  onEscape: () => void
+}
+
+/** The calendar of a date field: a chunk of its own, because what opens it is heavier than the field. */
+export default function CalendarPanel({ label, field, button, isOpen, onLeave, onEscape, ...days }: Props) {
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={onLeave}
+      position="bottom-end"
+      trapFocus
+      withRoles={false}
+      closeOnEscape={false}
+      {...withinWindow}
+    >
+      <Popover.Target>
+        <Standing at={field} />
+      </Popover.Target>
+      <Popover.Dropdown
+        p={12}
+        role="dialog"
+        aria-label={label}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          // A dialog around it stays open.
+          event.preventDefault()
+          event.stopPropagation()
+          onEscape()
+        }}
+        // The trap gives it the focus in a task of its own, which may come after it was closed: it would go with the focus.
+        onFocus={isOpen ? undefined : () => button.current?.focus({ preventScroll: true })}
+      >
+        <DayPicker {...days} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Renders nothing: what the library is to stand its panel beside is there already. */
+function Standing({ at, ref }: { at: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => at.current!, [at])
+  return null
+}

@@ -1,0 +1,66 @@
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Combobox.css'
+import { Combobox, useCombobox } from '@mantine/core'
+import { type ChangeEvent, type ComponentProps, cloneElement, type ReactElement } from 'react'
+import fieldStyles from '../fields/field.module.css'
+import { withinWindow } from '../popover/placement.ts'
+import type { FoundPlace } from './found-place.ts'
+import styles from './place-field.module.css'
+
+type Props<Found extends FoundPlace> = {
+  label: string
+  /** The line that is typed in. */
+  line: ReactElement<ComponentProps<'input'>>
+  found: readonly Found[]
+  canChoose: boolean
+  onChoose: (place: Found) => void
+}
+
+/** A line of text with the list of what it finds: a chunk of its own, because the library's list is heavier than the field. */
+export default function PlaceList<Found extends FoundPlace>(props: Props<Found>) {
+  const { label, line, found, canChoose, onChoose } = props
+  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
+  const open = () => {
+    if (canChoose) list.openDropdown()
+  }
+  return (
+    <Combobox
+      store={list}
+      {...withinWindow}
+      keepMounted={false}
+      transitionProps={{ duration: 120 }}
+      onOptionSubmit={(id) => {
+        const chosen = found.find((one) => one.id === id)
+        if (chosen !== undefined) onChoose(chosen)
+        list.closeDropdown()
+      }}
+    >
+      <Combobox.DropdownTarget>
+        <span className={fieldStyles.box}>
+          <Combobox.EventsTarget withExpandedAttribute>
+            {cloneElement(line, {
+              onBlur: () => list.closeDropdown(),
+              onClick: open,
+              onChange: (event: ChangeEvent<HTMLInputElement>) => {
+                line.props.onChange?.(event)
+                open()
+                list.updateSelectedOptionIndex()
+              },
+            })}
+          </Combobox.EventsTarget>
+        </span>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown className={styles.dropdown} hidden={found.length === 0}>
+        <Combobox.Options className={styles.options} aria-label={label}>
+          {found.map((one) => (
+            <Combobox.Option key={one.id} value={one.id} className={styles.option}>
+              <span>{one.name}</span>
+              <span className="dim text-12">{one.within}</span>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
