@@ -24,7 +24,14 @@ export type UpstreamAnswer = { status: number; headers: { [name: string]: string
  * @throws UpstreamFailure `timeout`, `unreachable`, `interrupted`, `oversized` or `cancelled`; any status is an answer.
  */
 export function createUpstreamClient(options: { connections: number }) {
-  const agent = new Agent({ connections: options.connections, keepAliveTimeout: 10_000, connect: { timeout: 3000 } })
+  const agent = new Agent({
+    connections: options.connections,
+    keepAliveTimeout: 10_000,
+    connect: { timeout: 3000 },
+    // Each request has a deadline of its own.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
   return {
     request({ method, url, headers, body, deadline, maxBytes, signal }: UpstreamRequest): Promise<UpstreamAnswer> {
       const { origin, pathname, search } = new URL(url)
@@ -109,9 +116,6 @@ function singleHeaders(headers: { [name: string]: string | string[] | undefined 
 function failureOf(error: Error): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error
   if (error instanceof errors.ConnectTimeoutError) return new UpstreamFailure('unreachable')
-  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
-    return new UpstreamFailure('timeout')
-  }
   const code = (error as { code?: string }).code ?? ''
   return new UpstreamFailure(neverConnected.has(code) ? 'unreachable' : 'interrupted')
 }

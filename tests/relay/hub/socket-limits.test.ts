@@ -101,6 +101,14 @@ describe('what a socket may not send', () => {
     expect([silent.errors(), content.errors, content.socket.connected]).toEqual([['silent'], [], true])
   })
 
+  it('that says something before its time is over stays, however often it was looked at', async () => {
+    const { connectLightly, connect } = await setScene(keep, { times: { silentAfter: 2000 } })
+    const [early, late] = [await connectLightly(), await connect()]
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await late.subscribe({})
+    expect([early.errors(), late.errors, late.socket.connected]).toEqual([[], [], true])
+  })
+
   it('10 messages at once are no offence', async () => {
     const { connect } = await setScene(keep)
     const client = await connect()

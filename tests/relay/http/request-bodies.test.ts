@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import type { Readable } from 'node:stream'
+import Fastify from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { requestBodies } from '#relay/http/request-bodies.ts'
+import { imageLimits } from '#shared/rules/image.ts'
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+/** A server that refuses each upload after its first bytes, and a connection to it. */
+async function start() {
+  const app = Fastify()
+  ends.push(() => app.close())
+  app.register(async (scope) => {
+    await scope.register(requestBodies)
+    scope.post('/api/users/account', async (request, reply) => {
+      const body = request.body as Readable
+      await once(body, 'data')
+      body.pause()
+      return reply.code(409).send('no')
+    })
+    scope.get('/api/coins', async () => 'yes')
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  ends.push(() => socket.destroy())
+  let heard = ''
+  socket.on('data', (data) => {
+    heard += String(data)
+  })
+  const statuses = () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+  const upload = (length: number) =>
+    socket.write(
+      `POST /api/users/account HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data\r\ncontent-length: ${length}\r\n\r\n`,
+    )
+  return { socket, statuses, upload }
+}
+
+it('the rest of a refused upload is read, and the connection goes on', async () => {
+  const { socket, statuses, upload } = await start()
+  const rest = Buffer.alloc(400_000)
+  upload(1000 + rest.length)
+  socket.write(Buffer.alloc(1000))
+  await expect.poll(statuses).toEqual([409])
+  socket.write(rest)
+  socket.write('GET /api/coins HTTP/1.1\r\nhost: x\r\n\r\n')
+  await expect.poll(statuses).toEqual([409, 200])
+})
+
+it('an upload may be as large as all its pictures and half a megabyte of texts; one byte more is refused unread', async () => {
+  const most = imageLimits.count * imageLimits.bytes + 512 * 1024
+  const largest = await start()
+  largest.upload(most)
+  largest.socket.write('x')
+  const larger = await start()
+  larger.upload(most + 1)
+  await expect.poll(() => [largest.statuses(), larger.statuses()]).toEqual([[409], [413]])
+})
