@@ -2,6 +2,9 @@ import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import type { TokenVerifier } from '#relay/auth/token-verifier.ts'
+import { readConfig } from '#relay/base/config.ts'
+import type { ApiOptions } from '#relay/http/api/handler.ts'
+import { api } from '#relay/http/api.ts'
 import { loggerOptions } from '#relay/http/options/logger.ts'
 import { requestBodies } from '#relay/http/request-bodies.ts'
 import { requestLog } from '#relay/http/request-log.ts'
@@ -17,8 +20,8 @@ const people = {
   keyOf: (number: string) => `key of ${number}`,
 } as unknown as TokenVerifier
 
-/** An app with both logs, whose calls of the contract are answered with the status that a header asks for. */
-function openApp() {
+/** An app, and what it has logged. */
+function openLog() {
   const lines: { [name: string]: unknown }[] = []
   const stream = new Writable({
     write(text, _, done) {
@@ -29,6 +32,12 @@ function openApp() {
   const options = loggerOptions({ logLevel: 'info' })
   const app = Fastify({ ...options, logger: { ...(options.logger as object), stream } })
   ends.push(() => app.close())
+  return { app, lines }
+}
+
+/** An app with both logs, whose calls of the contract are answered with the status that a header asks for. */
+function openApp() {
+  const { app, lines } = openLog()
   app.register(requestLog)
   app.register(async (scope) => {
     await scope.register(requestBodies)
@@ -95,5 +104,30 @@ it('what touches a session has its line, with its outcome and who it was; of a r
     [[40, 'account', 'INCORRECT_OTP', 429, '#owner of t', '#127.0.0.1', 'security: account INCORRECT_OTP']],
     [],
     [[30, 'login', 'done', 200, '#key of +989120000001', '#127.0.0.1', 'security: login done']],
+  ])
+})
+
+it('the API’s own scope has the security log', async () => {
+  const { app, lines } = openLog()
+  const answer = { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') }
+  const client = { request: async () => answer, close: async () => {} }
+  const nothing = () => {}
+  app.register(api, {
+    config: readConfig({ UPSTREAM_URL: 'http://exchange.test' }),
+    client,
+    uploadClient: client,
+    people: { ...people, end: nothing, invalidate: nothing },
+    captcha: { accept: async () => true },
+    idempotency: {} as ApiOptions['idempotency'],
+    codeAttempts: {} as ApiOptions['codeAttempts'],
+    codeChecks: {} as ApiOptions['codeChecks'],
+    personChanged: nothing,
+    count: { cacheResult: nothing, captcha: nothing, codeCheck: nothing, idempotency: nothing },
+    now: Date.now,
+    hash: (text) => `#${text}`,
+  })
+  await app.inject({ method: 'GET', url: '/api/users/logout', headers: { authorization: 'Bearer t' } })
+  expect(lines.map(({ event, outcome, person }) => [event, outcome, person])).toEqual([
+    ['logout', 'done', '#owner of t'],
   ])
 })
