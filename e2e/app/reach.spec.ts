@@ -148,7 +148,7 @@ function unseenIn(page: Page): Promise<string[]> {
     const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     // A ground as pale as the page's is seen by nobody.
     const page = getComputedStyle(document.body).backgroundColor
-    const groundOf = (colour: string) => (colour.endsWith(', 0)') || colour === page ? 'none' : colour)
+    const groundOf = (colour: string) => (/^rgba\(.*, 0\)$/.test(colour) || colour === page ? 'none' : colour)
     const looksOf = (element: Element) => {
       const { color, backgroundColor, borderColor, borderWidth, outlineStyle, fontWeight, textDecorationLine } =
         getComputedStyle(element)
@@ -163,6 +163,8 @@ function unseenIn(page: Page): Promise<string[]> {
         ...pseudo,
       ])
     }
+    // A link has a class more while its page is open.
+    const nameOf = ({ className }: Element) => String(className).replace(/ active$/, '')
     const pairs = ['aria-selected', 'aria-pressed', 'aria-current', 'aria-checked'].flatMap((name) =>
       [...document.querySelectorAll(`[${name}]:not([${name}="false"])`)].filter(seen).map((on) => ({
         on,
@@ -170,10 +172,18 @@ function unseenIn(page: Page): Promise<string[]> {
           (other) =>
             other !== on &&
             seen(other) &&
-            other.className === on.className &&
+            nameOf(other) === nameOf(on) &&
             (other.getAttribute(name) ?? 'false') === 'false',
         ),
       })),
+    )
+    // What is drawn by a mask is its ground alone.
+    const erased = [...document.querySelectorAll('body *')].flatMap((element) =>
+      ['', '::before', '::after'].flatMap((pseudo) => {
+        const { maskImage, backgroundColor, content } = getComputedStyle(element, pseudo || undefined)
+        const isDrawn = maskImage.startsWith('url(') && (pseudo === '' || content !== 'none')
+        return isDrawn && groundOf(backgroundColor) === 'none' ? [`erased: ${element.outerHTML.slice(0, 140)}`] : []
+      }),
     )
     const unmarked = pairs.flatMap(({ on, off }) =>
       off !== undefined && looksOf(on) === looksOf(off) ? [`chosen: ${on.outerHTML.slice(0, 140)}`] : [],
@@ -196,7 +206,7 @@ function unseenIn(page: Page): Promise<string[]> {
         })
         return isSeen ? [] : [`focus: ${element.outerHTML.slice(0, 140)}`]
       })
-    return [...unmarked, ...unfocused]
+    return [...erased, ...unmarked, ...unfocused]
   })
 }
 

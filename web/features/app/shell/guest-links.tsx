@@ -3,13 +3,18 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { guestEntries } from './entries.ts'
 import styles from './guest-links.module.css'
 
+const looks = {
+  logIn: styles.logIn,
+  register: `ground-accent on-accent hover-ground-accent-hover ${styles.register}`,
+}
+
 /** The ways in, as links. */
 export function GuestLinks({ className }: { className: string | undefined }) {
   const { t } = useTranslation('shell')
   return (
     <div className={`${styles.links} ${className ?? ''}`}>
       {guestEntries.map(({ to, name }) => (
-        <Link key={to} className={styles[name]} to={to}>
+        <Link key={to} className={looks[name]} to={to}>
           {t(name)}
         </Link>
       ))}

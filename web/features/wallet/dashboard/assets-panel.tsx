@@ -9,6 +9,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Donut, donutColors } from '#web/ui/donut/donut.tsx'
 import { DonutLegend } from '#web/ui/donut/donut-legend.tsx'
 import { useLanguage } from '#web/ui/language.ts'
+import links from '#web/ui/links.module.css'
 import { LiveSum } from '#web/ui/numbers/sum.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -47,7 +48,7 @@ function Assets({ holdings, value }: { holdings: Holding[]; value: ValueHistoryR
           title={t('emptyTitle')}
           text={t('empty')}
           action={
-            <Link to="/profile/wallet" className={styles.primary}>
+            <Link to="/profile/wallet" className={links.step}>
               {t('deposit')}
             </Link>
           }

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectIsAuthorized, selectNames, selectPerson } from '#machines/auth/session/session.selectors.ts'
+import links from '#web/ui/links.module.css'
 import { Compact } from '#web/ui/numbers/compact.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -63,7 +64,7 @@ export function StatusCard({ session }: { session: SessionRef }) {
             </div>
           </dl>
           {isAuthorized ? null : (
-            <Link to="/profile/account" className={styles.primary}>
+            <Link to="/profile/account" className={links.step}>
               {t('complete')}
             </Link>
           )}

@@ -93,7 +93,7 @@ function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
       <div className={`flex wrap gap-8 mt-16 ${styles.ways}`}>
         <button
           type="button"
-          className={wallets.primary}
+          className={`ground-accent on-accent hover-ground-accent-hover ${wallets.primary}`}
           aria-label={t('depositOf', { coin: t('toman') })}
           onClick={open('deposit')}
           data-way={`deposit ${toman.currency}`}

@@ -87,7 +87,7 @@ function Empty({ wallet }: { wallet: WalletPageRef | undefined }) {
       action={
         wallet === undefined ? null : (
           <div className="flex wrap gap-8 justify-center">
-            {fill('TOMAN', styles.primary)}
+            {fill('TOMAN', `ground-accent on-accent hover-ground-accent-hover ${styles.primary}`)}
             {fill('TETHER', styles.secondary)}
           </div>
         )
