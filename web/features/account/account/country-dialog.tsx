@@ -43,6 +43,8 @@ export function CountryDialog({ country }: { country: CountryRef }) {
       isOpen
       title={t('country.title')}
       flow={{ id: 'country', state }}
+      // At its title, whether its names are here already or not: a search field would bring up a phone's keyboard.
+      step="question"
       actions={face === 'failed' ? retry : next}
     >
       <p>{t('country.text')}</p>

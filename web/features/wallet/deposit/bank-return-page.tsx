@@ -6,6 +6,7 @@ import type { BankReturnRef } from '#machines/wallet/bank-return/bank-return.mac
 import { type BankReturnFace, selectBankReturn } from '#machines/wallet/bank-return/bank-return.selectors.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import headingStyles from '#web/ui/heading.module.css'
+import links from '#web/ui/links.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -47,17 +48,14 @@ export function BankReturnPage({ bank }: { bank: BankReturnRef }) {
               </Button>
             ) : null}
             {face === 'unpaid' ? (
-              <Link className={`ground-accent on-accent ${styles.primary}`} to="/profile/wallet?deposit=TOMAN">
+              <Link className={links.step} to="/profile/wallet?deposit=TOMAN">
                 {t('return.again')}
               </Link>
             ) : null}
-            <Link
-              className={face === 'paid' ? `ground-accent on-accent ${styles.primary}` : styles.secondary}
-              to="/profile/wallet"
-            >
+            <Link className={links.step} data-second={face !== 'paid' || undefined} to="/profile/wallet">
               {t('return.toWallet')}
             </Link>
-            <Link className={styles.secondary} to="/profile/history?tab=toman">
+            <Link className={links.step} data-second to="/profile/history?tab=toman">
               {t('return.toHistory')}
             </Link>
           </div>
