@@ -42,6 +42,21 @@ describe('a command that moves money', () => {
     ).toEqual(['key-0001', 'key-0002'])
   })
 
+  it('without a key is refused, with the form that a key has', async () => {
+    const { relay, orders } = await start()
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer a', 'idempotency-key': 'short' }
+    const answer = await fetch(`${relay.url}/api/orders/buy`, { method: 'POST', body: '{"amount":"1"}', headers })
+    expect([answer.status, await answer.json(), orders()]).toEqual([
+      400,
+      {
+        status: 400,
+        message: 'IDEMPOTENCY_KEY_REQUIRED',
+        errors: ['Idempotency-Key: 8 to 128 visible ASCII characters'],
+      },
+      0,
+    ])
+  })
+
   it('has its answer kept for its person only, not for a session that has ended since', async () => {
     const { upstream, send, orders } = await start()
     const first = await send('key-0001')
