@@ -27,7 +27,7 @@ export const profile = [
 /**
  * `npm run check` holds the budgets against the build, a browser test holds `parts` against what a browser loads, and
  * `npm run bench -- page` tells of both. The aims are 180,000 for `/`, 300,000 with the coin's chart, 350,000 for the trade
- * page and 240,000 for any other. The account page misses it by 2,500: its form begins with three of its five steps. Price
+ * page and 240,000 for any other. The account page misses it by 2,500 (docs/sizing.md). Price
  * alerts and what works without a tab may add 3,000 to the 200,000 that `/` had. To go on with the prices that a page came
  * with costs each 400.
  */

@@ -50,6 +50,8 @@ describe('a day', () => {
     ['1990/02/30', 'en', null],
     ['1990/13/01', 'en', null],
     ['90/3/21', 'en', null],
+    ['0000/01/01', 'fa', null],
+    ['0001/01/01', 'fa', '0622-03-22'],
     ['9999/01/01', 'fa', null],
     ['9999/01/01', 'en', null],
     ['', 'fa', null],
@@ -74,6 +76,12 @@ describe('a day', () => {
   })
 
   it('that is none is shown as it was typed', () => {
+    // Some exchanges say so of a birthday that they do not know.
+    expect([showDay('0001-01-01', 'fa'), showDay('9999-12-31', 'fa'), isIso('0001-01-01')]).toEqual([
+      '0001-01-01',
+      '9999-12-31',
+      false,
+    ])
     expect([showDay('۱۳۶۹/۱', 'fa'), isIso('1369/1'), isIso('1990-02-30'), isIso('1990-03-21')]).toEqual([
       '۱۳۶۹/۱',
       false,

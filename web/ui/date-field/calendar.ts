@@ -6,8 +6,8 @@ import { type Language, localDigits } from '#shared/core/money/format.ts'
 /** Years of the Gregorian calendar are above this, of the Jalali one below it. */
 const between = 1700
 
-/** The first year of the Gregorian calendar that is of no use: the Jalali one is computed until 3177, which ends in it. */
-const tooFar = 3798
+/** Gregorian years whose days both calendars have: the Jalali one begins in 622, and is computed until 3177. */
+const shared = { first: 622, last: 3797 }
 
 type Numbers = { year: number; month: number; day: number }
 /** A calendar; days are counted, as astronomers do (Julian days). */
@@ -53,7 +53,8 @@ export function readDay(typed: string, language: Language): string | null {
   const numbers = { year: Number(parts[1]), month: Number(parts[2] ?? parts[3]), day: Number(parts[4]) }
   if (language === 'en' && numbers.year < between) return null
   const calendar = numbers.year < between ? jalali : gregorian
-  return isThere(numbers, calendar) ? isoOf(calendar.countOf(numbers)) : null
+  const iso = isThere(numbers, calendar) ? isoOf(calendar.countOf(numbers)) : ''
+  return isIso(iso) ? iso : null
 }
 
 /** A day in the language's calendar and digits, `۱۳۶۹/۰۱/۰۱`; what is no day stays as it is. */
@@ -131,14 +132,15 @@ export function isIso(text: string): boolean {
 }
 
 function isThere({ year, month, day }: Numbers, calendar: Calendar): boolean {
-  return year < tooFar && month >= 1 && month <= 12 && day >= 1 && day <= calendar.lengthOf(year, month)
+  return month >= 1 && month <= 12 && day >= 1 && day <= calendar.lengthOf(year, month)
 }
 
 /** The day of a text of the wire; null when it is none. */
 function countIn(iso: string): number | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? []
   const numbers = { year: Number(year), month: Number(month), day: Number(day) }
-  return isThere(numbers, gregorian) ? gregorian.countOf(numbers) : null
+  const isShared = numbers.year >= shared.first && numbers.year <= shared.last
+  return isShared && isThere(numbers, gregorian) ? gregorian.countOf(numbers) : null
 }
 
 /** The day of a text. A text that is not a day is read as today, so that the page does not break. */
