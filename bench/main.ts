@@ -8,7 +8,7 @@ import { benchSandbox } from './sandbox/main.ts'
 import { benchStore } from './store/main.ts'
 import { benchTrade } from './trade/main.ts'
 
-/** `npm run bench`: all of it, or the parts named, for example `npm run bench -- engine page`. */
+/** `npm run bench` runs all parts, or the named ones: `npm run bench -- engine page`. */
 const parts: { [name: string]: () => Promise<void> } = {
   engine: benchEngine,
   orders: benchOrders,

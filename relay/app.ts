@@ -18,7 +18,7 @@ import { attachSockets } from './hub/sockets.ts'
 import { createMetrics } from './metrics.ts'
 import { createServices } from './services.ts'
 
-/** Composes the relay of design 3 as a Fastify instance; `close()` ends all of it. */
+/** Composes the relay of design 3 as a Fastify instance. `close()` ends all of it. */
 export async function buildRelay(config: Config): Promise<FastifyInstance> {
   const { timings, upstream } = config
   const app: FastifyInstance = Fastify({
@@ -37,22 +37,22 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
   metrics.watch({ hub, sockets, sessions, reader: services.reader, cluster, now })
   hub.start()
 
-  // First the plugins whose hooks must reach every route: a scope that is opened before them does not have their hooks. Hooks
+  // Plugins whose hooks must reach every route come first, because a scope opened earlier does not have their hooks. Hooks
   // run in this order too: a request has its id and its log line before anything can refuse it.
   app.register(errorHandler)
   app.register(requestLog)
   app.register(responseMetrics, { count: metrics.answered })
-  // Before `health`, which asks it whether the relay drains.
+  // Before `health`, which asks this plugin whether the relay drains.
   app.register(shutdown, {
     stopPolls: services.stopPolls,
     sockets,
     over: timings.drain,
     disconnect: services.disconnect,
   })
-  // Before `webClient`, which replaces its policy on pages.
+  // Before `webClient`, which replaces the content security policy on pages.
   app.register(securityHeaders)
 
-  // Then the routes, in any order.
+  // The order of the routes does not matter.
   app.register(health, {
     client: clients.polls,
     upstream,
@@ -68,7 +68,7 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
     ...{ config, client: clients.api, uploadClient: clients.uploads, people, captcha, now, hash, count: metrics },
     ...{ idempotency, codeAttempts, codeChecks, personChanged },
   })
-  // Its not-found handler is for every path that no route has.
+  // The not-found handler of `webClient` serves every path without a route.
   app.register(webClient, { webFolder: config.webFolder, upstream, newsFeed: config.newsFeed, hub, now })
   await app.after()
   return app

@@ -21,7 +21,7 @@ try {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-  // The process that started this one with a channel has ended, and could not say so.
+  // The parent process, which opened the channel, has ended without a message.
   process.once('disconnect', () => end('disconnect'))
   takeHandedConnections(app.server)
   process.channel?.unref()

@@ -19,13 +19,13 @@ type Watched = {
   sockets: Sockets
   sessions: Sessions
   reader: Reader
-  /** Null while this relay is the only one. */
+  /** Null when this relay is the only one. */
   cluster: Cluster | null
   /** Epoch milliseconds. */
   now: () => number
 }
 
-/** Everything that the relay counts, for `/metrics`: the names and help texts of all layers in one list. */
+/** Creates all metrics of the relay for `/metrics`, with the names and help texts of all layers in one list. */
 export function createMetrics() {
   const registry = createMetricsRegistry()
   const { countBy, readCounter, readCounterBy, readGauge, readGaugeBy } = registry
@@ -38,7 +38,7 @@ export function createMetrics() {
     'call',
     'status',
   ])
-  // For Prometheus a series that begins at one has not increased: the first command of unknown outcome would be missed.
+  // For Prometheus a series that begins at one has not increased. It would miss the first command of unknown outcome.
   for (const call of ownCommands) for (const status of [502, 504]) answers.inc({ call, status }, 0)
   const answerSeconds = registry.histogram(
     'relay_answer_seconds',

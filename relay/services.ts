@@ -20,8 +20,8 @@ const megabyte = 1024 * 1024
 type Log = { info(text: string): void; warn(fields: object, text: string): void }
 
 /**
- * Builds what the relay consists of besides HTTP, from the lowest layer up: clients of the upstream, who a token belongs to,
- * polled topics, and the hub. In a cluster, what relays have in common replaces what this one has for itself.
+ * Builds the parts of the relay besides HTTP, from the lowest layer up: clients of the upstream, token verification, polled
+ * topics, and the hub. In a cluster, shared parts replace this relay's own.
  */
 export async function createServices(config: Config, metrics: Metrics, log: Log) {
   const { timings } = config
@@ -59,7 +59,7 @@ export async function createServices(config: Config, metrics: Metrics, log: Log)
     secret: config.captchaSecret,
     work: config.captchaWork,
     answers: 100_000,
-    // A challenge contains its end, for relays whose clocks agree with the time of day.
+    // A challenge contains its expiry, so the clocks of all relays must agree: this is the time of day.
     now: Date.now,
     isFirst: cluster?.isFirst,
   })
@@ -83,7 +83,7 @@ export async function createServices(config: Config, metrics: Metrics, log: Log)
     idempotency: cluster?.shareKeys(idempotency) ?? idempotency,
     codeAttempts: cluster?.shareAttempts(codeAttempts, codeCheckLimit) ?? codeAttempts,
     codeChecks: createCodeChecks(50_000, secret),
-    /** Polls the personal topics of a user at once, at whichever relay they are. `person`: the user's key. */
+    /** Polls the personal topics of a user at once, at every relay that has them. `person`: the user's key. */
     personChanged: cluster?.shareChanges(pollNow) ?? pollNow,
     /** Ends all polls, also those for other relays. */
     stopPolls: () => {
@@ -94,7 +94,7 @@ export async function createServices(config: Config, metrics: Metrics, log: Log)
   }
 }
 
-/** The cluster that this relay is one of; null when it is the only one, and then nothing of Redis is loaded. */
+/** Joins the cluster. Returns null when this relay is the only one; then nothing of Redis is loaded. */
 async function clusterOf({ cluster }: Config, parts: Parameters<typeof joinCluster>[1]): Promise<Cluster | null> {
   if (cluster === null) return null
   const { joinCluster } = await import('./cluster/cluster.ts')

@@ -31,11 +31,13 @@ type Options = {
   logger?: boolean
   terms?: PaymentTerms
   paintQr?: PaintQr
-  /** The mistake that it makes, for tests of the conformance kit. */
+  /** The mistake that the sandbox makes, for tests of the conformance kit. */
   deviation?: DeviationName | null
 }
 
-/** The embedded exchange as a Fastify instance, not yet listening. Its contract is at `/documentation/json`. */
+/**
+ * Builds the embedded exchange as a Fastify instance that does not listen yet. Its contract is at `/documentation/json`.
+ */
 export async function buildSandbox(services: Services, options: Options = {}): Promise<FastifyInstance> {
   const app = Fastify({
     ...unreadRequests,
@@ -43,7 +45,7 @@ export async function buildSandbox(services: Services, options: Options = {}): P
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: 64 * 1024,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
-    // A relay keeps its connections: a close must not wait for them.
+    // A relay keeps its connections open, and closing the instance must not wait for them.
     forceCloseConnections: true,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -70,7 +72,7 @@ export async function buildSandbox(services: Services, options: Options = {}): P
   const commands = new KeyedCommands(exchange, new CommandKeys(database))
   const payments = openPayments({ accounts, database, commands, terms: options.terms ?? usualTerms })
   const { twoFactor } = accounts
-  // Routes are added in a plugin, after the document's own hook is there to see them.
+  // The routes are added in a plugin, because the hook of swagger must be registered before them.
   app.register(async (routes) => {
     serveContract(routes, accounts.sessions, {
       ...contentRoutes(services),

@@ -10,7 +10,7 @@ const usage = `npm run sandbox -- backup FILE    copies the database of SANDBOX_
 npm run sandbox -- restore FILE   puts a backup in its place, while the sandbox does not run; the former one is kept
 npm run sandbox -- check [FILE]   judges it, or a backup: pages, references, and the laws of the ledger`
 
-// What it writes is about people: nobody else on this machine may read it.
+// The files that this program writes hold data about users: other users of this machine may not read them.
 process.umask(0o077)
 try {
   run(process.argv.slice(2))

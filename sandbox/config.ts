@@ -9,11 +9,11 @@ export type SandboxConfig = {
   market: 'live' | 'still'
   seed: number
   terms: PaymentTerms
-  /** Milliseconds for which withdrawals are held after a change of second factor or contact. */
+  /** Length of the withdrawal hold after a change of the second factor or of a contact, in ms. */
   withdrawalHold: number
-  /** Milliseconds that its clock is ahead of the machine's from the start. */
+  /** Offset of the sandbox's clock from the machine's clock at the start, in ms. */
   clockAhead: number
-  /** The mistake that it makes on purpose; null for none. */
+  /** The mistake that the sandbox makes on purpose; null for none. */
   deviation: DeviationName | null
 }
 
@@ -21,8 +21,8 @@ export type SandboxConfig = {
 const mostAhead = 3660 * 86_400_000
 
 /**
- * The sandbox's configuration (design 3, last paragraph). Empty values count as unset.
- * @throws ConfigError naming every variable whose value does not fit.
+ * Reads the sandbox's configuration (design 3, last paragraph). Empty values count as unset.
+ * @throws ConfigError that names every variable with an invalid value.
  */
 export function sandboxConfig(env: Environment): SandboxConfig {
   const faults: string[] = []

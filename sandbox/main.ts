@@ -16,7 +16,7 @@ import { openChart } from './world/reference/klines.ts'
 
 const host = '127.0.0.1'
 
-// What it writes is about people: nobody else on this machine may read it.
+// The files that this program writes hold data about users: other users of this machine may not read them.
 process.umask(0o077)
 try {
   await start(sandboxConfig(process.env))
@@ -63,11 +63,11 @@ async function start({
   }
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
-  // The process that started this one has gone without a message.
+  // The parent process has ended without a message.
   process.once('disconnect', end)
   process.channel?.unref()
 
-  /** Robots and first people: the first that is written. */
+  /** Starts the robots and creates the first users. These are the first writes to the store. */
   function fill() {
     try {
       const maker = startMarketMaker(exchange, { clock, seed, mode })

@@ -8,17 +8,18 @@ type Options = {
   /** A database file, or `:memory:`. */
   file: string
   clock: Clock
-  /** Of the reference prices. */
+  /** The seed of the reference prices. */
   seed: number
-  /** Is told when the store cannot be written to, and when it can again. */
+  /** Gets a line when the store cannot be written to, and another when it can be written to again. */
   log?: (line: string) => void
 }
 
 /**
- * Opens the exchange on a database file: its books and balances are rebuilt from the store, and what was committed before a
- * crash is there.
- * @returns the exchange and the database, which also holds what belongs to people; the exchange closes it.
- * @throws StoreFault in words when the file cannot be used, as when another exchange has it.
+ * Opens the exchange on a database file. Its books and balances are rebuilt from the store, including all that was
+ * committed before a crash.
+ * @returns the exchange and the database, which also holds the users' data. The exchange closes it.
+ * @throws StoreFault with a message for the operator when the file cannot be used, for example when another exchange has it
+ * open.
  */
 export function openExchange({ file, clock, seed, log }: Options): { exchange: Exchange; database: DatabaseSync } {
   return openStore(file, (store) => ({

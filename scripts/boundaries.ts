@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const folders = ['shared', 'clients', 'machines', 'web', 'relay', 'sandbox']
-/** What stands beside the product; a tree may do without it. */
+/** Folders beside the product. A tree need not have them. */
 const beside = ['locales', 'bench', 'tests', 'e2e', 'scripts']
 
 if (import.meta.main) report(checkBoundaries(root))
@@ -12,9 +12,9 @@ if (import.meta.main) report(checkBoundaries(root))
 type Verdict = { modules: number; violations: { rule: string; from: string; to: string }[] }
 
 /**
- * Holds the import rules of `.dependency-cruiser.cjs` against a tree.
- * @throws Error when a folder of the house is missing or no module was read: without its parser the checker reads
- * nothing, and nothing breaks no rule.
+ * Checks the import rules of `.dependency-cruiser.cjs` in a tree.
+ * @throws Error when a folder is missing or no module was read: without its parser the checker reads nothing and then finds
+ * no violation.
  */
 export function checkBoundaries(tree: string): Verdict {
   const missing = folders.filter((folder) => !existsSync(join(tree, folder)))

@@ -31,7 +31,7 @@ const inputs = [
 ]
 
 if (import.meta.main) {
-  // The process that started this one has gone without a message.
+  // The parent process has exited without a message.
   process.once('disconnect', () => process.exit(1))
   process.channel?.unref()
   try {
@@ -43,9 +43,9 @@ if (import.meta.main) {
 }
 
 /**
- * Builds the web client into `dist/web-<hash of its sources>` and points `dist/web` there in one move. Nothing is built
- * when nothing that it reads has changed. The build before stays, for pages that are open and want its chunks.
- * @returns the folder built.
+ * Builds the web client into `dist/web-<hash of its sources>` and atomically points `dist/web` there. Builds nothing when
+ * none of its inputs has changed. The previous build stays, because open pages still load its chunks.
+ * @returns the folder of the build.
  */
 export async function buildWeb(): Promise<string> {
   const folder = join(dist, `web-${await fingerprint()}`)
@@ -53,7 +53,7 @@ export async function buildWeb(): Promise<string> {
     const working = `${folder}.${process.pid}`
     await mkdir(working, { recursive: true })
     console.log('Building the page: about a minute the first time, then only what has changed.')
-    // Under a test runner it is `test`, and that would be a build for development.
+    // A test runner sets it to `test`, which would make a development build.
     process.env.NODE_ENV = 'production'
     await build({
       configFile: join(root, 'vite.config.ts'),
@@ -64,7 +64,7 @@ export async function buildWeb(): Promise<string> {
     await writeServiceWorker(working)
     const sent = (await filesOf(working)).filter((file) => !file.startsWith(join(working, renderFolder)))
     for (const file of sent) await precompress(file)
-    // Another start may have finished the same build meanwhile: theirs is as good.
+    // Another process may have finished the same build in the meantime. Its result is equal.
     await rename(working, folder).catch(() => rm(working, { recursive: true, force: true }))
   }
   await utimes(folder, new Date(), new Date())
@@ -111,7 +111,7 @@ async function point(link: string, folder: string): Promise<void> {
   await rename(fresh, link)
 }
 
-/** Keeps this build and the one before; a working folder of another start is left alone for an hour. */
+/** Keeps this build and the previous one. The working folder of another process is kept for an hour. */
 async function removeOlder(current: string): Promise<void> {
   const builds: { path: string; at: number }[] = []
   for (const name of await readdir(dist)) {

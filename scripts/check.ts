@@ -5,19 +5,19 @@ import { constants, setPriority } from 'node:os'
 import { join, relative } from 'node:path'
 import { hasOlderChromium } from './older-chromium.ts'
 
-/** `check.ts fast` is `npm run check`; `check.ts all` is `npm test`. Ends with `N passed, N failed`. */
+/** `check.ts fast` is `npm run check`; `check.ts all` is `npm test`. The last line is `N passed, N failed`. */
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache', 'reports')
 const all = process.argv[2] === 'all'
 const behind = constants.priority.PRIORITY_BELOW_NORMAL
 
-/** `names` are those of the tests that failed, so that the end of a long output says what to look for. */
+/** `names` are the failed tests. They are repeated at the end of a long output. */
 type Tally = { passed: number; failed: number; names?: string[] }
 type Step = { name: string; run: (print: Print) => Promise<Tally> }
-/** Where a step's output goes: at once, or when those before it have ended. */
+/** Prints a step's output: at once, or in one piece when the step has ended. */
 type Print = (text: string | Uint8Array) => void
 
-// The unit tests keep one core busy: the other one has time for what reads the code.
+// The unit tests keep one core busy. These static checks run beside them on the other.
 const reading: Step[] = [
   single('lint', ['biome', 'check', '--error-on-warnings', '.']),
   single('types: servers', ['tsc', '-p', 'tsconfig.json']),
@@ -31,7 +31,8 @@ const reading: Step[] = [
   single('page budgets', ['node', 'scripts/judge-budgets.ts']),
 ]
 const unit = vitest('unit', all ? 'unit' : 'fast', ['--project=unit'])
-// Where leases are timed, the processor is idle for most of the time; they go before what runs beside them.
+// The timed tests of leases leave the processor mostly idle. They have priority over the integration tests that run beside
+// them.
 const timed = vitest('timed', 'timed', ['--project=timed'])
 const integration = vitest('integration', 'integration', ['--project=integration'], behind)
 const browsers = [
@@ -52,7 +53,7 @@ if (broken.length > 0) console.log(`\nNot in order:\n${broken.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
-/** Runs steps one after another, and counts them. */
+/** Runs steps one after another and adds up their results. */
 async function inTurn(steps: readonly Step[], openOutput: () => { print: Print; end: () => void }): Promise<void> {
   for (const { name, run } of steps) {
     const { print, end } = openOutput()
@@ -71,21 +72,21 @@ function atOnce() {
   return { print: (text: string | Uint8Array) => void process.stdout.write(text), end: () => {} }
 }
 
-/** Output of a step that runs beside another one comes in one piece. */
+/** Collects the output of a step that runs beside another one, and prints it in one piece. */
 function inOnePiece() {
   const parts: (string | Uint8Array)[] = []
   const end = () => parts.forEach((part) => void process.stdout.write(part))
   return { print: (text: string | Uint8Array) => void parts.push(text), end }
 }
 
-/** A check that is in order or not. */
+/** A check that either passes or fails as a whole. */
 function single(name: string, words: string[]): Step {
   const run = async (print: Print) =>
     (await program(words, print)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   return { name, run }
 }
 
-/** A run without a report, or with one that counts no test, is a failure; so is a test that was skipped. */
+/** A run without a report, or with a report of no test, is a failure. A skipped test is one too. */
 function vitest(name: string, report: string, words: string[], priority = 0): Step {
   const file = join(reports, `${report}.json`)
   const run = async (print: Print) => {
@@ -114,7 +115,7 @@ function playwright(name: string, projects: string[]): Step {
   return { name, run }
 }
 
-/** Resolves to the exit status; null when a signal has ended the program. */
+/** Resolves to the exit status; null when a signal ended the program. */
 async function program(
   [name = '', ...words]: string[],
   print: Print,

@@ -1,4 +1,4 @@
-/** What the bundler knows of a module. */
+/** The bundler's information about a module. */
 export type Module = {
   importedIds: readonly string[]
   importers: readonly string[]
@@ -8,17 +8,17 @@ export type Module = {
 export type Graph = { getModuleInfo(id: string): Module | null }
 
 export type Pages = {
-  /** Modules that every page evaluates, part after part: what several parts import is of the first of them. */
+  /** Modules that every page evaluates, in parts. A module that several parts import belongs to the first of them. */
   entry: readonly { name: string; roots: readonly string[] }[]
-  /** What each page loads besides, until it stands. */
+  /** Modules that each page loads in addition before it is shown. */
   programs: readonly (readonly string[])[]
 }
 
-/** What a file costs besides its bytes, in bytes: its request, and that files are compressed one by one. */
+/** The cost of a file besides its content, in bytes: its request, and the loss of compressing files one by one. */
 const fileCost = 200
-/** Bytes of brotli that a character of source comes to. */
+/** Bytes of brotli for one character of source. */
 const density = 0.12
-/** A file of a library that imports so many others only passes them on. */
+/** A library's file with at least this number of imports only re-exports them. */
 const manyImports = 40
 const namedImports = /^import \{([^}]*)\} from ["']([^"']+)["']/gm
 
@@ -26,12 +26,12 @@ const namedImports = /^import \{([^}]*)\} from ["']([^"']+)["']/gm
 type Group = { modules: string[]; pages: Set<number>; bytes: number }
 
 /**
- * Plans which modules share a file. Modules that the same pages load do, so that no page loads what it has no use for;
- * groups are joined where the files that this saves are worth more than the bytes that it adds. Files never import each other
- * in a circle, so that each is evaluated after what it imports.
+ * Plans which modules share a file. Modules that the same pages load share one, so that no page loads code that it does not
+ * use. Groups are merged when the saved files are worth more than the added bytes. Files never import each other in a
+ * circle, so each is evaluated after its imports.
  * @param isPlanned whether a module may share a file at all.
- * @returns the name of the file by module. A module of one page alone is not in it, nor one that is both imported and
- * loaded by itself.
+ * @returns the name of the file by module. Modules of a single page are left out, and so are modules that are both imported
+ * and loaded dynamically.
  * @throws Error when a module of `pages` is not in the build.
  */
 export function planChunks(graph: Graph, pages: Pages, isPlanned: (id: string) => boolean): Map<string, string> {
@@ -45,7 +45,8 @@ export function planChunks(graph: Graph, pages: Pages, isPlanned: (id: string) =
   const plan = new Map<string, string>()
   for (const id of ofEveryPage) plan.set(id, parts.find(({ modules }) => modules.has(id))!.name)
   const rest = [...new Set(programs.flatMap((program) => [...program]))].filter((id) => !ofEveryPage.has(id))
-  // What is imported and loaded by itself as well has a file of its own: its imports may not share one with its importers.
+  // A module that is imported and also loaded dynamically has its own file. Its imports may not share a file with its
+  // importers.
   const isApart = (id: string) => {
     const { dynamicImporters, importers } = graph.getModuleInfo(id)!
     return dynamicImporters.length > 0 && importers.length > 0
@@ -71,7 +72,7 @@ export function planChunks(graph: Graph, pages: Pages, isPlanned: (id: string) =
   return plan
 }
 
-/** A file is named after a page in it, or the longest of its modules, whose name no other file has. */
+/** Returns a file's name: that of a page in it, otherwise that of its longest module, unless another file has the name. */
 function nameOf(modules: readonly string[], graph: Graph, taken: ReadonlySet<string>): string {
   const rankOf = (id: string) => {
     const { dynamicImporters, code } = graph.getModuleInfo(id)!
@@ -83,7 +84,8 @@ function nameOf(modules: readonly string[], graph: Graph, taken: ReadonlySet<str
 }
 
 /**
- * What a module imports: of what a library passes on through one file, what it names. The bundler drops the rest.
+ * Returns a module's imports. From a file that only re-exports a library, it takes just the named parts; the bundler drops
+ * the rest.
  */
 function importsIn(graph: Graph, isPlanned: (id: string) => boolean): (id: string) => string[] {
   const known = new Map<string, string[]>()
@@ -107,12 +109,15 @@ function importsIn(graph: Graph, isPlanned: (id: string) => boolean): (id: strin
   }
 }
 
-/** The same for what a library exports and for the file of it: `use-merged-ref.mjs` has `useMergedRef`, `never.js` has `NEVER`. */
+/**
+ * Normalizes the name of an export and of its file to the same text: `use-merged-ref.mjs` has `useMergedRef`, `never.js`
+ * has `NEVER`.
+ */
 function plain(name: string): string {
   return name.replace(/[-_]/g, '').toLowerCase()
 }
 
-/** Joins groups two by two, the best first, until nothing is gained. */
+/** Merges groups in pairs, the best pair first, until no merge saves bytes. */
 function join(groups: readonly Group[], importsOf: (id: string) => string[]): readonly Group[] {
   const groupOf = new Map(groups.flatMap((group) => group.modules.map((id) => [id, group] as const)))
   const nextOf = (id: string) => importsOf(id).flatMap((next) => groupOf.get(next)?.modules ?? [next])
@@ -137,17 +142,17 @@ function join(groups: readonly Group[], importsOf: (id: string) => string[]): re
     return new Set([...reachable(group.modules, nextOf)].flatMap((id) => groupOf.get(id) ?? []))
   }
 
-  /** Bytes that all pages together save when two groups are one, counting each page once. */
+  /** Returns the bytes that all pages together save when two groups are merged, with each page counted once. */
   function gainOf(a: Group, b: Group): number {
     return fileCost * a.pages.intersection(b.pages).size - addedBy(a, b) - addedBy(b, a)
   }
 
-  /** What the pages of one group load when the other one comes with it. */
+  /** Returns the bytes that the pages of one group load in addition when the other group comes with it. */
   function addedBy(other: Group, { pages }: Group): number {
     return [...below.get(other)!].reduce((sum, one) => sum + one.bytes * pages.difference(one.pages).size, 0)
   }
 
-  /** Whether one group imports the other by a third. */
+  /** Returns whether one group imports the other through a third. */
   function isAround(from: Group, to: Group): boolean {
     const beyond = from.modules.flatMap(nextOf).filter((id) => groupOf.get(id) !== from && groupOf.get(id) !== to)
     return [...reachable(beyond, nextOf)].some((id) => groupOf.get(id) === to)

@@ -3,9 +3,9 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Gives the classes of a build short names: four letters of their file, and their place in it. They stand in the program as
- * well as in the styles, and what is in the first load has a budget. In development they keep the names that they are
- * written with. @param root of the client's files: names are the same wherever it is built.
+ * Gives the classes of a build short names: four letters for their file and their index in it. The names are in the program
+ * as well as in the styles, and the first load has a budget. Development keeps the written names. @param root of the
+ * client's files: the names do not depend on the folder of the build.
  */
 export function shortClassNames(root: string): Plugin {
   const letters = new Map<string, string>()

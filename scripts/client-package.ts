@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { packClient } from './release/client-package.ts'
 import { sumOf } from './release/tarball.ts'
 
-/** `npm run client-package`: the JavaScript client of the wire as a package, made of the tree as it is. */
+/** `npm run client-package`: packs the JavaScript client of the relay's protocol from the working tree. */
 const root = join(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const committedAt = Number(execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })) * 1000

@@ -7,8 +7,10 @@ import { terminalReport } from './conformance/report/terminal.ts'
 import { runConformance } from './conformance/run.ts'
 
 /**
- * `npm run conformance -- --upstream URL`: whether Sarraf can run on an exchange. Ends with 0 when every rule was met, with 1
- * when one was broken, with 2 when nothing could be looked at or somebody has stopped it.
+ * `npm run conformance -- --upstream URL`: tests whether Sarraf can run on an exchange. Exit codes:
+ * - 0: every rule was met
+ * - 1: a rule was broken
+ * - 2: the kit could not test anything, or it was interrupted
  */
 const words = process.argv.slice(2)
 try {
@@ -30,7 +32,10 @@ try {
   process.exitCode = 2
 }
 
-/** The first signal stops the kit in order. npm passes one on that the terminal has sent too: a second one counts later. */
+/**
+ * The first signal stops the kit in order. npm repeats a signal that the terminal has sent already, so a second one counts
+ * only after a second.
+ */
 function stopSignal(): AbortSignal {
   const stop = new AbortController()
   let stoppedAt = Number.POSITIVE_INFINITY
@@ -44,7 +49,7 @@ function stopSignal(): AbortSignal {
   return stop.signal
 }
 
-/** A report that cannot be written is known before a minute has passed. */
+/** Checks before the run that the report can be written. */
 function demandFolder(name: string, file: string | null): void {
   if (file === null) return
   try {

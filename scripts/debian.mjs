@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Servers lie where a person's PATH may not look. */
+/** Servers may be in folders that are not on a user's `PATH`. */
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin', '/sbin']
-/** What Debian asks before it starts a service that has just been installed. */
+/** Debian runs this file before it starts a newly installed service. */
 const policy = '/usr/sbin/policy-rc.d'
 
-/** The path of the first of these programs that there is, or null. */
+/** Returns the path of the first program that exists; null without one. */
 export function findProgram(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram) ?? null
 }
@@ -21,7 +21,9 @@ export function isProgram(path) {
   }
 }
 
-/** Installs packages of Debian's where we may. Their services stay off: tests start what they need on ports of their own. */
+/**
+ * Installs Debian packages if this user may. Their services are not started: tests start the programs on their own ports.
+ */
 export function installPackages(names, purpose) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return
   console.log(`Installing ${purpose} (apt-get install ${names.join(' ')}).`)

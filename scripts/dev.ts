@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import { family, untilReady } from './processes.ts'
 
-/** `npm run dev`: sandbox and relay start again when their files change, the page through Vite with hot reload. */
+/** `npm run dev`: restarts sandbox and relay when their files change, and serves the page through Vite with hot reload. */
 const port = process.env.PORT ?? '3000'
 const watching = ['--watch', '--watch-preserve-output']
 const processes = family()

@@ -1,10 +1,10 @@
 import { findProgram, installPackages, isProgram } from './debian.mjs'
 
-/** Programs of the browser engines beside Chromium: the variable that names one, where it lies, the packages it comes in. */
+/** Programs of the other browser engines: the variable for a path, the usual names, and the Debian packages. */
 const engines = {
   firefox: { variable: 'FIREFOX_PATH', names: ['firefox-esr', 'firefox'], packages: ['firefox-esr'] },
   webkit: { variable: 'WEBKIT_DRIVER_PATH', names: ['WebKitWebDriver'], packages: ['webkit2gtk-driver'] },
-  // It comes with the library of the driver, in a folder named after the machine.
+  // It is installed with the driver's library, in a folder named after the architecture.
   miniBrowser: {
     variable: 'MINI_BROWSER_PATH',
     paths: ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
@@ -14,13 +14,15 @@ const engines = {
   display: { variable: 'XVFB_PATH', names: ['Xvfb'], packages: ['xvfb'] },
 }
 
-/** Path of a program, or null where there is none. */
+/** Returns the path of a program; null when it is not found. */
 export function findEngine(name) {
   const { variable, names, paths = [] } = engines[name]
   return process.env[variable] || (paths.find(isProgram) ?? findProgram(names))
 }
 
-/** Sees to it that there are Firefox and WebKit for the tests: installs Debian's where it may, else says what to do. */
+/**
+ * Provides Firefox and WebKit for the tests: installs Debian's if it may, otherwise prints instructions and exits with 1.
+ */
 export function provideEngines() {
   const missing = () => Object.keys(engines).filter((name) => findEngine(name) === null)
   const packages = new Set(missing().flatMap((name) => engines[name].packages))

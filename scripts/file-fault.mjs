@@ -1,4 +1,6 @@
-/** What stands in the way of writing a file, in words; null for an error of another kind. Runs before anything is installed. */
+/**
+ * Returns why a file cannot be written, as a text; null for another kind of error. Runs before any package is installed.
+ */
 export function fileFault(error) {
   const { code, path } = error
   if (code === 'ENOSPC' || code === 'EDQUOT')

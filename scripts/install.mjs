@@ -1,4 +1,4 @@
-// Plain JavaScript, no imports beyond Node's own: it runs before anything is installed, on Node 20.19 or newer.
+// Plain JavaScript with Node's own modules only: it runs before any package is installed, on Node 20.19 or newer.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const lock = join(root, '.cache', 'setup.lock')
 const patience = 10 * 60_000
 
-/** Installs what package-lock.json asks for, and with `--browser` what only tests need. Ends the process when it cannot. */
+/**
+ * Installs the packages of package-lock.json, and with `--browser` the programs that only tests need. Exits with 1 on
+ * failure.
+ */
 export async function setUp(words) {
   try {
     await alone(install)
@@ -28,13 +31,16 @@ export async function setUp(words) {
   }
 }
 
-/** A folder that was left half done, or made by a Node that left packages out, is taken away and made anew. */
+/**
+ * Installs the packages unless they are complete. Deletes an incomplete `node_modules` first: an interrupted install, or
+ * one by a Node that skipped packages.
+ */
 async function install() {
   if (isInstalled(root)) return
   console.log('Installing packages (npm ci): about a minute the first time, then nothing.')
   rmSync(join(root, 'node_modules'), { recursive: true, force: true, maxRetries: 3 })
   const npm = process.env.npm_execpath
-  // Ours may be the Node of the folder that is gone: npm names the one that it runs on.
+  // The running Node may come from the deleted folder. npm names the Node that it runs on.
   const node = process.env.npm_node_execpath || process.execPath
   const status = npm
     ? await run(node, [npm, 'ci', '--loglevel=error'], {})
@@ -47,7 +53,7 @@ async function install() {
   writeFileSync(join(root, 'node_modules', '.sarraf-installed'), installedMark(root))
 }
 
-/** Runs a program to its end; a signal to us is one to it. */
+/** Runs a program until it exits, and passes SIGINT and SIGTERM on to it. */
 function run(program, words, options) {
   const child = spawn(program, words, { cwd: root, stdio: 'inherit', ...options })
   const pass = (signal) => child.kill(signal)
@@ -62,7 +68,7 @@ function run(program, words, options) {
   })
 }
 
-/** Two starts in one folder must not hurt each other: the second waits for the first. */
+/** Runs `work` under a lock, so that two set-ups in one folder run one after the other. */
 async function alone(work) {
   mkdirSync(dirname(lock), { recursive: true })
   const until = Date.now() + patience
@@ -89,7 +95,7 @@ async function alone(work) {
   }
 }
 
-/** Takes the lock, also that of a set-up which was ended without a chance to give it back. */
+/** Takes the lock. Also removes the lock of a set-up that ended without releasing it. */
 function taken() {
   try {
     mkdirSync(lock)
@@ -111,7 +117,7 @@ function isAbandoned() {
     process.kill(holder, 0)
     return false
   } catch (error) {
-    // It has not written its number yet, or given the lock back meanwhile; or there is no such process any more.
+    // Any other error means that the holder has not written its process id yet, or has released the lock by now.
     return error.code === 'ESRCH'
   }
 }

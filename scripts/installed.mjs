@@ -1,25 +1,25 @@
-// Plain JavaScript, no imports beyond Node's own: it runs before anything is installed.
+// Plain JavaScript with Node's own modules only: it runs before any package is installed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whether everything that package-lock.json asks for on this machine lies in node_modules, put there by an install that ended well. */
+/** Returns whether node_modules has every package of package-lock.json for this machine, from an install that succeeded. */
 export function isInstalled(root) {
   const mark = textOf(join(root, 'node_modules', '.sarraf-installed'))
-  // Somebody's own `npm ci`, which leaves npm's mark only.
+  // A manual `npm ci` leaves only npm's own mark.
   const isByHand =
     mark === null && isNewer(join(root, 'node_modules', '.package-lock.json'), join(root, 'package-lock.json'))
   return (isByHand || mark === installedMark(root)) && missingPackages(root).length === 0
 }
 
-/** What is written into node_modules after an install that ended well. */
+/** Returns the mark that a successful install writes into node_modules. */
 export function installedMark(root) {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
 }
 
-/** Folders of packages that the lockfile asks for on this machine and that are not there. */
+/** Returns the folders of packages that the lockfile requires on this machine and that are missing. */
 export function missingPackages(root) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(packages)
@@ -29,13 +29,15 @@ export function missingPackages(root) {
 }
 
 function fits({ os, cpu, libc, optional, peer }) {
-  // What may be left out and is for every machine may have been left out for another reason.
+  // An optional package without `os` and `cpu` may be absent for another reason.
   if (optional && !os && !cpu) return false
   if (peer && optional) return false
   return allows(os, process.platform) && allows(cpu, process.arch) && (!libc || allows(libc, libcOf()))
 }
 
-/** `value` by a list of names or of `!names`, as package.json has it; a single name may stand without a list. */
+/**
+ * Returns whether a list of names or of `!names`, in the form of package.json, allows `value`. A single name needs no list.
+ */
 function allows(names, value) {
   if (!names) return true
   const list = [names].flat()

@@ -3,8 +3,8 @@ import { measuredPages } from './page-budgets.ts'
 import { bytesOf, circleOf, manifestOf, programOf } from './page-programs.ts'
 
 /**
- * Holds the budget of each measured page against the build, which it makes where there is none of today's sources. No files of
- * it may import each other in a circle.
+ * Checks the budget of each measured page against the build. Builds first when no build of the present sources exists. Also
+ * checks that no files of the build import each other in a circle.
  */
 const folder = await buildWeb()
 const manifest = await manifestOf(folder)

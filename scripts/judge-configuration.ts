@@ -1,8 +1,8 @@
 import { judgeConfiguration } from './plan.ts'
 
-/** Answers `npm start` with its plan, or says what of the configuration does not fit. */
+/** Sends the plan to `npm start`, or prints the errors of the configuration. */
 
-// A launcher that is gone needs no answer.
+// The launcher has exited, so no answer is needed.
 process.once('disconnect', () => process.exit(1))
 try {
   process.send?.(await judgeConfiguration(process.env))

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrations } from '#sandbox/store/migrations.ts'
 import { databaseOf, readSchemas, type Schemas, withSchema, writeSchemas } from '#tests/sandbox/store/schemas.ts'
 
-/** Writes the fixture of today's schema: the newest one there is, brought up to date. Rows for new tables are added by hand. */
+/** Writes the fixture of the present schema: migrates the newest fixture. Rows for new tables are added by hand. */
 if (import.meta.main) {
   const old = readSchemas()
   const database = new DatabaseSync(':memory:')
@@ -15,7 +15,10 @@ if (import.meta.main) {
   console.log(schemas === old ? `Schema ${old.newest} is today's.` : `Written: schema ${schemas.newest}`)
 }
 
-/** The statements that make a database: tables, their rows, then indexes and triggers, so that no trigger counts a row again. */
+/**
+ * Returns the statements that create a database: tables, then rows, then indexes and triggers, so that no trigger counts a
+ * row twice.
+ */
 function dump(database: DatabaseSync): string[] {
   const parts = database
     .prepare("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'")

@@ -3,7 +3,7 @@ import { optionsOf, usage } from './mutants/options.ts'
 import { reportOf } from './mutants/report.ts'
 import { scoreFolder } from './mutants/score-folder.ts'
 
-/** `npm run mutants -- FOLDER…`. Ends with 0 whatever the score is, and with 1 when it could not run. */
+/** `npm run mutants -- FOLDER…`. Exits with 0 at any score, and with 1 when it could not run. */
 try {
   const options = optionsOf(process.argv.slice(2))
   const root = join(import.meta.dirname, '..')

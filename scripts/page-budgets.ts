@@ -1,7 +1,10 @@
 /**
- * A page whose program is measured: whether somebody is logged in there, whether it shows candles, what it loads in Persian
- * until it stands besides what every page does (as `scripts/page-programs.ts` names modules), and how much all of it may be,
- * in bytes of brotli.
+ * A page whose program is measured.
+ * - `isMember`: whether a user is logged in there
+ * - `hasChart`: whether it shows candles
+ * - `parts`: modules that the page loads in Persian before it is shown, besides those of every page (names as in
+ *   `scripts/page-programs.ts`)
+ * - `budget`: the maximum size of the whole program in bytes of brotli
  */
 export type MeasuredPage = {
   name: string
@@ -25,11 +28,10 @@ export const profile = [
 ]
 
 /**
- * `npm run check` holds the budgets against the build, a browser test holds `parts` against what a browser loads, and
- * `npm run bench -- page` tells of both. The aims are 180,000 for `/`, 300,000 with the coin's chart, 350,000 for the trade
- * page and 240,000 for any other. The account page misses it by 2,500 (docs/sizing.md). Price
- * alerts and what works without a tab may add 3,000 to the 200,000 that `/` had. To go on with the prices that a page came
- * with costs each 400.
+ * `npm run check` compares the build with the budgets, a browser test compares `parts` with the files that a browser loads,
+ * and `npm run bench -- page` prints both. The aims are 180,000 for `/`, 300,000 for the coin page with its chart, 350,000
+ * for the trade page and 240,000 for all others. The account page misses its aim (docs/sizing.md). Each page needs 400
+ * bytes to continue from the prices that it was rendered with.
  */
 export const measuredPages: readonly MeasuredPage[] = [
   { name: 'home', path: '/', isMember: false, parts: everyPage, budget: 179_500 },
@@ -143,8 +145,8 @@ export const measuredPages: readonly MeasuredPage[] = [
 ]
 
 /**
- * What comes a second or more after a page, by the clock, on a slow machine before it stands: what tabs share, what tells news,
- * and what a press in the wallet and in quick trade will ask for.
+ * Parts that load by a timer, a second or more after the start. On a slow machine they may load before the page is shown.
+ * They are for shared tabs, for news, and for dialogs of the wallet and of quick trade.
  */
 export const laterParts: readonly string[] = [
   'adapters/app/tab-leader.ts',

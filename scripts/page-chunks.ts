@@ -5,14 +5,17 @@ import { measuredPages, profile, verified } from './page-budgets.ts'
 
 const web = join(import.meta.dirname, '..', 'web')
 
-/** In the order in which `web/app/main.tsx` evaluates them, but what shows a page first. */
+/**
+ * The parts of the entry in the order in which `web/app/main.tsx` evaluates them, except that the part that shows a page
+ * comes first.
+ */
 const entry: Pages['entry'] = [
   { name: 'shown', roots: ['app/router.tsx', 'adapters/auth/gate.ts'].map(inWeb) },
   { name: 'socket', roots: ['streams/relay-socket.ts'].map(inWeb) },
   { name: 'services', roots: ['app/services.ts', 'app/show.tsx'].map(inWeb) },
 ]
 
-/** The file of the build that a module goes into; null where that is the bundler's own affair. */
+/** Returns a function that names the file of the build for a module; null lets the bundler choose. */
 export function createChunkNames(): (id: string, graph: Graph) => string | null {
   let plan: Map<string, string> | null = null
   return (id, graph) => {
@@ -21,7 +24,10 @@ export function createChunkNames(): (id: string, graph: Graph) => string | null 
   }
 }
 
-/** What each page loads besides the entry, also of pages that are not measured. Texts have files of their own languages. */
+/**
+ * Returns the modules that each page loads besides the entry, also for pages that are not measured. Texts are left out,
+ * because each language has its own files.
+ */
 function programs(): string[][] {
   const routes = globSync('app/routes/**/*-route.tsx', { cwd: web })
   const others = routes.map((route) => (route.startsWith('app/routes/profile/') ? [...profile, route] : [route]))

@@ -2,16 +2,16 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
-/** What a build says of its chunks, by the paths of their modules below `web` and by the keys that chunks name others by. */
+/** The chunks of a build, by the paths of their modules below `web` and by the keys with which chunks import each other. */
 export type Manifest = { [moduleOrKey: string]: Chunk }
 
 const entryName = 'index.html'
 /** The part of the entry that only older browsers load. */
 const forOlder = 'adapters/app/older-browser.ts'
-/** Beside the manifest of Vite: the file of each module by its path below `web`. */
+/** A file beside Vite's manifest: the chunk file of each module, by the module's path below `web`. */
 export const modulesFile = 'modules.json'
 
-/** @param folder of a built client. */
+/** Reads the manifest of a build. @param folder of a built client. */
 export async function manifestOf(folder: string): Promise<Manifest> {
   const read = async (name: string) => JSON.parse(await readFile(join(folder, '.vite', name), 'utf8'))
   const [manifest, modules]: [Manifest, { [module: string]: string }] = [
@@ -23,12 +23,15 @@ export async function manifestOf(folder: string): Promise<Manifest> {
   return { ...Object.fromEntries(ofModules), ...manifest }
 }
 
-/** The path of the entry's file in the build. */
+/** Returns the path of the entry's file in the build. */
 export function entryOf(manifest: Manifest): string {
   return chunkOf(manifest, entryName).file
 }
 
-/** What every page loads, the entry and its parts in turn, and further modules, each with all that it imports. */
+/**
+ * Returns the chunks that every page loads (the entry and its parts) and those of further modules, each with all its
+ * imports.
+ */
 export function programOf(manifest: Manifest, modules: readonly string[]): Set<Chunk> {
   return withImports(manifest, [entryName, ...partsOf(manifest), ...modules])
 }
@@ -38,8 +41,8 @@ function partsOf(manifest: Manifest): readonly string[] {
 }
 
 /**
- * Modules with all that they import.
- * @throws Error when one is not in the build.
+ * Returns the chunks of modules with all their imports.
+ * @throws Error when a module is not in the build.
  */
 export function withImports(manifest: Manifest, modules: readonly string[]): Set<Chunk> {
   const found = new Set<Chunk>()
@@ -54,7 +57,10 @@ export function withImports(manifest: Manifest, modules: readonly string[]): Set
   }
 }
 
-/** The style sheets of the entry and of modules, each after those of what it imports, whose declarations it may replace. */
+/**
+ * Returns the style sheets of the entry and of modules. Each comes after those of its imports, because it may override
+ * them.
+ */
 export function stylesOf(manifest: Manifest, modules: readonly string[]): string[] {
   const seen = new Set<Chunk>()
   const take = (chunk: Chunk): string[] => {
@@ -67,7 +73,9 @@ export function stylesOf(manifest: Manifest, modules: readonly string[]): string
   return [...new Set(styles)]
 }
 
-/** Files that import each other in a circle, one of which is evaluated before what it needs; null where there are none. */
+/**
+ * Returns files that import each other in a circle, in which one is evaluated before its imports; null without a circle.
+ */
 export function circleOf(manifest: Manifest): string[] | null {
   const done = new Set<string>()
   for (const start of Object.keys(manifest)) {
@@ -88,7 +96,7 @@ export function circleOf(manifest: Manifest): string[] | null {
   }
 }
 
-/** Bytes of a program as it is sent: brotli. */
+/** Returns the bytes of a program as it is sent, in brotli. */
 export async function bytesOf(folder: string, program: ReadonlySet<Chunk>): Promise<number> {
   const sizes = await Promise.all([...program].map(async ({ file }) => (await stat(join(folder, `${file}.br`))).size))
   return sizes.reduce((sum, size) => sum + size, 0)

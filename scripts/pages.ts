@@ -9,23 +9,23 @@ type Program = {
   pages: readonly { path: string; module: string | null }[]
   prerender(path: string, language: 'fa' | 'en'): Promise<{ html: string }>
 }
-/** What Vite writes into the page for its entry. */
+/** The tags that Vite writes into the page for its entry. */
 const tags = /<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\s*/g
 const place = '<div id="root"></div>'
-/** Of a built client: what a server runs. Nothing of it is sent to a browser. */
+/** The folder of a built client with the program for servers. It is never sent to a browser. */
 export const renderFolder = '.render'
 
 /**
- * Writes each public page as it is before any data has come into `pages/<its path>.html` of a built client, so that it is
- * painted before the program is here: in Persian, and in English for whose language that is. The program that renders pages
- * is kept in `.render`, for the relay: it writes the present prices into a page that it sends (`relay/http/pages`).
+ * Writes each public page without data into `pages/<its path>.html` of a built client, in Persian and in English. A browser
+ * can then paint it before the program has loaded. Keeps the program that renders pages in `.render`: the relay uses it
+ * to render the current prices into a page (`relay/http/pages`).
  */
 export async function writePages(folder: string): Promise<void> {
   const program = join(folder, renderFolder)
   await build({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    // The relay has none of the page's packages.
+    // The relay does not have the page's packages.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: { ssr: 'app/prerender.tsx', outDir: program, emptyOutDir: true, copyPublicDir: false, minify: true },
@@ -36,7 +36,7 @@ export async function writePages(folder: string): Promise<void> {
   if (!empty.includes(place)) throw new Error(`index.html has no ${place}`)
   const entry = entryOf(manifest)
   for (const { path, module } of pages) {
-    // One after the other: the program speaks one language at a time.
+    // One language after the other: the program has one active language at a time.
     const [fa, en] = [await prerender(path, 'fa'), await prerender(path, 'en')]
     const file = join(folder, 'pages', `${path.replace(/^\/$/, '/home')}.html`)
     const modules = module === null ? [] : [module]
@@ -56,8 +56,8 @@ function sheet(file: string): string {
 }
 
 /**
- * Has the program begin when the page has been painted, which is when the frame after it begins: until then its styles and
- * letters have the line for themselves. In a tab that nobody sees there is no paint to wait for.
+ * Returns a script that starts the program after the first paint, so that styles and fonts load first. The first paint has
+ * happened when the frame after it begins. A hidden tab never paints, so there the program starts at once.
  */
 function loader(entry: string, chunks: readonly { file: string }[]): string {
   return `((programs) => {
@@ -72,12 +72,12 @@ function loader(entry: string, chunks: readonly { file: string }[]): string {
 })(${JSON.stringify(chunks.map(({ file }) => `/${file}`))})`
 }
 
-/** The relay writes what it renders between the comments. */
+/** The relay writes its rendered page between the comments. */
 function filled(fa: string, en: string): string {
   return `<template>${en}</template><div id="root" data-written="fa"><!--page-->${fa}<!--/page--></div><script>${choice}</script>`
 }
 
-/** Runs before the first paint: the boot script has written the language into the root element. */
+/** Runs before the first paint: the boot script has already set the language of the root element. */
 const choice = `((root, other) => {
   if (document.documentElement.lang === 'en') root.replaceChildren(other.content)
   root.dataset.written = document.documentElement.lang

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { findChromium } from './chromium.mjs'
 
 /**
- * `npm run pictures`: takes the pictures of the README and of the manifest anew from a running site and its sandbox (http://127.0.0.1:3000 and
- * http://127.0.0.1:3001, or those named), a person's own pages as somebody who is made for it.
+ * `npm run pictures`: takes the pictures of the README and of the manifest from a running site and its sandbox (by default
+ * http://127.0.0.1:3000 and http://127.0.0.1:3001). The pages of a user are those of a new test user.
  */
 const site = process.argv[2] ?? 'http://127.0.0.1:3000'
 const sandbox = process.argv[3] ?? 'http://127.0.0.1:3001'
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs', 'pictures')
 const wide = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
-/** Those of the manifest, which a browser shows beside its offer to install the site. */
+/** The screenshots of the manifest. Browsers show them when they offer to install the site. */
 const screenshots = (['fa', 'en'] as const).flatMap((language) => [
   { name: `screenshot-trade-${language}-wide`, path: '/profile/trade/TOMAN/BITCOIN', language, theme: 'dark', ...wide },
   { name: `screenshot-markets-${language}-wide`, path: '/markets', language, theme: 'dark', ...wide },
@@ -79,10 +79,10 @@ for (const { name, path, language, theme, width, height } of [...pictures, ...sc
   await page.locator('main h1').first().waitFor()
   await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
   await page.evaluate('document.fonts.ready')
-  // The chart draws itself in, and the first prices glow.
+  // Waits until the chart has drawn itself and the highlights of the first prices have faded.
   await page.waitForTimeout(1500)
   const place = name.startsWith('screenshot-') ? join(root, 'web', 'public') : folder
-  // A palette is enough for an interface, and a third of the bytes.
+  // An interface needs only a palette, which takes a third of the bytes.
   await sharp(await page.screenshot())
     .png({ palette: true })
     .toFile(join(place, `${name}.png`))
@@ -90,7 +90,7 @@ for (const { name, path, language, theme, width, height } of [...pictures, ...sc
 }
 await browser.close()
 
-/** Somebody with balances, and with orders in the book a little away from its price. */
+/** Creates a user with balances and with open orders slightly below the market. */
 async function makePerson(): Promise<{ token: string }> {
   const mobileNumber = `+98990${String(Date.now()).slice(-7)}`
   const wish = { mobileNumber, state: 'AUTHORIZED', country: true, complete: true, level: 'GOLD' }

@@ -10,16 +10,16 @@ import { ConfigError, type Environment, variableReader } from '#shared/core/conf
 import { portHolder } from './port-holder.ts'
 import { relaysAsked } from './relays/how-many.ts'
 
-/** What `npm start` starts: where the relay listens, and the sandbox when no exchange is given. */
+/** The plan of `npm start`: the relay's host and port, and the sandbox's port when no exchange is configured. */
 export type Plan = { host: string; port: number; upstream: string; sandboxPort: number | null; relays: number }
 
-/** Milliseconds that a port or a database which is taken may yet become free: a former start may be ending. */
+/** Milliseconds to wait for a port or a database in use: a previous start may be ending. */
 const patience = 8000
 
 /**
- * Judges all configuration of relay and sandbox, their ports and the database, before anything is built or started. A port 0
- * becomes one that is free.
- * @throws ConfigError with everything that does not fit.
+ * Checks the configuration of relay and sandbox, their ports and the database, before anything is built or started.
+ * Replaces port 0 by a free port.
+ * @throws ConfigError with all errors.
  */
 export async function judgeConfiguration(env: Environment): Promise<Plan> {
   const faults: string[] = []
@@ -50,7 +50,7 @@ export async function judgeConfiguration(env: Environment): Promise<Plan> {
   }
 }
 
-/** What stands in the way; `mayPass`: time alone may mend all of it. */
+/** Errors of ports and database; `mayPass`: they may go away by themselves. */
 type Taken = { faults: string[]; mayPass: boolean }
 
 function read<Config>(reading: () => Config, faults: string[]): Config | null {
@@ -63,7 +63,9 @@ function read<Config>(reading: () => Config, faults: string[]): Config | null {
   }
 }
 
-/** The port that can be listened on, or null when there is none; what listens there already would be taken for ours. */
+/**
+ * Returns the free port, or null when it is in use. Without this check another program on the port would be taken for ours.
+ */
 async function listen(at: ListenAddress, taken: Taken): Promise<number | null> {
   const probe = createServer()
   try {

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** What listens on a port of this machine, as `process 123 (node relay/main.ts)`; null where this user cannot know it. */
+/**
+ * Returns the process that listens on a port of this machine, as `process 123 (node relay/main.ts)`; null when this user
+ * may not know it.
+ */
 export function portHolder(port: number): string | null {
   const sockets = new Set(['tcp', 'tcp6'].flatMap((table) => listening(table, port)))
   if (sockets.size === 0) return null
@@ -9,7 +12,7 @@ export function portHolder(port: number): string | null {
   return holder === undefined ? null : `process ${holder} (${wordsOf(holder)})`
 }
 
-/** `socket:[inode]` of each socket that listens on the port (proc(5), /proc/net/tcp). */
+/** Returns `socket:[inode]` of each socket that listens on the port (proc(5), /proc/net/tcp). */
 function listening(table: string, port: number): string[] {
   return textOf(`/proc/net/${table}`)
     .split('\n')
@@ -28,7 +31,7 @@ function holds(process: string, sockets: ReadonlySet<string>): boolean {
   })
 }
 
-/** The program and what it runs; further words may be nobody's business. */
+/** Returns the program and its script. Further arguments are left out, because they may be secret. */
 function wordsOf(process: string): string {
   const [program = '', ...words] = textOf(`/proc/${process}/cmdline`).split('\0')
   const script = words.find((word) => word !== '' && !word.startsWith('-'))

@@ -5,33 +5,36 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** A kept process that lived so long (ms) was well; one that ends so often in a row without it will not become well. */
+/** A kept process that ran for `longLife` (ms) counts as healthy. After `mostEnds` short runs in a row it is given up. */
 const longLife = 10_000
 const mostEnds = 5
 
-/** Processes that live and die together. */
+/** A group of processes that start and stop together. */
 export type Family = {
-  /** Aborts when the family is asked to end: nothing more is started then. */
+  /** Aborts when the group is asked to stop. Nothing is started after that. */
   readonly ending: AbortSignal
-  /** Starts one of our processes on this Node, its output going to ours; `name` is what people call it. */
+  /** Starts one of our programs with this Node and this process's output. `name` is its name in messages. */
   start(name: string, words: string[], env: NodeJS.ProcessEnv): ChildProcess
   /**
-   * The same for one that is replaced when it ends by itself, after a pause that grows; `each` is called with every one. When it
-   * ends `mostEnds` times in a row without having lived for `longLife` ms, the family ends.
+   * Like `start`, for a process that is restarted when it exits by itself, after a growing pause. `each` is called with
+   * every new process. After `mostEnds` exits in a row, each within `longLife` ms, the group stops.
    */
   keep(name: string, words: string[], env: NodeJS.ProcessEnv, each: (member: ChildProcess) => void): void
-  /** The same for one that does its work and ends. @throws Error when it fails. */
+  /** Like `start`, for a process that does its work and exits. @throws Error when it fails. */
   run(name: string, words: string[], env: NodeJS.ProcessEnv): Promise<void>
-  /** The same for one that sends one message as its answer. One that ends without it has told why: the family ends. */
+  /**
+   * Like `start`, for a process that sends one message as its answer. When it exits without an answer, it has printed the
+   * reason, and the group stops.
+   */
   ask<Answer>(name: string, words: string[], env: NodeJS.ProcessEnv): Promise<Answer>
-  /** Asks all of them to end. */
+  /** Asks all processes to stop. */
   end(code: number): void
 }
 
 /**
- * A signal to this process goes to all of the family, a second one ends them at once. When a member ends by itself, it is said
- * which and how, and the others are asked to end too. Members end by themselves when this process is gone: each has a
- * channel to it.
+ * Creates a group of processes. A signal to this process stops the group; a second signal kills it. When a process exits by
+ * itself, the launcher prints how, and stops the others. The processes have a channel to this process and exit when it is
+ * gone.
  */
 export function family(): Family {
   const members = new Map<ChildProcess, string>()
@@ -94,7 +97,7 @@ export function family(): Family {
     async ask<Answer>(name: string, words: string[], env: NodeJS.ProcessEnv) {
       const member = began(name, words, env)
       const answered = once(member, 'message') as Promise<[Answer]>
-      // Not its exit, which may be told before its last message.
+      // Waits for `disconnect`, because `exit` may be reported before the last message.
       const [answer] = await Promise.race([answered, once(member, 'disconnect').then(() => [undefined])])
       ending.signal.throwIfAborted()
       if (answer !== undefined) return answer
@@ -122,8 +125,8 @@ function howItEnded(code: number | null, signal: NodeJS.Signals | null): string 
 }
 
 /**
- * Waits until an address answers well.
- * @throws Error when it does not within the time, or the process that should answer has ended.
+ * Waits until a URL answers with 200.
+ * @throws Error when the time is over, or when the process that should answer has exited.
  */
 export async function untilReady(url: string, behind: ChildProcess, withinMs = 60_000): Promise<void> {
   const deadline = Date.now() + withinMs
@@ -135,7 +138,7 @@ export async function untilReady(url: string, behind: ChildProcess, withinMs = 6
   throw new Error(`${url} did not answer within ${withinMs / 1000} s.`)
 }
 
-/** By `node:http`: `fetch` would keep megabytes in a launcher that lives as long as what it started. */
+/** Uses `node:http`, because `fetch` would keep megabytes in a launcher that runs for as long as its processes. */
 function answersWell(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(url, { timeout: 2000, agent: false }, (answer) => {

@@ -9,9 +9,9 @@ import { releaseFaults } from './release/release-faults.ts'
 import { packRelease, sumOf } from './release/tarball.ts'
 
 /**
- * `npm run release`: the tarball of this version, its bill of materials, the package of `clients/js`, their checksums, and the
- * images where there is a program that builds them. Makes nothing when the tree is not in order for a release.
- * `--keep-relay COMMIT` keeps a release's relay for the tests of the next one instead.
+ * `npm run release`: makes the tarball of this version, its bill of materials, the package of `clients/js`, their
+ * checksums, and the images if a program that builds them exists. Makes nothing when the tree is not ready for a release.
+ * `--keep-relay COMMIT` instead saves the relay of a release for the tests of the next one.
  */
 const root = join(import.meta.dirname, '..')
 
@@ -29,7 +29,7 @@ async function release(): Promise<void> {
   if (faults.length > 0) throw new Error(`This is no release, and nothing was made:\n  ${faults.join('\n  ')}`)
   const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
   const [commit, committedAt] = [git('rev-parse', 'HEAD'), Number(git('log', '-1', '--format=%ct')) * 1000]
-  // Loads the whole of Vite: not before it is known that there is something to build.
+  // Imports them here, because they load the whole of Vite, which is needed only when there is something to build.
   const { buildWeb } = await import('./build.ts')
   const { packClient } = await import('./release/client-package.ts')
   const web = await buildWeb()

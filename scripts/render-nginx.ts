@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
-/** Where Debian keeps what its brotli packages bring. */
+/** The folder in which Debian's brotli packages install their modules. */
 const modules = '/usr/lib/nginx/modules'
 const source = join(import.meta.dirname, '..', 'deploy', 'nginx')
 
@@ -11,7 +11,7 @@ const word = z.string().regex(/^[^\s;{}"'\\@]+$/, 'one word, without marks that 
 const limit = z.object({ rate: z.string().regex(/^[1-9]\d*r\/[sm]$/), burst: z.int().min(1) })
 const count = z.int().min(1)
 
-/** What an operator says of a site: `deploy/nginx/site.json` is one, docs/running.md says what each is. */
+/** The operator's description of a site. `deploy/nginx/site.json` is an example; docs/running.md explains each field. */
 const siteForm = z.strictObject({
   names: z.array(word).min(1),
   http: z.array(word).min(1),
@@ -26,9 +26,9 @@ const siteForm = z.strictObject({
   logs: word,
   state: word,
   pid: word,
-  /** Where `away.html` will lie, when that is not where it is rendered to. */
+  /** The final folder of `away.html`, when it differs from the folder it is rendered to. */
   pages: word.optional(),
-  /** Whether Debian's brotli module will be there; when nothing is said, whether it is here. */
+  /** Whether Debian's brotli module is available on the target. By default, whether it is available here. */
   brotli: z.boolean().optional(),
   connections: count,
   limits: z.strictObject({
@@ -52,8 +52,8 @@ if (import.meta.main) {
 }
 
 /**
- * Writes `deploy/nginx` into a folder with a site's words in their places.
- * @throws Error naming what of the site does not fit, or a place that has no word.
+ * Writes `deploy/nginx` into a folder and fills its placeholders with the site's values.
+ * @throws Error that names the invalid field of the site, or a placeholder without a value.
  */
 export async function renderNginx(given: NginxSite, folder: string): Promise<void> {
   const site = siteForm.parse(given)

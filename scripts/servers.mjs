@@ -1,6 +1,6 @@
 import { findProgram, installPackages } from './debian.mjs'
 
-/** Programs that tests start: the variable that names one, its program, the packages it comes in. */
+/** Programs that tests start: the variable for a path, the program's name, and the Debian packages. */
 const servers = {
   redis: { variable: 'REDIS_SERVER_PATH', program: 'redis-server', packages: ['redis-server'] },
   nginx: {
@@ -8,17 +8,17 @@ const servers = {
     program: 'nginx',
     packages: ['nginx', 'libnginx-mod-http-brotli-static'],
   },
-  // It makes the certificate that this nginx shows.
+  // It makes the certificate of the tests' nginx.
   openssl: { variable: 'OPENSSL_PATH', program: 'openssl', packages: ['openssl'] },
 }
 
-/** Path of a program, or null where there is none. */
+/** Returns the path of a program; null when it is not found. */
 export function findServer(name) {
   const { variable, program } = servers[name]
   return process.env[variable] || findProgram([program])
 }
 
-/** Sees to it that there are the programs of the tests: installs Debian's where it may, else says what to do. */
+/** Provides the programs that tests start: installs Debian's if it may, otherwise prints instructions and exits with 1. */
 export function provideServers() {
   const missing = () => Object.keys(servers).filter((name) => findServer(name) === null)
   const packages = missing().flatMap((name) => servers[name].packages)

@@ -6,13 +6,13 @@ import type { BuildList } from '#web/service-worker/build-list.ts'
 
 const source = join(import.meta.dirname, '..', 'web', 'service-worker', 'service-worker.ts')
 
-/** A path whose page the build does not write out: the program fills it, and all others of its kind. */
+/** A path without a prerendered page. The program renders this page and all others of its kind. */
 const empty = '/profile'
 
-/** Letters that neither language has: they come when a text has one. */
+/** Font files for characters of neither language. They load when a text contains such a character. */
 const seldom = /vazirmatn-(?!arabic-|latin-wght)/
 
-/** Writes `sw.js` into a built client: the service worker, with the list of what it keeps of this build. */
+/** Writes `sw.js` into a built client: the service worker, with the list of files of this build that it caches. */
 export async function writeServiceWorker(folder: string): Promise<void> {
   const list = await listBuild(folder)
   await build({
@@ -32,8 +32,8 @@ export async function writeServiceWorker(folder: string): Promise<void> {
 }
 
 /**
- * What a device keeps of a built client: program, styles, letters and pictures, the empty page, and the pages with the
- * texts of the site. Pages of single markets are filled by the program there.
+ * Lists the files of a built client that the service worker caches: program, styles, fonts and images, the empty page, and
+ * the pages with the site's texts. Pages of single markets are left out, because the program renders them.
  */
 async function listBuild(folder: string): Promise<BuildList> {
   const assets = (await readdir(join(folder, 'assets'))).filter(
@@ -51,7 +51,8 @@ async function listBuild(folder: string): Promise<BuildList> {
   )
   return {
     files: [
-      // Pages come first: those of another build end an installation before anything else is fetched.
+      // Pages come first: when the server already has another build, they fail the check of their hash, and the
+      // installation ends before it fetches the other files.
       { url: empty, hash: await hashOf(join(folder, 'index.html')) },
       ...written,
       ...assets.sort().map((name) => ({ url: `/assets/${name}`, hash: null })),

@@ -1,6 +1,6 @@
-// Runs before anything is installed, on whatever Node there is: the syntax of Node 12, and no static imports.
+// Runs before any package is installed, on any Node: only the syntax of Node 12, and no static imports.
 const [major, minor] = process.versions.node.split('.').map(Number)
-// Node 24, on which everything runs, comes from npm for these.
+// On these platforms npm provides Node 24, which runs everything.
 const hasNode = ['linux-x64', 'linux-arm64', 'win32-x64'].indexOf(`${process.platform}-${process.arch}`) >= 0
 const isNew =
   major >= 24 || (hasNode && ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major === 23))

@@ -4,8 +4,8 @@ import { soakFaults } from './soak/faults.ts'
 import { soakSideBySide } from './soak/side-by-side.ts'
 
 /**
- * `npm run soak`, with `--days` a life of so many days, or with `--side-by-side` old and new relay. It ends badly when an aim
- * was missed or a suite failed.
+ * `npm run soak`; with `--days` it simulates days of users; with `--side-by-side` it runs old and new relays. Exits with 1
+ * when an aim was missed or a suite failed.
  */
 try {
   const words = process.argv.slice(2)

@@ -1,11 +1,15 @@
 import type { Plan } from './plan.ts'
 import { family, untilReady } from './processes.ts'
 
-/** `npm start`: the built client, the sandbox when no upstream is given, then the relay that serves both. */
+/**
+ * `npm start`: builds the client, starts the sandbox when no upstream is configured, then starts the relay, which serves
+ * both.
+ */
 const processes = family()
 
 try {
-  // What loads all of relay and sandbox, and what builds, is a process of its own: the launcher stays small.
+  // Separate processes check the configuration and build, because they load all of relay and sandbox, or Vite. The launcher
+  // stays small.
   const plan = await processes.ask<Plan>('The check of the configuration', ['scripts/judge-configuration.ts'], {})
   const { host, port, upstream, sandboxPort, relays } = plan
   const env = { PORT: String(port), ...(sandboxPort === null ? {} : { SANDBOX_PORT: String(sandboxPort) }) }
@@ -13,7 +17,7 @@ try {
   if (sandboxPort !== null) {
     await untilReady(`${upstream}/coins`, processes.start('The sandbox', ['sandbox/main.ts'], env))
   }
-  // Loaded where it is wanted: the launcher of one relay stays small.
+  // Imported only when needed, so that the launcher of a single relay stays small.
   const areSeveral = relays > 1 && (await (await import('./relays/start-relays.ts')).startRelays(processes, plan, env))
   if (!areSeveral) {
     const relay = processes.start('The relay', ['relay/main.ts'], env)
@@ -21,7 +25,7 @@ try {
   }
   console.log(`\nSarraf is at http://${nameOf(host)}:${port}/ on the prices of ${upstream}\n`)
 } catch (error) {
-  // The caller has already told why it ends.
+  // After an abort the reason has been printed already.
   if (!processes.ending.aborted) console.error(error instanceof Error ? error.message : error)
   processes.end(1)
 }

@@ -22,7 +22,10 @@ if (import.meta.main) {
   else console.log(`${await draw(machines, drawings)} machines drawn into docs/statecharts`)
 }
 
-/** Draws every machine of a folder, and the index, and removes drawings of machines that are gone. @returns how many */
+/**
+ * Draws every machine of a folder and the index, and removes the drawings of deleted machines. @returns the number of
+ * machines
+ */
 export async function draw(machines: string, drawings: string): Promise<number> {
   const files = await filesFor(machines)
   await mkdir(drawings, { recursive: true })
@@ -31,7 +34,7 @@ export async function draw(machines: string, drawings: string): Promise<number> 
   return files.size - 1
 }
 
-/** The names of drawings that are not what their machine is: older, missing or left over. */
+/** Returns the names of the drawings that do not match their machine: older, missing or left over. */
 export async function staleDrawings(machines: string, drawings: string): Promise<string[]> {
   const files = await filesFor(machines)
   const there = await readdir(drawings).catch(() => [])
@@ -44,7 +47,7 @@ export async function staleDrawings(machines: string, drawings: string): Promise
   return stale.sort()
 }
 
-/** Every file of the folder of drawings, by name. */
+/** Returns every file of the folder of drawings, by name. */
 async function filesFor(folder: string): Promise<Map<string, string>> {
   const machines = await findMachines(folder)
   const files = new Map<string, string>([['README.md', indexOf(machines)]])

@@ -8,15 +8,18 @@ import { openings, orders } from './order-stream.ts'
 import { PlainBooks } from './plain-book.ts'
 import { PlainStore } from './plain-store.ts'
 
-/** What is tried: orders that were taken in, trades that came of them, and how long it took (ms). */
+/** The result of one run: orders accepted, trades executed, and the time taken (ms). */
 type Result = { name: string; orders: number; trades: number; took: number }
 
 const inMemory = 60_000
 const durable = 12_000
-/** Orders that wait for their answers at the same time, as from so many connections. */
+/** Orders in flight at the same time, as from that many connections. */
 const inFlight = 64
 
-/** Prints how many orders a second the exchange matches, in memory and durably, beside plain ways to do the same. */
+/**
+ * Prints how many orders a second the exchange matches, in memory and durably, beside plain implementations of the same
+ * work.
+ */
 export async function benchEngine(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sarraf-bench-'))
   try {
@@ -42,7 +45,7 @@ export async function benchEngine(): Promise<void> {
   }
 }
 
-/** The fastest of three: the first warms the compiler up, and others may share the machine. */
+/** Returns the fastest of three runs: the first run warms up the compiler, and other processes may share the machine. */
 function best(run: () => Result): Result {
   return [run(), run(), run()].reduce((one, other) => (other.took < one.took ? other : one))
 }
@@ -96,7 +99,7 @@ function plainOn(file: string, count: number): Result {
   return { name: 'a table as the book, a transaction an order', orders: count, trades: store.trades, took }
 }
 
-/** The first is what the others are compared with. */
+/** Prints results as a table. The first result is the baseline of the ratios. */
 function print(title: string, ...results: Result[]): void {
   const rate = ({ orders: count, took }: Result) => (count / took) * 1000
   const whole = (value: number) => Math.round(value).toLocaleString('en')

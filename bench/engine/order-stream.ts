@@ -10,7 +10,7 @@ const markets: readonly { type: MarketType; middle: number; ticks: number }[] = 
   { type: 'TETHER_TOMAN', middle: 112_000, ticks: 10 },
 ]
 
-/** People with money enough for all that follows. */
+/** Returns commands that open the accounts, with enough money for all orders that follow. */
 export function openings(): Command[] {
   return Array.from({ length: people }, (_, index) => first + index).flatMap((account): Command[] => [
     { type: 'account.open', level: 'BRONZE', inviter: account % 3 === 0 && account > first ? account - 1 : null },
@@ -21,13 +21,13 @@ export function openings(): Command[] {
   ])
 }
 
-/** Limit orders of those people around one price a market: some trade at once, the others make the books deep. */
+/** Returns limit orders of these accounts around one price per market. Some trade at once; the others fill the books. */
 export function orders(count: number): PlaceOrder[] {
   const rng = rngOf(20)
   return Array.from({ length: count }, () => {
     const { type, middle, ticks } = markets[Math.floor(rng() * markets.length)]!
     const buys = rng() < 0.5
-    // Most are passive: a book's sides overlap by a third of their width.
+    // Most orders are passive: the two sides of a book overlap by a third of their width.
     const away = Math.round((rng() ** 2 * 1500 - 60) * (buys ? -1 : 1))
     return {
       type: 'order.place',

@@ -3,8 +3,8 @@ import type { PlaceOrder } from '#sandbox/exchange/command.ts'
 type Resting = { id: number; account: number; price: bigint; left: bigint }
 
 /**
- * The plain way to match in memory: one sorted array of orders a side, the best in front, a new one put in its place by a
- * binary search, and nothing else: no ledger, no fees, no checks, no events.
+ * The plain way to match in memory: one array of orders per side, sorted by price. A binary search finds the place of a new
+ * order. It has no ledger, fees, checks or events.
  */
 export class PlainBooks {
   readonly #sides = new Map<string, Resting[]>()
@@ -38,7 +38,7 @@ export class PlainBooks {
   }
 }
 
-/** Behind everything that is as good: there is time priority. */
+/** Returns the index behind all orders with the same or a better price (time priority). */
 function placeOf(orders: readonly Resting[], price: bigint, buys: boolean): number {
   let low = 0
   let high = orders.length

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { PlaceOrder } from '#sandbox/exchange/command.ts'
 
 /**
- * The plain way to match on a database: the book is a table, the best rival a query, and every order a transaction that
- * waits for the disk. It moves balances, and has no fees and no double entries.
+ * The plain way to match on a database: the book is a table, a query finds the best counter-order, and each order is a
+ * transaction that waits for the disk. It moves balances, but has no fees and no double entries.
  */
 export class PlainStore {
   readonly #database: DatabaseSync

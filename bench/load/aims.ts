@@ -1,9 +1,9 @@
 import type { LoadResult } from './load-result.ts'
 
-/** An aim of the load, what was seen of it, and whether that is as it should be. */
+/** An aim of the load, the measured value, and whether the value meets the aim. */
 export type Judged = { aim: string; seen: string; isMet: boolean }
 
-/** Holds what was seen against the aims that the relay has at 8,000 sockets. */
+/** Compares the measured values with the aims of the relay at 8,000 sockets. */
 export function judge({
   phases,
   readingOn,

@@ -2,7 +2,7 @@ import { compareWires, type Measured } from '#bench/relay/compare.ts'
 import { cpuMicroseconds, end, hear, start } from '#bench/relay/processes.ts'
 import { startStandIn } from './servers.ts'
 
-/** `requests` of the upstream; `cpu` and `upstreamCpu` in microseconds; all in a second and for one client. */
+/** Costs of one client in one second. `requests`: requests to the upstream. `cpu`, `upstreamCpu`: microseconds. */
 export type Cost = {
   name: string
   clients: number
@@ -14,10 +14,13 @@ export type Cost = {
 }
 
 const relayPort = Number(process.env.BENCH_RELAY_PORT ?? 30_731)
-/** More would ask for more than one upstream process can answer. */
+/** One upstream process cannot answer the requests of more clients. */
 const mostPolling = 500
 
-/** What a client costs in a second: with the relay, with two plain servers, and when each polls REST itself. */
+/**
+ * Measures the cost of one client per second: with the relay, with two plain servers, and when each client polls REST
+ * itself.
+ */
 export async function costsOf(sets: string[][], span: number): Promise<Cost[]> {
   const { relay, plain } = await compareWires(sets, span, relayPort)
   const costs = [relay, ...plain].map((one) => costOf(one, sets.length, span / 1000))
@@ -42,7 +45,7 @@ async function costOfPolling(sets: string[][], span: number): Promise<Cost> {
     const ready = hear(crowd)
     crowd.send({ upstream: standIn.url, sets })
     await ready
-    // Until every topic has its round, and the code is warm.
+    // Waits until every topic has been polled and the code is warm.
     await pause(10_000)
     await standIn.requests()
     const before = cpuMicroseconds(standIn.pid)

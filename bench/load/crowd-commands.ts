@@ -2,28 +2,31 @@ import type { Address } from './raw-socket.ts'
 import type { Counts } from './tally.ts'
 import type { Visitor } from './visitors.ts'
 
-/** What a crowd may be told. Each command has one answer, and they are given one at a time. */
+/** The commands to a crowd. Each command has one answer. The next command follows only after that answer. */
 export type Command =
-  /** Opens a client for each visitor, a few at a time. Those who are to `stay` neither come and go nor stop reading. */
+  /** Opens a client for each visitor, a few at a time. Clients with `stay` never leave, move or stop reading. */
   | { name: 'open'; address: Address; visitors: Visitor[]; stay: true }
-  /** Of these all come and go but the last `stallers`, who can be told to stop reading. */
+  /** Opens clients that leave and return, except for the last `stallers`: these stop reading on `stall`. */
   | { name: 'open'; address: Address; visitors: Visitor[]; stay: false; stallers: number }
-  /** Forgets what was counted. */
+  /** Resets all counters. */
   | { name: 'measure' }
   | { name: 'report' }
-  /** Lets this share of the clients come and go each minute: 0.1 is a tenth. */
+  /** Lets this share of the clients leave and return each minute: 0.1 is a tenth. */
   | { name: 'churn'; share: number }
   | { name: 'stall' }
   | { name: 'read on' }
-  /** Answers when every connection is gone; when every client has a document of each of its topics. */
+  /**
+   * `until away` is answered when every connection is closed, `until served` when every client has a document for each of
+   * its topics.
+   */
   | { name: 'until away' }
   | { name: 'until served' }
-  /** Holds what the clients have against fingerprints of what the upstream has, by `nameOf`. */
+  /** Compares the clients' documents with fingerprints of the upstream's documents. The keys are those of `nameOf`. */
   | { name: 'compare'; prints: { [name: string]: string } }
 
 /**
- * Since it was asked to measure. `cpu`: seconds of the crowd's own. `heard`: bytes that each of those heard who can be told
- * to stop reading. Delays of what is public, and of what is a person's own.
+ * Measurements since the last `measure`. `cpu`: seconds of the crowd's process. `heard`: bytes received by each of the
+ * `stallers`. `fromPoll`, `fromFlush`: delays of public topics in ms. `own`: delays of personal topics in ms.
  */
 export type Report = {
   counts: Counts
@@ -34,7 +37,7 @@ export type Report = {
   own: { p50: number | null; p99: number | null }
 }
 
-/** Documents looked at, of connected clients that read, and how many were not those of the upstream. */
+/** The number of compared documents, and how many of them differ from the upstream's. */
 export type Comparison = { compared: number; different: number }
 
 export type Answers = {

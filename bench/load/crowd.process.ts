@@ -5,7 +5,7 @@ import { createMovement } from './movement.ts'
 import { emptyTally } from './tally.ts'
 import { createTruth } from './truth.ts'
 
-/** A crowd of browsers' ends in a process of its own, on loopback, no larger and no longer there than it may be. */
+/** A crowd of browser clients in its own process, on loopback, with limits on its size and its life. */
 const mostClients = 10_000
 const longestLife = 3 * 3_600_000
 const longestWait = 90_000
@@ -68,7 +68,7 @@ async function obey(command: Command): Promise<'done' | Report | Comparison> {
 async function open({ address, visitors, ...how }: Extract<Command, { name: 'open' }>): Promise<void> {
   if (visitors.length > mostClients) throw new Error(`a crowd has at most ${mostClients} clients`)
   shared.address = address
-  // A few at a time: a crowd that comes all at once is another measurement.
+  // Connects a few at a time: a simultaneous start of all clients is another measurement.
   for (let first = 0; first < visitors.length; first += 100) {
     const some = visitors.slice(first, first + 100).map((visitor, index) => {
       const isStaller = !how.stay && first + index >= visitors.length - how.stallers

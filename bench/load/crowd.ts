@@ -1,7 +1,7 @@
 import { end, hear, start } from '#bench/relay/processes.ts'
 import type { Answers, Command } from './crowd-commands.ts'
 
-/** A crowd's process, told what to do. */
+/** Starts the process of a crowd. `tell` sends it a command and returns the answer. */
 export function startCrowd() {
   const child = start('bench/load/crowd.process.ts')
   return {

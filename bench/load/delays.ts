@@ -1,4 +1,4 @@
-/** Delays in whole milliseconds, counted rather than kept: there are millions. */
+/** Delays in whole milliseconds. They are counted in buckets, because there are millions of them. */
 export class Delays {
   readonly #counts = new Uint32Array(30_001)
   #total = 0
@@ -9,7 +9,7 @@ export class Delays {
     this.#total += 1
   }
 
-  /** The delay that this share of all did not exceed; null when there are none. `share` is in (0, 1]. */
+  /** Returns the delay (ms) that this share of all delays does not exceed; null without delays. `share` is in (0, 1]. */
   at(share: number): number | null {
     if (this.#total === 0) return null
     let left = share * this.#total

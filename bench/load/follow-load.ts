@@ -8,14 +8,18 @@ import { timeCalls } from './time-calls.ts'
 import { printsOf, probeRate, rateOf } from './upstream-truth.ts'
 import { type Held, heldBy, oneOfEach, visitors as visitorsOf } from './visitors.ts'
 
-/** Of the clients, how many stop reading; a tenth. */
+/** The share of the clients that stop reading. */
 const stalling = 0.1
 const callsPerSecond = 200
 
 /**
- * Many clients on one relay, some of them tabs of persons who are logged in, in four spans: all at rest; some coming and going; a tenth not reading as well; and after
- * the relay was killed and started anew. At the end the market rests, and every document that a client holds is held
- * against the upstream's own.
+ * Runs many clients on one relay; some of them are tabs of signed-in users. There are four spans:
+ * 1. all clients stay connected
+ * 2. some clients leave and return
+ * 3. in addition, a tenth of the clients does not read
+ * 4. the relay was killed and restarted
+ *
+ * At the end the market is frozen, and every document of a client is compared with the upstream's.
  */
 export async function followLoad(plan: LoadPlan): Promise<LoadResult> {
   demandFiles(plan.clients)
@@ -40,7 +44,8 @@ async function follow({ clients, churn, warm, span, quiet }: LoadPlan, parts: Pa
   const { open, own } = heldBy(visitors)
   const address = { port: relay.port, isSecure: false }
 
-  // Somebody for each topic first: what a topic costs is not what a socket costs. They stay, and with them the topics.
+  // First one client for each topic, to separate the cost of a topic from the cost of a socket. These clients stay, so
+  // their topics stay too.
   await crowd.tell({ name: 'open', address, visitors: oneOfEach(visitors), stay: true })
   await pause(warm / 2)
   const before = await relay.usage()
@@ -114,7 +119,7 @@ async function watch(name: string, span: number, { standIn, relay, crowd }: Part
   return { name, seconds, report, ...cpu, relayMib: after.mib, sent: each('sent'), asked }
 }
 
-/** Looks every two seconds how many readers the relay has closed as slow, until it is ended. */
+/** Polls every 2 s how many readers the relay has closed as slow, until `end` is called. */
 async function watchCloses(relay: LoadedRelay) {
   const before = (await relay.usage()).slowClosed
   const began = Date.now()
@@ -140,7 +145,7 @@ async function watchCloses(relay: LoadedRelay) {
 
 type Closes = Pick<Slow, 'closed' | 'first' | 'last' | 'stoppedFor'>
 
-/** `before`: the span in which those who stopped still read; `after`: what was seen when they read on. */
+/** `before`: the span in which these clients still read. The last argument: the report after they read again. */
 function slowOf(seen: Closes, before: Phase, { counts }: Report): Slow {
   const rates = before.report.heard.map((bytes) => bytes / before.seconds)
   return {
@@ -151,7 +156,10 @@ function slowOf(seen: Closes, before: Phase, { counts }: Report): Slow {
   }
 }
 
-/** All is polled every 5 s or sooner: well after that every client has what the upstream has, or never will. */
+/**
+ * Compares all documents until they are equal, for at most 25 s. Every topic is polled at least every 5 s, so a client that
+ * differs after that time stays different.
+ */
 export async function compareAtRest(
   all: readonly Held[],
   { standIn, crowd }: Pick<Parts, 'standIn' | 'crowd'>,
@@ -159,7 +167,7 @@ export async function compareAtRest(
   await standIn.rest()
   const deadline = Date.now() + 25_000
   for (;;) {
-    // Asked anew each time: candles go on by the clock.
+    // Reads the upstream again in each round, because candles change with the clock.
     const prints = await printsOf(all, standIn.url)
     const comparison = await crowd.tell({ name: 'compare', prints })
     if (comparison.different === 0 || Date.now() > deadline) return comparison
@@ -167,7 +175,7 @@ export async function compareAtRest(
   }
 }
 
-/** @throws Error when the system will not give a process so many sockets. */
+/** @throws Error when the system does not allow one process that many sockets. */
 function demandFiles(clients: number): void {
   if (!existsSync('/proc/self/limits')) return
   const limits = readFileSync('/proc/self/limits', 'utf8')

@@ -3,13 +3,13 @@ import type { Frame } from '#shared/stream/frame.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
 import type { ReadUpdate } from './truth.ts'
 
-/** A frame as it was read once, however many sockets get the same bytes. `persons`: those whose values are in it. */
+/** A frame that is parsed once, although many sockets receive the same bytes. `persons`: users whose values are in it. */
 export type ReadFrame = { now: number; updates: readonly ReadUpdate[]; persons: readonly number[] }
 
-/** Frames that are remembered: those of a few flushes. */
+/** The number of remembered frames: enough for a few flushes. */
 const mostFrames = 512
 
-/** Reads frames, each once. The bytes of a message need not outlast the call. */
+/** Parses each distinct frame once. It copies the bytes, so the caller may reuse its buffer after the call. */
 export function createFrameMemory() {
   const known = new Map<string, { bytes: Buffer; frame: ReadFrame }[]>()
   let count = 0

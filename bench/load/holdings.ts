@@ -5,15 +5,15 @@ import type { Tally } from './tally.ts'
 import type { ReadUpdate, Standing, Step, Truth } from './truth.ts'
 import { nameOf, type Visitor } from './visitors.ts'
 
-/** What one client holds of its topics. `shared.tally` is replaced when counting begins anew. */
+/** The documents that one client holds. `shared.tally` is replaced when counting starts again. */
 export class Holdings {
   readonly #shared: { readonly truth: Truth; readonly tally: Tally }
   readonly #visitor: Visitor
   #open: readonly string[]
-  /** The public ones, and the person's own. */
+  /** The public topics and the user's own. */
   #topics: readonly string[]
   #held = new Map<string, Standing>()
-  /** Places that the relay was told and has not answered with content yet. */
+  /** Positions that were sent to the relay and not answered with content yet. */
   #asked = new Map<string, Position | null>()
 
   constructor(shared: { readonly truth: Truth; readonly tally: Tally }, visitor: Visitor) {
@@ -23,12 +23,12 @@ export class Holdings {
     this.#topics = [...visitor.topics, ...visitor.own]
   }
 
-  /** The public ones. */
+  /** The public topics. */
   get topics(): readonly string[] {
     return this.#open
   }
 
-  /** Of these public topics from now on; what is held of them stays. */
+  /** Changes the set of public topics. Documents of topics that remain are kept. */
   moveTo(topics: readonly string[]): void {
     this.#open = topics
     this.#topics = [...topics, ...this.#visitor.own]
@@ -39,7 +39,10 @@ export class Holdings {
     this.#held.clear()
   }
 
-  /** What to subscribe to: topics by the place in each, null for those without one and those that are missing some. */
+  /**
+   * Returns the topics to subscribe to, each with the client's position: null without a document, or when changes are
+   * missing.
+   */
   ask(missing: ReadonlySet<string>): Map<string, Position | null> {
     const place = (topic: string) => (missing.has(topic) ? null : placeIn(this.#held.get(topic)))
     this.#asked = new Map(this.#topics.map((topic) => [topic, place(topic)]))
@@ -47,8 +50,8 @@ export class Holdings {
   }
 
   /**
-   * Takes a frame in, and says of which topics some was missed. `isFirst`: the relay may still be answering what was
-   * asked. `isTimed`: its way counts (arrival in epoch ms).
+   * Applies a frame and returns the topics with missing changes. `isFirst`: the frame may still answer the subscription.
+   * `isTimed`: its delay is counted. `arrival` is in epoch ms.
    */
   take({ now, updates, persons }: ReadFrame, arrival: number, isFirst: boolean, isTimed: boolean): Set<string> {
     const { tally, truth } = this.#shared
@@ -70,24 +73,27 @@ export class Holdings {
     return missing
   }
 
-  /** Whether every topic has a document of the relay's present life. */
+  /** Returns whether every topic has a document of the relay's present epoch. */
   hasAll(): boolean {
     return this.missing().length === 0
   }
 
-  /** The topics that have none. */
+  /** Returns the topics without a document. */
   missing(): readonly string[] {
     return this.#topics.filter((topic) => (this.#held.get(topic)?.replica.seq ?? 0) === 0)
   }
 
-  /** Fingerprints of what is held; of a topic that nothing is held of, the empty text. */
+  /** Returns the fingerprints of the held documents; '' for a topic without a document. */
   prints(): Map<string, string> {
     const { own, person } = this.#visitor
     const name = (topic: string) => nameOf({ topic, person: own.includes(topic) ? person : null })
     return new Map(this.#topics.map((topic) => [name(topic), this.#held.get(topic)?.print ?? '']))
   }
 
-  /** False also when a frame that came before the relay's answer has led on from the place that it was told. */
+  /**
+   * Returns whether the client is still at the position that it sent. A frame that arrived before the relay's answer may
+   * have moved it on.
+   */
   #standsWhereItAsked(topic: string, standing: Standing | undefined): boolean {
     const asked = this.#asked.get(topic) ?? null
     if (asked === null) return false

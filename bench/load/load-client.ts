@@ -8,7 +8,7 @@ import type { Tally } from './tally.ts'
 import type { Truth } from './truth.ts'
 import type { Visitor } from './visitors.ts'
 
-/** What the clients of a crowd have in common. */
+/** State that all clients of a crowd share. */
 export type Shared = {
   address: Address
   memory: ReturnType<typeof createFrameMemory>
@@ -18,27 +18,27 @@ export type Shared = {
 }
 
 const path = '/socket.io/?EIO=4&transport=websocket'
-/** The closing code of the relay for a reader that does not keep up (design 3). */
+/** The relay's close code for a reader that is too slow (design 3). */
 const tooSlow = 1013
 
 /**
- * One browser's worth of the wire: it subscribes, keeps its place in each topic, asks again after a gap, and comes back
- * with its places after a cut, with the browser's own waits between tries.
+ * A light client with the protocol of a browser: it subscribes, keeps its position in each topic, and subscribes again
+ * after a gap. After a disconnect it returns with its positions, with the browser's delays between its tries.
  */
 export class LoadClient {
   readonly #shared: Shared
   readonly #holdings: Holdings
-  /** What it says when it is taken. */
+  /** The first packet that it sends, with the user's token. */
   readonly #greeting: string
-  /** Whether its delays count. */
+  /** Whether its delays are counted. */
   readonly #isMeasured: boolean
   #socket: RawSocket | null = null
-  /** `asking`: until the relay has answered; `due`: until it has what it asked for. */
+  /** `asking`: until the relay has answered. `due`: until all requested documents have arrived. */
   #state: 'away' | 'asking' | 'due' | 'served' | 'stalled' = 'away'
   #isOpen = false
   #attempt = 0
   #frameAt = 0
-  /** Bytes that it has heard. */
+  /** Bytes received. */
   heard = 0
 
   constructor(shared: Shared, visitor: Visitor, isMeasured: boolean) {
@@ -56,7 +56,7 @@ export class LoadClient {
     return this.#state === 'away'
   }
 
-  /** Where it stands, in words. */
+  /** Describes the client's state for an error message. */
   get standing(): string {
     return `${this.#state}, ${Date.now() - this.#frameAt} ms after a frame, without ${this.#holdings.missing().join(', ') || 'nothing'}`
   }
@@ -83,13 +83,13 @@ export class LoadClient {
     this.#socket = socket
   }
 
-  /** Goes, and comes back after so many milliseconds with its places. */
+  /** Disconnects, and returns after `pause` ms with its positions. */
   leave(pause: number): void {
     this.#shared.tally.counts.returned += 1
     this.#goFor(pause)
   }
 
-  /** Goes, and comes after so many milliseconds as if never here, to these public topics. */
+  /** Disconnects. After `pause` ms it connects as a new client of these public topics. */
   giveWay(pause: number, topics: readonly string[]): void {
     this.#shared.tally.counts.joined += 1
     this.#holdings.forgetAll()
@@ -97,7 +97,7 @@ export class LoadClient {
     this.#goFor(pause)
   }
 
-  /** Another page on the same connection. */
+  /** Changes to the topics of another page, on the same connection. */
   move(topics: readonly string[]): void {
     this.#shared.tally.counts.moved += 1
     this.#holdings.moveTo(topics)
@@ -109,14 +109,14 @@ export class LoadClient {
     this.#socket?.pause()
   }
 
-  /** Reads on: what is still on its way first, and then its end if the relay has closed it. */
+  /** Reads again: first the frames that are on their way, then the close if the relay has closed the connection. */
   readOn(): void {
     this.#state = 'due'
     this.#frameAt = Date.now()
     this.#socket?.resume()
   }
 
-  /** A connection without a frame for as long as a browser waits is given up. */
+  /** Gives up a connection that brought no frame for as long as a browser waits. */
   look(now: number): void {
     if (this.#state === 'away' || this.#state === 'stalled' || now - this.#frameAt < wire.deadAfter) return
     this.#shared.tally.counts.silent += 1
@@ -145,7 +145,7 @@ export class LoadClient {
     for (const result of Object.values(topics)) if (result !== 'ok') this.#shared.tally.counts.refused += 1
   }
 
-  /** A relay that drains says so, and is the only one that may say anything like it. */
+  /** Counts an error event. The reason `drain` means that the relay shuts down; no other error is expected. */
   #told(reason: string): void {
     this.#shared.tally.counts[reason === 'drain' ? 'drained' : 'refused'] += 1
   }
@@ -155,7 +155,7 @@ export class LoadClient {
     this.#frameAt = Date.now()
     const isTimed = this.#state === 'served' && this.#isMeasured
     const missing = this.#holdings.take(frame, this.#frameAt, isDue, isTimed)
-    // While it asks already, what is missing after the answer shows in the next frame.
+    // While a subscription has no answer yet, the gap appears again in the frame after the answer.
     if (missing.size > 0 && this.#state !== 'asking') {
       this.#shared.tally.counts.resyncs += 1
       this.#subscribe(missing)

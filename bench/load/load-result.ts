@@ -2,12 +2,12 @@ import type { Asked } from '#bench/relay/upstream.process.ts'
 import type { Comparison, Report } from './crowd-commands.ts'
 import type { CallTimes } from './time-calls.ts'
 
-/** How much of it, in milliseconds; `churn`: the share of all that comes and goes in a minute. */
+/** The size of a load. Times are in ms. `churn`: the share of all clients that leaves and returns in a minute. */
 export type LoadPlan = { clients: number; churn: number; warm: number; span: number; quiet: number }
 
 /**
- * What was seen in one span. `relayCpu`, `crowdCpu`: shares of a core. `relayMib`: RSS. `sent`: bytes of frames a second.
- * `asked`: requests a second, for what is public, for persons' own, and for whose a token is.
+ * Measurements of one span. `relayCpu`, `crowdCpu`: shares of a core. `relayMib`: RSS in MiB. `sent`: bytes of frames a
+ * second. `asked`: requests a second for public data, for users' own data, and for the user of a token.
  */
 export type Phase = {
   name: string
@@ -21,8 +21,11 @@ export type Phase = {
 }
 
 /**
- * Readers that stopped, for so many ms; how many of them were closed as slow, and when the first and the last (ms since);
- * how many were gone when they read on; how many had to be gone, and could be closed as slow (`slowByRule`).
+ * Readers that stopped reading:
+ * - `stopped`, `stoppedFor`: their number, and for how long (ms)
+ * - `closed`, `first`, `last`: how many the relay closed as slow; ms until the first and the last close
+ * - `gone`: how many had lost their connection when they read again
+ * - `must`, `may`: how many had to be gone, and how many could be closed as slow (`slowByRule`)
  */
 export type Slow = {
   stopped: number
@@ -38,23 +41,23 @@ export type Slow = {
 export type LoadResult = {
   clients: number
   topics: number
-  /** Persons who are logged in, and topics of their own in use. */
+  /** Signed-in users, and the number of their own topics in use. */
   persons: number
   ownTopics: number
   phases: { steady: Phase; churn: Phase; stalled: Phase; after: Phase }
-  /** Calls of the relay while all clients are served. */
+  /** Times of calls to the relay while all clients are served. */
   calls: CallTimes
   kibPerSocket: number
-  /** The relay with hardly a client, all topics polled: share of a core, and RSS. */
+  /** The relay with almost no clients while all topics are polled: share of a core, and RSS in MiB. */
   idle: { cpu: number; mib: number }
-  /** Requests a second by the catalogue: for what is public, the probes of the relay with them, and for persons' own. */
+  /** Requests a second according to the catalogue: for public data with the relay's probes, and for users' own data. */
   rates: { market: number; own: number }
   slow: Slow
-  /** Milliseconds from the relay's death until every client had all of its documents from the new one. */
+  /** Milliseconds from the kill of the relay until every client had all its documents from the new process. */
   backAfter: number
-  /** What happened between the phases: the coming back of those who had not read, and of all after the kill. */
+  /** Reports between the phases: when stopped readers read again, and when all clients returned after the kill. */
   readingOn: Report
   killed: Report
-  /** After the market came to rest: what clients hold beside what the upstream has. */
+  /** The clients' documents compared with the upstream's, after the market was frozen. */
   final: Comparison
 }

@@ -9,7 +9,7 @@ const span = Number(process.env.BENCH_SECONDS ?? 30) * 1000
 
 if (import.meta.main) await benchLoad()
 
-/** Many clients on one relay, in one run with the plain alternatives. */
+/** Measures many clients on one relay, and then the plain alternatives. */
 export async function benchLoad(): Promise<void> {
   const result = await runLoad({ clients, churn: 0.1, warm: 15_000, span, quiet: 5000 })
   printLoad(result)

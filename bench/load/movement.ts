@@ -1,13 +1,13 @@
 import type { LoadClient } from './load-client.ts'
 
-/** Milliseconds between looks at who goes. */
+/** Milliseconds between two checks of which clients leave. */
 const step = 100
-/** Milliseconds that somebody is away at most. */
+/** The longest time (ms) that a client stays away. */
 const longestAway = 3000
 
 /**
- * Lets clients come and go: in turn one comes back with its places, one gives way to somebody new on another page, and
- * one goes to another page on the same connection.
+ * Lets clients leave and return. The three moves alternate: a client returns with its positions; a new client on another
+ * page takes its place; a client changes its page on the same connection.
  */
 export function createMovement(clients: readonly LoadClient[], random: () => number) {
   let timer: ReturnType<typeof setInterval> | null = null
@@ -28,7 +28,7 @@ export function createMovement(clients: readonly LoadClient[], random: () => num
   const anyOf = (some: readonly LoadClient[]) => some[Math.floor(random() * some.length)]!
 
   return {
-    /** This share of all each minute; 0 for nobody. */
+    /** Moves this share of all clients each minute; 0 stops the movement. */
     churn(share: number): void {
       if (timer !== null) clearInterval(timer)
       timer = null

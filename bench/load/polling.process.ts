@@ -4,8 +4,8 @@ import { planOf } from '#relay/topics/catalogue.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
 
 /**
- * The plainest alternative: clients without a relay, each of which polls the REST API itself for each of its topics, at
- * the catalogue's intervals and at moments of its own. Asked `count` it says how many answers came since.
+ * The plainest alternative: clients without a relay. Each polls the REST API for each of its topics, at the catalogue's
+ * intervals and with a random phase. The command `count` returns the number of answers since the last `count`.
  */
 type Command = { upstream: string; sets: string[][] } | 'count'
 
@@ -21,7 +21,7 @@ process.on('message', (command: Command) => {
   const config = readConfig({ UPSTREAM_URL: command.upstream })
   for (const topic of command.sets.flat()) {
     const { poll, interval } = planOf(parseTopic(topic)!, null, config)
-    // What it asks for is all that is wanted of the poll.
+    // Only the requests matter here; the result of the poll is not used.
     const turn = () => void poll(async (url) => ask(url), Date.now()).catch(() => {})
     setTimeout(() => setInterval(turn, interval), Math.random() * interval)
   }
@@ -29,7 +29,7 @@ process.on('message', (command: Command) => {
 })
 process.on('disconnect', () => process.exit(0))
 
-/** Reads an answer and leaves it at that: what a client makes of it is not the server's cost. */
+/** Reads an answer and discards it: parsing is not part of the server's cost. */
 function ask(url: string): void {
   const request = get(url, { agent }, (response) => {
     response.resume()

@@ -2,7 +2,7 @@ import type { Judged } from './aims.ts'
 import type { Cost } from './alternatives.ts'
 import type { LoadResult, Phase } from './load-result.ts'
 
-/** Prints what was seen of a load. */
+/** Prints the measurements of a load. */
 export function printLoad(result: LoadResult & { isApart: boolean }): void {
   const { phases, killed, final, rates, slow } = result
   const network = result.isApart ? 'a network of their own' : 'the loopback of all'
@@ -35,12 +35,12 @@ export function printLoad(result: LoadResult & { isApart: boolean }): void {
   console.log(`At rest: ${final.different} of ${final.compared} documents held are not the upstream's`)
 }
 
-/** Prints the aims, and whether they were met. */
+/** Prints each aim and whether it was met. */
 export function printAims(judged: readonly Judged[]): void {
   for (const { aim, seen, isMet } of judged) console.log(`${isMet ? 'met   ' : 'MISSED'} ${aim}: ${seen}`)
 }
 
-/** Prints what a client costs in a second, beside plainer ways. */
+/** Prints the cost of one client per second, with the relay and with plainer alternatives. */
 export function printCosts(costs: readonly Cost[]): void {
   const row = ({ clients, requests, cpu, upstreamCpu, kibPerSocket, p99 }: Cost) => ({
     clients,

@@ -1,24 +1,27 @@
 import { connect, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 
-/** Where a client connects on loopback; `isSecure`: by TLS, whatever the certificate. */
+/** The server's port on loopback. `isSecure`: with TLS and any certificate. */
 export type Address = { port: number; isSecure: boolean }
 
 export type Ears = {
-  /** The server has taken the WebSocket. */
+  /** Called when the server has accepted the WebSocket. */
   open(): void
-  /** A text message. Its bytes are there during the call only. */
+  /** Called with a text message. The bytes are valid only during the call. */
   message(bytes: Buffer): void
-  /** The connection ended, from either side; `code` is what the server's closing frame said, null without one. Once. */
+  /**
+   * Called once when the connection has ended, from either side. `code`: the code of the server's close frame, or null
+   * without one.
+   */
   over(code: number | null): void
 }
 
-/** All sockets read into it: what one reads is used up before the next one does. */
+/** A read buffer for all sockets. The data of one read is consumed before the next read. */
 const shared = Buffer.allocUnsafe(256 * 1024)
 
 /**
- * A client's end of a WebSocket on loopback, by hand (RFC 6455), so that thousands cost one process little. It sends
- * text of its own and takes whole frames, as servers send them that compress nothing and split nothing.
+ * A minimal WebSocket client on loopback (RFC 6455), so that one process can run thousands. It sends text and accepts only
+ * whole frames without compression, as the measured servers send them.
  */
 export class RawSocket {
   readonly #tcp: Socket
@@ -33,7 +36,7 @@ export class RawSocket {
     const onread = { buffer: shared, callback: (size: number) => take(size) }
     const at = { host: '127.0.0.1', port }
     this.#tcp = isSecure ? connectTls({ ...at, rejectUnauthorized: false }) : connect({ ...at, onread })
-    // Of TLS the bytes come decrypted in chunks of their own.
+    // A TLS socket delivers decrypted chunks in its own buffers.
     if (isSecure) this.#tcp.on('data', (chunk) => this.#take(chunk))
     this.#tcp.setNoDelay(true)
     this.#tcp.on('error', () => {})
@@ -45,7 +48,7 @@ export class RawSocket {
     this.#tcp.write(maskedFrame(text))
   }
 
-  /** Leaves what comes where it is. */
+  /** Stops reading. Received data stays in the system's buffers. */
   pause(): void {
     this.#tcp.pause()
   }
@@ -73,7 +76,7 @@ export class RawSocket {
     return true
   }
 
-  /** Where the answer to the request ends; -1 while it has not. */
+  /** Returns the offset after the response's headers; -1 while they are incomplete. */
   #afterHead(bytes: Buffer): number {
     const end = bytes.indexOf('\r\n\r\n')
     if (end < 0) return -1
@@ -93,13 +96,13 @@ export class RawSocket {
 }
 
 function requestFor(port: number, path: string): string {
-  // The key is there for proxies that answer from a cache: between us and the server there is none.
+  // The key protects against caching proxies. There is no proxy here, so a constant is enough.
   const key = 'c2FycmFmIGxvYWQga2V5Lg=='
   const words = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${key}`]
   return `${[`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...words].join('\r\n')}\r\n\r\n`
 }
 
-/** A client must mask; with a key of zeros the masked payload is the payload. */
+/** A client must mask its frames. With a key of zeros the masked payload equals the payload. */
 function maskedFrame(text: string): Buffer {
   const size = Buffer.byteLength(text)
   const header = size < 126 ? 6 : 8
@@ -112,7 +115,7 @@ function maskedFrame(text: string): Buffer {
   return frame
 }
 
-/** The frame that begins here, as the ends of its payload; null while it is not whole. */
+/** Returns the kind and the payload's range of the frame at `at`; null while the frame is incomplete. */
 function frameAt(bytes: Buffer, at: number): { kind: 'text' | 'close' | 'other'; start: number; end: number } | null {
   if (bytes.length < at + 2) return null
   const short = bytes[at + 1]! & 0x7f

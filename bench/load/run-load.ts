@@ -6,13 +6,13 @@ import type { LoadPlan, LoadResult } from './load-result.ts'
 
 const file = join(import.meta.dirname, 'load.process.ts')
 
-/** What gives a program a network of its own: a loopback, and nobody else's ports. */
+/** The command that gives a program its own network, with its own loopback and ports. */
 const [unshare, ...apart] = ['unshare', '--user', '--map-root-user', '--net', 'sh', '-c'] as const
 
 /**
- * Runs a load (`followLoad`) in a process. Where the system allows it (Linux, `unshare`) it has a network of its own, which
- * keeps as much for a reader as a server does that is set up by `deploy/sysctl.conf`; on the loopback of all that is
- * 4 MB, and who stops reading is not noticed for minutes.
+ * Runs a load (`followLoad`) in its own process. Where the system allows it (Linux, `unshare`), the process has its own
+ * network, whose socket buffers are those of `deploy/sysctl.conf`. On the shared loopback the buffers are 4 MB, and a
+ * client that stops reading is not noticed for minutes.
  */
 export async function runLoad(plan: LoadPlan): Promise<LoadResult & { isApart: boolean }> {
   const prepare = prepareNetwork()
@@ -32,7 +32,7 @@ function startApart(prepare: string): ChildProcess {
   return spawn(unshare, words, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 }
 
-/** The commands that set a new network up. */
+/** Returns the commands that set up the new network. */
 function prepareNetwork(): string {
   const settings = readFileSync(join(import.meta.dirname, '..', '..', 'deploy', 'sysctl.conf'), 'utf8')
   const buffers = settings.matchAll(/^net\.ipv4\.(tcp_[rw]mem) = ([\d ]+)$/gm)

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { end, hear, start } from '#bench/relay/processes.ts'
 import type { Counted } from '#bench/relay/upstream.process.ts'
 
-/** The stand-in upstream: the moving market, and what it was asked. */
+/** Starts the stand-in upstream: the moving market, which counts its requests. */
 export async function startStandIn() {
   const child = start('upstream.process.ts')
   const { port } = await hear<{ port: number }>(child)
@@ -15,16 +15,16 @@ export async function startStandIn() {
   return {
     pid: child.pid!,
     url: `http://127.0.0.1:${port}`,
-    /** What it was asked since the last time that this was. */
+    /** Returns the number of requests since the last call. */
     requests: () => ask('count'),
-    /** From now on the market and persons' figures stand still. */
+    /** Freezes the market and the users' figures. */
     rest: () => ask('rest'),
     end: () => end(child),
   }
 }
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>
 
-/** A relay in a process of its own that can be killed and started anew on its port. */
+/** Starts a relay in its own process. It can be killed and restarted on the same port. */
 export async function startLoadedRelay(upstream: string, env: NodeJS.ProcessEnv = {}) {
   const port = await freePort()
   let child: ChildProcess
@@ -41,7 +41,7 @@ export async function startLoadedRelay(upstream: string, env: NodeJS.ProcessEnv 
   await launch()
   return {
     port,
-    /** What it says of itself: seconds of CPU, MiB of memory (RSS), bytes of frames, and readers closed as slow. */
+    /** Reads the relay's metrics: CPU in seconds, memory (RSS) in MiB, bytes of frames, and readers closed as slow. */
     async usage() {
       const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
       const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
@@ -59,7 +59,7 @@ export async function startLoadedRelay(upstream: string, env: NodeJS.ProcessEnv 
 }
 export type LoadedRelay = Awaited<ReturnType<typeof startLoadedRelay>>
 
-/** Below the ports that outgoing connections get: while the relay is down one of those must not take its place. */
+/** Returns a free port below the ephemeral range: while the relay is down, no outgoing connection may take it. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
     const port = 20_000 + Math.floor(Math.random() * 12_000)

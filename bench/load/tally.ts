@@ -1,39 +1,39 @@
 import { Delays } from './delays.ts'
 
-/** What the clients of a crowd saw since it was asked to measure. */
+/** Counts of all clients of a crowd since the last `measure`. */
 export type Counts = {
   frames: number
-  /** Updates by what they made of what the client held (see `Step`); `wrong` ones deceived it. */
+  /** Updates by their effect on the held document (see `Step`). A `wrong` update left a client with a false document. */
   changed: number
   same: number
   repeated: number
   gaps: number
   wrong: number
-  /** Frames with a value of a person whose socket it is not. */
+  /** Frames with a value of another user. */
   strangers: number
-  /** Times that a client asked again, after a gap. */
+  /** Subscriptions that were sent again after a gap. */
   resyncs: number
-  /** Clients that came back and brought their places: what their topics were given. */
+  /** Topics of clients that returned with their positions, by the kind of the relay's answer. */
   resumedByPatches: number
   resumedBySnapshot: number
   resumedByNothing: number
-  /** Clients that came anew, that came back, and that changed their set of topics on the way. */
+  /** Clients that joined as new, that returned, and that changed their topics while connected. */
   joined: number
   returned: number
   moved: number
-  /** Connections that ended without the client's doing; closed as slow by the relay; without a frame for too long. */
+  /** Connections that ended without the client's action; that the relay closed as slow; that had no frame for too long. */
   cut: number
   slow: number
   silent: number
-  /** Tries to connect that came to nothing. */
+  /** Tries to connect that failed. */
   failed: number
-  /** Topics not granted, and error events. */
+  /** Topics that the relay refused, and error events other than `drain`. */
   refused: number
-  /** Told by a relay that it ends. */
+  /** Messages of a relay that it shuts down. */
   drained: number
 }
 
-/** `own`: of what is a person's own, from the poll's answer. */
+/** `own`: delays of personal topics, from the upstream's answer. */
 export type Tally = { counts: Counts; fromPoll: Delays; fromFlush: Delays; own: Delays }
 
 export function emptyTally(): Tally {

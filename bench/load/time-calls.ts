@@ -1,11 +1,11 @@
 import { Pool } from 'undici'
 
-/** How long calls took (ms). */
+/** The number of calls, and their duration in ms. */
 export type CallTimes = { count: number; p50: number; p99: number }
 
 /**
- * Calls a public read of a relay at even distances for so many milliseconds, whether the calls before have their answers or
- * not. @throws Error when one is not answered well.
+ * Calls a public read of the relay at a fixed rate for `span` ms, without waiting for earlier answers. @throws Error when
+ * an answer is not 200.
  */
 export async function timeCalls(port: number, perSecond: number, span: number): Promise<CallTimes> {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 16 })

@@ -1,9 +1,9 @@
 import { marketOf, markets, type Settlement } from '#shared/market/coins.ts'
 
-/** Markets that have an open trade page, the busiest first. */
+/** Markets with an open trade page, the busiest first. */
 const busy = markets.filter(({ coin }, index) => index % 3 === 0 || coin === 'BITCOIN')
 
-/** The public topics of the pages that people are on, by how many of twenty are there. */
+/** The public topics of each kind of page. `of20`: how many of 20 visitors are there. */
 const pages: { of20: number; topics: (index: number) => string[] }[] = [
   { of20: 9, topics: (index) => tradePage(busyMarket(index)) },
   { of20: 5, topics: (index) => marketsPage(index % 2 === 0 ? 'TOMAN' : 'TETHER') },
@@ -14,8 +14,8 @@ const everyBook = markets.map(({ type }) => `book:${type}`)
 const plan = pages.flatMap((page) => Array.from({ length: page.of20 }, () => page))
 
 /**
- * Sets of topics for so many clients. Of the last `stallers` every fourth watches every book: what it leaves unread soon
- * grows past what the system keeps for it.
+ * Returns the topics of `count` clients. Every fourth of the last `stallers` follows every book, so its unread data soon
+ * exceeds the system's buffers.
  */
 export function topicSets(count: number, stallers: number): string[][] {
   return Array.from({ length: count }, (_, index) => {
@@ -24,7 +24,7 @@ export function topicSets(count: number, stallers: number): string[][] {
   })
 }
 
-/** Half of the people are on the first market, a quarter on the second, and so on. */
+/** Half of the visitors are on the first market, a quarter on the second, and so on. */
 function busyMarket(index: number): string {
   const place = Math.min(busy.length - 1, trailingOnes(index))
   return busy[place]!.type

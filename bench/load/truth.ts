@@ -8,26 +8,29 @@ export type ReadUpdate = {
   kind: ParsedTopic['kind']
   isOwn: boolean
   update: Update
-  /** What it leads to from where a client stands. */
+  /** The results of this update, by the standing that it was applied to. */
   steps: Map<Standing | null, Step>
 }
 
-/** Where a client stands in a topic. Those with the same document at the same place share one. */
+/** A client's replica of a topic. Clients with the same document at the same position share one object. */
 export type Standing = { readonly replica: Replica; readonly print: string }
 
 /**
- * What an update made of a standing. `changed`: another document; `same`: none; `repeated`: it brought what was held
- * already, which a client passes over; `gap`: it does not lead on from here, which a client sees; `wrong`: the client
- * took it for good, and holds another document than others at the same epoch and seq: it was deceived.
+ * The result of applying an update:
+ * - `changed`: the document is another one
+ * - `same`: the document is unchanged
+ * - `repeated`: the client already had the change and ignores it
+ * - `gap`: the update does not continue the client's position, and the client notices it
+ * - `wrong`: the client applied the update and has another document than the others at the same epoch and seq
  */
 export type Step = { standing: Standing | null; outcome: 'changed' | 'same' | 'repeated' | 'gap' | 'wrong' }
 
-/** Places of one life of a topic that are remembered. */
+/** The number of remembered positions of one epoch. */
 const mostPlaces = 256
 
 /**
- * Takes updates as a browser does, with its own code, and knows what the document is at each epoch and seq: what the
- * first client found there. A client that comes to the same place by another way must find the same.
+ * Applies updates with the browser's own code. The first client at an epoch and seq defines the expected document; every
+ * later client must have the same one.
  */
 export function createTruth() {
   const lives = new Map<string, Map<number, Standing>>()
@@ -35,7 +38,7 @@ export function createTruth() {
   const settle = (topic: string, replica: Replica): { standing: Standing; isTrue: boolean } => {
     if (replica.doc === null || replica.seq === 0) return { standing: { replica, print: '' }, isTrue: true }
     const standing = { replica, print: printOf(replica.doc) }
-    // Of persons' own topics of one name each has epochs of its own.
+    // Personal topics of different users share a name, but each has its own epochs.
     const life = `${topic} ${replica.epoch}`
     const places = lives.get(life) ?? new Map<number, Standing>()
     lives.set(life, places)
@@ -60,7 +63,7 @@ export function createTruth() {
   }
 
   return {
-    /** What an update makes of a standing; found out once for all who stand there. */
+    /** Applies an update to a standing. The result is computed once for all clients with the same standing. */
     take(before: Standing | null, update: ReadUpdate): Step {
       const known = update.steps.get(before)
       if (known) return known
@@ -72,7 +75,7 @@ export function createTruth() {
 }
 export type Truth = ReturnType<typeof createTruth>
 
-/** The same for the same document, whatever the order of its keys. */
+/** Returns a fingerprint that does not depend on the order of keys. */
 export function printOf(document: Document): string {
   return hash('sha1', JSON.stringify(document, sortedKeys))
 }

@@ -6,7 +6,7 @@ import { parseTopic } from '#shared/stream/topics.ts'
 import { printOf } from './truth.ts'
 import { type Held, nameOf } from './visitors.ts'
 
-/** What an upstream that rests has of topics, as fingerprints of the documents that the relay must have made of it. */
+/** Polls a frozen upstream and returns fingerprints of the documents that the relay must have made from it. */
 export async function printsOf(all: readonly Held[], upstream: string): Promise<{ [name: string]: string }> {
   const config = readConfig({ UPSTREAM_URL: upstream })
   const prints = all.map(async (held): Promise<[string, string]> => {
@@ -19,13 +19,13 @@ export async function printsOf(all: readonly Held[], upstream: string): Promise<
   return Object.fromEntries(await Promise.all(prints))
 }
 
-/** Polls a second that the catalogue allows for topics. */
+/** Returns the polls a second that the catalogue requires for these topics. */
 export function rateOf(all: readonly Held[]): number {
   const { timings } = readConfig({})
   return all.reduce((sum, { topic }) => sum + 1000 / timings.interval(parseTopic(topic)!), 0)
 }
 
-/** Requests a second of a relay's own, to see whether it is there. */
+/** Returns the requests a second of the relay's probe, which checks whether the upstream is available. */
 export function probeRate(): number {
   return 1000 / readConfig({}).timings.probe
 }

@@ -1,6 +1,6 @@
 import { topicSets } from './topic-sets.ts'
 
-/** A socket and its topics: those of a public page, and a user's own when the tab is logged in. */
+/** A socket and its topics: those of a public page, and the user's own when the tab is logged in. */
 export type Visitor = {
   readonly topics: readonly string[]
   readonly own: readonly string[]
@@ -8,10 +8,13 @@ export type Visitor = {
   readonly person: number | null
 }
 
-/** Every so manyth socket is a person's: about 2% of all. Of people on every page: pages repeat every twenty. */
+/**
+ * Every 49th socket belongs to a signed-in user: about 2%. The pages repeat every 20 sockets, so these users are on every
+ * page.
+ */
 const between = 49
 
-/** So many visitors (see `topicSets`). A user has two tabs: the trade page and the wallet. */
+/** Returns `count` visitors (see `topicSets`). A user has two tabs: the trade page and the wallet. */
 export function visitors(count: number, stallers: number): Visitor[] {
   return topicSets(count, stallers).map((topics, index) => {
     if (index % between > 0) return { topics, own: [], person: null }
@@ -20,7 +23,7 @@ export function visitors(count: number, stallers: number): Visitor[] {
   })
 }
 
-/** One visitor for each set of public topics, and one for everything that is a person's own. */
+/** Returns one visitor for each set of public topics, and one for each user with all of their own topics. */
 export function oneOfEach(all: readonly Visitor[]): Visitor[] {
   const pages = new Map(all.map(({ topics }) => [topics.join(), { topics, own: [], person: null }]))
   const persons = Map.groupBy(all, ({ person }) => person)
@@ -32,7 +35,7 @@ export function oneOfEach(all: readonly Visitor[]): Visitor[] {
   return [...pages.values(), ...tabs]
 }
 
-/** A topic as somebody holds it: of the same name each person has another. */
+/** A topic with its user, because personal topics of different users share a name. */
 export type Held = { topic: string; person: number | null }
 
 export function heldBy(all: readonly Visitor[]): { open: Held[]; own: Held[] } {
@@ -49,7 +52,7 @@ export function nameOf({ topic, person }: Held): string {
 
 const wallet = 'me:wallet:P2P'
 
-/** Of the market whose page it is. */
+/** Returns the pair topic of the market that the page shows. */
 function pairOf(topics: readonly string[]): string {
   const book = topics.find((topic) => topic.startsWith('book:')) ?? 'book:BITCOIN_TOMAN'
   return `me:pair:${book.slice('book:'.length)}`

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
-/** What an answer was, and its body. */
+/** The status and the body of a response. The status is 0 when there was no response. */
 export type Answer = { status: number; body: unknown }
 
-/** One kind of call over a day: how many there were, failed (5xx or no answer) and were refused (4xx), and how long they took (ms). */
+/**
+ * The calls of one kind in a day: their number, failures (5xx or no answer), refusals (4xx, except 401), and durations in
+ * ms.
+ */
 type Kind = { count: number; failed: number; refused: number; took: number[] }
 
-/** What the calls of a day were. */
+/** A summary of the calls of a day. Times are in ms. */
 export type DayOfCalls = {
   calls: number
   failed: number
@@ -15,7 +18,7 @@ export type DayOfCalls = {
   slowest: { name: string; took: number }
 }
 
-/** Calls to the relay and to the sandbox's admin routes, each timed by its name. */
+/** Sends calls to the relay and to the sandbox's admin routes. Calls to the relay are timed by their name. */
 export class Calls {
   readonly #relay: string
   readonly #sandbox: string
@@ -26,7 +29,7 @@ export class Calls {
     this.#sandbox = sandbox
   }
 
-  /** A call of the contract through the relay, as from an address of its own. */
+  /** Calls the API through the relay, with the given IP address and token. */
   api(line: string, from: { address: string; token?: string | null }, body?: unknown): Promise<Answer> {
     const [method, path] = line.split(' ') as [string, string]
     const headers = {
@@ -37,7 +40,7 @@ export class Calls {
     return this.#timed(nameOf(method, path), `${this.#relay}/api${path}`, method, headers, body)
   }
 
-  /** What happens outside: time, banks, chains, letters. It is not timed. */
+  /** Calls an admin route, for events outside of the exchange: time, banks, chains, messages. It is not timed. */
   async outside(line: string, body?: unknown): Promise<unknown> {
     const [method, path] = line.split(' ') as [string, string]
     const answer = await send(`${this.#sandbox}/sandbox${path}`, method, {}, body)
@@ -52,7 +55,7 @@ export class Calls {
     if (status !== 303) throw new Error(`a payment was answered with ${status}`)
   }
 
-  /** What there was since the last time that this was asked. */
+  /** Returns the summary since the last call of this method, and resets it. */
   day(): DayOfCalls {
     const all = [...this.#kinds].flatMap(([name, { took }]) => took.map((one) => ({ name, took: one })))
     all.sort((a, b) => a.took - b.took)
@@ -76,7 +79,7 @@ export class Calls {
     kind.took.push(performance.now() - began)
     kind.count += 1
     if (answer.status === 0 || answer.status >= 500) kind.failed += 1
-    // The sandbox's time goes on, and sessions end.
+    // A 401 is no refusal: the sandbox's clock is moved, so sessions end.
     else if (answer.status >= 400 && answer.status !== 401) kind.refused += 1
     return answer
   }
@@ -96,7 +99,7 @@ async function send(url: string, method: string, headers: Headers, body: unknown
   return { status: answer.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text }
 }
 
-/** The path without ids and without what is asked. */
+/** Returns the method and the path, without ids and without the query. */
 function nameOf(method: string, path: string): string {
   return `${method} ${path.replace(/\?.*/, '').replace(/\d{3,}/g, ':id')}`
 }

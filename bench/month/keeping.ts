@@ -5,7 +5,7 @@ import { startSandbox } from '#bench/store/sandbox-process.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** `npm run sandbox -- …` for a database. @throws Error with what it said when it failed. */
+/** Runs `npm run sandbox -- …` for a database. @throws Error with the output when the command fails. */
 export function sandboxCommand(database: string, ...words: string[]): Promise<void> {
   const program = ['--disable-warning=ExperimentalWarning', 'sandbox/command.ts', ...words]
   const options = { cwd: root, env: { ...process.env, SANDBOX_DB: database } }
@@ -18,8 +18,9 @@ export function sandboxCommand(database: string, ...words: string[]): Promise<vo
 }
 
 /**
- * Restores a backup elsewhere, which judges it, and starts a sandbox on it. @returns how long the start took to the first
- * answer (ms). The backup and what was made of it are taken away.
+ * Restores a backup to another file, which also checks it, and starts a sandbox on it. Then deletes the backup and the
+ * restored files.
+ * @returns the time (ms) until the sandbox's first answer.
  */
 export async function startOnBackup(backup: string, clockAhead: number): Promise<number> {
   const elsewhere = `${backup}.restored`
@@ -39,7 +40,7 @@ export async function startOnBackup(backup: string, clockAhead: number): Promise
   }
 }
 
-/** Bytes of a database and of the log beside it. */
+/** Returns the bytes of a database and of its write-ahead log. */
 export function sizeOf(database: string): { bytes: number; log: number } {
   const size = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
   return { bytes: size(database), log: size(`${database}-wal`) }

@@ -1,6 +1,6 @@
 import { whole } from '#shared/core/config/variables.ts'
 
-/** How long a life is played: days, users, the seed of their doings, and what they do together in a day. */
+/** The size of the simulation: days, users, random seed, and actions of all users together in a day. */
 export type MonthOptions = { days: number; users: number; seed: number; actions: number }
 
 export const monthUsage = `npm run soak                                  the full load with its aims judged, and the fault suites
@@ -10,7 +10,7 @@ npm run soak -- --days 30 [--users 200] [--actions 500] [--seed 1]
 npm run soak -- --side-by-side [--minutes 60] [--clients 300] [--former TARBALL or COMMIT]
                                               relays of the former release and of this one take turns`
 
-/** Options that are not understood, in words. */
+/** Why the options are invalid, as a text for the terminal. */
 export class OptionFault extends Error {
   override readonly name = 'OptionFault'
 }
@@ -23,7 +23,9 @@ const limits = {
 } as const
 type Name = keyof typeof limits
 
-/** @returns null where there is no option: the other soak is meant. @throws OptionFault for what is not understood. */
+/**
+ * Parses the options. @returns null without options: then the full load runs. @throws OptionFault for an invalid option.
+ */
 export function monthOptions(words: readonly string[]): MonthOptions | null {
   if (words.length === 0) return null
   const given = new Map<Name, number>()

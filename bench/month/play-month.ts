@@ -2,7 +2,7 @@ import type { MonthOptions } from './options.ts'
 import { printDay, printMonth } from './print.ts'
 import { runMonth } from './run-month.ts'
 
-/** Plays days and prints each. @returns whether no call failed and all aims were met. */
+/** Simulates the days and prints each. @returns whether no call failed and all aims were met. */
 export async function playMonth(options: MonthOptions): Promise<boolean> {
   const { days, users, actions, seed } = options
   console.log(`${days} days of ${users} users, ${actions} things done a day, seed ${seed}`)

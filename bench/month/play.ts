@@ -3,16 +3,16 @@ import type { Calls } from './calls.ts'
 import { type Prices, User } from './user.ts'
 
 const day = 86_400_000
-/** A quarter of an hour passes at once; between, users act. */
+/** The clock jumps by a quarter of an hour. Users act between two jumps. */
 const hop = 15 * 60_000
 const hopsPerDay = day / hop
-/** Users that act at the same time. */
+/** Users who act at the same time. */
 const lanes = 8
-/** Steps of the makers in a second, and changes of some books besides. */
+/** Updates a second of the market makers, and additional changes of some books. */
 const paceOfMakers = 20
 const lively = { BITCOIN_TOMAN: 20, ETHEREUM_TOMAN: 10, TETHER_TOMAN: 10 } as const
 
-/** Users who live by the sandbox's clock. */
+/** Simulated users who follow the sandbox's clock. */
 export class Life {
   readonly #calls: Calls
   readonly #random: () => number
@@ -27,7 +27,7 @@ export class Life {
     this.#actions = actions
   }
 
-  /** Makes the users, with money, and has the makers trade at speed. */
+  /** Creates the users with money, and speeds up the market makers. */
   async begin(): Promise<void> {
     for (const { mobileNumber } of this.#users)
       await this.#calls.outside('POST /people', { mobileNumber, funded: true })
@@ -36,7 +36,7 @@ export class Life {
       await this.#calls.outside('POST /market', { market, changes })
   }
 
-  /** Plays one day; `atSomeMoment` is called once, at a random moment of it, and goes on beside the rest. */
+  /** Simulates one day. Calls `atSomeMoment` once, at a random moment, and continues without waiting for it. */
   async day(atSomeMoment: () => Promise<void>): Promise<void> {
     const moment = Math.floor(this.#random() * hopsPerDay)
     let beside: Promise<void> | undefined
@@ -53,7 +53,7 @@ export class Life {
     await beside
   }
 
-  /** So many things, each by some user, in lanes; no user does two at once. */
+  /** Lets random users do `count` actions in parallel lanes. No user does two actions at once. */
   async #act(count: number): Promise<void> {
     const chosen = new Set<User>()
     while (chosen.size < Math.min(count, this.#users.length)) {

@@ -1,10 +1,10 @@
 import type { Day } from './run-month.ts'
 
-/** What is aimed at (ms). */
+/** The aims in ms: the slowest start, and the longest step of pruning. */
 const mostStart = 5000
 const mostStep = 50
 
-/** One line a day. */
+/** Prints one line for a day. */
 export function printDay({ day, database, log, sandboxKib, relayKib, startMs, slowest, ...of }: Day): void {
   const columns = [
     `day ${String(day).padStart(2)}`,
@@ -19,7 +19,7 @@ export function printDay({ day, database, log, sandboxKib, relayKib, startMs, sl
   console.log(columns.join(' | '))
 }
 
-/** What it came to. @returns whether no call failed and all aims were met. */
+/** Prints the summary. @returns whether no call failed and all aims were met. */
 export function printMonth(days: readonly Day[]): boolean {
   const last = days.at(-1)!
   const failed = days.reduce((sum, day) => sum + day.failed, 0)

@@ -9,10 +9,10 @@ import { sandboxCommand, sizeOf, startOnBackup } from './keeping.ts'
 import type { MonthOptions } from './options.ts'
 import { Life } from './play.ts'
 
-/** What pruning did until now, and its longest step of the day (ms). */
+/** The totals of pruning until now, and its longest step of the day (ms). */
 type Pruning = { rows: { [name: string]: number }; steps: number; longestMs: number }
 
-/** A day as it ended: sizes in bytes, memory in KiB, times in ms. */
+/** The measurements of a day: sizes in bytes, memory in KiB, times in ms. */
 export type Day = DayOfCalls & {
   day: number
   database: number
@@ -21,14 +21,14 @@ export type Day = DayOfCalls & {
   relayKib: number
   startMs: number
   pruning: Pruning
-  /** How long the day took to play. */
+  /** The time to simulate the day. */
   took: number
 }
 
 /**
- * Plays days of users on a relay and a sandbox of its own, on loopback. Each day a backup is made at a random moment, restored
- * elsewhere, judged, and started. `told` gets each day as it ends.
- * @throws Error when a backup or the database at the end is not in order.
+ * Simulates days of users, with its own relay and sandbox on loopback. Each day a backup is made at a random moment,
+ * restored to another file, checked, and started. `told` is called with each day at its end.
+ * @throws Error when a backup or the final database is invalid.
  */
 export async function runMonth(options: MonthOptions, told: (day: Day) => void): Promise<Day[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sarraf-month-'))

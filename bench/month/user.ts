@@ -1,15 +1,15 @@
 import type { Calls } from './calls.ts'
 
-/** Random numbers within [0, 1) that a seed repeats. */
+/** A random generator with a seed: returns numbers in [0, 1). */
 export type Random = () => number
 
-/** Prices of Bitcoin in Toman that users go by: what it costs in quick trade, and what the dealer pays. */
+/** Prices of Bitcoin in Toman that users act on: the buy price of quick trade, and the price that the dealer pays. */
 export type Prices = { buy: string; sell: string }
 
 const market = 'BITCOIN_TOMAN'
 const bitcoinAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 
-/** A user who trades, pays in, withdraws and looks at lists, one thing after another. */
+/** A user who trades, deposits, withdraws and reads lists, one action at a time. */
 export class User {
   readonly mobileNumber: string
   readonly #address: string
@@ -24,7 +24,7 @@ export class User {
     this.#random = random
   }
 
-  /** Does one thing; logs in first when there is no session. */
+  /** Does one action. Logs in first when there is no session. */
   async act(prices: Prices): Promise<void> {
     if (this.#token === null) await this.#logIn()
     if (this.#token === null) return
@@ -55,7 +55,7 @@ export class User {
     this.#token = null
   }
 
-  /** Most of them rest in the book, some trade at once. */
+  /** Places a limit order. Most of them rest in the book; some trade at once. */
   async #placeLimit({ buy, sell }: Prices): Promise<void> {
     const side = this.#random() < 0.5 ? 'buy' : 'sell'
     const near = Number(side === 'buy' ? sell : buy)
@@ -96,11 +96,11 @@ export class User {
     }
     const answer = await this.#ask(`POST /exchange/${side}`, trade)
     const { message, errors } = answer.body as { message?: string; errors?: string[] }
-    // A quarter of an hour has passed since the price was told: the refusal tells that of now.
+    // The price may be a quarter of an hour old. The refusal contains the new price.
     if (message === 'PRICE_CHANGED') await this.#ask(`POST /exchange/${side}`, { ...trade, unitPrice: errors![1]! })
   }
 
-  /** Begins a payment, and pays two of three. */
+  /** Starts a payment, and pays in two of three cases. */
   async #payIn(): Promise<void> {
     const cards = await this.#ask('GET /users/verified-bank-accounts')
     const [card] = (cards.body as { content?: { cardNumber: string }[] }).content ?? []
@@ -155,7 +155,7 @@ export class User {
 
   async #ask(line: string, body?: unknown) {
     const answer = await this.#calls.api(line, { address: this.#address, token: this.#token }, body)
-    // The session ended, as the sandbox's time went on.
+    // The session has expired, because the sandbox's clock was moved.
     if (answer.status === 401) this.#token = null
     return answer
   }

@@ -16,7 +16,9 @@ const pages: [string, Partial<OrderFilter>][] = [
   ['page 1,000 of the closed ones', { excludedStatus: 'IS_OPEN', page: 1000 }],
 ]
 
-/** Prints how long pages of the orders and trades of somebody with a million of each take (`BENCH_ORDERS`: so many). */
+/**
+ * Prints how long pages of orders and trades take for a user with a million of each (`BENCH_ORDERS` sets another number).
+ */
 export async function benchOrders(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sarraf-bench-'))
   const database = openDatabase(join(folder, 'orders.sqlite'))
@@ -45,7 +47,7 @@ export async function benchOrders(): Promise<void> {
   }
 }
 
-/** The slowest of five, so that what is read the first time counts. */
+/** Prints the slowest of five reads, so that the first read counts too. */
 function print(name: string, read: () => unknown): void {
   const took = Array.from({ length: 5 }, () => {
     const began = performance.now()

@@ -4,7 +4,10 @@ import type { Maps } from './maps.ts'
 
 const web = join(import.meta.dirname, '..', '..', 'dist', 'web')
 
-/** Bytes (brotli, as sent) of a page's program. Each module has the part of its file that it has of the file's text. */
+/**
+ * Returns the bytes (brotli, as sent) of each module in a page's program. A module's bytes are its share of the file's
+ * text.
+ */
 export async function bytesByModule(files: Iterable<string>, maps: Maps): Promise<Map<string, number>> {
   const bytes = new Map<string, number>()
   for (const path of files) {

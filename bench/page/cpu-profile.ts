@@ -1,13 +1,16 @@
 import type { Maps } from './maps.ts'
 
-/** What the browser's profiler tells: times in microseconds, lines and columns from 0. */
+/** A profile of the browser's profiler: times in microseconds, lines and columns from 0. */
 export type CpuProfile = {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number; columnNumber: number } }[]
   samples: number[]
   timeDeltas: number[]
 }
 
-/** Milliseconds that ran in each module itself, without what it called; what is no module's stands in brackets. */
+/**
+ * Returns the milliseconds that ran in each module itself, without its calls. Time outside of modules has a name in
+ * brackets.
+ */
 export function timeByModule({ nodes, samples, timeDeltas }: CpuProfile, maps: Maps): Map<string, number> {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame, maps)]))
   const times = new Map<string, number>()

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
-/** Below the repository, where its packages are found. */
+/** A folder inside the repository, so that the floor finds the repository's packages. */
 const cache = join(import.meta.dirname, '..', '..', '.cache')
 const types: { [ending: string]: string } = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
 
@@ -18,7 +18,7 @@ const program = `import { createRoot } from 'react-dom/client'
 createRoot(document.querySelector('#root')!).render(<h1>A page with React and one line of text</h1>)
 `
 
-/** What no page of ours can be faster than: React and one line of text, built and sent as ours are. */
+/** Serves a page with React and one line of text, built and sent like ours. No page of ours can be faster. */
 export async function openFloor(): Promise<{ url: string; close(): Promise<void> }> {
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'floor-'))

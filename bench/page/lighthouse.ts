@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse'
 import type { Browser } from 'puppeteer-core'
 import { type Look, lookAs } from './look.ts'
 
-/** What Lighthouse says of a page: milliseconds, the score of 100, and the layout's shift without a unit. */
+/** Lighthouse's figures of a page: times in ms, the score out of 100, and the layout shift without a unit. */
 export type Judged = {
   score: number
   blocking: number
@@ -13,7 +13,7 @@ export type Judged = {
   other: number
 }
 
-/** One run of Lighthouse's mobile preset: a phone four times slower on a slow line, both calculated from a trace. */
+/** Runs Lighthouse's mobile preset once: a processor four times slower and a slow network, both calculated from a trace. */
 export async function judge(browser: Browser, look: Look): Promise<Judged> {
   const context = await browser.createBrowserContext()
   try {

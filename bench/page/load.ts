@@ -3,7 +3,7 @@ import type { CpuProfile } from './cpu-profile.ts'
 import { type Look, lookAs } from './look.ts'
 import { hasPrice } from './price.ts'
 
-/** How a page begins on a slow machine, in milliseconds; a live price is null where the page shows none. */
+/** The start of a page on a slow machine, in ms. `firstPrice` is null when no live price came in time. */
 export type Beginning = {
   firstPaint: number
   /** From the first paint to the first live price. */
@@ -12,18 +12,18 @@ export type Beginning = {
   longest: number
 }
 
-/** Seconds of processor time of all of the browser for one load: with nothing kept, and once more with what was kept. */
+/** Seconds of processor time of all browser processes for one load: with an empty cache, and with a warm one. */
 export type Processor = { cold: number; warm: number }
 
 type Began = { paint: number; shown: number | null; tasks: number[] }
 
-/** Milliseconds without work of the network after which a page is there; what comes later is not of its start. */
+/** A page counts as loaded after this time (ms) without network activity. Later work does not belong to its start. */
 const quiet = 1000
 const slowness = 4
-/** Milliseconds in which a live price comes where there is one. */
+/** How long to wait for a live price (ms). */
 const patience = 20_000
 
-/** Loads a page on a machine that is four times slower, the line as it is. */
+/** Loads a page with a processor four times slower, on an unthrottled network. */
 export async function begin(browser: Browser, look: Look): Promise<Beginning> {
   return inContext(browser, look, async (page, cdp) => {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowness })
@@ -40,7 +40,7 @@ export async function begin(browser: Browser, look: Look): Promise<Beginning> {
   })
 }
 
-/** Loads a page twice, as a browser test does and as a reload does. */
+/** Loads a page with an empty cache, as a browser test does, and with a warm one, as a reload does. */
 export async function processorOf(browser: Browser, look: Look): Promise<Processor> {
   const cdp = await browser.target().createCDPSession()
   const context = await browser.createBrowserContext()
@@ -58,7 +58,7 @@ export async function processorOf(browser: Browser, look: Look): Promise<Process
       return [...after].reduce((sum, [id, time]) => sum + time - (before.get(id) ?? 0), 0)
     }
     const cold = await load()
-    // The engine keeps the code that it compiled when a program comes for the second time.
+    // The engine caches compiled code only when a program loads for the second time.
     await load()
     return { cold, warm: await load() }
   } finally {
@@ -67,7 +67,7 @@ export async function processorOf(browser: Browser, look: Look): Promise<Process
   }
 }
 
-/** Loads a page with the profiler: what ran, and the files of the program that came. */
+/** Loads a page with the profiler. Returns the profile and the loaded script files. */
 export async function profile(browser: Browser, look: Look): Promise<{ ran: CpuProfile; files: Set<string> }> {
   return inContext(browser, look, async (page, cdp) => {
     const files = new Set<string>()
@@ -107,11 +107,11 @@ async function openPage(context: BrowserContext, look: Look): Promise<Page> {
 
 export async function goTo(page: Page, { url }: Look): Promise<void> {
   await page.goto(url)
-  // A page of ours keeps a socket open, which is no request that it waits for.
+  // A page's open socket does not count as network activity.
   await page.waitForNetworkIdle({ idleTime: quiet })
 }
 
-/** A program for the page, to run before anything else: notes the first paint, the first live price and the long tasks. */
+/** A program that the page runs first. It records the first paint, the first live price and the long tasks. */
 const watching = `{
   const began = { paint: 0, shown: null, tasks: [] }
   Object.assign(window, { began })

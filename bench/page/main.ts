@@ -22,8 +22,8 @@ const priced = ['home', 'markets', 'coin']
 if (import.meta.main) await benchPage()
 
 /**
- * Prints what the start of each page costs, beside an empty page with React in the same browser: the median of five runs
- * (`BENCH_PAGE_RUNS`) of all pages, or of those named (`BENCH_PAGE_ONLY=home,coin`).
+ * Prints the cost of each page's start, beside an empty page with React in the same browser. Each figure is the median of
+ * five runs (`BENCH_PAGE_RUNS`). `BENCH_PAGE_ONLY=home,coin` limits the pages.
  */
 export async function benchPage(): Promise<void> {
   const floor = await openFloor()
@@ -38,9 +38,9 @@ export async function benchPage(): Promise<void> {
     for (const { name, path, isMember } of pages)
       looks.set(name, { url: site.url + path, token: isMember ? token : null })
     const seen = new Map<string, Measured[]>([...looks.keys()].map((name) => [name, []]))
-    // What the browser does once for itself is nobody's.
+    // The browser's own one-time work must not count for the first page.
     await begin(browser, looks.get('floor')!)
-    // One run of each page after another: what else the machine has to do meets all of them.
+    // Each run loads every page once, so that other load on the machine affects all pages alike.
     for (let run = 1; run <= runs; run++) {
       for (const [name, look] of looks) seen.get(name)?.push(await measure(browser, look))
       console.log(`Run ${run} of ${runs}`)
@@ -59,7 +59,7 @@ export async function benchPage(): Promise<void> {
   }
 }
 
-/** Every visit is of a browser of its own: the median of all runs, of the public pages that show prices. */
+/** Returns the median of all runs for the public pages that show prices. Each run has a new browser context. */
 async function visitsOnSlowLine(browser: Browser, url: string): Promise<Map<string, SlowVisits>> {
   const seen = new Map<string, SlowVisits>()
   for (const { name, path } of pages.filter((page) => priced.includes(page.name))) {

@@ -6,16 +6,19 @@ import { build } from 'vite'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Which module of ours or of a package the code of a built file is from. */
+/** Finds the module, of ours or of a package, from which code in a built file comes. */
 export type Maps = {
-  /** The module at a place (line and column from 0) of a file by its path on the site; null where none is known. */
+  /**
+   * Returns the module at a position (line and column from 0) of a file, by the file's path on the site; null if unknown.
+   */
   moduleAt(path: string, line: number, column: number): string | null
-  /** The share of each module of a file's text. */
+  /** Returns the share of each module in a file's text. */
   sharesOf(path: string): Map<string, number>
 }
 
 /**
- * Builds the page once more with source maps, which what is served has not. Files are named by their content: those of both builds are the same.
+ * Builds the pages again with source maps, which the served build does not have. File names are content hashes, so both
+ * builds have the same names.
  */
 export async function readMaps(): Promise<Maps> {
   const folder = await mkdtemp(join(tmpdir(), 'sarraf-maps-'))
@@ -64,7 +67,7 @@ function mapsOf(files: Map<string, { text: string; map: SourceMap }>): Maps {
   }
 }
 
-/** A package by its name; a file of ours by its folders, so that what belongs together is one line. */
+/** Returns a package's name, or the folders of a file of ours, so that related files share one line. */
 function nameOf(source: string): string {
   const inPackages = source.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1]
   if (inPackages !== undefined) return inPackages

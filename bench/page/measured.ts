@@ -2,10 +2,10 @@ import type { Judged } from './lighthouse.ts'
 import type { Beginning, Processor } from './load.ts'
 import type { Worked } from './trace.ts'
 
-/** All that is told of a page. */
+/** All figures of one page. */
 export type Measured = Judged & Beginning & Processor & Worked
 
-/** Of each figure the one in the middle; of a figure that some runs have not, the middle of the others. */
+/** Returns the median of each figure. Runs without a figure are left out of its median. */
 export function medianOf(all: readonly Measured[]): Measured {
   const names = Object.keys(all[0] ?? {}) as (keyof Measured)[]
   return Object.fromEntries(names.map((name) => [name, middleOf(all.map((one) => one[name]))])) as Measured

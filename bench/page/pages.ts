@@ -1,9 +1,9 @@
 import { type MeasuredPage, measuredPages } from '#scripts/page-budgets.ts'
 
 /**
- * The pages named, all where none is.
- * @param names with a comma between them.
- * @throws when there is no page of a name.
+ * Returns the named pages, or all pages without names.
+ * @param names separated by commas.
+ * @throws Error when no page has one of the names.
  */
 export function pagesNamed(names: string | undefined): readonly MeasuredPage[] {
   if (!names) return measuredPages

@@ -1,13 +1,13 @@
 import type { Measured } from './measured.ts'
 import type { SlowVisits } from './slow-line.ts'
 
-/** Milliseconds that ran in each module, and brotli bytes of it. */
+/** Milliseconds that ran in each module, and its bytes in brotli. */
 export type Modules = { times: Map<string, number>; bytes: Map<string, number> }
 
-/** Lines of a list of modules; what is less is told as one sum. */
+/** The number of modules in the printed list; all others are summed up in one line. */
 const told = 24
 
-/** Prints each page beside the floor, which is the first. Times are milliseconds unless said otherwise. */
+/** Prints each page beside the floor, which is the first entry. Times are in ms unless a column says otherwise. */
 export function printPages(pages: ReadonlyMap<string, Measured>): void {
   const floor = pages.get('floor')!
   const rows = (row: (page: Measured) => object) =>
@@ -50,7 +50,7 @@ export function printPages(pages: ReadonlyMap<string, Measured>): void {
   console.log('Aim: the first price at most 1000 behind the first paint.')
 }
 
-/** Prints what can be read when on a slow line, and without one. */
+/** Prints when text and prices appear on a slow network, and without a network. */
 export function printSlowLine(pages: ReadonlyMap<string, SlowVisits>): void {
   console.log('\nOn a slow line (400 kbit/s, 400 ms), milliseconds until it is painted')
   console.table(
@@ -73,7 +73,7 @@ export function printSlowLine(pages: ReadonlyMap<string, SlowVisits>): void {
   )
 }
 
-/** Prints what ran and what came, by package and by folder of ours. */
+/** Prints the run time and the bytes, by package and by folder of ours. */
 export function printModules(name: string, { times, bytes }: Modules, budget: number): void {
   const sum = totalOf(bytes)
   console.log(

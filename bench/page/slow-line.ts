@@ -1,18 +1,18 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { hasPrice } from './price.ts'
 
-/** Milliseconds from the beginning of a visit to what can be read: text with its styles, and a market's price. */
+/** Milliseconds from the start of a visit until styled text, and until a market's price, is painted. */
 type Visit = { text: number; price: number }
 export type SlowVisits = { first: Visit; later: Visit; offline: Visit }
 
-/** "Slow 3G" of the browser's own tools: 400 kbit/s in either direction, 400 ms until an answer begins. */
+/** "Slow 3G" of the browser's developer tools: 400 kbit/s in both directions, 400 ms until a response begins. */
 const slow = { download: 50_000, upload: 50_000, latency: 400 }
-/** Milliseconds in which a price comes on such a line, or the visit is one without. */
+/** How long to wait for a price on such a network (ms); without a price the visit fails. */
 const patience = 30_000
 
 /**
- * Visits of a guest: the first one on a slow line, then two by the same browser, which has the site on the device now: one on
- * the same line, one without a network.
+ * Measures three visits of a guest with one browser: the first on a slow network, then, with the service worker installed,
+ * one on the same network and one offline.
  */
 export async function visitSlowly(browser: Browser, url: string): Promise<SlowVisits> {
   const context = await browser.createBrowserContext()
@@ -26,7 +26,7 @@ export async function visitSlowly(browser: Browser, url: string): Promise<SlowVi
   }
 }
 
-/** @param line null where there is none. */
+/** @param line null for a visit offline. */
 async function visit(context: BrowserContext, url: string, line: typeof slow | null): Promise<Visit> {
   const page = await openPage(context)
   if (line === null) await page.setOfflineMode(true)
@@ -39,13 +39,13 @@ async function visit(context: BrowserContext, url: string, line: typeof slow | n
   return seen
 }
 
-/** The service worker comes when the page has had its time; here it is not waited for. */
+/** Registers the service worker at once. The page itself would register it later. */
 async function install(context: BrowserContext, url: string): Promise<void> {
   const page = await openPage(context)
   await page.goto(url)
   await page.evaluate(`navigator.serviceWorker.register('/sw.js')`)
   await page.waitForFunction(`navigator.serviceWorker.controller?.state === 'activated'`, { timeout: patience })
-  // What is kept of prices is written when the page is left.
+  // The page stores its prices when it is left.
   await page.waitForFunction(hasPrice)
   await page.goto('about:blank')
   await page.close()
@@ -57,7 +57,7 @@ async function openPage(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** A program for the page, to run before anything else: notes the first text and the first price that are painted. */
+/** A program that the page runs first. It records when the first text and the first price are painted. */
 const watching = `{
   const seen = { text: null, price: null }
   Object.assign(window, { seen })

@@ -3,8 +3,8 @@ import { goTo, inContext } from './load.ts'
 import type { Look } from './look.ts'
 
 /**
- * Milliseconds of the processor's time that a page's main thread took, by cause, and what of it blocks where the processor is
- * four times slower. What else the machine has to do meanwhile is not in them.
+ * Milliseconds of processor time of a page's main thread, by cause, and the time that would block if the processor were
+ * four times slower. Other processes do not affect these figures.
  */
 export type Worked = {
   scripts: number
@@ -16,7 +16,7 @@ export type Worked = {
   longestBy4: number
 }
 
-/** Times of an event in microseconds: `ts` and `dur` by the clock, `tdur` of the processor. */
+/** Times of an event in microseconds: `ts` and `dur` by the clock, `tdur` by the processor. */
 type Event = {
   name: string
   ph: string
@@ -30,7 +30,7 @@ type Event = {
 type Cause = 'scripts' | 'compiling' | 'styles' | 'painting' | 'rest'
 
 const slowness = 4
-/** Milliseconds of a task that nobody feels. */
+/** The length of a task (ms) that users do not notice. */
 const unfelt = 50
 const task = 'RunTask'
 
@@ -44,7 +44,7 @@ const causes: readonly [Cause, RegExp][] = [
   ['painting', /^(?:PrePaint|Paint|PaintImage|Layerize|Commit)$/],
 ]
 
-/** Loads a page with a trace of its main thread. */
+/** Loads a page while it records a trace of its main thread. */
 export async function work(browser: Browser, look: Look): Promise<Worked> {
   return inContext(browser, look, async (page) => {
     const categories = [
@@ -70,7 +70,7 @@ function workOf(events: readonly Event[]): Worked {
     const above = open.at(-1)
     if (name === task && above === undefined) tasks.push((slowness * tdur) / 1000)
     if (name !== task && above === undefined) continue
-    // What is told within another event is of that one's cause, where it has none of its own.
+    // An event without a cause of its own gets the cause of the event around it.
     const cause = causes.find(([, names]) => names.test(name))?.[0] ?? above?.cause ?? 'rest'
     own[cause] += tdur / 1000
     if (above) own[above.cause] -= tdur / 1000
@@ -80,7 +80,10 @@ function workOf(events: readonly Event[]): Worked {
   return { ...own, blockingBy4, longestBy4: Math.max(0, ...tasks) }
 }
 
-/** What the busiest of the main threads did, in the order of its beginning: a browser keeps one for the next page. */
+/**
+ * Returns the events of the busiest main thread in order of their start. The browser keeps another main thread for the next
+ * page.
+ */
 function ofMainThread(events: readonly Event[]): Event[] {
   const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
   const all = threads.map(({ pid, tid }) =>

@@ -5,10 +5,10 @@ import { build, type Rollup } from 'vite'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What every page has of the library already. */
+/** Parts of the library that every page loads. */
 const present = ['MantineProvider', 'Button', 'ActionIcon', 'Skeleton', 'Loader']
 
-/** Parts of `web/ui`, each beside the library's part of the same purpose. */
+/** Parts of `web/ui`, each beside the library's part for the same purpose. */
 const pairs = [
   { own: ['dialog/dialog.tsx'], library: 'Modal', sheets: ['ModalBase', 'Modal', 'CloseButton', 'Overlay', 'Paper'] },
   {
@@ -25,7 +25,7 @@ const pairs = [
   { own: ['dropdown/dropdown.tsx'], library: 'Popover', sheets: ['Popover'] },
 ]
 
-/** What both sides may use, and no page loads twice. */
+/** Packages that both sides may use, and that every page loads once. */
 const shared = ['react', 'react-dom', 'react/jsx-runtime', 'xstate', '@xstate/react', 'react-router-dom']
 
 type Size = { js: number; css: number }
@@ -33,8 +33,8 @@ type Size = { js: number; css: number }
 if (import.meta.main) await benchParts()
 
 /**
- * Prints what a part of `web/ui` adds to a page (bytes, brotli), and what the library's part of the same purpose would add,
- * beside what every page has of the library already.
+ * Prints how many bytes (brotli) a part of `web/ui` adds to a page, and how many the library's part for the same purpose
+ * would add. The library's parts that every page loads are not counted.
  */
 export async function benchParts(): Promise<void> {
   const folder = await mkdtemp(join(root, '.cache', 'parts-'))

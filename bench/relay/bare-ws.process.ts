@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { onUpdates } from './updates.ts'
 
-/** The first plain alternative: a bare ws server that sends each topic's update as its own message. */
+/** The first plain alternative: a bare `ws` server that sends each topic's update as its own message. */
 const holders = new Map<string, Set<WebSocket>>()
 const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false })
 

@@ -34,9 +34,9 @@ const span = Number(process.env.BENCH_BYTES_SECONDS ?? 120) * 1000
 if (import.meta.main) await benchBytes(process.env.UPSTREAM_URL)
 
 /**
- * What patches weigh beside the snapshots that they stand for, on a live market polled as the relay polls it. Every
- * patch is applied, and the result compared with the document polled.
- * @param upstream root of a running exchange; the sandbox's port by default.
+ * Compares the bytes of patches with those of the snapshots that they replace, on a live market that is polled as the relay
+ * polls it. Every patch is applied, and the result is compared with the polled document.
+ * @param upstream root URL of a running exchange; the default is the sandbox's port.
  */
 export async function benchBytes(upstream?: string): Promise<void> {
   const config = readConfig({ ...process.env, UPSTREAM_URL: upstream })
@@ -97,7 +97,7 @@ async function follow(topic: string, config: ReturnType<typeof readConfig>): Pro
   return counted
 }
 
-/** Equal whatever the order of keys. */
+/** Returns whether two documents are equal, regardless of the order of keys. */
 function isSame(a: Document | null, b: Document): boolean {
   return JSON.stringify(a, sortedKeys) === JSON.stringify(b, sortedKeys)
 }

@@ -9,10 +9,10 @@ export type Measured = {
   name: string
   updates: number
   messages: number
-  /** Microseconds of the server's CPU in all; of the upstream behind it, where it has one. */
+  /** CPU time in microseconds: of the server, and of the upstream if it has one. */
   cpu: number
   upstreamCpu: number
-  /** What the upstream was asked. */
+  /** The number of requests to the upstream. */
   requests: number
   kibPerSocket: number
   p50: number
@@ -20,17 +20,18 @@ export type Measured = {
 }
 
 /**
- * `idle`: CPU microseconds a second before the crowd came, which is what polling costs without any client. `floor`: a C program
- * that only writes the relay's frames; null where there is no compiler. `nodeFloor`: a program in Node that does the same.
+ * `idle`: CPU microseconds a second before the clients connect, which is the cost of polling alone. `floor`: a C program
+ * that only writes the relay's frames; null without a C compiler. `nodeFloor`: a Node program that does the same.
  */
 export type Compared = { relay: Measured; plain: Measured[]; floor: Measured | null; nodeFloor: Measured; idle: number }
 
 const idleSpan = 10_000
 
 /**
- * The relay beside two plain alternatives, in one run on the same bytes: the relay's updates are recorded while it is
- * measured for `span` milliseconds, and played to a bare ws server and to a Socket.IO server with one emit a topic. Both floors
- * are played them as the relay's frames. Each server has a process of its own, and a socket for each set of topics.
+ * Compares the relay with two plain alternatives, in one run and with the same bytes. The relay's updates are recorded
+ * while it is measured for `span` ms. The recording is then played to a bare `ws` server and to a Socket.IO server with one
+ * `emit` per topic. The two floors get it as the relay's frames. Each server has its own process, and one socket for each
+ * set of topics.
  */
 export async function compareWires(sets: string[][], span: number, relayPort: number): Promise<Compared> {
   const { measured, recording, idle } = await measureRelay(sets, span, relayPort)
@@ -66,7 +67,7 @@ async function measureRelay(sets: string[][], span: number, relayPort: number): 
   try {
     await untilWell(relayPort, '/healthz')
     const recorder = await record(relayPort, [...new Set(sets.flat())])
-    // Until the code is warm: the first seconds cost several times the later ones.
+    // Waits until the code is warm: the first seconds cost several times as much as later ones.
     await pause(15_000)
     const cpuBefore = cpuMicroseconds(relay.pid!)
     await pause(idleSpan)
@@ -158,7 +159,7 @@ async function measure(
   }
 }
 
-/** @throws Error when nothing answers well on the port within a minute. */
+/** @throws Error when the server does not answer with a success on the port within a minute. */
 export async function untilWell(port: number, path: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)

@@ -3,8 +3,10 @@ import { WebSocket } from 'ws'
 import { addressOf, deliveredBy, groupsOf, replyTo, type WireKind } from './wires.ts'
 
 /**
- * A crowd of light clients in a process of its own. Told `{ kind, port, sets }` it opens a socket for each set of topics
- * and says `ready`; told `measure` it counts afresh; told `report` it says what was delivered since.
+ * Many light clients in one process, with three commands:
+ * - `{ kind, port, sets }` opens a socket for each set of topics, and is answered with `ready`
+ * - `measure` resets the counters
+ * - `report` is answered with the updates since `measure`
  */
 type Command = { kind: WireKind; port: number; sets: string[][] } | 'measure' | 'report'
 
@@ -25,7 +27,7 @@ process.on('message', async (command: Command) => {
   } else {
     const { kind, port, sets } = command
     const groups = groupsOf(sets)
-    // A few at a time: a crowd that comes all at once is another measurement.
+    // Connects a few at a time: a simultaneous start of all clients is another measurement.
     for (let first = 0; first < sets.length; first += 50) {
       const some = sets.slice(first, first + 50)
       await Promise.all(
@@ -53,10 +55,10 @@ function connect(kind: WireKind, port: number, topics: string[]): Promise<void> 
   })
 }
 
-/** A socket of the floor, which answers once when it has taken the group. */
+/** Opens a socket to a floor. The server answers once, when the socket has joined its group. */
 function connectPlain(port: number, group: number): Promise<void> {
   const socket = connectTcp(port, '127.0.0.1', () => socket.write(Buffer.from(Uint32Array.of(group).buffer)))
-  // A message may come in two pieces.
+  // A message may arrive in two pieces.
   let rest: Buffer = Buffer.alloc(0)
   return new Promise((resolve, reject) => {
     socket.on('error', reject)
@@ -74,7 +76,7 @@ function connectPlain(port: number, group: number): Promise<void> {
   })
 }
 
-/** Bytes of the WebSocket message that begins with these bytes; infinite while they do not say it. */
+/** Returns the size in bytes of the WebSocket message that begins here; infinity while its header is incomplete. */
 function sizeAt(bytes: Buffer): number {
   if (bytes.length < 10) return Number.POSITIVE_INFINITY
   const short = bytes[1]!

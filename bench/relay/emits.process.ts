@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { onUpdates } from './updates.ts'
 
-/** The second plain alternative: Socket.IO with a room a topic and one emit an update. */
+/** The second plain alternative: Socket.IO with a room for each topic and one `emit` for each update. */
 const http = createServer()
 const io = new Server(http, { serveClient: false, perMessageDeflate: false })
 

@@ -1,9 +1,9 @@
 /*
- * The least that a server can do: writes bytes that are ready to many sockets by epoll, and nothing else.
+ * The minimum work of a server: it writes prepared bytes to many sockets by epoll, and nothing else.
  *
- * A client connects on loopback and sends its group, 4 bytes in the machine's order. Standard input brings records of
- * group, length (4 bytes each) and bytes: the bytes go to each socket of the group. The first line of standard output is
- * the port. The end of standard input ends it.
+ * A client connects on loopback and sends its group, 4 bytes in the machine's byte order. Standard input brings records:
+ * group, length (4 bytes each) and bytes. The bytes go to each socket of the group. The first line of standard output is
+ * the port. The program exits at the end of standard input.
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -22,7 +22,7 @@
 
 enum { most_groups = 16384, most_files = 65536, most_events = 256 };
 
-/* What a socket has not taken yet. */
+/* Bytes that a socket has not accepted yet. */
 struct unsent {
   char *bytes;
   size_t length;
@@ -76,7 +76,7 @@ static void send_rest(int file) {
 static void join_group(int file) {
   uint32_t number;
   ssize_t size = read(file, &number, sizeof number);
-  if (size == 0) exit(0); /* The crowd is gone. */
+  if (size == 0) exit(0); /* The clients have gone. */
   if (size != sizeof number || number >= most_groups) fail("a client says no group");
   struct group *group = &groups[number];
   if (group->count == group->room) {
@@ -97,7 +97,7 @@ static void accept_all(int server) {
   }
 }
 
-/* Sends the records that have come whole, and keeps the rest. */
+/* Sends the complete records and keeps the rest. */
 static void read_records(void) {
   static char *buffer;
   static size_t length, room;

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import type { RecordedUpdate } from './updates.ts'
 import { groupsOf } from './wires.ts'
 
-/** A server that only writes: `send` gives it the updates of one flush, and it writes each socket its frame of them. */
+/** A server that only writes. `send` gives it the updates of one flush, and it writes each socket its frame of them. */
 export type Floor = { child: ChildProcess; port: number; send(updates: readonly RecordedUpdate[]): void }
 
 /**
- * Compiles and starts the floor for sockets with these sets of topics. `floor.c` gets whole frames, as the relay sends them,
- * and writes them to all sockets of a group; what is left is the kernel's work.
- * @returns null where there is no C compiler.
+ * Compiles and starts the floor for sockets with these sets of topics. `floor.c` gets whole frames, as the relay sends
+ * them, and writes them to all sockets of a group. Its cost is the kernel's work alone.
+ * @returns null without a C compiler.
  */
 export async function startFloor(sets: readonly string[][]): Promise<Floor | null> {
   const folder = mkdtempSync(join(tmpdir(), 'sarraf-bench-'))
@@ -28,7 +28,7 @@ export async function startFloor(sets: readonly string[][]): Promise<Floor | nul
   }
 }
 
-/** Starts the floor of a server in Node, `node-floor.process.ts`: what is left is the kernel's work and Node's. */
+/** Starts the Node floor, `node-floor.process.ts`. Its cost is the work of the kernel and of Node. */
 export function startNodeFloor(sets: readonly string[][]): Promise<Floor> {
   return openFloor(process.execPath, [join(import.meta.dirname, 'node-floor.process.ts')], sets)
 }
@@ -49,7 +49,7 @@ async function openFloor(program: string, words: readonly string[], sets: readon
   }
 }
 
-/** A WebSocket message of text (RFC 6455, section 5.2) with a frame of the relay in it. */
+/** Returns a WebSocket text message (RFC 6455, section 5.2) with a frame of the relay. */
 function frameOf(updates: readonly string[]): Buffer {
   const text = Buffer.from(`42["frame",{"now":${Date.now()},"topics":{${updates.join()}}}]`)
   const head = Buffer.alloc(text.length < 126 ? 2 : text.length < 65_536 ? 4 : 10)

@@ -7,18 +7,18 @@ import { type Compared, compareWires, type Measured, untilWell } from './compare
 import { end, start } from './processes.ts'
 
 const sockets = Number(process.env.BENCH_SOCKETS ?? 3000)
-/** Milliseconds: a whole number of the catalogue's slowest round (candles, 15 s). */
+/** Milliseconds: a multiple of the catalogue's longest interval (candles, 15 s). */
 const span = Number(process.env.BENCH_SECONDS ?? 30) * 1000
 const relayPort = Number(process.env.BENCH_RELAY_PORT ?? 39_731)
 
-/** The trade pages that are open: one of each settlement currency, the sockets shared out among them. */
+/** The open trade pages: by default one for each settlement currency. The sockets are spread over them. */
 const pages = (process.env.BENCH_MARKETS ?? 'BITCOIN_TOMAN,BITCOIN_TETHER').split(',')
 
 if (import.meta.main) await benchRelay()
 
 /**
- * What the relay costs beside two plain alternatives, in one run on the same bytes; each socket holds the six public
- * topics of a trade page at the catalogue's intervals.
+ * Measures the cost of the relay beside two plain alternatives, in one run and with the same bytes. Each socket holds the
+ * six public topics of a trade page at the catalogue's intervals.
  */
 export async function benchRelay(): Promise<void> {
   const sets = Array.from({ length: sockets }, (_, index) => topicsOf(pages[index % pages.length]!))
@@ -39,7 +39,7 @@ function topicsOf(type: string): string[] {
   ]
 }
 
-/** The bytes of patches on the live market of a sandbox of its own. */
+/** Measures the bytes of patches on the live market of a new sandbox. */
 async function benchBytesOfSandbox(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sarraf-bench-'))
   const sandbox = start('sandbox/main.ts', { SANDBOX_PORT: String(relayPort), SANDBOX_DB: join(folder, 'sandbox.db') })

@@ -1,8 +1,8 @@
 import { coins, markets } from '#shared/market/coins.ts'
 
 /**
- * A market that moves by the second, for measuring: the same seed gives the same prices. It answers the paths that the
- * relay polls, with books of 60 levels a side, of which about one in seven changes in a second and all stay at their
+ * A market for measurements that moves every second. The same seed gives the same prices. It answers the paths that the
+ * relay polls. Its books have 60 levels a side. About one level in seven changes in a second, and all levels keep their
  * price while the market moves past them.
  */
 export function createMovingMarket(seed: number) {
@@ -46,7 +46,7 @@ export function createMovingMarket(seed: number) {
     })
   }
 
-  /** The answer to a path with its query, or null. */
+  /** Returns the answer to a path with its query; null for an unknown path. */
   const answer = (url: URL): unknown => {
     const market = url.searchParams.get('marketType') ?? url.searchParams.get('market_type') ?? ''
     const coin = market.replace(/_(?:TOMAN|TETHER)$/, '')

@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /**
- * The least that a server in Node can do: `floor.c` once more, with Node's own sockets. A client says its group, 4 bytes in
- * the machine's order. Standard input brings records of group, length (4 bytes each) and bytes, which go to each socket of
- * the group. The first line of standard output is the port. The end of standard input ends it.
+ * The minimum work of a server in Node: `floor.c` again, with Node's own sockets. A client sends its group, 4 bytes in
+ * little-endian order. Standard input brings records: group, length (4 bytes each) and bytes, which go to each socket of
+ * the group. The first line of standard output is the port. The program exits at the end of standard input.
  */
 const groups = new Map<number, Socket[]>()
 const headBytes = 8
@@ -11,7 +11,7 @@ let rest = Buffer.alloc(0)
 
 const server = createServer((socket) => {
   socket.setNoDelay(true)
-  // The crowd has gone.
+  // The clients have gone.
   socket.on('error', () => {})
   socket.once('data', (bytes) => {
     const group = bytes.readUInt32LE(0)
@@ -27,7 +27,7 @@ process.stdin.on('data', (chunk: Buffer) => {
   while (rest.length >= headBytes) {
     const end = headBytes + rest.readUInt32LE(4)
     if (rest.length < end) return
-    // A copy: what a socket has not taken yet must not hold all that came with it.
+    // Copies the bytes: a socket that has not sent them yet must not keep the whole chunk in memory.
     const bytes = Buffer.from(rest.subarray(headBytes, end))
     for (const socket of groups.get(rest.readUInt32LE(0)) ?? []) socket.write(bytes)
     rest = rest.subarray(end)

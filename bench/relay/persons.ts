@@ -1,8 +1,8 @@
 import { coins } from '#shared/market/coins.ts'
 
 /**
- * Persons who are logged in at the stand-in upstream, by number. Every value of a person's own begins with digits that no
- * other's and nothing public does (a canary), and moves.
+ * Signed-in users of the stand-in upstream, by number. Every value of a user begins with digits that no other user's values
+ * and no public value have (a canary), and it changes over time.
  */
 const most = 10_000
 const canaries = /"9000(\d{4})0009\.\d/g
@@ -12,18 +12,21 @@ export function tokenOf(person: number): string {
   return `token-of-person-${person}`
 }
 
-/** Whose token the header is; null for nobody's. */
+/** Returns the user of an `Authorization` header; null for an unknown token. */
 export function personOf(authorization: string | undefined): number | null {
   const number = /^Bearer token-of-person-(\d+)$/.exec(authorization ?? '')?.[1]
   return number === undefined ? null : Number(number)
 }
 
-/** The persons whose values stand in a text. */
+/** Returns the users whose values a text contains. */
 export function personsIn(text: string): number[] {
   return [...new Set([...text.matchAll(canaries)].map(([, number]) => Number(number)))]
 }
 
-/** What the exchange tells a person at a second of its time: something of theirs is new every third second. */
+/**
+ * Returns the upstream's answer for a user at a given second; null for an unknown path. The user's values change every
+ * third second.
+ */
 export function personalAnswer(person: number, { pathname, searchParams }: URL, second: number): unknown {
   const round = Math.floor((second + person) / 3)
   switch (pathname) {
@@ -47,13 +50,13 @@ function canaryOf(person: number, step: number): string {
   return `9000${String(person).padStart(4, '0')}0009.${step}1`
 }
 
-/** Of a wallet's balances one moves at a time. */
+/** Returns a balance. At each step one balance of the wallet changes. */
 function balanceAt(person: number, place: number): object {
   const credit = canaryOf(person, Math.floor(place / coins.length))
   return { credit, blockedCredit: canaryOf(person, 0), totalBalance: credit }
 }
 
-/** Each comes, is executed bit by bit, and goes. */
+/** Returns an order. Each order appears, is executed step by step, and disappears. */
 function orderAt(person: number, order: number, round: number): object {
   return {
     id: canaryOf(person, order),

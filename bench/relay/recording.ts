@@ -3,10 +3,10 @@ import type { Frame } from '#shared/stream/frame.ts'
 import type { RecordedUpdate } from './updates.ts'
 import { addressOf, deliveredBy, replyTo } from './wires.ts'
 
-/** Updates of one flush, and when it came (ms since the recording began). */
+/** The updates of one flush, and its time in ms since the recording began. */
 export type RecordedFlush = { at: number; updates: RecordedUpdate[] }
 
-/** Records what the relay sends on these topics, so that the alternatives can be given the same bytes. */
+/** Records the relay's updates of these topics, so that the alternatives can send the same bytes. */
 export async function record(port: number, topics: string[]) {
   const socket = new WebSocket(addressOf('frames', port), { perMessageDeflate: false })
   let flushes: RecordedFlush[] = []
@@ -36,7 +36,10 @@ export async function record(port: number, topics: string[]) {
   }
 }
 
-/** Plays a recording in its own time; every update says that it is of now, in as many bytes as before. */
+/**
+ * Plays a recording at its original speed. Each update's `asOf` is replaced by the present time, with the same number of
+ * bytes.
+ */
 export async function play(flushes: RecordedFlush[], send: (updates: RecordedUpdate[]) => void): Promise<void> {
   const began = Date.now()
   for (const { at, updates } of flushes) {

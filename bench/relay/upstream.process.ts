@@ -3,27 +3,27 @@ import type { AddressInfo } from 'node:net'
 import { createMovingMarket } from './market.ts'
 import { personalAnswer, personOf } from './persons.ts'
 
-/** Requests for what is public, for persons' own figures, and for whose a token is. */
+/** Numbers of requests: for public data, for users' own data, and for the user of a token. */
 export type Asked = { market: number; own: number; accounts: number }
 
 /**
- * A public document that was asked for within `soon` milliseconds of the time before: by which name of this host each of the
- * two asked, how many milliseconds apart, and when (epoch ms).
+ * A public document that was requested twice within `soon` milliseconds. `askers`: the host names in the two requests.
+ * `apart`: ms between them. `at`: epoch ms of the second.
  */
 export type Doubled = { document: string; askers: [first: string, second: string]; apart: number; at: number }
 
-/** The same, with each time that a public document was asked for twice. */
+/** The numbers of requests, with every doubled request of a public document. */
 export type Counted = Asked & { doubled: Doubled[] }
 
-/** Less than any topic's interval. */
+/** Milliseconds; shorter than the interval of any topic. */
 const soon = 400
 
-/** Milliseconds that it takes to read what is a person's. */
+/** The response time (ms) for a user's own data. */
 const readingTime = 50
 
 /**
- * The moving market as an upstream in a process of its own, with their own figures for persons with a token; tells its
- * parent the port. Asked `count` it says what it was asked since it was asked that last; told `rest` it lets all stand.
+ * The moving market as an upstream in its own process, with own data for users with a token. It sends its port to the
+ * parent. The message `count` returns the requests since the last `count`. The message `rest` freezes the market.
  */
 const market = createMovingMarket(7)
 let seconds = 0
@@ -63,7 +63,10 @@ function nothing(): Counted {
   return { market: 0, own: 0, accounts: 0, doubled: [] }
 }
 
-/** Notes it when another poll of the same document has only just been. Each relay by itself asks for the list of coins, to see whether the upstream is there. */
+/**
+ * Records the request if the same document was requested only just before. The list of coins is exempt: each relay polls it
+ * to check whether the upstream is available.
+ */
 function noteDoubled(url: URL, asker: string): void {
   if (url.pathname === '/coins') return
   const query = new URLSearchParams(url.searchParams)

@@ -1,7 +1,12 @@
-/** How a crowd talks to a server: the relay and the emitter over Socket.IO, another over bare ws, the floor over plain TCP. */
+/**
+ * The protocol between the clients and a server: Socket.IO for the relay and the emitter, bare `ws`, or plain TCP for the
+ * floors.
+ */
 export type WireKind = 'frames' | 'emits' | 'bare' | 'floor'
 
-/** The number of each set of topics among the sets that differ, in the order in which they come. */
+/**
+ * Returns a number for each set of topics. Equal sets have the same number; numbers count from 0 in the order of the sets.
+ */
 export function groupsOf(sets: readonly string[][]): number[] {
   const numbers = new Map<string, number>()
   return sets.map((topics) => {
@@ -15,7 +20,7 @@ export function addressOf(kind: WireKind, port: number): string {
   return `ws://127.0.0.1:${port}${kind === 'bare' ? '/' : '/socket.io/?EIO=4&transport=websocket'}`
 }
 
-/** What to answer to a message of a server, or null. Only the beginning of a connection and pings have an answer. */
+/** Returns the reply to a server's message, or null. Only the handshake and pings need a reply. */
 export function replyTo(kind: WireKind, message: Buffer, topics: string[]): string | null {
   if (message.length > 400) return null
   const text = message.toString('latin1')
@@ -27,8 +32,8 @@ export function replyTo(kind: WireKind, message: Buffer, topics: string[]): stri
 }
 
 /**
- * The updates with content in a message, by when the upstream answered (epoch ms). Found in the bytes rather than by
- * parsing: the crowd shares two cores with what it measures.
+ * Returns the `asOf` (epoch ms) of each update with content in a message. It searches the bytes instead of parsing them,
+ * because the clients share two cores with the measured server.
  */
 export function deliveredBy(message: Buffer): number[] {
   const found: number[] = []
@@ -40,6 +45,6 @@ export function deliveredBy(message: Buffer): number[] {
   return found
 }
 
-/** Content follows `asOf` in an update; epoch milliseconds have 13 digits until the year 2286. */
+/** In an update the content follows `asOf`. Epoch milliseconds have 13 digits until the year 2286. */
 const marks = [',"patch":', ',"patches":', ',"snapshot":'].map((text) => Buffer.from(text))
 const digits = 13

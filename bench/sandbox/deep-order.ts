@@ -3,7 +3,7 @@ import { execute } from '#sandbox/exchange/engine.ts'
 import { emptyState } from '#sandbox/exchange/state.ts'
 import { openExchange } from '#sandbox/open-exchange.ts'
 
-/** How long an order through so many levels took (ms): the middle of some, in memory and when it is on the disk. */
+/** Times in ms of an order that takes this number of levels: the median, in memory and with the write to disk. */
 export type DeepOrder = { levels: number; inMemory: number; durable: number }
 
 const market = 'BITCOIN_TOMAN'
@@ -11,7 +11,7 @@ const [maker, taker] = [10, 11]
 const best = 10_000_000_000
 const tick = 100_000
 
-/** Times a market order that takes so many levels of one resting order each, on a database of its own. */
+/** Times a market order that takes `levels` levels with one resting order each, on a new database. */
 export function timeDeepOrder(file: string, levels: number, times: number): DeepOrder {
   const { exchange } = openExchange({ file, clock: { now: () => Date.now() }, seed: 1 })
   const state = emptyState()

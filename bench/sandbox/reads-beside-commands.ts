@@ -1,7 +1,7 @@
 import { Pool } from 'undici'
 import { startSandbox } from '#bench/store/sandbox-process.ts'
 
-/** How long public reads took (ms, ascending), and how many commands were done a second meanwhile. */
+/** The durations of public reads (ms, ascending), and the commands that were executed a second at the same time. */
 export type ReadTimes = { name: string; took: number[]; commandsPerSecond: number }
 
 const users = 50
@@ -14,9 +14,9 @@ const reads = [
 const readsPerSecond = 100
 
 /**
- * Times the public reads of a sandbox as a process of its own, on a new database: alone, beside 500 orders a second, and
- * beside bursts of 500 orders that come at once, one a second.
- * @param seconds of each.
+ * Times the public reads of a sandbox process with a new database: alone, beside 500 orders a second, and beside a burst of
+ * 500 simultaneous orders every second.
+ * @param seconds of each measurement.
  */
 export async function timeReads(file: string, seconds: number): Promise<ReadTimes[]> {
   const sandbox = await startSandbox({ SANDBOX_DB: file, SANDBOX_MARKET: 'still' })
@@ -32,7 +32,7 @@ export async function timeReads(file: string, seconds: number): Promise<ReadTime
         path: `/orders/${buys ? 'buy' : 'sell'}?force=true`,
         method: 'POST',
         headers: { authorization: `Bearer ${tokens[number % users]}`, 'content-type': 'application/json' },
-        // Every order of a pair crosses the other one, at a price of its own between the makers' best.
+        // The two orders of a pair trade with each other, at a price between the market makers' best prices.
         body: JSON.stringify({
           marketType: 'BITCOIN_TOMAN',
           amount: '0.0001',
@@ -72,8 +72,8 @@ async function timed(name: string, readers: Pool, seconds: number, beside: () =>
 }
 
 /**
- * Begins `work` at even distances, whether what was begun before has ended or not, and waits for all of it.
- * @returns how much was done, each piece of work counted as `weight`.
+ * Starts `work` at a fixed rate, without waiting for earlier work, and then waits for all of it.
+ * @returns the amount of work, where each call counts as `weight`.
  */
 async function every(distance: number, seconds: number, work: () => Promise<unknown>, weight = 1): Promise<number> {
   const began = performance.now()

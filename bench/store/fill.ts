@@ -2,16 +2,17 @@ import type { DatabaseSync } from 'node:sqlite'
 import { recount } from '#sandbox/store/recount.ts'
 import { coins, markets } from '#shared/market/coins.ts'
 
-/** How many orders one user has and all others have; how many others there are, and bytes of each one's identity document. */
+/** Orders of the measured user and of all others, the number of others, and the bytes of each one's identity document. */
 export type Size = { orders: number; ordersOfOthers: number; others: number; document: number }
 
 const day = 86_400_000
-/** The orders are of the year before `now`. */
+/** The orders are spread over the year before `now`. */
 const span = 365 * day
 
 /**
- * Writes a year of orders, trades, transfers and log-ins of one user and of others straight into a database of today's schema.
- * Every third order traded. Transfers go back and forth, so that all balances stay as they are and the ledger's laws hold.
+ * Writes a year of orders, trades, transfers and log-ins, of the measured user and of others, directly into a database of
+ * the present schema. Every third order has traded. Transfers go back and forth, so all balances stay the same and the laws
+ * of the ledger hold.
  */
 export function fill(
   database: DatabaseSync,
@@ -41,7 +42,7 @@ export function fill(
 
   run(`${upTo(others)} INSERT INTO accounts SELECT ?2 + i, 'BRONZE', 0, 0, NULL FROM n`, others, firstOther)
   run('INSERT INTO balances SELECT id, name, 0, 0 FROM accounts, currency WHERE id >= ?', firstOther)
-  // The user's orders lie among those of the others, at random places; every hundredth one is with a market maker.
+  // The user's orders are at random places among those of the others.
   run(
     `${upTo(total)} INSERT INTO made
      SELECT ?2 + i, iif(i * 7919 % ?1 < ?3, ?4, other), iif(other = ?5, ?5 + 1, ?5), i / 7 % ?6, CAST(?7 + i * (?8 / ?1) AS INTEGER)
@@ -56,7 +57,7 @@ export function fill(
     span,
     others,
   )
-  // Every tenth is a quick trade.
+  // Every tenth order is a quick trade.
   run(`
     INSERT INTO orders
     SELECT id, account, type, iif(id % 2, 'LIMITED_BUY', 'LIMITED_SELL'), name, 5000000, 900000,
@@ -116,10 +117,10 @@ export function fill(
   )
 }
 
-/** So many of each: deposits, withdrawals, rewards for invitations and log-ins of the user. */
+/** Writes `count` deposits, withdrawals, referral rewards, fees that balance the rewards, and log-ins of the user. */
 function ofUser(database: DatabaseSync, user: number, count: number, now: number): void {
   const run = (sql: string) => database.prepare(`${upTo(count)} ${sql}`).run(count, user, now - span, span)
-  // A number that is bound is a float to SQLite.
+  // SQLite treats a bound number as a float.
   const at = 'CAST(?3 + i * (?4 / ?1) AS INTEGER)'
   run(`INSERT INTO deposits (account, currency, amount, status, created_at, closed_at)
     SELECT ?2, name, 100, 'CREDITED', ${at}, ${at} FROM n JOIN currency ON place = i % 5`)
@@ -136,7 +137,7 @@ function ofUser(database: DatabaseSync, user: number, count: number, now: number
     SELECT ?2, ${at}, '203.0.113.7', 'Desktop', 'Linux', 'Firefox', 1 FROM n`)
 }
 
-/** The whole numbers from 0, ?1 of them. */
+/** Returns a table `n` of the whole numbers from 0; `?1` is their count. */
 function upTo(count: number): string {
   return count === 0
     ? 'WITH n (i) AS (SELECT 0 WHERE ?1 > 0)'

@@ -1,10 +1,10 @@
-/** A list of a user: how long its first and its deepest page took (ms): the middle of some, and the slowest. */
+/** Times (ms) of the first and the deepest page of a user's list: the median and the slowest. */
 export type ListTime = { list: string; first: Took; deepest: Took }
 export type Took = { middle: number; slowest: number }
 
 type Page = { content: unknown[]; totalPages: number }
 
-/** Every list of the contract that a user has, with each filter of it. */
+/** Every list of a user in the contract, with each of its filters. */
 const lists = [
   ...filters('/orders', [
     '',
@@ -27,7 +27,7 @@ function filters(list: string, all: readonly string[]): string[] {
   return all.map((filter) => `${list}?${filter}`)
 }
 
-/** Reads the first and the deepest page of all lists, so many times. */
+/** Reads the first and the deepest page of all lists, `times` times each. */
 export async function timeLists(url: string, token: string, times: number): Promise<ListTime[]> {
   const results: ListTime[] = []
   for (const list of lists) {

@@ -10,26 +10,27 @@ import { makeDatabase, mobileNumber } from './make-database.ts'
 import { timeOrders } from './orders.ts'
 import { startSandbox } from './sandbox-process.ts'
 
-/** Bytes of the database an order takes, with its trades, transfers and indices. */
+/** The bytes of an order in the database, with its trades, transfers and indices. */
 const bytesPerOrder = 440
 const root = join(import.meta.dirname, '..', '..')
 
-/** What a large database costs: its start, the lists and orders of a user with so many orders, and a backup of it. */
+/** The cost of a large database: its start, the lists and orders of a user with many orders, and a backup. */
 export type StoreFigures = {
   bytes: number
   startMs: number
-  /** Processor time of the start (ms). */
+  /** The processor time of the start (ms). */
   startCpu: number
   lists: ListTime[]
-  /** Ascending, ms: of one order, and while a backup is made. */
+  /** Times of one order (ms, ascending): alone, and during a backup. */
   orders: number[]
   ordersBeside: number[]
   backupMs: number
 }
 
 /**
- * Prints what a database of BENCH_STORE_GB (5) costs, in which one user has a million orders and others have as many, and the
- * rest is pictures of identity documents. It is made in the folder for temporary files and taken away again.
+ * Prints the cost of a database of `BENCH_STORE_GB` (5) gigabytes. One user has a million orders, all others together have
+ * as many, and images of identity documents fill the rest. The database is created in the folder for temporary files and
+ * deleted again.
  */
 export async function benchStore(): Promise<void> {
   const gigabytes = Number(process.env.BENCH_STORE_GB ?? 5)
@@ -39,7 +40,9 @@ export async function benchStore(): Promise<void> {
   await measureStore({ orders, ordersOfOthers: orders, others, document }, console.log)
 }
 
-/** `tell` gets each line of figures as soon as it is measured. @throws Error when the disk has no room for it all. */
+/**
+ * `tell` is called with each line of figures as soon as it is measured. @throws Error when the disk has too little space.
+ */
 export async function measureStore(size: Size, tell: (line: string) => void): Promise<StoreFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'sarraf-bench-'))
   try {
@@ -77,7 +80,7 @@ export async function measureStore(size: Size, tell: (line: string) => void): Pr
   }
 }
 
-/** A session of the user, who stays as they are but for that. */
+/** Returns a new session of the user. Nothing else of the user changes. */
 async function tokenOf(url: string): Promise<string> {
   const answer = await fetch(`${url}/sandbox/people`, {
     method: 'POST',

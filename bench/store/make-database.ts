@@ -8,7 +8,7 @@ import { fill, type Size } from './fill.ts'
 
 export const mobileNumber = '+989351234567'
 
-/** Makes a sandbox's database with a user that has so many orders, ten of them open, and many others. */
+/** Creates a sandbox's database with the measured user, who has ten open orders, and many other users. */
 export function makeDatabase(file: string, size: Size): void {
   const clock = { now: () => Date.now() }
   const { exchange, database } = openExchange({ file, clock, seed: 1 })

@@ -1,4 +1,4 @@
-/** Has the user buy and sell at once, in turn; how long each order took (ms, ascending). */
+/** Places market orders of the user, alternately buy and sell. Returns the duration of each (ms, ascending). */
 export async function timeOrders(url: string, token: string, count: number): Promise<number[]> {
   const took: number[] = []
   for (let order = 0; order < count; order++) {

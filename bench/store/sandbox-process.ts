@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A sandbox as a process of its own, and the milliseconds from its start to its first answer. It does not outlive this process. */
+/**
+ * Starts a sandbox in its own process. `startMs` is the time (ms) to its first answer. It is killed when this process
+ * exits.
+ */
 export async function startSandbox(env: { [name: string]: string }) {
   const began = performance.now()
   const child = spawn(process.execPath, ['sandbox/main.ts'], {
@@ -21,7 +24,7 @@ export async function startSandbox(env: { [name: string]: string }) {
     pid: child.pid!,
     url,
     startMs,
-    /** Ends it, as a user does; `SIGKILL` as a machine does that loses its power. */
+    /** Stops the sandbox: `SIGTERM` as on a normal stop, `SIGKILL` as on a power failure. */
     async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
       process.off('exit', endToo)
       if (child.exitCode !== null || child.signalCode !== null) return

@@ -4,7 +4,7 @@ import { admin, type Site } from './site.ts'
 
 export type Tab = { page: Page; cdp: CDPSession }
 
-/** A browser of its own for what is measured, with its tabs. */
+/** Opens a new browser for the measurements. */
 export async function openBrowser() {
   const executablePath = (await findChromium()) ?? undefined
   const browser = await chromium.launch(executablePath ? { executablePath } : {})
@@ -16,7 +16,7 @@ export async function openBrowser() {
   return { open, close: () => browser.close() }
 }
 
-/** Somebody who is logged in on the trade page, whose chart, book, lists and balances are there. */
+/** Opens the trade page of a signed-in user and waits until its chart, book, lists and balances are shown. */
 export async function openTradePage({ page }: Tab, site: Site): Promise<void> {
   const { token } = await admin<{ token: string }>(site, '/sandbox/people', { mobileNumber: '+989350000001' })
   await page.addInitScript((kept) => localStorage.setItem('sarraf.token', kept), token)

@@ -9,16 +9,16 @@ const day = 86_400_000
 const topic = 'candles:BITCOIN_TOMAN:1d'
 
 export type ChartCost = Smoothness & {
-  /** Frames that took longer than one of a screen of 60 a second. */
+  /** Frames that took more than 1.5 times a frame of the screen. */
   late: number
   longestFrame: number
 }
 
-/** How smooth a chart of 1,500 candles is on a slow machine while the user drags it and turns the wheel all the time. */
+/** Measures how smooth a chart of 1,500 candles is on a slow machine while the user constantly drags and zooms it. */
 export async function chartCost(tab: Tab, site: Site, seconds: number, frame: number): Promise<ChartCost> {
   await playCandles(tab.page)
   await openTradePage(tab, site)
-  // All of them into view.
+  // Zooms out until all candles are visible.
   for (let turn = 0; turn < 12; turn += 1) await tab.page.getByRole('toolbar').getByRole('button').nth(11).click()
   await tab.page.evaluate(moving(seconds + 4))
   const watched = await watch(tab, seconds)
@@ -26,7 +26,7 @@ export async function chartCost(tab: Tab, site: Site, seconds: number, frame: nu
   return { ...smoothnessOf(watched, frame), late: late.length, longestFrame: Math.max(...watched.gaps) }
 }
 
-/** Stands between the page and its relay, and gives the chart as many candles as it is measured with. */
+/** Intercepts the relay's messages and replaces the chart's candles by 1,500 generated ones. */
 async function playCandles(page: Page): Promise<void> {
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const relay = socket.connectToServer()
@@ -53,7 +53,7 @@ function candles(): { [time: string]: { [part: string]: string } } {
   return Object.fromEntries(rows)
 }
 
-/** A program for the page: with every frame the pointer goes on by some pixels, or the wheel by a notch. */
+/** Returns a program for the page: in every frame it moves the pointer by some pixels or turns the wheel by a notch. */
 function moving(seconds: number): string {
   return `{
     const host = document.querySelector('[data-flow=chartView] [role=img] > *')

@@ -2,13 +2,13 @@ import { openTradePage, type Tab } from './browser.ts'
 import { playInto } from './played-book.ts'
 import type { Site } from './site.ts'
 
-/** Changes before the first reading: what is made once has been made. */
+/** Book changes before the first reading, so that one-time allocations are done. */
 const warmUp = 6000
 
-/** Bytes in use: `code` is what the engine makes to run a page faster, `own` what the page itself keeps. */
+/** Bytes in use. `code`: code and data of the engine's optimizer. `own`: the page's own data. */
 export type Heap = { own: number; code: number }
 
-/** The heap before and after so many book changes, garbage collected before each reading. */
+/** Measures the heap before and after `changes` book changes. Garbage is collected before each reading. */
 export async function heapGrowth(tab: Tab, site: Site, changes: number) {
   const player = await playInto(tab.page, 'book:BITCOIN_TOMAN')
   await openTradePage(tab, site)
@@ -24,7 +24,7 @@ export async function heapGrowth(tab: Tab, site: Site, changes: number) {
 }
 
 async function heapOf({ page, cdp }: Tab): Promise<Heap> {
-  // What was put off until the page is idle is done first.
+  // Waits until work that the page has put off until it is idle is done.
   await page.waitForTimeout(3000)
   await cdp.send('HeapProfiler.enable')
   for (let turn = 0; turn < 3; turn++) await cdp.send('HeapProfiler.collectGarbage')
@@ -48,7 +48,10 @@ async function snapshotOf(cdp: Tab['cdp']): Promise<Snapshot> {
   return JSON.parse(chunks.join('')) as Snapshot
 }
 
-/** Bytes by kind of node: `code` is machine code, bytecode and what they learn of values, `native` the browser's own. */
+/**
+ * Returns the bytes by kind of node. `code` is machine code, bytecode and type feedback; `native` is the browser's own
+ * memory.
+ */
 function sizesIn({ snapshot, nodes }: Snapshot): { [kind: string]: number } {
   const { node_fields: fields, node_types: types } = snapshot.meta
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]

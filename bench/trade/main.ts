@@ -6,7 +6,7 @@ import { admin, openSite } from './site.ts'
 
 const seconds = Number(process.env.BENCH_TRADE_SECONDS ?? 30)
 const changes = Number(process.env.BENCH_TRADE_CHANGES ?? 36_000)
-/** Changes of the book a second, and the share of frames that may be dropped then. */
+/** Book changes a second, and the share of frames that may be dropped at that rate. */
 const rates = [
   { changesASecond: 10, mayDrop: '1%' },
   { changesASecond: 50, mayDrop: '3%' },
@@ -15,8 +15,9 @@ const rates = [
 if (import.meta.main) await benchTrade()
 
 /**
- * Prints how smooth a user's trade page is on a slow machine while its book changes ten and fifty times a second, beside
- * an empty page in the same browser; how smooth its chart is; and how its heap grows over an hour of such changes, played faster.
+ * Prints how smooth a user's trade page is on a slow machine while its book changes ten and fifty times a second. An empty
+ * page in the same browser is the comparison. Also prints how smooth the chart is, and how the heap grows over as many
+ * changes as an hour brings, played faster.
  */
 export async function benchTrade(): Promise<void> {
   const site = await openSite()

@@ -6,12 +6,13 @@ import { type BookDocument, type BookRow, bookRows } from '#shared/stream/topics
 
 type Held = { update: Update; book: BookDocument }
 
-/** Changes between two looks at the clock: the page is given time to draw. */
+/** Changes between two waits for the page, so that it has time to draw. */
 const burst = 10
 
 /**
- * Stands between a page and its relay: all passes, until a book is played. Then its changes are made here, as the relay
- * would send them, one to a frame, as fast as the page takes them, and the relay's own of that book are held back.
+ * Intercepts the messages between a page and its relay. Everything passes until `play` is called. Then it generates the
+ * changes of the book in the relay's format, one per frame, as fast as the page accepts them. The relay's own updates of
+ * that book are dropped.
  */
 export async function playInto(page: Page, topic: string) {
   let route: WebSocketRoute | null = null
@@ -41,14 +42,14 @@ export async function playInto(page: Page, topic: string) {
         const frame: Frame = { now: Date.now(), topics: { [topic]: update } }
         held = { book, update }
         route.send(`42${JSON.stringify(['frame', frame])}`)
-        // An answer says that all before it was read.
+        // The page answers only after it has read all earlier messages.
         if (change % burst === 0) await page.evaluate('new Promise(requestAnimationFrame)')
       }
     },
   }
 }
 
-/** A level's volume changes; every fifth time a level goes and another comes, so that rows move. */
+/** Changes the volume of one level. Every fifth change replaces the level by another, so that rows move. */
 function changed(book: BookDocument, turn: number): { patch: Document; book: BookDocument } {
   const side = turn % 2 === 0 ? 'buy' : 'sell'
   const levels = bookRows(book[side], side)

@@ -9,10 +9,10 @@ import { freePort } from '#tests/support/free-port.ts'
 
 export type Site = { url: string; sandbox: string; close(): Promise<void> }
 
-/** Books are polled ten times a second, so that no change waits for its poll. */
+/** Polls books ten times a second, so that no change waits for a poll. */
 const often = { BOOK_INTERVAL_MS: '100' }
 
-/** The whole site as processes of their own, the relay with these variables. */
+/** Starts the whole site in separate processes. `variables` are those of the relay. */
 export async function openSite(variables: { [name: string]: string } = often): Promise<Site> {
   await buildWeb()
   const folder = mkdtempSync(join(tmpdir(), 'sarraf-bench-'))

@@ -4,7 +4,9 @@ import type { TurnoverResult } from './turnover-result.ts'
 /** Milliseconds within which every client must have its documents again after a relay was replaced. */
 const mostWaiting = 45_000
 
-/** Holds what was seen of a turn-over against what it must be: nobody is lost, nothing is wrong, nothing is polled twice. */
+/**
+ * Compares the result of a turnover with its aims: no client is lost, no document is wrong, no document is polled twice.
+ */
 export function judgeTurnover({
   report,
   final,
@@ -17,7 +19,7 @@ export function judgeTurnover({
 }: TurnoverResult): Judged[] {
   const { counts } = report
   const slowest = Math.max(...turns.map(({ servedAfter }) => servedAfter))
-  // A topic may be asked for once more at the ends of the span.
+  // At the ends of the span each topic may be polled once more.
   const most = rate * seconds + topics
   const zero = (aim: string, count: number) => ({ aim, seen: `${count}`, isMet: count === 0 })
   return [
@@ -44,7 +46,10 @@ export function judgeTurnover({
   ]
 }
 
-/** Both polls are of the former build, or the first one is: a relay of it that ends leaves behind what it waits for. */
+/**
+ * Returns whether the doubled polls come from the former build: from two of its relays, or from one that is ending. A relay
+ * of that build leaves its last poll in flight when it ends.
+ */
 function isOfFormer([first, second]: readonly string[]): boolean {
   return first === 'old, ending' || (first === 'old' && second !== 'new')
 }

@@ -11,7 +11,7 @@ import { type Build, presentBuild } from './former-build.ts'
 import { openSlot, type RelaySlot } from './relay-slot.ts'
 import type { Turn, TurnoverPlan, TurnoverResult } from './turnover-result.ts'
 
-/** Of each step the builds of the two relays; then it begins anew. */
+/** The builds of the two relays in each step. After the last step the list starts again. */
 const steps = [
   ['new', 'old'],
   ['new', 'new'],
@@ -19,10 +19,10 @@ const steps = [
   ['old', 'old'],
 ] as const
 
-/** The upstream's host, as the relay of each slot calls it. */
+/** The upstream's host name for the relay of each slot. */
 const hosts: readonly string[] = ['127.0.0.1', 'localhost']
 
-/** More than all clients at once, who are one address here. */
+/** Limits above the load of all clients, because they share one IP address. */
 const limits = {
   calls: { rate: '1000r/s', burst: 10_000 },
   signIns: { rate: '1000r/s', burst: 10_000 },
@@ -32,10 +32,10 @@ const limits = {
 }
 
 /**
- * Two relays of a former build on one Redis behind nginx, with clients that come and go: one after the other is replaced by
- * today's, and replaced back, until both builds have stood side by side for the span. At the end the market rests, and every
- * document that a client holds is compared with the upstream's. `tell` hears of each turn, and for how many ms two builds have
- * stood side by side before it.
+ * Runs two relays of a former build on one Redis behind nginx, with clients that leave and return. One relay after the
+ * other is replaced by the present build, and then by the former one again. This repeats until both builds have run side by
+ * side for the span. At the end the market is frozen, and every document of a client is compared with the upstream's.
+ * `tell` gets each turn, and the ms of side-by-side operation before it.
  */
 export async function followTurnover(
   former: Build,
@@ -54,7 +54,7 @@ export async function followTurnover(
       CLUSTER_RELAYS: '2',
       TRUSTED_PROXIES: '127.0.0.1',
     }
-    // Each asks by another name of the host, so that the upstream can say whose a question was.
+    // Each relay uses another host name, so that the upstream knows which relay sent a request.
     const slotOf = (host: string) => openSlot({ ...env, UPSTREAM_URL: standIn.url.replace('127.0.0.1', host) })
     const slots = [await slotOf(hosts[0]!), await slotOf(hosts[1]!)] as const
     for (const slot of slots) closers.push(slot.end)
@@ -101,7 +101,7 @@ async function follow(
   const turns: Turn[] = []
   let sideBySide = 0
   let standing: readonly [string, string] = ['old', 'old']
-  /** Which builds there were since when. */
+  /** The builds of the two slots, each with the time (epoch ms) from which it is valid. */
   const builds: { from: number; of: readonly string[] }[] = [{ from: began, of: standing }]
   for (let step = 0; sideBySide < span || step % steps.length !== 0; step++) {
     const next = steps[step % steps.length]!
@@ -112,7 +112,7 @@ async function follow(
       builds.push({ from: Date.now(), of: next })
     })
     const readyAfter = Date.now() - turnedAt
-    // While some come and go there is hardly a moment at which all are served.
+    // Stops the movement, because otherwise some client is always without documents.
     await crowd.tell({ name: 'churn', share: 0 })
     await crowd.tell({ name: 'until served' })
     const turn = { to: next.join(' and '), readyAfter, servedAfter: Date.now() - turnedAt }

@@ -6,7 +6,7 @@ import { x as unpack } from 'tar'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A relay's program in a folder of its own. `name` is what people call it. */
+/** A relay's program in its own folder. `name` is its name in the output. */
 export type Build = { name: string; folder: string }
 export type FormerBuild = Build & { remove: () => void }
 
@@ -14,10 +14,10 @@ export type FormerBuild = Build & { remove: () => void }
 export const presentBuild: Build = { name: 'new', folder: root }
 
 /**
- * Lays a former relay out in a folder of its own: of a tarball (a release, or what `npm run release -- --keep-relay` wrote),
- * or of a commit of this repository. It runs on this folder's packages when its lockfile is this one or it has none, else on
- * those that it asks for.
- * @throws Error when there is no such tarball or commit, or no relay in it.
+ * Unpacks a former relay into its own folder. The source is a tarball (a release, or the file of `npm run release --
+ * --keep-relay`) or a commit of this repository. It uses this folder's packages if it has no lockfile or an equal one;
+ * otherwise it installs its own.
+ * @throws Error when the tarball or commit does not exist or contains no relay.
  */
 export async function layOutFormer(source: string): Promise<FormerBuild> {
   const folder = mkdtempSync(join(tmpdir(), 'sarraf-former-'))
@@ -51,7 +51,7 @@ function providePackages(folder: string): void {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
     return
   }
-  // The optional ones are Node for each system, which is there already, and what decodes pictures, which no poll needs.
+  // The optional packages need not work here: they are Node, which is present, and image decoders, which no poll uses.
   const words = ['ci', '--omit=dev', '--loglevel=error', '--ignore-scripts']
   const { status, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8' })
   if (status !== 0) throw new Error(`npm ci failed for the former relay. ${stderr}`)

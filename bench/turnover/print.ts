@@ -1,12 +1,12 @@
 import type { Turn, TurnoverResult } from './turnover-result.ts'
 
-/** Prints a turn as it happens: an hour without a word looks like one that stands still. */
+/** Prints each turn at once, so that an hour without output does not look like a hang. */
 export function printTurn({ to, readyAfter, servedAfter }: Turn, sideBySide: number): void {
   const after = `ready after ${(readyAfter / 1000).toFixed(1)} s, all clients served after ${(servedAfter / 1000).toFixed(1)} s`
   console.log(`── ${to}: ${after}; side by side so far ${(sideBySide / 60_000).toFixed(1)} minutes`)
 }
 
-/** Prints what was seen while relays of two builds took turns. */
+/** Prints the result of running relays of two builds in turn. */
 export function printTurnover(result: TurnoverResult): void {
   const { clients, topics, seconds, sideBySide, turns, report, final, market, rate, doubled } = result
   const { counts, fromPoll, own } = report

@@ -5,19 +5,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#bench/load/servers.ts'
 import type { Build } from './former-build.ts'
 
-/** Milliseconds until a relay that was started or asked to end must have done so: what systemd gives it. */
+/** Milliseconds that a relay may take to start or to stop: systemd's limit. */
 const patience = 130_000
 
-/** A port behind nginx, and the relay that listens there now. */
+/** A port behind nginx with the relay that listens there now. */
 export type RelaySlot = {
   port: number
-  /** Ends the relay that is there as systemd does, and starts that of a build in its place; resolves when it is ready. */
+  /** Stops the present relay as systemd does, and starts the relay of a build in its place. Resolves when it is ready. */
   replaceBy(build: Build, ended?: () => void): Promise<void>
-  /** Kills it. */
+  /** Kills the relay. */
   end(): Promise<void>
 }
 
-/** A slot that stays empty until its first `replaceBy`. @throws Error when a relay does not end or does not become ready. */
+/**
+ * Opens a slot, which is empty until its first `replaceBy`. @throws Error when a relay does not stop or does not become
+ * ready.
+ */
 export async function openSlot(env: { [name: string]: string }): Promise<RelaySlot> {
   const port = await freePort()
   let child: ChildProcess | null = null

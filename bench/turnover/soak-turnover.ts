@@ -8,14 +8,14 @@ import { layOutFormer } from './former-build.ts'
 import { printTurn, printTurnover } from './print.ts'
 import type { TurnoverPlan } from './turnover-result.ts'
 
-/** The relay of the release before this one. */
+/** The relay of the previous release. */
 export const formerRelay = join(import.meta.dirname, '..', '..', 'tests', 'load', 'former-relay.tar.gz')
 
 const most = { minutes: 1440, clients: 10_000 }
 
 /**
- * Reads what `npm run soak -- --side-by-side` was given.
- * @throws Error that says which word does not fit.
+ * Parses the options of `npm run soak -- --side-by-side`.
+ * @throws Error that names the invalid option.
  */
 export function readTurnover(words: string[]): { former: string; plan: TurnoverPlan } {
   const text = { type: 'string' } as const
@@ -32,7 +32,9 @@ export function readTurnover(words: string[]): { former: string; plan: TurnoverP
   return { former: values.former ?? formerRelay, plan: { ...plan, mixed: Math.min(plan.mixed, span / 2) } }
 }
 
-/** Runs old and new relay side by side, prints what was seen, and judges it. @throws Error when there is no such old relay. */
+/**
+ * Runs old and new relays side by side, prints the result, and checks it. @throws Error when the old relay does not exist.
+ */
 export async function soakTurnover({ former, plan }: ReturnType<typeof readTurnover>): Promise<Judged[]> {
   const build = await layOutFormer(former)
   try {

@@ -2,9 +2,12 @@ import type { Comparison, Report } from '#bench/load/crowd-commands.ts'
 import type { Doubled } from '#bench/relay/upstream.process.ts'
 
 /**
- * How much of it, in milliseconds: `warm` before it is counted; `mixed` and `uniform` how long each pair of relays stands,
- * of two builds and of one; `span` how long relays of two builds stand side by side in all, at least. `churn`: the share of
- * all clients that comes and goes in a minute.
+ * The size of a run. Times are in ms:
+ * - `warm`: the time before counting
+ * - `mixed`, `uniform`: how long a pair of two builds, or of one build, runs
+ * - `span`: the minimum time in total in which two builds run side by side
+ *
+ * `churn`: the share of all clients that leaves and returns in a minute.
  */
 export type TurnoverPlan = {
   clients: number
@@ -15,13 +18,16 @@ export type TurnoverPlan = {
   span: number
 }
 
-/** One relay was replaced: which builds stand now; ms until it was ready, and until every client had its documents. */
+/** One replaced relay: the builds that run now, and the ms until it was ready and until every client had its documents. */
 export type Turn = { to: string; readyAfter: number; servedAfter: number }
 
 /**
- * `seconds` in all, and with two builds side by side; `market`: requests without a token, `rate`: those a second that
- * the catalogue and the relays' probes allow; `doubled`: documents that were asked for when they had only just been. Its
- * `askers` are the builds of the two relays: `old`, `new`, or one of these with `, ending`.
+ * The result of a run:
+ * - `seconds`, `sideBySide`: the time in total, and with two builds, in seconds
+ * - `market`: requests without a token
+ * - `rate`: the requests a second that the catalogue and the relays' probes allow
+ * - `doubled`: documents that were requested twice in a short time. `askers` are the builds of the two relays: `old`,
+ *   `new`, or one of these with `, ending`
  */
 export type TurnoverResult = {
   clients: number

@@ -1,6 +1,6 @@
 import { readTurnover, soakTurnover } from './soak-turnover.ts'
 
-/** `npm run soak -- --side-by-side`. Ends badly when an aim was missed. */
+/** `npm run soak -- --side-by-side`. Exits with 1 when an aim was missed. */
 try {
   const judged = await soakTurnover(readTurnover(process.argv.slice(2)))
   process.exit(judged.every(({ isMet }) => isMet) ? 0 : 1)

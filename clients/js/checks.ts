@@ -3,7 +3,7 @@ import { parseTopic, type Topic } from '../../shared/stream/topics.ts'
 const addressForm = /^https?:\/\/(?:[^\s/?#@:\\[\]]+|\[[\da-f:.]+\])(?::(\d{1,5}))?\/?$/i
 const tokenForm = /^[\x21-\x7e]{16,2048}$/
 
-/** Whether a text is the name of a topic. */
+/** Returns whether a text is the name of a topic. */
 export function isTopic(name: string): name is Topic {
   return typeof name === 'string' && parseTopic(name) !== null
 }
@@ -14,9 +14,9 @@ export function checkTopic(name: string): void {
 }
 
 /**
- * What stands behind the host would be a namespace of Socket.IO, and the relay has one only. The text is not told on: it may
- * have a password in it, and so may what was meant to be a token.
- * @throws RangeError when a text is not the address of a relay.
+ * Checks the URL of a relay. A path is refused, because it would be a namespace of Socket.IO and the relay has only one.
+ * The error does not quote the text, which may contain a password. Nor does the error of `checkToken`.
+ * @throws RangeError when the text is not the URL of a relay.
  */
 export function checkAddress(url: string): void {
   const found = addressForm.exec(url)

@@ -11,9 +11,9 @@ export type { Client, ClientOptions } from './create-client.ts'
 export type { FollowOptions, TopicState } from './topic-state.ts'
 
 /**
- * Connects to a relay, and again whenever the connection is lost: 12 s without a frame is one.
- * @param url the relay's address: `https://exchange.example`.
- * @throws RangeError when this is no address of a relay, or when the token cannot be one; then nothing was sent.
+ * Connects to a relay, and reconnects when the connection is lost. 12 s without a frame count as a lost connection.
+ * @param url the relay's URL, such as `https://exchange.example`.
+ * @throws RangeError when the URL or the token has a wrong form; then nothing was sent.
  */
 export function connect(url: string, options: ClientOptions = {}): Client {
   checkAddress(url)

@@ -3,23 +3,23 @@ import { wire } from '../../shared/stream/frame.ts'
 import type { Socket } from './socket.ts'
 import type { LinkSignal } from './wire.ts'
 
-/** Starts a timer of so many milliseconds. @returns what stops it */
+/** Starts a timer of so many milliseconds. @returns a function that stops it */
 export type StartTimer = (task: () => void, delay: number) => () => void
 
 /**
- * Keeps a socket open: 12 s without a frame is dead. It tries again with full jitter, whose bound doubles until the first
- * frame: a relay's clients do not come back all at once.
+ * Keeps a socket open. A socket without a frame for 12 s counts as dead. It retries with full jitter, whose bound doubles
+ * until the first frame, so that the clients of a relay do not all reconnect at once.
  * @param random in [0, 1).
  */
 export function keepOpen(socket: Pick<Socket, 'open' | 'close'>, startTimer: StartTimer, random: () => number) {
-  /** The socket is closed, and what it still tells is of the past. */
+  /** Whether the socket is closed. Its late signals are then ignored. */
   let isClosed = true
   let tries = 0
   let stopTimer = () => {}
 
   return {
     open,
-    /** Takes in what the socket tells. */
+    /** Handles a signal of the socket. */
     take({ type }: LinkSignal) {
       if (isClosed) return
       if (type === 'closed') return wait()

@@ -8,36 +8,36 @@ import type { Socket, SocketListener } from './socket.ts'
 import type { TopicReader } from './topic-state.ts'
 
 export type ClientOptions = {
-  /** A session's token: 16 to 2048 visible ASCII characters. Without it the client is a guest. */
+  /** The token of a session: 16 to 2048 visible ASCII characters. Without a token the client is a guest. */
   token?: string
-  /** The relay will not serve a topic: its status is `refused` until the relay grants it after all. */
+  /** Called when the relay refuses a topic. The topic's status is `refused` until the relay grants it. */
   onRefused?(topic: string, result: Exclude<SubscribeResult, 'ok'>): void
   /**
-   * What the relay says before it closes (docs/protocol.md, limits), or `unreachable` with the cause when it could not be
-   * reached. The client connects again by itself.
+   * Called with the error that the relay sends before it closes (docs/protocol.md, limits), or with `unreachable` and the
+   * cause when there is no connection. The client reconnects by itself.
    */
   onError?(error: { reason: string; message: string }): void
-  /** The session of the token is over. The client goes on as a guest, until `present` gives it another token. */
+  /** Called when the token's session has ended. The client continues as a guest until `present` gives it another token. */
   onSessionEnd?(): void
 }
 
 /**
- * What `connect` gives. `follow` throws an Error when the client is closed, and a TypeError when the listener is no function;
- * `state` throws a RangeError when the name is no topic.
+ * The client that `connect` returns. `follow` throws an Error when the client is closed, and a TypeError when the listener
+ * is not a function. `state` throws a RangeError when the name is not a topic.
  */
 export type Client = TopicReader & {
   /**
-   * Goes on as another user, or as a guest: what was the former user's own is forgotten.
-   * @throws RangeError when this is no token; then nothing was changed.
+   * Continues as another user, or as a guest for null. The former user's own documents are forgotten.
+   * @throws RangeError when the token has a wrong form; then nothing was changed.
    */
   present(token: string | null): void
-  /** Says that the page is hidden, or seen: after 10 s a hidden one follows only what has `whileHidden`. */
+  /** Sets whether the page is hidden. After 10 s a hidden page follows only topics with `whileHidden`. */
   setHidden(isHidden: boolean): void
-  /** Closes the connection for good. No listener is called any more. */
+  /** Closes the connection for good. No listener is called after that. */
   close(): void
 }
 
-/** A client over any socket, clock and chance (`random` is in [0, 1)). */
+/** Creates a client over any socket, clock and random source (`random` is in [0, 1)). */
 export function createClient(
   openSocket: (listener: SocketListener) => Socket,
   { token, onRefused = () => {}, onError = () => {}, onSessionEnd = () => {} }: ClientOptions,
@@ -82,7 +82,10 @@ export function createClient(
     },
   }
 
-  /** A listener from outside: it hears nothing of a client that is closed, and stops nobody else. */
+  /**
+   * Wraps a listener of the caller: it is not called after the client is closed, and its error does not stop other
+   * listeners.
+   */
   function told<Words extends unknown[]>(listener: (...words: Words) => void): (...words: Words) => void {
     const tell = guarded(listener, timing)
     return (...words) => {

@@ -9,22 +9,22 @@ import { loadingState, type TopicReader, type TopicState } from './topic-state.t
 import type { LinkSignal, Wire } from './wire.ts'
 
 export type Follower = TopicReader & {
-  /** Takes in what the wire tells. */
+  /** Handles a signal of the connection. */
   take(signal: LinkSignal): void
-  /** Another user is at this end: what was the former user's own is forgotten. */
+  /** Forgets the former user's own documents, because the token has changed. */
   forgetOwn(): void
-  /** Whether the page is hidden. A page that is not told so is never hidden. */
+  /** Sets whether the page is hidden. A page that never calls this counts as visible. */
   setHidden(isHidden: boolean): void
 }
 
-/** Milliseconds for which a hidden page keeps its topics: a glance at another tab costs nothing. */
+/** Milliseconds for which a hidden page keeps its topics, so that a short look at another tab costs nothing. */
 const hiddenPatience = 10_000
 
 /**
- * The topics in use, over one wire: resumes after a cut, asks anew after a gap, knows what is stale (docs/protocol.md). What
- * is a user's own is forgotten when another user is at this end. A hidden page lets go of all, and resumes when it is seen
- * again.
- * @param refused is told of each topic that the relay will not serve, and how it put it.
+ * Follows the topics in use over one connection (docs/protocol.md). It resumes after a lost connection, asks for a snapshot
+ * after a gap, and marks stale documents. When the user changes, it forgets the former user's own documents. A hidden page
+ * releases its topics and resumes them when it is visible again.
+ * @param refused called with each topic that the relay refuses, and the result.
  */
 export function createFollower(
   wire: Wire,
@@ -66,7 +66,7 @@ export function createFollower(
     follow(name, listener, { whileHidden = false } = {}) {
       const topic = hold(name)
       if (whileHidden) serveHidden(topic, 1)
-      // The documents of a topic have the type of its kind by the contract of design 3.
+      // The contract of design 3 gives the documents of a topic the type of its kind.
       const told = guarded(listener as Listener, timing)
       topic.listeners.add(told)
       told(topic.state)
@@ -93,7 +93,7 @@ export function createFollower(
 
   function letGo(name: string, topic: HeldTopic) {
     if (topic.listeners.size > 0) return
-    // A page that goes and a page that comes may use the same topic: it is kept until the set is next sent.
+    // The next page may use the same topic. The topic is therefore kept until the set is next sent.
     sender.request(() => {
       if (topic.listeners.size === 0 && held.get(name) === topic) held.delete(name)
     })
@@ -118,7 +118,7 @@ export function createFollower(
     sender.request()
   }
 
-  /** A hidden page is served with what is used while nobody sees it, and with nothing else. */
+  /** Returns whether the relay serves the topic now. A hidden page is served only topics with `whileHidden`. */
   function isServed({ hiddenUsers }: HeldTopic): boolean {
     return !isAway || hiddenUsers > 0
   }

@@ -1,6 +1,6 @@
 import type { Timing } from './sender.ts'
 
-/** A listener that stops nobody else: what it throws is thrown later, on its own, as an error that nobody caught. */
+/** Wraps a listener so that its error does not stop other listeners. The error is thrown later, in a task of its own. */
 export function guarded<Words extends unknown[]>(
   listener: (...words: Words) => void,
   { later }: Pick<Timing, 'later'>,

@@ -3,17 +3,17 @@ import { applyUpdate, emptyReplica, type Replica } from '../../shared/stream/rep
 import type { ParsedTopic } from '../../shared/stream/topics.ts'
 import { loadingState, type TopicState } from './topic-state.ts'
 
-/** A topic in use: who listens to it, and how far its document has come. */
+/** A topic in use, with its listeners and its replica. */
 export type HeldTopic = {
   kind: ParsedTopic['kind']
   listeners: Set<Listener>
-  /** How many of them a hidden page serves too. */
+  /** The number of listeners that are also served while the page is hidden. */
   hiddenUsers: number
   replica: Replica
-  /** Something came since the socket opened, so the relay and we agree about this topic. */
+  /** Whether an update arrived since the socket opened, so that the relay and this client agree about the topic. */
   isFresh: boolean
   isRefused: boolean
-  /** When the relay was asked to begin this topic anew (ms), null when it need not. */
+  /** When the client asked the relay for a new snapshot (ms); null when it has not. */
   resetAsked: number | null
   state: TopicState
 }
@@ -22,20 +22,20 @@ export type Listener = (state: TopicState) => void
 
 const unknownYet = { replica: emptyReplica, isFresh: false, isRefused: false, resetAsked: null }
 
-/** Milliseconds after which a reset that changed nothing is asked for again. */
+/** Milliseconds after which the client asks again for a reset that has not arrived. */
 const resetPatience = 2000
 
 export function holdTopic(kind: HeldTopic['kind']): HeldTopic {
   return { kind, listeners: new Set(), hiddenUsers: 0, ...unknownYet, state: loadingState }
 }
 
-/** Forgets the document and all that the relay said of it. */
+/** Forgets the document and everything that the relay has said about the topic. */
 export const forget = (topic: HeldTopic) => Object.assign(topic, unknownYet)
 
 /**
- * Takes in what came of the topic at `now` (ms).
- * @returns `applied`, or that there is a gap: `ask` when the relay has not been asked about it, or has not closed it in a
- * while, else `asked`.
+ * Applies an update of the topic that arrived at `now` (ms).
+ * @returns `applied`; for a gap `ask`, when the relay was not asked about it or has not closed it in time, otherwise
+ * `asked`.
  */
 export function takeUpdate(topic: HeldTopic, update: Update, now: number): 'applied' | 'ask' | 'asked' {
   const { replica, resync } = applyUpdate(topic.replica, update, topic.kind)
@@ -46,25 +46,25 @@ export function takeUpdate(topic: HeldTopic, update: Update, now: number): 'appl
   }
   topic.resetAsked = null
   topic.replica = replica
-  // What the relay denied it may grant later: a person becomes authorised.
+  // The relay may grant a topic that it denied before: the user became authorised.
   topic.isRefused = false
   return 'applied'
 }
 
-/** Tells the listeners the state that the topic is in, unless they know it. `skew`: ms that this clock is ahead of the relay's. */
+/** Sends the listeners the topic's state, unless it is unchanged. `skew`: ms that this clock is ahead of the relay's. */
 export function show(topic: HeldTopic, skew: number | null) {
   const { doc, asOf } = topic.replica
   const last = topic.state
   const next: TopicState = {
     doc,
-    // A socket that is gone tells no time: the age goes on from the last confirmation.
+    // Without the relay's time, `asOf` keeps its last value.
     asOf: skew === null ? last.asOf : asOf === null ? null : asOf + skew,
     status: statusOf(topic),
   }
   if (last.doc === next.doc && last.asOf === next.asOf && last.status === next.status) return
   topic.state = next
   for (const listener of [...topic.listeners]) {
-    // A listener may stop another one, or bring about a newer state, which all have been told of then.
+    // A listener may remove another listener, or cause a newer state that all listeners have then received.
     if (topic.state === next && topic.listeners.has(listener)) listener(next)
   }
 }

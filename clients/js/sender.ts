@@ -1,6 +1,6 @@
 import { wire } from '../../shared/stream/frame.ts'
 
-/** Clock and timer, so that tests need no sleeps. `later` runs the task after so many milliseconds. */
+/** Clock and timer, so that tests need no sleeps. `later` runs the task after so many ms, `soon` as a microtask. */
 export type Timing = { now(): number; later(task: () => void, delay: number): void; soon(task: () => void): void }
 
 export const systemTiming: Timing = {
@@ -9,14 +9,14 @@ export const systemTiming: Timing = {
   soon: (task) => queueMicrotask(task),
 }
 
-/** Half of what the relay allows, evenly spaced. */
+/** Milliseconds between messages: half the rate that the relay allows, evenly spaced. */
 const spacing = 2000 / wire.messagesPerSecond
 
 /**
- * Makes one message of all that is asked for in one go, and keeps messages apart so that no limit of the relay is near.
- * `prepare` of a request runs just before the message it became part of.
- * @param send sends the message; false when there was nowhere to send it to: then the next need not wait for it.
- * @param burst how many messages may follow each other at once; then they are as far apart as if each had waited.
+ * Sends one message for all requests made at one time, and keeps messages so far apart that no limit of the relay is
+ * reached. `prepare` of a request runs just before the message that includes it.
+ * @param send sends the message. It returns false when there was no connection; then the next message need not wait.
+ * @param burst how many messages may follow each other at once. The average rate stays the same.
  */
 export function createSender(send: () => boolean, timing: Timing, burst = 1) {
   let isScheduled = false
@@ -29,7 +29,7 @@ export function createSender(send: () => boolean, timing: Timing, burst = 1) {
       if (isScheduled) return
       isScheduled = true
       const wait = (sent.at(-burst) ?? Number.NEGATIVE_INFINITY) + spacing * burst - timing.now()
-      // Never longer than that, should the clock have been put back.
+      // The wait has this bound in case the clock was set back.
       if (wait > 0) timing.later(flush, Math.min(wait, spacing * burst))
       else timing.soon(flush)
     },

@@ -4,23 +4,23 @@ import type { LinkSignal, Wire } from './wire.ts'
 
 export type SocketListener = {
   signal(signal: LinkSignal): void
-  /** The session of this token is over, as the relay told; the socket goes on as a guest's. */
+  /** Called when the relay has ended the session of this token. The socket continues as a guest's. */
   refused(token: string): void
-  /** Another user is at this end from now on; told before anything of theirs comes. */
+  /** Called when the socket's user changes, before it receives any data of the new user. */
   presented(): void
-  /** What the relay says before it closes, or why it could not be reached. */
+  /** Called with the error that the relay sends before it closes, or with the reason why the relay cannot be reached. */
   failed?(reason: string, message: string): void
 }
 
-/** The socket to the relay (docs/protocol.md). It opens and closes when told to: when to try again is for its owner to say. */
+/** The socket to the relay (docs/protocol.md). It opens and closes on request: its owner decides when to retry. */
 export type Socket = Wire & {
   open(): void
   close(): void
-  /** Says by a token who is at this end, null for a guest: a socket that was opened as another user is opened anew. */
+  /** Sets the user of the socket by a token; null for a guest. An open socket of another user reconnects. */
   present(token: string | null): void
 }
 
-/** @param address where the relay is. */
+/** Creates a socket to the relay. @param address the relay's URL. */
 export function createSocket(address: string, listener: SocketListener): Socket {
   let presented: string | null = null
   let isRenewing = false
@@ -52,7 +52,7 @@ export function createSocket(address: string, listener: SocketListener): Socket 
     if (token === presented) return
     presented = token
     const { active } = socket
-    // The next handshake follows at once: nothing is lost that need be told.
+    // The next handshake follows at once, so this disconnect is not reported.
     isRenewing = true
     if (active) socket.disconnect()
     isRenewing = false

@@ -21,7 +21,7 @@ const done = { json: { message: 'OK' } }
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('a new address, in a person’s words: each state and each event of the model', async ({ page, site }) => {
+test('a change of the e-mail address passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   const start = await hold(page, '**/api/users/change-email')
@@ -59,7 +59,7 @@ test('a new address, in a person’s words: each state and each event of the mod
           await dialog.getByRole('button', { name: fa('contact.cancel') }).click()
         },
         codeIsSent: async () => (await start.next()).fulfill(done),
-        // The answer comes when nobody waits for it.
+        // The answer arrives after the user has cancelled.
         lateAnswer: async () => late?.fulfill(done).catch(() => undefined),
         isRefused: async () => (await start.next()).fulfill(refusal(400, 'MOBILE_IS_INCORRECT')),
         isCut: async () => (await start.next()).abort(),
@@ -93,7 +93,7 @@ test('a new address, in a person’s words: each state and each event of the mod
         changed: async () => {
           await expect(dialog).toHaveCount(0)
           await expect(field).toHaveValue(address)
-          // Back to the address the exchange still has, for the next path.
+          // Restores the address that the exchange still has, for the next path.
           await page.reload()
           await expect(field).toHaveValue(own)
         },
@@ -118,7 +118,7 @@ test('a new address, in a person’s words: each state and each event of the mod
   )
 })
 
-test('a picture of a document, in a person’s words: each state and each event of the model', async ({ page, site }) => {
+test('a document image passes through every state and event of its model', async ({ page, site }) => {
   const member = await makePerson(site, { state: 'NOT_COMPLETE', country: true })
   await holdPictures(page)
   const side = page.locator('[data-side="front"]')
@@ -134,7 +134,7 @@ test('a picture of a document, in a person’s words: each state and each event 
     await expect(side.getByRole('img')).toHaveCount(image ? 1 : 0)
     await expect(side.getByRole('alert')).toHaveText(error === undefined ? [] : [text('fa', `errors.${error}`)])
   }
-  /** The picture that is there, by its width. */
+  /** Expects an image that is this many pixels wide. */
   const there = (width: number) => async () => {
     await see('chosen', true)()
     const natural = () => side.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)
@@ -153,7 +153,7 @@ test('a picture of a document, in a person’s words: each state and each event 
       events: {
         choose: choose('front.png', 20),
         chooseOther: choose('other.png', 30),
-        // There is nothing to take away: no button says that there is.
+        // Without an image there is no button to remove it.
         remove: async () => {
           if (await remove.isVisible()) await remove.click()
         },
@@ -179,7 +179,7 @@ test('a picture of a document, in a person’s words: each state and each event 
   await walkOn(page, documentImageModel, documentImageMachine, { open, enter })
 })
 
-test('the five digits of the identity service: each state and each event of the model', async ({ page, site }) => {
+test('the code of the identity service passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const walkOfIdentity = await personAtIdentity(page, site)
   await walkOn(page, identityCodeModel, identityCodeMachine, walkOfIdentity, {
@@ -192,7 +192,7 @@ test('the five digits of the identity service: each state and each event of the 
   })
 })
 
-test('a code, in a person’s words: each state and each event of the model', async ({ page, site }) => {
+test('a code passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const { open, enter, arrive, code, at } = await personAtIdentity(page, site)
   const walker = async (): Promise<Executor> => {
@@ -203,7 +203,7 @@ test('a code, in a person’s words: each state and each event of the model', as
       events: {
         typeSome: () => code.box.fill('۱۲۳'),
         type: () => code.box.fill('۱۲۳۴۵'),
-        // When the time is over there is nothing to confirm: the button asks for another code, and so does the key.
+        // When the time is over, the button requests a new code instead of confirming, and so does the Enter key.
         submit: async () => {
           if (/^over/.test((await code.flow.getAttribute('data-state')) ?? ''))
             await expect(code.confirm).toHaveCount(0)
@@ -271,7 +271,7 @@ test('a code, in a person’s words: each state and each event of the model', as
   )
 })
 
-/** Somebody at the identity service's screen, whose answers the test gives and whose time it moves. */
+/** Opens the identity service's screen for a new user. The test gives the service's answers and moves the clock. */
 async function personAtIdentity(page: Page, site: Parameters<typeof makePerson>[0]) {
   const member = await makePerson(site, { state: 'UNIDENTIFIED', country: true, complete: true })
   const check = await hold(page, '**/api/finnotech/otp?**')
@@ -283,14 +283,14 @@ async function personAtIdentity(page: Page, site: Parameters<typeof makePerson>[
   const confirm = flow.getByRole('button', { name: fa('identity.confirm'), exact: true })
   const send = identity.getByRole('button', { name: fa('identity.send') })
   const dialog = page.getByRole('alertdialog', { name: fa('mismatchedTitle') })
-  /** `error` is a key of the catalogue; null for one that the caller looks at. */
+  /** `error` is a key of the catalogue; null when the caller checks the error. */
   const at = (state: string, typed: string, error?: string | null) => async () => {
     await expect(flow).toHaveAttribute('data-state', state)
     await expect(box).toHaveValue(typed)
     if (error !== null)
       await expect(flow.getByRole('alert')).toHaveText(error === undefined ? [] : [text('fa', `errors.${error}`)])
   }
-  /** Another code can be had later, which the clock tells. */
+  /** Expects that a new code is not available yet, and that the timer says so. */
   const waits = (state: string, error: string | null) => async () => {
     await at(state, '', error)()
     await expect(again).toBeDisabled()
@@ -306,7 +306,7 @@ async function personAtIdentity(page: Page, site: Parameters<typeof makePerson>[
     await expect(send).toBeVisible()
   }
   const arrive = async (wasSent: boolean) => {
-    // A countdown that is over is not the next path's.
+    // The next path must not start with an expired countdown.
     await page.evaluate((isKept) => {
       if (isKept) sessionStorage.setItem('sarraf.deadline.identity', String(Date.now() + 120_000))
       else sessionStorage.removeItem('sarraf.deadline.identity')
@@ -315,12 +315,12 @@ async function personAtIdentity(page: Page, site: Parameters<typeof makePerson>[
     await expect(identity).toBeVisible()
   }
   const enter = async (): Promise<Executor> => {
-    // The path before may have left the screen, or be about to.
+    // The previous path may have left the screen, or may be about to leave it.
     const back = identity.getByRole('button', { name: fa('identity.back'), exact: true })
     const way = (await dialog.isVisible()) ? dialog.getByRole('button') : back
     if (await way.isVisible()) await way.click({ timeout: 2000 }).catch(() => undefined)
     for (const held of [check, sms]) await held.clear()
-    // The address goes ahead of the page: only when the screen is gone is the next one another.
+    // The URL changes before the page does. Only when the screen is gone can a new one open.
     await expect(page).toHaveURL(/\/profile\/account$/)
     await expect(identity).toHaveCount(0)
     return {
@@ -394,7 +394,7 @@ async function personAtIdentity(page: Page, site: Parameters<typeof makePerson>[
   return { open, enter, arrive, at, code: { flow, box, again, confirm, check, sms, waits, resent } }
 }
 
-/** Keeps a picture that is being read waiting until the test says what is found in it. */
+/** Holds the reading of an image until the test decides its result. */
 async function holdPictures(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const read = Blob.prototype.arrayBuffer
@@ -408,7 +408,7 @@ async function holdPictures(page: Page): Promise<void> {
   })
 }
 
-/** What is found in the picture that is being read, or in the one that was read before it. */
+/** Gives the result for the image that is being read, or for the one that was read before it. */
 async function lookAtPicture(page: Page, found: 'right' | 'wrong' | 'unreadable', which = 'newest'): Promise<void> {
   const answer = ([result, place]: readonly string[]) => {
     const held = (window as unknown as { heldPictures: ((found: string) => void)[] }).heldPictures

@@ -7,19 +7,19 @@ import { text, travel } from '../support/visit.ts'
 
 const persian = { language: 'fa', theme: 'dark' } as const
 const fa = (key: string, values?: { [name: string]: string }) => text('fa', key, values)
-/** Another account for each user: no two have the same. */
+/** A different bank account for each user, because two users must not have the same. */
 const secondOf = ({ person }: TestPerson) => {
   const digits = `${person.slice(-5)}${person.slice(-10, -5)}`
   return { card: cardFor(digits), sheba: shebaFor(digits) }
 }
 
-/** The user comes back to the tab, and need not wait until it asks by itself. */
+/** Simulates the user's return to the tab, so that the test does not wait for the next poll. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 const review = (site: Site, { person }: TestPerson, decision: 'accept' | 'reject', reason?: string) =>
   admin(site, '/sandbox/identity', { person, decision, reason })
 
-/** The address goes ahead of the page: only when the account is gone has the page arrived. */
+/** The URL changes before the page does. The page has arrived only when the account form is gone. */
 async function isHome(page: Page) {
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(page.locator('[data-flow=account]')).toHaveCount(0)
@@ -41,7 +41,7 @@ const opens = async (page: Page, path: string, heading: string) => {
   await expect(page.getByRole('heading', { level: 1, name: fa(heading) })).toBeVisible()
 }
 
-test('a user who adds a card keeps the product while it is reviewed, and after a reload', async ({ page, site }) => {
+test('a user who adds a card keeps access during its review, also after a reload', async ({ page, site }) => {
   const member = await makePerson(site)
   await enterAs(page, member, '/profile/account', persian)
   await addCard(page, member)
@@ -52,7 +52,7 @@ test('a user who adds a card keeps the product while it is reviewed, and after a
   await expect(page.locator('[data-flow=orderTicket]')).toBeVisible()
 })
 
-test('in a session of later the letter holds: only AUTHORIZED opens the wallet, but orders stay', async ({
+test('a user who logs in during a review of changes has no wallet and no order ticket, but sees their orders', async ({
   page,
   site,
 }) => {
@@ -66,7 +66,7 @@ test('in a session of later the letter holds: only AUTHORIZED opens the wallet, 
   await expect(page.getByText(fa('orders.empty.open'))).toBeVisible()
 })
 
-test('a refusal arrives without a reload, with its reason and the way on, and so does what follows', async ({
+test('a rejection appears without a reload, with its reason and the next step, and so does a later acceptance', async ({
   page,
   site,
 }) => {
@@ -83,7 +83,7 @@ test('a refusal arrives without a reload, with its reason and the way on, and so
   await expect(page.getByText(fa('shell.notices.accountRefused'))).toBeVisible()
   await expect(standing).toContainText('نام صاحب حساب با نام شما یکی نیست.')
   await expect(standing).toContainText(fa('account.standing.INFORMATION_CHANGED.text'))
-  // The form is open: the refused account is taken out again.
+  // The form is editable: the user deletes the rejected account again.
   await page
     .getByRole('button', { name: fa('account.banks.deleteCard', { card: groupCard(secondOf(member).card) }) })
     .click()

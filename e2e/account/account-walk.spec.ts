@@ -32,7 +32,7 @@ const typed = {
   telephone: '۰۲۱۱۲۳۴۵۶۷۸',
 }
 
-test('the account, in a person’s words: each state and each event of the model', async ({ page, site }) => {
+test('the account form passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(180_000)
   const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
   const held = {
@@ -42,7 +42,7 @@ test('the account, in a person’s words: each state and each event of the model
     types: await hold(page, '**/api/users/id-format-type'),
     sms: await hold(page, '**/api/finnotech/send-sms-to-customer?**'),
   }
-  // After a submission the verification screen stays.
+  // The screen of the identity service needs this account after a submission.
   const submitted = { ...newcomerInIran, authenticationType: 'UNIDENTIFIED', email: typed.email, nationalCode: '1' }
   await intercept(page, '**/api/users/account?imageNeeded=false', (request) => {
     void request.fulfill({ json: { baseDTO: { ...submitted, mobileNumber: member.person } } })
@@ -58,7 +58,7 @@ test('the account, in a person’s words: each state and each event of the model
     await travel(page, '/faq')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('fa', 'questions.faqHeading'))
     await travel(page, '/profile/account')
-    // The page keeps what a user has typed: each path has a user of its own.
+    // The page keeps a user's draft, so each path needs another user.
     paths += 1
     return personAtAccount(page, held, `0912000${String(paths).padStart(4, '0')}`)
   }
@@ -89,11 +89,12 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
     sent = held.update.waiting() > 0 ? await held.update.next() : await held.create.next()
     await sent.fulfill(what)
   }
-  // By its key: a disabled button leads to what is missing, and a pointer of the test waits until it is enabled.
+  // Presses a key, because a disabled button leads to the missing field, but a click of the test would wait until it is
+  // enabled.
   const press = async () => {
     if ((await dialog.count()) === 0) await send.press('Enter')
   }
-  // What is on its way is not sent again.
+  // A submission that is in flight is not sent again.
   const pressAgain = async () => {
     if (await send.isEnabled()) await send.click()
   }
@@ -103,7 +104,7 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
   }
   const typeCity = (city: string) => async () => {
     if (!(await field('city').isEditable())) return
-    // The same text again would be nothing typed.
+    // To fill in the same text would not count as a change.
     await field('city').fill('')
     await field('city').fill(city)
   }
@@ -177,7 +178,7 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
         sent = await held.create.next()
         await page.getByRole('button', { name: fa('cancel'), exact: true }).click()
       },
-      // It comes to nobody: the request is gone.
+      // The page never receives this answer, because its request is cancelled.
       lateAnswer: async () => sent?.fulfill({ json: { message: 'needs verification' } }).catch(() => undefined),
       isAccepted: () => answer({ json: { message: 'OK', baseDTO: { authenticationType: 'PENDING' } } }),
       mustVerify: () => answer({ json: { message: 'The account needs verification' } }),
@@ -273,7 +274,7 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
   }
 }
 
-/** Lets the test say how much of the newest upload is sent. */
+/** Lets the test report that half of the newest upload is sent. */
 async function watchUploads(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype

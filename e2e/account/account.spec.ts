@@ -17,7 +17,7 @@ const picture = {
   buffer: PNG.sync.write(new PNG({ width: 40, height: 30 })),
 }
 
-test('a new user completes the identity check from country to documents; nothing typed is lost on the way', async ({
+test('a new user completes the identity check from country to documents without losing typed data', async ({
   page,
   site,
 }) => {
@@ -64,10 +64,7 @@ test('a new user completes the identity check from country to documents; nothing
   await expect(field(page, 'firstName')).not.toBeEditable()
 })
 
-test('what the identity service does not know is told in a dialog that leads back to the account', async ({
-  page,
-  site,
-}) => {
+test('a mismatch at the identity service opens a dialog that leads back to the account', async ({ page, site }) => {
   const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true, registry: 'BIRTHDAY' })
   await enterAs(page, member, '/profile/account', persian)
   await fillIn(page, member)
@@ -81,14 +78,15 @@ test('what the identity service does not know is told in a dialog that leads bac
   await expect(page).toHaveURL(/\/profile\/account$/)
 })
 
-test('a session that ends in the middle takes nothing that was typed', async ({ page, site }) => {
+test('the account form keeps its draft when the session ends', async ({ page, site }) => {
   const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
   await enterAs(page, member, '/profile/account', persian)
   await fillIn(page, member)
   await fetch(`${site.sandbox.url}/users/logout`, { headers: { authorization: `Bearer ${member.token}` } })
   await page.getByRole('button', { name: fa('send') }).click()
   await expect(page).toHaveURL(/\/login/)
-  // By its own mark: the form that is left has a field for a telephone, and goes a moment after the address.
+  // Finds the field by its autocomplete mark, because the account form also has a phone field and disappears a moment after
+  // the URL.
   await page.locator('input[autocomplete="username"]').fill(`0${member.person.slice(3)}`)
   await page.keyboard.press('Enter')
   const code = page.locator('input[autocomplete="one-time-code"]')
@@ -100,7 +98,7 @@ test('a session that ends in the middle takes nothing that was typed', async ({ 
   await expect(page.getByRole('button', { name: fa('send') })).toBeEnabled()
 })
 
-test('what was typed waits on the device, without pictures; the city is found in a list, and a log-out leaves nothing', async ({
+test('the account draft is stored without images, the city comes from a list, and a log-out deletes the draft', async ({
   page,
   site,
 }) => {
@@ -136,7 +134,7 @@ test('what was typed waits on the device, without pictures; the city is found in
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /accountDraft/.test(key)))).toEqual([])
 })
 
-test('an upload can be called off, and goes again; a picture can be dropped, and is judged by its content', async ({
+test('an upload can be cancelled and sent again, and an image can be dropped and is checked by its content', async ({
   page,
   site,
 }) => {
@@ -162,7 +160,7 @@ test('an upload can be called off, and goes again; a picture can be dropped, and
   await expect(page).toHaveURL(/fino-verifying$/)
 })
 
-test('a verified person is reached by another number and another address', async ({ page, site }) => {
+test('a verified user changes the mobile number and the e-mail address', async ({ page, site }) => {
   const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   await enterAs(page, member, '/profile/account', persian)
   await page.getByRole('button', { name: fa('editField', { field: fa('fields.email') }) }).click()
@@ -190,14 +188,14 @@ test('a verified person is reached by another number and another address', async
   await expect(dialog).toHaveCount(0)
 })
 
-test('bank accounts, in a person’s words: each state and each event of the model', async ({ page, site }) => {
+test('the bank accounts pass through every state and event of their model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
   await enterAs(page, member, '/profile/account', persian)
   const paths = pathsOf(bankAccountsModel)
   for (const path of paths) {
     await test.step(path.description, async () => {
-      // The draft of a path is not the next one's.
+      // The next path must not find the draft of this one.
       await page.evaluate(() => {
         for (const key of Object.keys(sessionStorage)) if (/accountDraft/.test(key)) sessionStorage.removeItem(key)
       })
@@ -208,7 +206,7 @@ test('bank accounts, in a person’s words: each state and each event of the mod
   expect(paths.length).toBeGreaterThan(1)
 })
 
-test('the way out asks first; a profile page has no avatar menu, the others do', async ({ page, site }) => {
+test('a log-out asks first, and only pages outside the profile area have the avatar menu', async ({ page, site }) => {
   const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   await enterAs(page, member, '/profile/settings', persian)
   const avatar = page.locator('header [data-flow="profileMenu"] button').first()
@@ -228,7 +226,7 @@ test('the way out asks first; a profile page has no avatar menu, the others do',
   expect(await page.evaluate(() => localStorage.getItem('sarraf.token'))).toBe(null)
 })
 
-test('a chosen day is a day of the calendar of the language', async ({ page, site }) => {
+test('a chosen day is shown in the calendar of the active language', async ({ page, site }) => {
   const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
   await enterAs(page, member, '/profile/account', persian)
   await page.getByRole('button', { name: fa('calendar.open') }).click()
@@ -254,10 +252,7 @@ const screens = [
   { name: 'coming', path: '/profile/settings', wish: { state: 'AUTHORIZED', complete: true }, flow: 'profileMenu' },
 ] as const
 
-test('a guest is led to log-in; each screen of the account, in both languages and themes, on a desktop and a phone', async ({
-  page,
-  site,
-}, info) => {
+test('a guest is led to log-in, and each account screen is clean in all looks', async ({ page, site }, info) => {
   test.setTimeout(120_000)
   const errors = errorsOf(page)
   await visit(page, '/profile/account', persian)
@@ -278,7 +273,11 @@ test('a guest is led to log-in; each screen of the account, in both languages an
   }
 })
 
-test('a log-out in another tab takes the bank numbers that only this one has kept', async ({ page, site, context }) => {
+test('a log-out in another tab deletes the bank numbers that only this tab has stored', async ({
+  page,
+  site,
+  context,
+}) => {
   const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
   await enterAs(page, member, '/profile/account', persian)
   await page.getByLabel(fa('banks.card')).fill(cardFor(member.person.slice(3)))
@@ -296,7 +295,7 @@ test('a log-out in another tab takes the bank numbers that only this one has kep
   await expect.poll(kept).toBe(0)
 })
 
-test('what does not come of the page says so and is asked for again; nothing typed is lost', async ({ page, site }) => {
+test('a part of the page that fails to load can be loaded again without losing typed data', async ({ page, site }) => {
   const late = text('fa', 'common.latePartTitle')
   const lose = (part: string) => page.route(`**/assets/${part}-*.js`, (route) => route.abort())
   const find = (part: string) => page.unroute(`**/assets/${part}-*.js`)
@@ -333,7 +332,7 @@ test('what does not come of the page says so and is asked for again; nothing typ
   await expect(open).toBeFocused()
 })
 
-test('another address whose dialog does not come is given up, and asked for again', async ({ page, site }) => {
+test('a contact dialog that fails to load can be closed and opened again', async ({ page, site }) => {
   const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   await page.route('**/assets/contact-dialog-*.js', (route) => route.abort())
   await enterAs(page, member, '/profile/account', persian)
@@ -356,7 +355,7 @@ function field(page: Page, name: string) {
   return page.locator(`form [name="${name}"]`)
 }
 
-/** Drops a file of these bytes (Latin-1) on one side of the document. */
+/** Drops a file with these bytes (Latin-1) on one side of the document. */
 async function drop(page: Page, side: 'front' | 'back', name: string, bytes: string): Promise<void> {
   const place = page.locator(`[data-side="${side}"] [aria-busy]`)
   const data = await page.evaluateHandle(
@@ -371,7 +370,7 @@ async function drop(page: Page, side: 'front' | 'back', name: string, bytes: str
   await place.dispatchEvent('drop', { dataTransfer: data })
 }
 
-/** The account data of a user from Iran; what has to be unique is made from the number. */
+/** Fills in the account data of a user from Iran. Unique values are made from the number. */
 async function fillIn(page: Page, { person }: TestPerson): Promise<void> {
   const digits = person.slice(3)
   const texts = {

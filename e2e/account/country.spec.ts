@@ -8,7 +8,7 @@ import { text } from '../support/visit.ts'
 const persian = { language: 'fa', theme: 'dark' } as const
 const fa = (key: string, values?: { [name: string]: string }) => text('fa', `account.country.${key}`, values)
 
-test('the country of a user: each state and each event of the model', async ({ browser, site }) => {
+test('the country dialog passes through every state and event of its model', async ({ browser, site }) => {
   test.setTimeout(180_000)
   for (const path of pathsOf(countryModel)) {
     const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
@@ -21,17 +21,17 @@ test('the country of a user: each state and each event of the model', async ({ b
   }
 })
 
-test('the question has no way around it', async ({ page, site }) => {
+test('the country dialog cannot be closed without a choice', async ({ page, site }) => {
   const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
   await enterAs(page, member, '/profile/account', persian)
   const dialog = page.getByRole('dialog', { name: fa('title') })
   await expect(dialog).toBeVisible()
-  // Browsers let a dialog hold on to the first press only.
+  // Browsers let a dialog ignore only the first press of Escape.
   for (let press = 0; press < 4; press++) await page.keyboard.press('Escape')
   await expect(dialog.getByRole('searchbox')).toBeVisible()
 })
 
-/** Each request for the list and for the choice waits until the test says what becomes of it. */
+/** Holds each request for the list and for the choice until the test answers it. */
 async function holdAnswers(page: Page) {
   const waiting = { list: Promise.withResolvers<Route>(), choice: Promise.withResolvers<Route>() }
   const next = async (name: 'list' | 'choice') => {

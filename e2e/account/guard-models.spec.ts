@@ -17,14 +17,10 @@ const refusal = (status: number, message: string) => ({ status, json: { message,
 const trade = '/profile/trade/TOMAN/BITCOIN'
 const pending = { ...verified, authenticationType: 'PENDING' }
 
-test('from page to page, in a person’s words: each state and each event of the guard’s model', async ({
-  page,
-  context,
-  site,
-}) => {
+test('the route guard passes through every state and event of its model', async ({ page, context, site }) => {
   test.setTimeout(180_000)
   await comeFrom(context)
-  // The requests for the account are counted from a path's beginning.
+  // The requests for the account are counted from the start of a path.
   await walkOn(
     page,
     routeGuardModel,
@@ -42,14 +38,11 @@ test('from page to page, in a person’s words: each state and each event of the
   )
 })
 
-test('who is logged in, in a person’s words: each state and each event of the session’s model', async ({
-  context,
-  site,
-}) => {
+test('the session passes through every state and event of its model', async ({ context, site }) => {
   test.setTimeout(240_000)
   const enter = (page: Page) => personOfSession(context, page, site)
-  // What the browser has kept is found as a page opens: each path has a page of its own. On a path that takes every
-  // transition the user would log in more than once, and find what the log-in before has left.
+  // A page reads local storage when it opens, so each path has its own page. A path over every transition would log in more
+  // than once and find the data of the previous log-in.
   await walk(
     context,
     sessionModel,
@@ -67,7 +60,7 @@ test('who is logged in, in a person’s words: each state and each event of the 
   )
 })
 
-/** Somebody new on each path, in one tab: the person before has logged out in another one. */
+/** Uses a new user for each path, in one tab. The previous user has logged out in another tab. */
 async function personOnTheWay(page: Page, site: Site) {
   const account = await hold(page, '**/api/users/account?imageNeeded=false')
   const market = await hold(page, '**/api/markets/BITCOIN_TOMAN')
@@ -75,9 +68,9 @@ async function personOnTheWay(page: Page, site: Site) {
   const coins = await hold(page, '**/api/coins/supporting-coins')
   const wages = await hold(page, '**/api/users/account-levels')
   const notice = page.locator('dialog[data-flow=routeGuard]')
-  // The page asks for the account once, and every page that is opened before it comes asks anew.
+  // The page requests the account once, and each page that opens before the answer requests it again.
   let asked = 1
-  // Coins are asked for until they have come, and never again by the same page.
+  // A page requests the coins until it has them, and then never again.
   let areCoinsThere = false
   const atHome = () => expect.poll(() => new URL(page.url()).pathname).toBe('/faq')
   const enter = async () => {
@@ -100,7 +93,7 @@ async function personOnTheWay(page: Page, site: Site) {
     return travel(page, address)
   }
   const comes = (who: object) => async () => {
-    // Somebody who is known by now is not asked about again.
+    // A known user is not requested again.
     if (account.waiting() > 0) await (await account.newest()).fulfill({ json: { baseDTO: who } })
   }
   const at = (...words: string[]) => expect(notice).toHaveAttribute('data-state', new RegExp(words.join('.*')))
@@ -138,7 +131,7 @@ async function personOnTheWay(page: Page, site: Site) {
         if (await way.isVisible()) await way.click()
         else await open('/profile/account')()
       },
-      // The session is over: the user is a guest.
+      // The session has ended: the user is a guest.
       isGuest: async () => (await account.newest()).fulfill(refusal(401, 'Invalid token')),
       isVerified: comes(verified),
       isUnverified: comes(pending),
@@ -179,7 +172,7 @@ async function personOnTheWay(page: Page, site: Site) {
       askingMarket: asking,
       askingAnyMarket: asking,
       sentToLoginOfAnyTrade: toLogIn('/profile/trade'),
-      // The page that it leads to asks for itself.
+      // The page at the new URL sends its own request.
       sentToMarket: async () => {
         await (await market.next()).continue()
         await isAt(trade)()
@@ -227,7 +220,7 @@ async function personOnTheWay(page: Page, site: Site) {
 async function personOfSession(context: BrowserContext, page: Page, site: Site): Promise<Executor> {
   const user = await makePerson(site)
   const other = await makePerson(site, { state: 'PENDING' })
-  // Kept by every tab of the context: what another tab does is seen by this one.
+  // All tabs of the context share this, so this tab sees the changes of another tab.
   await context.clearCookies()
   const account = await hold(page, '**/api/users/account?imageNeeded=false')
   const out = await hold(page, '**/api/users/logout')
@@ -261,14 +254,14 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
       kept ?? '',
     )
   const otherTabIs = async ({ token }: TestPerson) => {
-    // What was asked for before is nobody's any more.
+    // Requests of the previous session have no effect any more.
     await account.clear()
     await otherTab(token)
   }
   const kept = () => page.evaluate(() => localStorage.getItem('sarraf.token'))
-  /** Whose account was answered last, by the token that asked. */
+  /** The token of the last answered request for the account. */
   let owner = ''
-  /** Answers until the page goes on: a page that opens after a log-in asks anew. */
+  /** Answers until the page continues, because a page that opens after a log-in requests the account again. */
   const reply = (how: (request: Held) => Promise<void>) =>
     expect(async () => {
       if (account.waiting() > 0) await how(await account.newest())
@@ -283,7 +276,7 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
     const route = await account.newest()
     await route.fulfill({ json: { baseDTO: { ...verified, mobileNumber: user.person, authenticationType } } })
   }
-  // A decision is told once, and for a while.
+  // A decision is shown once, and only for a while.
   let lastTold = ''
   const told = (notice: string) => async () => {
     await at('member.person.known')
@@ -326,7 +319,7 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
       accountComes: answer,
       otherAccountComes: answer,
       accountFails: () => reply((request) => request.fulfill(refusal(503, 'x'))),
-      // A new address is confirmed: the account is read anew. After a failure, another page is tried.
+      // Confirms a new address, so that the page reads the account again. After a failure, the next retry does so.
       askAgain: async () => {
         if (((await dialog.getAttribute('data-state')) ?? '').includes('failed')) return page.clock.fastForward(10_000)
         await travel(page, '/profile/account')
@@ -344,7 +337,7 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
         user.token = (await makePerson(site, { person: user.person })).token
       },
       wantOut: async () => {
-        // A log-in leads on.
+        // A log-in redirects to the next page.
         await expect(page).not.toHaveURL(/\/login/)
         const here = page
           .getByRole('button', { name: word('profile.exit') })
@@ -401,7 +394,7 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
   }
 }
 
-/** Does something with what the browser keeps, as another tab does. */
+/** Changes local storage from another tab. */
 async function inAnotherTab(context: BrowserContext, site: Site, act: (token: string) => void, token: string) {
   const tab = await context.newPage()
   await tab.goto(`${site.url}/robots.txt`)

@@ -5,7 +5,7 @@ import { travel } from '../support/visit.ts'
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('the identity check, as a screen reader tells it: its steps, its fields, and the first one that is missing', async ({
+test('a screen reader reads the steps and fields of the identity check, and the first missing field', async ({
   page,
   site,
 }) => {
@@ -63,7 +63,7 @@ test('the identity check, as a screen reader tells it: its steps, its fields, an
   )
   await expect(first!).toHaveAttribute('aria-required', 'true')
   await heard(page)
-  // A button that waits leads to what it waits for.
+  // A disabled button leads to the missing field.
   await flow.getByRole('button', { name: 'Send information' }).press('Enter')
   await expect(first!).toBeFocused()
   await expect(first!).toHaveAttribute('aria-invalid', 'true')

@@ -45,7 +45,7 @@ const bellOf = (page: Page) => page.getByRole('button', { name: new RegExp(`^${w
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('the centre tells what is new: each state and each event of the model', async ({ context, page, site }) => {
+test('the notification centre passes through every state and event of its model', async ({ context, page, site }) => {
   test.setTimeout(240_000)
   const user = await makePerson(site)
   const other = await context.newPage()
@@ -62,7 +62,7 @@ test('the centre tells what is new: each state and each event of the model', asy
     await page.route(`**/api/${none}**`, (route) => route.abort())
   await page.clock.install()
 
-  /** Answers the list of deposits once it is asked for. */
+  /** Answers the request for the list of deposits as soon as it arrives. */
   const tellDeposits = async () => {
     await expect(async () => {
       await frames.leap(1000)
@@ -118,7 +118,7 @@ test('the centre tells what is new: each state and each event of the model', asy
           frames.show(wallet, purse('1'))
           await frames.shown(orders, wallet)
           await frames.leap(10_000)
-          // What is known of orders and of the identity comes first; who comes back has it.
+          // The known orders and the known identity are stored first. A returning user has them already.
           if (isKnown) return
           await locks.go()
           await locks.go()
@@ -193,7 +193,7 @@ test('the centre tells what is new: each state and each event of the model', asy
   })
 })
 
-test('a deposit that comes is told in one of two tabs, stands new in both, and is seen in both when one is opened', async ({
+test('a new deposit is shown in one of two tabs, is unseen in both, and is seen in both when one is opened', async ({
   context,
   page,
   site,
@@ -213,7 +213,8 @@ test('a deposit that comes is told in one of two tabs, stands new in both, and i
   const frames = await Promise.all(tabs.map((tab) => betweenFrames(tab)))
   for (const each of frames) each.hush(wallet)
   await visit(page, '/profile/settings', look)
-  // The first tab has the connection of both, and passes on what comes: it has it before the other one asks for it.
+  // The first tab has the connection of both tabs and forwards its frames. It must have the topic before the other tab asks
+  // for it.
   await frames[0]!.followed(wallet)
   await visit(tabs[1]!, '/profile/settings', look)
   frames[0]!.show(wallet, purse('1'))
@@ -229,7 +230,7 @@ test('a deposit that comes is told in one of two tabs, stands new in both, and i
   for (const tab of tabs) await expect(bellOf(tab)).toHaveAccessibleName(word('title'))
   await lookAtAll(page, info, { name: 'notifications' })
   await page.reload()
-  // The other tab has it from now on.
+  // From now on the other tab has the connection.
   await frames[1]!.followed(wallet)
   frames[1]!.show(wallet, purse('2'))
   await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThanOrEqual(5)

@@ -16,7 +16,7 @@ const key = 'sarraf.phrase'
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('the anti-phishing phrase: each state and each event of the model', async ({ context, page, site }) => {
+test('the anti-phishing phrase passes through every state and event of its model', async ({ context, page, site }) => {
   const user = await makePerson(site)
   const other = await context.newPage()
   await other.goto('/healthz')
@@ -65,7 +65,7 @@ test('the anti-phishing phrase: each state and each event of the model', async (
             none: see('shown', '', { phrase: null }),
             tooShort: see('typing', 'abc', { error: 'short' }),
             typed: see('typing', typed),
-            // The device answers at once.
+            // Local storage answers at once.
             saving: nothing,
             removing: nothing,
             kept: see('kept', 'blue tea pot', { said: 'kept', phrase: 'blue tea pot' }),
@@ -85,7 +85,7 @@ test('the anti-phishing phrase: each state and each event of the model', async (
   )
 })
 
-test('a browser that keeps nothing says so, and the former phrase stands', async ({ page, site }) => {
+test('a browser without storage reports the failure and keeps the former phrase', async ({ page, site }) => {
   await enterAs(page, await makePerson(site), path, look)
   const form = page.locator('[data-flow=antiPhishing]')
   await form.getByLabel(word('phrase.label')).fill('blue tea pot')
@@ -100,7 +100,7 @@ test('a browser that keeps nothing says so, and the former phrase stands', async
   await expect(form.getByRole('button', { name: word('phrase.remove') })).toHaveCount(0)
 })
 
-test('the phrase stands at log-in and before money moves, and nowhere while there is none', async ({ page, site }) => {
+test('the phrase is shown at log-in and before money moves, and is absent when none is set', async ({ page, site }) => {
   test.setTimeout(60_000)
   const line = page.locator('[data-phrase]').filter({ visible: true })
   await visit(page, '/login', look)
@@ -119,7 +119,7 @@ test('the phrase stands at log-in and before money moves, and nowhere while ther
   }
 })
 
-test('devices: each state and each event of the model', async ({ page, site }) => {
+test('the list of devices passes through every state and event of its model', async ({ page, site }) => {
   const user = await makePerson(site)
   const panel = page.locator('[data-flow=devices]')
   const waiting: Held[] = []
@@ -159,7 +159,7 @@ test('devices: each state and each event of the model', async ({ page, site }) =
   })
 })
 
-test('the log-in of this browser is this device; its page is clean', async ({ page, site }, info) => {
+test('the log-in of this browser is marked as this device, and the page is clean', async ({ page, site }, info) => {
   test.setTimeout(90_000)
   const user = await makePerson(site)
   const logIn = { ...logIns[0]!, loginRequestedDateTime: new Date().toISOString() }
@@ -176,7 +176,7 @@ test('the log-in of this browser is this device; its page is clean', async ({ pa
   await lookAtAll(page, info, { name: 'settings' })
 })
 
-test('a user who is not verified yet has no list of devices, which the exchange would refuse', async ({
+test('a user without a verified identity gets no list of devices, which the exchange would refuse', async ({
   page,
   site,
 }) => {

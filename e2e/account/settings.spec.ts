@@ -17,7 +17,7 @@ const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('an authenticator app becomes the second factor by its own code, then e-mail by a letter', async ({
+test('an authenticator app becomes the second factor with its own code, then e-mail with a code by message', async ({
   page,
   site,
 }) => {
@@ -38,7 +38,7 @@ test('an authenticator app becomes the second factor by its own code, then e-mai
   await code.fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await code.press('Enter')
   await expect(told).toContainText(fa('changed.GOOGLE_AUTHENTICATOR'))
-  // It is the exchange that says so.
+  // The reload proves that the exchange has stored it.
   await page.reload()
   await expect(page.locator(radio('GOOGLE_AUTHENTICATOR'))).toBeChecked()
   await page.locator(radio('EMAIL')).check()
@@ -49,7 +49,7 @@ test('an authenticator app becomes the second factor by its own code, then e-mai
   expect(errors.filter((error) => !error.includes('400'))).toEqual([])
 })
 
-test('another method, in a person’s words: each state and each event of the model', async ({ page, site }) => {
+test('a change of the second factor passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   const begin = await hold(page, '**/api/users/send-verification-code?**')
@@ -58,7 +58,7 @@ test('another method, in a person’s words: each state and each event of the mo
   const code = page.locator('dialog[open] input[autocomplete=one-time-code]')
   let account: Held | null = null
   let isHeld = false
-  /** Whether the site was told anything else of the person than the exchange has. */
+  /** Whether the page has received a state of the user that differs from the exchange's. */
   let isTold = false
   await intercept(page, '**/api/users/account?**', (request) => {
     if (isHeld) account = request
@@ -86,13 +86,13 @@ test('another method, in a person’s words: each state and each event of the mo
 
   const enter = async (): Promise<Executor> => {
     for (const held of [begin, check]) await held.clear()
-    // The path before may leave the step by itself at this very moment.
+    // The previous path may leave the step by itself at this moment.
     const canLeave = (await cancel.isVisible()) && (await cancel.isEnabled({ timeout: 1000 }).catch(() => false))
     if (isTold || (!canLeave && (await page.locator('dialog[open]').isVisible()))) {
       isHeld = false
       await page.reload()
     } else {
-      // The page alone is made anew: quicker than all of the site.
+      // Opens the page again inside the site, which is faster than a reload.
       if (canLeave) await cancel.click({ timeout: 2000 }).catch(() => undefined)
       await page.locator('aside a[href="/profile/invite"]').click()
       await page.locator('aside a[href="/profile/settings"]').click()
@@ -132,10 +132,10 @@ test('another method, in a person’s words: each state and each event of the mo
             retryAfter: 95,
           }),
         cancel: async () => {
-          // What is on its way cannot be called back: the button says so.
+          // A request in flight cannot be cancelled, so the button is disabled.
           if (await cancel.isEnabled()) await cancel.click()
           else await page.keyboard.press('Escape')
-          // Nobody waits for what was asked for before.
+          // The page ignores answers to earlier requests.
           await begin.clear()
         },
         closeNotice: () => page.getByRole('button', { name: fa('dismiss') }).click(),
@@ -159,7 +159,7 @@ test('another method, in a person’s words: each state and each event of the mo
       },
       states: {
         resting: at('choosing.resting', 'SMS'),
-        // What a path leaves waiting must have come: a request that comes later would be taken for the next path's.
+        // The request must have arrived before the path ends. A later one would be taken for the next path's.
         requesting: async () => {
           await at('requesting', app)()
           await expect.poll(begin.waiting).toBe(1)
@@ -209,10 +209,7 @@ test('another method, in a person’s words: each state and each event of the mo
   })
 })
 
-test('settings and invitations, in both languages and themes, on a desktop and a phone', async ({
-  page,
-  site,
-}, info) => {
+test('the settings and invitations pages are clean in all looks', async ({ page, site }, info) => {
   const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   const errors = errorsOf(page)
   await enterAs(page, member, '/profile/settings', persian)

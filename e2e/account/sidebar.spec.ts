@@ -7,14 +7,14 @@ import { running, visit } from '../support/visit.ts'
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('the sidebar: each state and each event of the model, and the next page has it so', async ({ page, site }) => {
+test('the sidebar passes through every state and event of its model and keeps its state', async ({ page, site }) => {
   await beMember(page, await makePerson(site))
   const flow = page.locator('[data-flow=sidebar]')
   const content = page.locator('main h1')
   const see = (isFolded: boolean) => async () => {
     await expect(flow).toHaveAttribute('data-state', 'kept')
     await expect.poll(async () => ((await page.locator('aside').boundingBox())?.width ?? 0) < 100).toBe(isFolded)
-    // It never lies over what is read.
+    // The sidebar never covers the content.
     const [side, head] = [(await page.locator('aside').boundingBox())!, (await content.boundingBox())!]
     expect(head.x + head.width).toBeLessThanOrEqual(side.x)
     await page.reload()

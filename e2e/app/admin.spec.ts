@@ -3,10 +3,13 @@ import { lookAt, widths } from '../support/look.ts'
 import { codeOf } from '../support/people.ts'
 import { errorsOf, expect, test } from '../support/site.ts'
 
-// A site of its own: its clock is moved, and nobody gets an SMS for a while.
+// Uses a separate site, because the test moves its clock and stops its SMS for a while.
 test.use({ market: 'still' })
 
-test('the sandbox’s admin page: people, post, identities, faults and the clock', async ({ page, site }, info) => {
+test('the sandbox’s admin page controls users, messages, identities, faults and clock', async ({
+  page,
+  site,
+}, info) => {
   const errors = errorsOf(page)
   await page.goto(`${site.sandbox.url}/sandbox/`)
   const form = (name: string) => page.locator('form').filter({ has: page.getByRole('button', { name, exact: true }) })
@@ -46,7 +49,7 @@ test('the sandbox’s admin page: people, post, identities, faults and the clock
   await expect(set).toHaveCount(0)
   expect((await page.request.get(`${site.sandbox.url}/coins`)).status()).toBe(200)
 
-  // What is refused is said, and loses nothing.
+  // A refusal is shown and keeps the typed values.
   await make.getByLabel('Number').fill('12')
   await make.getByRole('button').click()
   await expect(page.getByRole('status').first()).toHaveText(/\S/)
@@ -58,7 +61,7 @@ test('the sandbox’s admin page: people, post, identities, faults and the clock
   expect(errors.filter((error) => !error.includes('status of 4'))).toEqual([])
 })
 
-/** The sandbox's time as the admin page shows it, epoch ms. */
+/** Returns the sandbox's time as the admin page shows it, in epoch ms. */
 async function timeOf(page: Page): Promise<number> {
   const shown = (await page.locator('#now').textContent()) ?? ''
   return Date.parse(`${shown.replace(' UTC', '').replace(' ', 'T')}Z`)

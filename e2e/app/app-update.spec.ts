@@ -25,11 +25,11 @@ const test = base.extend<{ deployments: Deployments }>({
 })
 test.use({ serviceWorkers: 'allow' })
 
-/** Milliseconds that belong to the page, before anything is told of new versions; and how long the machine waits. */
+/** `courtesy`: ms after its start in which a page announces no new version. `patience`: the machine's timeout in ms. */
 const courtesy = 10_000
 const patience = 10_000
 
-test('a new version is announced, put off, taken at the next start, and never mixed with the former one', async ({
+test('a new version is announced, postponed, taken at the next start, and never mixed with the former one', async ({
   page,
   context,
   deployments,
@@ -40,7 +40,7 @@ test('a new version is announced, put off, taken at the next start, and never mi
   await install(page)
   await expect(flow).toHaveAttribute('data-state', 'current')
 
-  // Relays of two builds: the new one cannot be installed, and nothing is told of it.
+  // Relays of two builds: the new version cannot be installed, and the page does not announce it.
   deployments.deployWorkerAlone()
   expect(await lookForUpdate(page)).toBe('failed')
   await expect(flow).toHaveAttribute('data-state', 'current')
@@ -49,7 +49,7 @@ test('a new version is announced, put off, taken at the next start, and never mi
   expect(await lookForUpdate(page)).toBe('waiting')
   await expect(flow).toHaveAttribute('data-state', 'announced')
   await lookAtAll(page, info, { name: 'update' })
-  // The page goes on with its own version, also where it has not been yet.
+  // The page continues with its own version, also on pages that it has not opened yet.
   await context.setOffline(true)
   await travel(page, '/wages')
   await expect(page.locator('h1')).toHaveText(text('fa', 'fees.heading'))
@@ -63,10 +63,10 @@ test('a new version is announced, put off, taken at the next start, and never mi
   await running(page)
   expect(await entryOf(page)).toBe(deployments.entry())
   expect(loaded.filter((path) => path.includes(first))).toEqual([])
-  // What the former version has left goes when no page of it can be open any more.
+  // The files of the former version are deleted when no page of it can be open any more.
   const later = await context.newPage()
   await page.close()
-  // The browser may count the closed page among those that are open for a moment.
+  // The browser may count the closed page as open for a moment.
   await expect(async () => {
     await later.goto('about:blank')
     await later.goto('/faq')
@@ -74,7 +74,7 @@ test('a new version is announced, put off, taken at the next start, and never mi
   }).toPass()
 })
 
-test('a new version is taken when the user agrees; another tab keeps its own until it is loaded anew', async ({
+test('a new version is taken when the user agrees, and another tab keeps its own until its reload', async ({
   page,
   context,
   deployments,
@@ -115,7 +115,7 @@ test('a new version is taken when the user agrees; another tab keeps its own unt
   await expect.poll(() => entryOf(other).catch(() => undefined)).toBe(deployments.entry())
 })
 
-test('a new version: each state and each event of the model', async ({ page, context, deployments }) => {
+test('a new version passes through every state and event of its model', async ({ page, context, deployments }) => {
   test.setTimeout(240_000)
   const flow = page.locator('[data-flow=appUpdate]')
   const see = (state: string) => () => expect(flow).toHaveAttribute('data-state', state)
@@ -124,13 +124,13 @@ test('a new version: each state and each event of the model', async ({ page, con
       .locator('[data-flow=appUpdate]')
       .getByRole('button', { name: text('fa', action) })
       .click()
-  // The browser asks before it leaves a page where something is typed; the user stays.
+  // The browser asks before it leaves a page with typed data. The user stays.
   page.on('dialog', (question) => void question.dismiss())
   const type = (isTyped: boolean) =>
     page.evaluate((value) => {
       window.onbeforeunload = value ? (event) => event.preventDefault() : null
     }, isTyped)
-  /** Opened before the new version is here: it takes it when its own user agrees. */
+  /** A tab that opened before the new version was deployed. It takes the version when its user agrees. */
   let other: Page | null = null
   const deploy = async () => {
     other = await context.newPage()
@@ -187,14 +187,14 @@ test('a new version: each state and each event of the model', async ({ page, con
   })
 })
 
-test('a page that begins with a new version says nothing of it while the former one is not at rest', async ({
+test('a page that starts with a new version does not announce it while the old service worker is busy', async ({
   page,
   context,
   deployments,
 }) => {
   await open(page)
   await install(page)
-  // A file that the former version answers for, which does not come.
+  // A request to the old service worker that is never answered.
   const held = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
   await context.route('**/assets/late.js', async (route) => {
@@ -221,7 +221,7 @@ test('a page that begins with a new version says nothing of it while the former 
   await expect(page.locator('[data-flow=appUpdate]')).toHaveAttribute('data-state', 'outdated')
 })
 
-test('without room on the device the site goes on by the network', async ({ page, context, deployments }) => {
+test('the site works over the network when the browser has no space for it', async ({ page, context, deployments }) => {
   const cdp = await context.newCDPSession(page)
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: deployments.url, quotaSize: 100_000 })
   await open(page)
@@ -237,7 +237,7 @@ test('without room on the device the site goes on by the network', async ({ page
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
 })
 
-test('a page of the former build says what is missing and loses nothing typed; an order on its way is told to the end', async ({
+test('a page of the former build reports a missing part, keeps typed data, and completes an order in flight', async ({
   page,
   context,
   site,
@@ -266,7 +266,7 @@ test('a page of the former build says what is missing and loses nothing typed; a
   order.release()
   await expect(ticket.locator('[data-result=placed]')).toBeVisible()
   await amount.fill('0.02')
-  // A part that has not come yet, and does not any more.
+  // A part that is not loaded yet, and that no longer exists.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await expect(flow).toHaveAttribute('data-state', 'outdated')
@@ -277,7 +277,7 @@ test('a page of the former build says what is missing and loses nothing typed; a
   await expect(amount).toHaveValue('۰٫۰۲')
 })
 
-test('a page whose program does not come says so, and opens at a press or when there is a connection', async ({
+test('a page whose program fails to load reports it, and loads it at a press or when the connection is back', async ({
   page,
   context,
 }, info) => {
@@ -293,7 +293,7 @@ test('a page whose program does not come says so, and opens at a press or when t
   await expect(page.locator('input[autocomplete=username]')).toBeVisible()
   await expect(note).toBeHidden()
 
-  // The entry itself, on a page that the build has written.
+  // The entry itself, on a prerendered page.
   const entry = '**/assets/index-*.js'
   await context.route(entry, (route) => route.abort())
   const row = page.locator('[data-written] tbody tr[data-coin=BITCOIN]')
@@ -303,7 +303,7 @@ test('a page whose program does not come says so, and opens at a press or when t
   }).toPass()
   await expect(note.locator('p:visible')).toHaveText(words)
   await expect(page.locator('main h1')).toBeVisible()
-  // Prices that the relay has written stand still, and look old.
+  // Prices that the relay has rendered do not change, and look old.
   const colours = () =>
     row.evaluate((element) => [...element.querySelectorAll('*')].map((part) => getComputedStyle(part).color))
   const old = await colours()
@@ -319,12 +319,12 @@ test('a page whose program does not come says so, and opens at a press or when t
 })
 
 for (const language of ['fa', 'en'] as const) {
-  test(`a browser that is too old for the program is told so, ${language}`, async ({ page }, info) => {
+  test(`a browser that is too old for the program gets a message, ${language}`, async ({ page }, info) => {
     await page.addInitScript(() => {
       const supports = CSS.supports.bind(CSS) as (...words: string[]) => boolean
       CSS.supports = (...words: string[]) => !words.join().includes('container-type') && supports(...words)
     })
-    // As a browser that cannot read the program's syntax.
+    // Simulates a browser that cannot parse the program.
     await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '?' }))
     await openPage(page, '/markets', { language, theme: 'dark' })
     await expect(page.locator('#start-failure p:visible')).toHaveText(text(language, 'start.tooOld'))
@@ -332,7 +332,7 @@ for (const language of ['fa', 'en'] as const) {
   })
 }
 
-test('a page whose program does not come in twenty seconds says so, and goes on when it comes', async ({
+test('a page whose program takes more than twenty seconds reports it, and continues when the program arrives', async ({
   page,
   context,
 }) => {
@@ -350,14 +350,14 @@ test('a page whose program does not come in twenty seconds says so, and goes on 
   await expect(page.locator('input[autocomplete=username]')).toBeVisible()
   await expect(note).toBeHidden()
   await expect(page.locator('#root')).not.toHaveAttribute('data-stale')
-  // The page that stands is not loaded anew when the connection comes back.
+  // A working page is not reloaded when the connection comes back.
   await page.locator('input[autocomplete=username]').fill('0912')
   await context.setOffline(true)
   await context.setOffline(false)
   await expect(page.locator('input[autocomplete=username]')).toHaveValue(/[0۰]912|۰۹۱۲/)
 })
 
-test('a log-in during a deployment leads on, over a page that says what is missing', async ({
+test('a log-in during a deployment leads to a page that offers a reload, and then to its target', async ({
   page,
   context,
   site,
@@ -368,7 +368,7 @@ test('a log-in during a deployment leads on, over a page that says what is missi
   const user = await makePerson(site)
   await visit(page, '/login?next=/profile/history', persian)
   await expect(page.locator('input[autocomplete=username]')).toBeVisible()
-  // What sends a form comes after the form itself.
+  // The code that sends a form loads after the form itself.
   await page.waitForLoadState('networkidle')
   deployments.deployAllAnew()
   await logIn(page, site, user)
@@ -379,7 +379,7 @@ test('a log-in during a deployment leads on, over a page that says what is missi
   expect(await entryOf(page)).toBe(deployments.entry())
 })
 
-test('a new version comes before each step of a withdrawal: it is asked for once, and nothing typed is lost', async ({
+test('a deployment before each step of a withdrawal causes one request and loses no typed data', async ({
   page,
   context,
   site,
@@ -400,7 +400,7 @@ test('a new version comes before each step of a withdrawal: it is asked for once
     await expect.poll(() => entryOf(page).catch(() => undefined)).toBe(deployments.entry())
   }
 
-  // Neither the wallet nor, in the end, the history is a page that the version of the moment still has a program for.
+  // The deployed version no longer has the programs of the wallet and of the history that this page would load.
   deployments.deployAllAnew()
   await travel(page, '/profile/wallet?withdraw=TETHER')
   await takeNext()
@@ -429,12 +429,12 @@ test('a new version comes before each step of a withdrawal: it is asked for once
   await expect(page.locator('[data-tab=crypto] tbody [data-row]')).toContainText(text('fa', 'history.statuses.raised'))
 })
 
-/** A browser that keeps nothing of a build, as on a first visit, or where the user saves data. */
+/** Blocks the service worker, as on a first visit, or when the user saves data. */
 function withoutWorkers(context: BrowserContext): Promise<unknown> {
   return context.route('**/sw.js', (route) => route.abort())
 }
 
-/** The exchange's answer to an order waits for the test. */
+/** Holds the exchange's answer to an order. */
 async function holdOrder(page: Page): Promise<{ sent: Promise<void>; release(): void }> {
   const [sent, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/orders/buy*', async (route) => {
@@ -445,21 +445,21 @@ async function holdOrder(page: Page): Promise<{ sent: Promise<void>; release(): 
   return { sent: sent.promise, release: held.resolve }
 }
 
-/** Opens the home page, and lets it have its time. */
+/** Opens the home page and waits until its background features have loaded. */
 async function open(page: Page): Promise<void> {
   await page.clock.install()
   await visit(page, '/', persian)
   await settle(page)
 }
 
-/** The page has had its time, and all that comes behind it. */
+/** Waits until the page's background features have loaded. */
 async function settle(page: Page): Promise<void> {
   await page.clock.fastForward(courtesy)
   await expect(page.locator('[data-flow=appUpdate]')).toBeAttached()
   await page.waitForLoadState('networkidle')
 }
 
-/** The states of the flow that the page shows from now on, be it for a moment. */
+/** Records the states of the flow from now on, even short ones. */
 function statesOf(page: Page): string[] {
   const states: string[] = []
   page.on('console', (message) => void (message.type() === 'debug' && states.push(message.text())))
@@ -472,7 +472,7 @@ function statesOf(page: Page): string[] {
   return states
 }
 
-/** The service worker does not take over yet: it hears of the page's wish when it is released. */
+/** Delays the take-over by the service worker: it receives the page's message when `releaseTakeOver` is called. */
 async function holdTakeOver(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { prototype } = ServiceWorker
@@ -494,7 +494,7 @@ async function holdTakeOver(page: Page): Promise<void> {
   })
 }
 
-/** The service worker listens again: it hears now what the page has said meanwhile, or never does. */
+/** Ends the delay. The service worker receives the page's message now (`said`), or never (`lost`). */
 function releaseTakeOver(page: Page, fate: 'said' | 'lost'): Promise<void> {
   type Holding = { releaseTakeOver(fate: 'said' | 'lost'): void }
   return page.evaluate((value) => (window as unknown as Holding).releaseTakeOver(value), fate)

@@ -4,7 +4,7 @@ import { text } from '../support/visit.ts'
 
 const fa = (key: string) => text('fa', key)
 
-test('the button of a calendar has the focus after Escape, however soon it is pressed', async ({
+test('the button of a calendar has the focus after Escape, at any moment of its opening', async ({
   context,
   page,
   site,
@@ -15,7 +15,7 @@ test('the button of a calendar has the focus after Escape, however soon it is pr
   const button = page.getByRole('button', { name: fa('account.calendar.open') })
   const calendar = page.getByRole('dialog', { name: fa('account.fields.birthDay') })
   await expect(button).toBeVisible()
-  // The calendar comes, takes the focus and goes in steps of their own: Escape may be pressed between any two of them.
+  // The calendar opens, takes the focus and closes in separate steps. Escape may be pressed between any two of them.
   const steps = ['microtask', 'task', 'frame', 'two frames', 'three frames', 'five frames', 'shown'] as const
   for (const step of steps) {
     await button.focus()

@@ -12,7 +12,7 @@ const sizes = [
   { width: 360, height: 800 },
 ]
 
-/** Every calendar there is, by the page it is on: what its button and its field are called. */
+/** Every calendar, by its page, with the names of its button and its field. */
 const pages = [
   {
     path: '/profile/trade/TOMAN/BITCOIN',
@@ -68,13 +68,13 @@ for (const { path, words, calendars } of pages) {
         }
         if (words === 'history') await press('history.export.close')
       }
-      // On a phone the ticket lies over the page.
+      // On a phone the ticket covers the page.
       await page.keyboard.press('Escape')
     }
   })
 }
 
-/** On a phone the ticket is a dialog, which is opened first; its last day is folded away. */
+/** Opens the ticket, which is a dialog on a phone, and unfolds its expiry. */
 async function openTicket(page: Page): Promise<void> {
   const open = page.locator('button[data-side=buy][aria-haspopup=dialog]')
   if (page.viewportSize()!.width < 700) await open.click()
@@ -83,7 +83,7 @@ async function openTicket(page: Page): Promise<void> {
   if ((await more.getAttribute('open')) === null) await more.locator('summary').click()
 }
 
-/** The last day of the month in view, or of the one before where that is still to come. */
+/** Returns the last day of the shown month, or of the month before if that day is in the future. */
 async function lastDay(calendar: Locator, previous: string): Promise<Locator> {
   const last = calendar.locator('[data-day]').last()
   if (await last.isDisabled()) await calendar.getByRole('button', { name: previous }).click()
@@ -91,7 +91,7 @@ async function lastDay(calendar: Locator, previous: string): Promise<Locator> {
   return last
 }
 
-/** Whether all of it is in the window. */
+/** Returns whether the whole calendar is inside the window. */
 async function inWindow(calendar: Locator): Promise<boolean> {
   return calendar.evaluate((panel) => {
     const { left, top, right, bottom } = panel.getBoundingClientRect()

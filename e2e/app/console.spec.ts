@@ -10,8 +10,8 @@ const persian = { language: 'fa', theme: 'dark' } as const
 type Route = [path: string, leadsTo: string | RegExp, heading?: string]
 
 /**
- * Every route of the client and where it leads; those of one page beside each other. A page is loaded; an address that
- * leads a visitor on is opened by the page that is there.
+ * Every route of the client and its target. Routes of one page are adjacent. A route that is its own target is loaded; a
+ * route that redirects a visitor is opened from the present page.
  */
 const visitors: Route[] = [
   ['/', '/'],
@@ -67,7 +67,7 @@ for (const { who, routes } of [
   { who: 'a visitor', routes: visitors },
   { who: 'a member', routes: members },
 ]) {
-  test(`no route writes a warning or an error to the console for ${who}, and no page moves while it loads on a desktop`, async ({
+  test(`no route writes warnings or errors to the console for ${who}, and no page shifts on load on a desktop`, async ({
     page,
     site,
   }) => {
@@ -77,13 +77,13 @@ for (const { who, routes } of [
     await measureShifts(page)
     for (const [path, leadsTo, heading] of routes) {
       const isPage = path === leadsTo
-      // Where members type, the router warns of an entry that is not its own.
+      // For logged-in users, the router warns of a history entry that is not its own.
       await (isPage || who === 'a member' ? visit(page, path, persian) : travel(page, path))
       await expect(page).toHaveURL(
         typeof leadsTo === 'string' ? leadsTo : ({ pathname, search }) => leadsTo.test(pathname + search),
       )
       await settle(page)
-      // An address that leads on shows two pages.
+      // A redirect shows two pages, so its shift is not measured.
       const moved = isPage ? await shiftOf(page) : null
       if (heading !== undefined) await seeNamed(page, heading)
       expect({ path, written: written.splice(0), moved }).toEqual({ path, written: [], moved: null })
@@ -91,7 +91,7 @@ for (const { who, routes } of [
   })
 }
 
-/** What the page writes to its console as a warning or an error, and what it throws. */
+/** Collects the page's warnings and errors on the console, and its exceptions. */
 function consoleOf(page: Page): string[] {
   const written: string[] = []
   page.on('pageerror', (error) => written.push(String(error)))

@@ -4,7 +4,7 @@ import { comeFrom } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { type Language, text, visit } from '../support/visit.ts'
 
-/** What is said of a whole form or of an order, never below a field. */
+/** Errors of a whole form or of an order. They are never shown below a field. */
 const ofForms = new Set([
   'NEGATIVE_BALANCE',
   'OWN_ORDER_IN_THE_WAY',
@@ -15,7 +15,7 @@ const ofForms = new Set([
 ])
 
 for (const language of ['fa', 'en'] as const) {
-  test(`no message of a field takes more than the two lines that are kept for it, on the narrowest phone, in ${language}`, async ({
+  test(`no message of a field takes more than its two reserved lines on the narrowest phone, in ${language}`, async ({
     page,
     context,
   }) => {
@@ -46,7 +46,7 @@ for (const language of ['fa', 'en'] as const) {
   })
 }
 
-test('an error moves nothing that stands below it', async ({ page, context }) => {
+test('an error does not move the content below it', async ({ page, context }) => {
   await comeFrom(context)
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, '/login', { language: 'fa', theme: 'dark' })
@@ -58,7 +58,7 @@ test('an error moves nothing that stands below it', async ({ page, context }) =>
   expect(await submit.boundingBox()).toEqual(before)
 })
 
-/** All errors, and what helps to fill a field, with a figure in each of their places. */
+/** Returns all errors and hints of fields, with a number in each placeholder. */
 function messages(language: Language): [name: string, words: string][] {
   const folder = join(import.meta.dirname, '..', '..', 'locales', language)
   return globSync('*/*.json', { cwd: folder }).flatMap((file) => {

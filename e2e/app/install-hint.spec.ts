@@ -8,25 +8,27 @@ import { running, text, visit } from '../support/visit.ts'
 
 const persian = { language: 'fa', theme: 'dark' } as const
 const key = 'sarraf.install'
-/** Milliseconds that belong to the page, and those after which the hint may come. */
+/**
+ * `courtesy`: ms after its start in which a page shows no hint. `quiet`: ms without input after which the hint may appear.
+ */
 const courtesy = 10_000
 const quiet = 30_000
 
 type Answer = 'accepted' | 'dismissed' | 'nothing'
 type Hinted = { installPrompt: Event; answer(outcome: Answer): void }
 
-test('the hint comes once to a user who has come back, and stays away when it is refused', async ({ page }, info) => {
+test('the install hint appears once to a returning user, and never again after a refusal', async ({ page }, info) => {
   const flow = page.locator('[data-flow=installHint]')
   await open(page)
   await offer(page)
   await page.clock.fastForward(quiet)
-  // A first visit.
+  // On a first visit there is no hint.
   await expect(flow).toHaveAttribute('data-state', 'waiting')
 
   await comeBack(page)
   await offer(page)
   await expect(flow).toHaveAttribute('data-state', 'waiting')
-  // Something is being typed: it is no moment for a hint.
+  // No hint appears while the user types.
   await page.locator('main input').first().focus()
   await page.clock.fastForward(quiet)
   await expect(flow).toHaveAttribute('data-state', 'waiting')
@@ -44,7 +46,7 @@ test('the hint comes once to a user who has come back, and stays away when it is
   await expect(flow).toHaveAttribute('data-state', 'away')
 })
 
-test('the hint: each state and each event of the model', async ({ page }) => {
+test('the install hint passes through every state and event of its model', async ({ page }) => {
   const flow = page.locator('[data-flow=installHint]')
   const see = (state: string, answer?: string | null) => async () => {
     await expect(flow).toHaveAttribute('data-state', state)
@@ -133,7 +135,7 @@ test('the hint: each state and each event of the model', async ({ page }) => {
   )
 })
 
-test('the hint does not come where it could not be remembered', async ({ page }) => {
+test('the install hint does not appear when it could not be remembered', async ({ page }) => {
   const flow = page.locator('[data-flow=installHint]')
   await page.addInitScript(() => {
     const set = Storage.prototype.setItem
@@ -154,20 +156,20 @@ async function open(page: Page): Promise<void> {
   await haveItsTime(page)
 }
 
-/** The page has had its time. */
+/** Waits until the page's background features have loaded. */
 async function haveItsTime(page: Page): Promise<void> {
   await page.clock.fastForward(courtesy)
   await expect(page.locator('[data-flow=installHint]')).toBeAttached()
 }
 
-/** The user closes the tab, and opens the site another time. */
+/** Simulates a user who closes the tab and opens the site again. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
   await visit(page, '/', persian)
   await haveItsTime(page)
 }
 
-/** What Chromium does where a site can be installed; the test answers for the user. */
+/** Simulates Chromium's offer to install the site. The test answers for the user. */
 function offer(page: Page): Promise<void> {
   return page.evaluate(() => {
     let answer: Hinted['answer'] = () => undefined

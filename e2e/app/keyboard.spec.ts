@@ -6,7 +6,7 @@ import { admin, codeOf, comeFrom, enterAs, makePerson } from '../support/people.
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
-// Not the site of the others: its clock is moved.
+// Uses a separate site, because the test moves its clock.
 test.use({ market: 'still' })
 
 const look = { language: 'fa', theme: 'dark' } as const
@@ -14,7 +14,7 @@ const fa = (key: string, values?: { [name: string]: string }) => text('fa', key,
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('a person logs in with the keys alone: the number, the code, and another number on the way', async ({
+test('a user logs in with the keyboard alone: the number, the code, and a correction of the number', async ({
   page,
   site,
 }) => {
@@ -51,7 +51,7 @@ test('a person logs in with the keys alone: the number, the code, and another nu
   await expect(page).toHaveURL(/\/profile\/account$/)
 })
 
-test('when the time of a code is over, the keys ask for another one', async ({ page, site }) => {
+test('the keyboard requests a new code when the time of a code is over', async ({ page, site }) => {
   const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   await page.clock.install()
   await visit(page, '/login', look)
@@ -60,7 +60,7 @@ test('when the time of a code is over, the keys ask for another one', async ({ p
   await page.keyboard.press('Enter')
   await expectFocus(page, fa('auth.code'))
   const former = await codeOf(site, member)
-  // The exchange sends no other code as long as this one is good.
+  // The exchange sends no new code while this one is valid.
   await admin(site, '/sandbox/clock', { move: 130_000 })
   await page.clock.fastForward(130_000)
   await expect(page.getByRole('button', { name: fa('auth.resend') })).toBeVisible()
@@ -73,7 +73,7 @@ test('when the time of a code is over, the keys ask for another one', async ({ p
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('a user completes the identity check with the keys alone: country, fields, day, bank account, pictures, submission', async ({
+test('a user completes the identity check with the keyboard alone, from the country to the submission', async ({
   page,
   site,
 }) => {
@@ -144,7 +144,7 @@ test('a user completes the identity check with the keys alone: country, fields, 
   await expectFocus(page, fa('account.banks.deleteCard', { card }))
   await expect(accounts).toHaveCount(1)
 
-  // Heard all the while: else the browser's own chooser may come between two waits.
+  // A permanent listener: without it the browser's own file dialog may open between two waits.
   page.on('filechooser', () => undefined)
   for (const side of ['image', 'backImage']) {
     await tabTo(page, words(side))
@@ -159,7 +159,7 @@ test('a user completes the identity check with the keys alone: country, fields, 
   await expectFocus(page, fa('account.contact.code'))
 })
 
-test('a contact is changed with the keys alone; Escape leaves it, and the focus is where it was', async ({
+test('a contact is changed with the keyboard alone, and Escape closes the dialog and restores the focus', async ({
   page,
   site,
 }) => {
@@ -198,7 +198,7 @@ async function fill(page: Page, name: string, typed: string): Promise<void> {
   await page.keyboard.type(typed)
 }
 
-/** The one day of the calendar that Tab goes to. */
+/** Presses Tab until the calendar's one focusable day has the focus. */
 function tabToDay(page: Page): Promise<void> {
   return walkTo(page, 'Tab', (found) => /^[۰-۹]+ \S+ [۰-۹]{4}$/.test(found), 'a day')
 }

@@ -4,8 +4,8 @@ import { awaitedIn, measureShifts, settle, shiftOf } from '../support/shifts.ts'
 import { expect, test } from '../support/site.ts'
 import { visit } from '../support/visit.ts'
 
-// On a desktop each of these pages is measured where console.spec.ts opens it, and the public ones on a phone where
-// sweep.spec.ts does; the trade page on a desktop by terminal.spec.ts.
+// Shifts of these pages on a desktop are measured by console.spec.ts, and the trade page's also by terminal.spec.ts. Shifts
+// of the public pages on a phone are measured by sweep.spec.ts.
 const ownPages = [
   '/profile',
   '/profile/otc',
@@ -21,7 +21,7 @@ const look = { language: 'fa', theme: 'dark' } as const
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('no profile page moves while it loads, on a phone', async ({ page, site }) => {
+test('no profile page shifts while it loads on a phone', async ({ page, site }) => {
   test.setTimeout(180_000)
   await page.setViewportSize(widths.phone)
   await beMember(page, await makePerson(site))
@@ -35,7 +35,7 @@ test('no profile page moves while it loads, on a phone', async ({ page, site }) 
   expect(Object.entries(moved).filter(([, what]) => what !== null)).toEqual([])
 })
 
-test('no public page moves when its letters come late, on a phone', async ({ page }) => {
+test('no public page shifts when its fonts load late on a phone', async ({ page }) => {
   test.setTimeout(180_000)
   await page.setViewportSize(widths.phone)
   await measureShifts(page)
@@ -43,7 +43,7 @@ test('no public page moves when its letters come late, on a phone', async ({ pag
   for (const path of ['/', '/markets/', '/market/BITCOIN/TOMAN', '/wages/']) {
     const gate = Promise.withResolvers<void>()
     await page.route('**/*.woff2', (route) => gate.promise.then(() => route.continue()))
-    // The document has loaded when its letters have come.
+    // The document's load event waits for the fonts.
     const opened = visit(page, path, look)
     await page.waitForURL(`**${path}`, { waitUntil: 'commit' })
     await expect(page.locator('#root:not([data-written]) h1')).toHaveCount(1)
@@ -57,7 +57,7 @@ test('no public page moves when its letters come late, on a phone', async ({ pag
   expect(Object.entries(moved).filter(([, what]) => what !== null)).toEqual([])
 })
 
-test('the trade page moves nothing from its first paint until all of it is live, on a phone', async ({
+test('the trade page does not shift from its first paint until all of it is live on a phone', async ({
   page,
   site,
 }) => {

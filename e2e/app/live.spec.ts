@@ -7,11 +7,11 @@ import { text, visit } from '../support/visit.ts'
 
 test.use({ market: 'live' })
 
-/** The colour of a text that is faint, in the dark theme (tokens.css). */
+/** The colour of faint text in the dark theme (tokens.css). */
 const faint = 'rgb(132, 144, 163)'
 const persian = { language: 'fa', theme: 'dark' } as const
 
-test('prices move by themselves, and nothing else moves with them', async ({ page }) => {
+test('prices change by themselves without moving the layout', async ({ page }) => {
   await visit(page, '/', persian)
   const rows = page.locator('tbody tr[data-coin]')
   await expect(rows).toHaveCount(10)
@@ -40,7 +40,7 @@ test('prices move by themselves, and nothing else moves with them', async ({ pag
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
 })
 
-test('a changed price glows by its background and stops', async ({ page }) => {
+test('a changed price highlights its background for a moment', async ({ page }) => {
   await visit(page, '/', persian)
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
   await page.evaluate(() => {
@@ -60,7 +60,7 @@ test('a changed price glows by its background and stops', async ({ page }) => {
     .toEqual(['down faint shown', 'down shown', 'none clear', 'up faint shown', 'up shown'])
 })
 
-test('the chart feed behind the coin page ends in the present', async ({ page, site }) => {
+test('the chart feed of the coin page ends at the present day', async ({ page, site }) => {
   await visit(page, '/market/BITCOIN/TOMAN', persian)
   await expect(page.locator('canvas').first()).toBeVisible()
   const answer = await page.request.get(`${site.url}/api/klines?symbol=BTCUSDT&interval=1d&limit=1`)
@@ -68,7 +68,7 @@ test('the chart feed behind the coin page ends in the present', async ({ page, s
   expect(Date.now() - Number(openTime)).toBeLessThan(86_400_000)
 })
 
-test('without the upstream blocks are marked stale with their age, and recover by themselves', async ({
+test('blocks are marked stale with their age while the upstream is down, and recover by themselves', async ({
   page,
   site,
 }) => {
@@ -79,20 +79,20 @@ test('without the upstream blocks are marked stale with their age, and recover b
   const marks = page.locator('[data-stale-mark]')
   await expect(marks.first()).toBeVisible({ timeout: 30_000 })
   await expect(marks.first()).toContainText(/[۰-۹]/)
-  // The last data stands, and no longer moves.
+  // The last data stays and does not change.
   const figures = () => page.locator('[data-flow="coinPage"] dd').allTextContents()
   const last = await figures()
   expect(last.filter((figure) => /[۰-۹]/.test(figure))).toHaveLength(last.length)
   await page.waitForTimeout(4000)
   expect(await figures()).toEqual(last)
   await expect(page.locator('canvas').first()).toBeVisible()
-  // The relay lives: nobody is told that the connection is gone.
+  // The relay is up, so the page reports no lost connection.
   await expect(page.locator('[data-flow="connection"]')).toHaveAttribute('data-state', 'online')
   await site.sandbox.start()
   await expect(marks).toHaveCount(0, { timeout: 40_000 })
 })
 
-test('nothing moves when figures grow old', async ({ context, site }) => {
+test('the layout does not shift when data becomes stale', async ({ context, site }) => {
   test.setTimeout(120_000)
   await comeFrom(context)
   const member = await makePerson(site)
@@ -119,7 +119,7 @@ test('nothing moves when figures grow old', async ({ context, site }) => {
     const all = await Promise.all(tabs.map(async ({ tab, name }) => [name, await farShiftsOf(tab)] as const))
     return all.filter(([, shifts]) => shifts.length > 0)
   }
-  // What comes a moment after a page has come.
+  // Waits for late shifts after a page has loaded.
   const inTwoSeconds = () => new Promise((resolve) => setTimeout(resolve, 2000)).then(moved)
   await expect.poll(inTwoSeconds, { timeout: 30_000 }).toEqual([])
   await site.sandbox.stop('SIGKILL')
@@ -130,7 +130,7 @@ test('nothing moves when figures grow old', async ({ context, site }) => {
   for (const { tab } of tabs) await expect(tab.locator('[data-stale-mark]')).toHaveCount(0, { timeout: 40_000 })
 })
 
-test('without the relay the page says that it reconnects, and does', async ({ page, site }) => {
+test('the page says that it reconnects while the relay is down, and reconnects', async ({ page, site }) => {
   await measureShifts(page)
   await visit(page, '/', persian)
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
@@ -140,7 +140,7 @@ test('without the relay the page says that it reconnects, and does', async ({ pa
   await expect(connection).toHaveAttribute('data-state', /^reconnecting/)
   await expect(connection).toContainText(text('fa', 'connection.reconnectingTitle'))
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
-  // One banner says it: the figures turn faint as they grow old, no block has a mark of its own, and nothing moves.
+  // One banner reports it. Stale figures turn faint, no block has its own mark, and nothing shifts.
   const figure = page.locator('main [data-stale] tbody [data-direction]').filter({ visible: true }).first()
   await expect(figure).toBeVisible({ timeout: 20_000 })
   await expect(figure).toHaveCSS('color', faint)

@@ -12,14 +12,14 @@ test.beforeEach(async ({ context, page }) => {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
 })
 
-test('a group opens under a pointer that rests on it, and goes a moment after the pointer', async ({ page }) => {
+test('a group opens when the pointer rests on it, and closes a moment after the pointer has left', async ({ page }) => {
   const { help, company, isOpen } = groups(page)
   await help.hover()
   await page.clock.runFor(199)
   expect(await isOpen()).toEqual([false, false])
   await page.clock.runFor(1)
   expect(await isOpen()).toEqual([true, false])
-  // Across another name into the entries of this one.
+  // Moves over another group's name into the entries of this one.
   await company.hover()
   await page.clock.runFor(199)
   expect(await isOpen()).toEqual([true, false])
@@ -36,7 +36,7 @@ test('a group opens under a pointer that rests on it, and goes a moment after th
   expect(await isOpen()).toEqual([false, false])
 })
 
-test('a pointer that passes opens nothing; to another group it is as patient', async ({ page }) => {
+test('a passing pointer opens no group, and another group opens after the same delay', async ({ page }) => {
   const { help, company, isOpen } = groups(page)
   await help.hover()
   await page.clock.runFor(100)
@@ -50,7 +50,7 @@ test('a pointer that passes opens nothing; to another group it is as patient', a
   expect(await isOpen()).toEqual([false, true])
 })
 
-test('what was pressed stays, what the pointer opened goes by Escape, and the focus keeps it', async ({ page }) => {
+test('a pressed group stays open, Escape closes a hovered one, and the focus keeps one open', async ({ page }) => {
   const { help, isOpen } = groups(page)
   await help.hover()
   await page.clock.runFor(200)
@@ -65,7 +65,7 @@ test('what was pressed stays, what the pointer opened goes by Escape, and the fo
   await page.mouse.move(700, 700)
   await help.hover()
   await page.clock.runFor(200)
-  // A press on what the pointer has opened keeps it open.
+  // A press on a group that the pointer has opened keeps it open.
   await help.click()
   expect(await isOpen()).toEqual([true, false])
   await page.keyboard.press('Tab')
@@ -74,7 +74,7 @@ test('what was pressed stays, what the pointer opened goes by Escape, and the fo
   expect(await isOpen()).toEqual([true, false])
 })
 
-test('a finger opens by its press alone', async ({ page }) => {
+test('a touch opens a group only by a press', async ({ page }) => {
   const { help, isOpen } = groups(page)
   const touch = (type: string) => help.dispatchEvent(type, { pointerType: 'touch', bubbles: true })
   await touch('pointerover')

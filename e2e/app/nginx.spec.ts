@@ -3,7 +3,7 @@ import { visit } from '../support/visit.ts'
 
 test.use({ market: 'live' })
 
-test('behind nginx one of two relays is killed: nothing is lost but a moment', async ({ page, site }) => {
+test('the page continues on the other relay behind nginx when its relay is killed', async ({ page, site }) => {
   const errors = errorsOf(page)
   await visit(page, '/', { language: 'fa', theme: 'dark' })
   const rows = page.locator('tbody tr[data-coin]')
@@ -11,7 +11,7 @@ test('behind nginx one of two relays is killed: nothing is lost but a moment', a
   const connection = page.locator('[data-flow="connection"]')
   await expect(connection).toHaveAttribute('data-state', 'online')
   const [first, second] = site.relays as [(typeof site.relays)[0], (typeof site.relays)[0]]
-  // The page of a test before may just be leaving.
+  // The page of the previous test may still be closing.
   await expect.poll(async () => (await socketsOf(first)) + (await socketsOf(second))).toBe(1)
   const [own, other] = (await socketsOf(first)) === 1 ? [first, second] : [second, first]
   await own.stop('SIGKILL')
@@ -22,6 +22,6 @@ test('behind nginx one of two relays is killed: nothing is lost but a moment', a
   await expect.poll(prices, { timeout: 30_000 }).not.toEqual(before)
   await expect(page.locator('[data-stale-mark]')).toHaveCount(0, { timeout: 20_000 })
   await own.start()
-  // What a cut connection writes of itself is no error of the page.
+  // The browser's own message about a cut connection is not an error of the page.
   expect(errors.filter((error) => !error.includes('WebSocket'))).toEqual([])
 })

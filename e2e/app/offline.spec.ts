@@ -10,7 +10,7 @@ const persian = { language: 'fa', theme: 'dark' } as const
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without a network the site opens with the last prices and their age, and goes on by itself', async ({
+test('the site opens without a network with the last prices and their age, and recovers by itself', async ({
   page,
   context,
   site,
@@ -41,7 +41,7 @@ test('without a network the site opens with the last prices and their age, and g
     await expect(connection).toHaveAttribute('data-state', 'online')
     await expect(page.locator('[data-flow=questions]')).toBeVisible()
   })
-  await test.step('the relay is away', async () => {
+  await test.step('the relay is down', async () => {
     await site.relay.stop()
     await page.goto('/')
     await running(page)
@@ -54,7 +54,7 @@ test('without a network the site opens with the last prices and their age, and g
   })
 })
 
-test('an order is not sent without a network; no cache holds anything of a user, and nothing else after a log-out', async ({
+test('no order is sent offline, no cache holds user data, and a log-out leaves none anywhere', async ({
   page,
   context,
   site,
@@ -71,7 +71,7 @@ test('an order is not sent without a network; no cache holds anything of a user,
   context.on('request', (request) => void (request.serviceWorker() && fetched.push(performance.now())))
   await install(page)
   const kept = (await keptPaths(page)).sort()
-  // One file after another, with a rest between them: the page that is open has the device first.
+  // Files are fetched one after another with a pause between them, because the open page has priority.
   expect(fetched.length).toBeGreaterThanOrEqual(kept.length)
   expect((fetched.at(-1)! - fetched[0]!) / (fetched.length - 1)).toBeGreaterThan(20)
   expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(
@@ -98,20 +98,20 @@ test('an order is not sent without a network; no cache holds anything of a user,
   const refusal = ticket.locator('[data-result=refused]')
   await expect(refusal).toContainText(text('fa', 'errors.offline'))
   await expect(amount).toHaveValue('۰٫۰۱')
-  // Opened anew without a network, the page waits for no balance: it says the same.
+  // After a reload offline the page does not wait for balances and reports the same error.
   await page.reload()
   await expect(amount).toHaveValue('۰٫۰۱')
   await expect(ticket.getByText(text('fa', 'ticket.balance.missing'))).toBeVisible()
   await expect(ticket.locator('button[type=submit]')).toBeEnabled()
   await amount.press('Enter')
-  // What share of what is owned it is nobody knows: it is reviewed.
+  // The order's share of the balance is unknown, so it is reviewed.
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: text('fa', 'ticket.review.send.buy') })
     .click()
   await expect(refusal).toContainText(text('fa', 'errors.offline'))
   await expect(amount).toHaveValue('۰٫۰۱')
-  // Back online nothing goes out by itself; what was typed is sent when the user sends it.
+  // Nothing is sent by itself when the connection is back. The user sends the draft.
   await context.setOffline(false)
   await expect(page.locator('[data-flow=connection]')).toHaveAttribute('data-state', 'online')
   await expect(amount).toHaveValue('۰٫۰۱')
@@ -140,10 +140,10 @@ test('an order is not sent without a network; no cache holds anything of a user,
   expect(await found()).toEqual([])
 })
 
-/** Where a user goes, and sees what is theirs. */
+/** The pages with a user's own data. */
 const walk = ['/profile', '/profile/wallet', '/profile/history', '/profile/account']
 
-/** What tells who a user is and what they have: the token, numbers of the account, balances, and the identities of orders. */
+/** Returns texts that identify a user or their assets: the token, numbers of the account, balances, and ids of orders. */
 async function ownWords(site: Site, token: string): Promise<string[]> {
   const read = async (path: string) => {
     const answer = await fetch(site.sandbox.url + path, { headers: { authorization: `Bearer ${token}` } })
@@ -164,7 +164,7 @@ async function ownWords(site: Site, token: string): Promise<string[]> {
   }
 }
 
-/** All that the browser keeps for the site, by its place. */
+/** Returns everything that the browser stores for the site, by its place. */
 function everythingKept(page: Page): Promise<{ place: string; text: string }[]> {
   return page.evaluate(async () => {
     const kept = [{ place: 'cookies', text: document.cookie }]

@@ -11,7 +11,7 @@ test.beforeEach(async ({ context, page }) => {
   await countTurns(page)
 })
 
-test('another page comes as a view transition of 150 ms, there and back; a search is no other page', async ({
+test('another page appears with a view transition of 150 ms, also on back and forward, but a new query does not', async ({
   page,
 }) => {
   const errors = errorsOf(page)
@@ -31,10 +31,10 @@ test('another page comes as a view transition of 150 ms, there and back; a searc
   expect(errors).toEqual([])
 })
 
-test('one who goes on at once arrives at the last page, and a press meanwhile is not lost', async ({ page }) => {
+test('fast navigation ends at the last page, and a press during a transition is not lost', async ({ page }) => {
   const errors = errorsOf(page)
   await visit(page, '/wages/', persian)
-  // All in one task, before the browser has drawn anything, and again while it turns.
+  // All in one task, before the browser has painted, and again during the transition.
   await go(page, '/markets/', '/', '/markets/')
   await title(page, titles.markets)
   await go(page, '/')
@@ -48,7 +48,7 @@ test('one who goes on at once arrives at the last page, and a press meanwhile is
   await expect(page.locator('main h1')).toHaveText(titles.fees)
 })
 
-test('with less motion the page changes at once', async ({ page }) => {
+test('with reduced motion the page changes at once', async ({ page }) => {
   const errors = errorsOf(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/', persian)
@@ -57,7 +57,7 @@ test('with less motion the page changes at once', async ({ page }) => {
   expect([await turnsOf(page), errors]).toEqual([[], []])
 })
 
-test('with less motion a theme is there at once, wherever its colours are inherited', async ({ page }) => {
+test('with reduced motion a new theme applies at once, also to inherited colours', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/', persian)
   await expect(page.locator('footer')).toBeVisible()
@@ -82,7 +82,7 @@ async function toMarkets(page: Page): Promise<void> {
     .click()
 }
 
-/** Goes from page to page in one task. */
+/** Navigates through several pages in one task. */
 async function go(page: Page, ...paths: string[]): Promise<void> {
   await page.evaluate((all) => {
     for (const path of all) {
@@ -96,7 +96,7 @@ async function title(page: Page, said: string): Promise<void> {
   await expect(page.locator('main').getByRole('heading', { name: said, exact: true })).toBeVisible()
 }
 
-/** Keeps of each transition how long the page's animations take (ms). */
+/** Records the duration of the page's animations (ms) for each transition. */
 async function countTurns(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const turns: number[][] = []

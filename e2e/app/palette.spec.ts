@@ -9,7 +9,7 @@ const searchOf = (page: Page) => dialogOf(page).locator('input').first()
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-/** Types into the palette's commands, and takes what is found first. */
+/** Types into the palette and runs the first result. */
 async function run(page: Page, typed: string) {
   await page.keyboard.press('Control+KeyK')
   await searchOf(page).fill(typed)
@@ -17,7 +17,7 @@ async function run(page: Page, typed: string) {
   await expect(dialogOf(page)).toHaveCount(0)
 }
 
-test('a guest finds markets and pages with the keys on every page; a market leads to its public page', async ({
+test('a guest finds markets and pages with the keyboard on every page, and a market leads to its public page', async ({
   page,
 }) => {
   const errors = errorsOf(page)
@@ -33,7 +33,7 @@ test('a guest finds markets and pages with the keys on every page; a market lead
   await expect(page).toHaveURL('/market/LITE_COIN/TOMAN')
   await run(page, text('fa', 'shell.terms'))
   await expect(page).toHaveURL('/terms')
-  // What only a member has is not offered.
+  // Pages of signed-in users are not offered.
   await page.keyboard.press('Control+KeyK')
   await searchOf(page).fill(text('fa', 'profile.settings'))
   await expect(dialogOf(page).getByRole('option')).toHaveCount(0)
@@ -41,13 +41,13 @@ test('a guest finds markets and pages with the keys on every page; a market lead
   await expect(dialogOf(page)).toHaveCount(0)
   await run(page, text('fa', 'shell.logIn'))
   await expect(page).toHaveURL('/login')
-  // In a field the key is what it writes.
+  // In a text field the key types its character.
   await page.getByRole('textbox').first().pressSequentially('/')
   await expect(dialogOf(page)).toHaveCount(0)
   expect(errors).toEqual([])
 })
 
-test('a member is led from a public page to where they trade', async ({ page, site }) => {
+test('a signed-in user is led from a public page to the trade page', async ({ page, site }) => {
   await beMember(page, await makePerson(site))
   await visit(page, '/faq', look)
   await page.keyboard.press('Slash')

@@ -3,7 +3,7 @@ import { running, text, visit } from '../support/visit.ts'
 
 const persian = { language: 'fa', theme: 'dark' } as const
 
-test('a press that has begun below a banner that rises ends there, and the next one is of the banner', async ({
+test('a press that began below a rising banner stays with its target, and the next press goes to the banner', async ({
   page,
   context,
 }) => {
@@ -35,8 +35,8 @@ test('a press that has begun below a banner that rises ends there, and the next 
   await expect(question).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('a banner that is not seen yet takes no press', async ({ page }) => {
-  // The relay lets the page wait for its first connection.
+test('an invisible banner takes no press', async ({ page }) => {
+  // The relay never answers the page's first connection.
   await page.routeWebSocket(/socket\.io/, () => undefined)
   await page.goto('/faq')
   await running(page)

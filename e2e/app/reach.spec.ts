@@ -17,7 +17,7 @@ const ownPages = [
   '/profile/settings',
   '/profile/invite',
 ]
-/** 1280 × 1024 at four times its size (WCAG 2.2, success criterion 1.4.10), and at twice its size. */
+/** 1280 × 1024 at a zoom of 400% (WCAG 2.2, success criterion 1.4.10), and at 200%. */
 const zoomed = [
   { zoom: '400%', width: 320, height: 256 },
   { zoom: '200%', width: 640, height: 512 },
@@ -26,7 +26,10 @@ const zoomed = [
 test.beforeEach(({ context }) => comeFrom(context))
 
 for (const { zoom, width, height } of zoomed) {
-  test(`at ${zoom} no page is wider than its window, and little lies over what is read`, async ({ page, site }) => {
+  test(`at ${zoom} no page is wider than its window, and bars cover at most a quarter of it`, async ({
+    page,
+    site,
+  }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width, height })
     const notReached = async () => {
@@ -41,7 +44,7 @@ for (const { zoom, width, height } of zoomed) {
     await beMember(page, await makePerson(site))
     for (const path of ownPages) {
       await visit(page, path, look)
-      // The dialog has nothing in it until its terms have come.
+      // The dialog is empty until its terms have loaded.
       if (path.includes('withdraw=')) await page.locator('dialog[open] form').waitFor()
       await wholePage(page)
       await expect.poll(notReached, path).toBeNull()
@@ -49,10 +52,7 @@ for (const { zoom, width, height } of zoomed) {
   })
 }
 
-test('where the user wants no motion nothing moves: neither at first, nor from page to page', async ({
-  page,
-  site,
-}) => {
+test('with reduced motion no page animates, neither on load nor on navigation', async ({ page, site }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await beMember(page, await makePerson(site))
@@ -62,7 +62,7 @@ test('where the user wants no motion nothing moves: neither at first, nor from p
     const look = () => {
       for (const animation of document.getAnimations()) {
         const { duration, delay } = animation.effect?.getComputedTiming() ?? {}
-        // What only waits before it appears does not move.
+        // A part that only waits before it appears does not move.
         if (Number(duration) > 1 && Number(delay) < 1) {
           const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null
           seen.add(`${target?.className} ${duration}`)
@@ -94,7 +94,7 @@ test('where the user wants no motion nothing moves: neither at first, nor from p
   expect(Object.entries(moved).filter(([, all]) => all.length > 0)).toEqual([])
 })
 
-test('in forced colours what has the focus, what is chosen and what is pressed are seen', async ({ page, site }) => {
+test('in forced colours the focused, chosen and pressed controls are visible', async ({ page, site }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ forcedColors: 'active' })
   await beMember(page, await makePerson(site))
@@ -108,10 +108,10 @@ test('in forced colours what has the focus, what is chosen and what is pressed a
   expect(Object.entries(unseen).filter(([, all]) => all.length > 0)).toEqual([])
 })
 
-/** In CSS pixels: how far the page reaches past its window's side, and how much of the window's height lies under bars. */
+/** In CSS pixels: how far the page overflows its window sideways, and how much of the window's height bars cover. */
 type Reach = { overflow: number; covered: number; by: string[] }
 
-/** What covers a page, or the dialog over it, that has been scrolled to its middle. */
+/** Measures a page, or the dialog over it, after it was scrolled to its middle. */
 async function reachOf(page: Page): Promise<Reach> {
   await settle(page)
   await page.evaluate(() => {
@@ -127,7 +127,7 @@ async function reachOf(page: Page): Promise<Reach> {
       if (!['fixed', 'sticky'].includes(position) || visibility === 'hidden' || pointerEvents === 'none') return []
       const box = element.getBoundingClientRect()
       const [from, to] = [Math.max(0, box.top), Math.min(height, box.bottom)]
-      // What is shown in its own place covers nothing.
+      // A bar at its place in the flow covers nothing.
       const isOver = position === 'fixed' || Math.abs(box.top) < 1 || Math.abs(box.bottom - height) < 1
       return box.width > width / 2 && to > from && isOver
         ? [{ from, to, name: `${element.localName}.${element.className}` }]
@@ -142,11 +142,11 @@ async function reachOf(page: Page): Promise<Reach> {
   })
 }
 
-/** Controls whose state is told by nothing that forced colours leave: by no mark, no border and no outline of its own. */
+/** Returns controls whose state is invisible in forced colours: without a mark, a border or an outline of their own. */
 function unseenIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-    // A ground as pale as the page's is seen by nobody.
+    // A background like that of the page is invisible.
     const page = getComputedStyle(document.body).backgroundColor
     const groundOf = (colour: string) => (/^rgba\(.*, 0\)$/.test(colour) || colour === page ? 'none' : colour)
     const looksOf = (element: Element) => {
@@ -163,7 +163,7 @@ function unseenIn(page: Page): Promise<string[]> {
         ...pseudo,
       ])
     }
-    // A link has a class more while its page is open.
+    // A link has the class `active` while its page is open.
     const nameOf = ({ className }: Element) => String(className).replace(/ active$/, '')
     const pairs = ['aria-selected', 'aria-pressed', 'aria-current', 'aria-checked'].flatMap((name) =>
       [...document.querySelectorAll(`[${name}]:not([${name}="false"])`)].filter(seen).map((on) => ({
@@ -177,7 +177,7 @@ function unseenIn(page: Page): Promise<string[]> {
         ),
       })),
     )
-    // What is drawn by a mask is its ground alone.
+    // A shape drawn by a mask consists of its background alone.
     const erased = [...document.querySelectorAll('body *')].flatMap((element) =>
       ['', '::before', '::after'].flatMap((pseudo) => {
         const { maskImage, backgroundColor, content } = getComputedStyle(element, pseudo || undefined)
@@ -210,7 +210,7 @@ function unseenIn(page: Page): Promise<string[]> {
   })
 }
 
-test('in forced colours whatever a ground makes a button has an edge', async ({ page, site }) => {
+test('in forced colours every button with a background has a border', async ({ page, site }) => {
   await beMember(page, await makePerson(site, { funded: true }))
   for (const path of ['/', '/profile/trade/TOMAN/BITCOIN', '/profile/otc', '/profile/wallet', '/profile/dashboard']) {
     await page.emulateMedia({ forcedColors: 'none' })

@@ -8,10 +8,7 @@ const look = { language: 'en', theme: 'dark' } as const
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('log-in, as a screen reader tells it: what each step is called, what it asks, and what went wrong', async ({
-  page,
-  site,
-}) => {
+test('a screen reader reads the name, the fields and the errors of each log-in step', async ({ page, site }) => {
   const user = await makePerson(site, { twoStep: 'SMS' })
   const main = page.getByRole('main')
   await hear(page)
@@ -51,7 +48,7 @@ test('log-in, as a screen reader tells it: what each step is called, what it ask
   expect((await heard(page))[0]).toBe('Code correct. Opening your account…')
 })
 
-test('an order, as a screen reader tells it: its fields by their names, why it waits, and that it is in the book', async ({
+test('a screen reader reads the fields of an order, why it cannot be sent, and that it is in the book', async ({
   page,
   site,
 }) => {
@@ -126,7 +123,7 @@ test('an order, as a screen reader tells it: its fields by their names, why it w
   `)
 })
 
-test('a withdrawal, as a screen reader tells it: the form, the warning, the code, and that it is registered', async ({
+test('a screen reader reads the form of a withdrawal, its warning, its code, and its registration', async ({
   page,
   site,
 }) => {

@@ -6,7 +6,7 @@ import { text, visit } from '../support/visit.ts'
 
 type Screen = {
   name: string
-  /** Goes on from the page, or from the screen before, to the one that is meant, and sees it. */
+  /** Goes from the present page to the screen, and checks that it is shown. */
   go: (page: Page, person: TestPerson) => Promise<void>
 }
 type Way = {
@@ -24,7 +24,7 @@ const toCode = async (page: Page, { typed }: TestPerson) => {
 const press = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first().click()
 const exit = (page: Page) => page.getByRole('button', { name: text('fa', 'shell.exit'), exact: true })
 
-/** Screens that are reached on the way only, by the ways to them. */
+/** Screens without a URL of their own, with the steps that lead to them. */
 const ways: Way[] = [
   {
     wish: { twoStep: 'SMS' },
@@ -90,7 +90,11 @@ const ways: Way[] = [
 
 for (const { wish, isMember = false, path, screens } of ways) {
   const names = screens.map(({ name }) => name).join(', then ')
-  test(`${names}, in both languages and themes, on a phone and a desktop`, async ({ page, context, site }, info) => {
+  test(`${names}: clean in both languages and themes, on a phone and a desktop`, async ({
+    page,
+    context,
+    site,
+  }, info) => {
     await comeFrom(context)
     const errors = errorsOf(page)
     const person = await makePerson(site, wish)
@@ -102,7 +106,7 @@ for (const { wish, isMember = false, path, screens } of ways) {
         await lookAtAll(page, info, { name })
       })
     }
-    // A refused code is a 400 in the console, and nothing else is.
+    // A refused code writes its 400 to the console. No other error is allowed.
     expect(errors.filter((error) => !error.includes('check-otp-code'))).toEqual([])
   })
 }

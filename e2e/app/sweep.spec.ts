@@ -5,7 +5,7 @@ import { measureShifts, settle, shiftOf } from '../support/shifts.ts'
 import { errorsOf, expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
-/** `heading`: of a page of texts. */
+/** `heading`: the heading of a page with texts. */
 type Swept = { name: string; path: string; heading?: string; isThere: (page: Page) => Promise<void> }
 
 const pages: Swept[] = [
@@ -26,7 +26,7 @@ const pages: Swept[] = [
     name: 'coin',
     path: '/market/BITCOIN/TOMAN',
     isThere: async (page) => {
-      // On a phone the chart begins when a person has come to it.
+      // On a phone the chart loads when the user scrolls to it.
       await page.evaluate(() => scrollTo(0, 400))
       await expect(page.locator('canvas').first()).toBeVisible()
       await expect(
@@ -73,7 +73,7 @@ const pages: Swept[] = [
 ]
 
 for (const { name, path, heading, isThere } of pages) {
-  test(`${name}, which does not move while it loads, in both languages and themes, on a phone and a desktop`, async ({
+  test(`${name}: no shift while it loads, and clean in both languages and themes, on a phone and a desktop`, async ({
     page,
   }, info) => {
     const look = { language: 'fa', theme: 'dark' } as const
@@ -96,7 +96,7 @@ for (const { name, path, heading, isThere } of pages) {
   })
 }
 
-test('tabs through the page, the skip link first', async ({ page }) => {
+test('the Tab key moves through the page from the skip link on', async ({ page }) => {
   await visit(page, '/markets/', { language: 'fa', theme: 'dark' })
   await rowsOf(page)
   await page.keyboard.press('Tab')

@@ -13,11 +13,11 @@ type Other = { release: () => void }
 
 const look = { language: 'en', theme: 'dark' } as const
 
-test('a tab among others: each state and each event of the model', async ({ page, context, site }) => {
+test('a tab among others passes through every state and event of its model', async ({ page, context, site }) => {
   test.setTimeout(240_000)
   await comeFrom(context)
   const user = await makePerson(site)
-  // Plays the other tab.
+  // The test acts as the other tab here.
   const other = await context.newPage()
   await other.goto('/healthz')
   await holdTabLocks(page)
@@ -86,7 +86,8 @@ test('a tab among others: each state and each event of the model', async ({ page
       await page.evaluate(() => localStorage.removeItem('sarraf.token'))
       await lead()
       await page.goto('/faq')
-      // The page's first question: it is not the first of its browser, and brings what shares a socket.
+      // The page's first request for the lock. It is not the browser's first page, so it loads the code that shares the
+      // socket.
       await isAsked()
       await answer('go')
       await isAsked()
@@ -145,7 +146,7 @@ test('a tab among others: each state and each event of the model', async ({ page
   })
 })
 
-/** Keeps each request for the lock of a group, and for that of a tab that is there, waiting for the test. */
+/** Holds each request for the lock of a tab group and for that of a present tab until the test answers it. */
 async function holdTabLocks(page: Page) {
   await page.addInitScript(() => {
     const held = { groups: [] as Asked[], presences: [] as Asked[] }

@@ -11,7 +11,7 @@ test.beforeEach(({ context }) => comeFrom(context))
 const leads = async (tab: Page) =>
   /^leading/.test((await tab.locator('[data-flow=tabLeader]').getAttribute('data-state')) ?? '')
 
-/** How many sockets the relay holds, and how many of the tabs lead and are connected. */
+/** Returns the number of sockets at the relay, and how many tabs lead and are connected. */
 async function countOf(tabs: readonly Page[], url: string) {
   const connections = tabs.map((tab) => tab.locator('[data-flow=connection]').getAttribute('data-state'))
   return {
@@ -21,7 +21,7 @@ async function countOf(tabs: readonly Page[], url: string) {
   }
 }
 
-test('ten tabs have one socket, also when the one that has it is closed, crashes or hangs', async ({
+test('ten tabs share one socket, also when the leading tab is closed, crashes or hangs', async ({
   page,
   context,
   site,
@@ -57,17 +57,13 @@ test('ten tabs have one socket, also when the one that has it is closed, crashes
     while (performance.now() < until);
   })
   tabs = tabs.filter((tab) => tab !== hanging)
-  // The hanging tab cannot let go of its socket yet: another one leads all the same.
+  // The hanging tab cannot release its socket yet, but another tab leads already.
   await expect.poll(async () => (await Promise.all(tabs.map(leads))).filter(Boolean).length).toBe(1)
   tabs = [...tabs, hanging]
   await settled(8)
 })
 
-test('an order that is on its way while the leading tab crashes is placed once, and seen', async ({
-  page,
-  context,
-  site,
-}) => {
+test('an order in flight is placed once and shown when the leading tab crashes', async ({ page, context, site }) => {
   await beMember(page, await makePerson(site))
   const tabs = [page, await context.newPage()]
   const held = await Promise.all(tabs.map((tab) => hold(tab, '**/api/orders/buy?**')))
@@ -79,7 +75,7 @@ test('an order that is on its way while the leading tab crashes is placed once, 
     await expect(ticketOf(tab).locator('button[type=submit]')).toBeEnabled()
   }
   await expect.poll(() => countOf(tabs, site.relay.url)).toEqual({ sockets: 1, leaders: 1, online: 2 })
-  // Which of them leads is the machine's speed: one that was slow to answer has been deposed.
+  // The leader depends on the machine's speed: a tab that answered slowly has been deposed.
   const leader = await leaderOf(tabs)
   const [trade, sent] = leader === page ? [tabs[1]!, held[1]!] : [page, held[0]!]
   const ticket = ticketOf(trade)
@@ -94,7 +90,7 @@ test('an order that is on its way while the leading tab crashes is placed once, 
   await expect.poll(() => countOf([trade], site.relay.url)).toEqual({ sockets: 1, leaders: 1, online: 1 })
 })
 
-test('a log-in and a log-out in one tab move all tabs to a connection of that user', async ({
+test('a log-in and a log-out in one tab move all tabs to the connection of that user', async ({
   page,
   context,
   site,

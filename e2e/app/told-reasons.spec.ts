@@ -7,13 +7,13 @@ import { text, visit } from '../support/visit.ts'
 const persian = { language: 'fa', theme: 'dark' } as const
 const words = 'Call the bank: <b>021-91000000</b>.'
 const shown = `\u2068${words}\u2069`
-/** With characters in it that would turn the line and hide its end. */
+/** Contains control characters that would reverse the line and hide its end. */
 const sent = `\u202e${words}\u202c\n`
 
 const refuse = (held: Held) =>
   void held.fulfill({ status: 409, json: { message: 'CONFLICT', status: 409, errors: [sent, 'more'] } })
 
-/** Where a character of the told words stands on the screen, from the left (px). */
+/** Returns the horizontal position (px) of a character of the message on the screen. */
 function placeOf(told: Locator, character: string): Promise<number> {
   return told.evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -29,7 +29,10 @@ function placeOf(told: Locator, character: string): Promise<number> {
   }, character)
 }
 
-/** English words in a Persian page: from left to right, the full stop at their right end, and no wider than the page. */
+/**
+ * Checks an English message in a Persian page: it runs from left to right, ends with the full stop on the right, and is no
+ * wider than the page.
+ */
 async function isReadable(told: Locator): Promise<void> {
   await expect(told.locator('b')).toHaveCount(0)
   expect(await placeOf(told, '.')).toBeGreaterThan(await placeOf(told, '>'))
@@ -42,7 +45,7 @@ async function isReadable(told: Locator): Promise<void> {
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('a log-in that is refused in words nobody knows says those words', async ({ page }) => {
+test('a log-in that is refused with an unknown text shows that text', async ({ page }) => {
   await intercept(page, '**/api/users/login', refuse)
   await visit(page, '/login', persian)
   const phone = page.locator('input[autocomplete=username]')
@@ -53,7 +56,10 @@ test('a log-in that is refused in words nobody knows says those words', async ({
   await isReadable(told)
 })
 
-test('so do a change of the second factor and a withdrawal, within a sentence', async ({ page, site }) => {
+test('a refused change of the second factor and a refused withdrawal show the unknown text too', async ({
+  page,
+  site,
+}) => {
   const user = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true, funded: true })
   await intercept(page, '**/api/users/send-**', refuse)
   await enterAs(page, user, '/profile/settings', persian)
@@ -73,7 +79,7 @@ test('so do a change of the second factor and a withdrawal, within a sentence', 
   await isReadable(refused)
 })
 
-test('a wrong referral code is told under its field, by the exchange itself', async ({ page }) => {
+test('a wrong referral code shows its error below its field', async ({ page }) => {
   await visit(page, '/sign-up', persian)
   const phone = page.locator('input[autocomplete=username]')
   const referral = page.getByLabel(text('fa', 'auth.referral'))

@@ -15,12 +15,12 @@ const refusal = (status: number, message: string) => ({ status, json: { message,
 let numbers = 0
 type Walker = { open: () => Promise<void>; enter: () => Promise<Executor> }
 
-test('a person registers: each state and each event of the model', async ({ page, site }) => {
+test('the registration passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(90_000)
   await walkOn(page, registerModel, registerMachine, await personAtRegister(page, site))
 })
 
-test('a user resets the password: each state and each event of the model', async ({ page, site }) => {
+test('a password reset passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(90_000)
   await walkOn(page, resetPasswordModel, resetPasswordMachine, await personAtReset(page, site))
 })
@@ -53,7 +53,7 @@ async function personAtRegister(page: Page, site: Site): Promise<Walker> {
       disagree: () => terms.uncheck(),
       submit: () => phone.press('Enter'),
       captchaIsSolved: async () => (await captcha.next()).continue(),
-      // A challenge that is none: no device works it.
+      // An invalid challenge, which no browser can solve.
       captchaFails: async () => (await captcha.next()).fulfill({ json: {} }),
       captchaIsCut: async () => (await captcha.next()).abort(),
       answerToken: async () => {
@@ -66,7 +66,7 @@ async function personAtRegister(page: Page, site: Site): Promise<Walker> {
     },
     states: {
       blank: lacks('auth.mobileNeeded'),
-      // Nobody can send what is not whole: the button says what it needs.
+      // An incomplete form cannot be sent. The button says why.
       asked: lacks('auth.mobileNeeded'),
       agreed: lacks('auth.mobileNeeded'),
       typed: lacks('errors.termsRequired'),
@@ -173,7 +173,7 @@ async function personAtReset(page: Page, site: Site): Promise<Walker> {
     },
     states: {
       blank,
-      // Nobody can ask without a number.
+      // Without a number no code can be requested.
       asked: blank,
       typed: atForm('form.entering'),
       requesting: async () => {
@@ -214,17 +214,17 @@ async function personAtReset(page: Page, site: Site): Promise<Walker> {
   }
 }
 
-/** Opens a screen with nothing of what was done on it before. */
+/** Opens a screen without any data of earlier steps. */
 async function anew(page: Page, path: string): Promise<void> {
   await travel(page, '/faq')
   await expect(page.locator('[data-flow=questions]')).toBeVisible()
-  // What a tab keeps of a code that was sent.
+  // Deletes the tab's record of a sent code.
   await page.evaluate(() => sessionStorage.clear())
   await travel(page, path)
   await expect(page.locator('input[autocomplete=username]')).toBeVisible()
 }
 
-/** Nobody is logged in any more. */
+/** Ends the session in this browser. */
 async function beGuest(page: Page): Promise<void> {
   const cookies = await page.context().cookies()
   if (!cookies.some(({ name }) => name === 'sarraf.token')) return

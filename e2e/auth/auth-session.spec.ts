@@ -9,10 +9,7 @@ const session = (page: Page) => page.evaluate(() => localStorage.getItem('sarraf
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('a new user registers, with a captcha that solves itself, and is asked to complete the account', async ({
-  page,
-  site,
-}) => {
+test('a new user registers with an automatic captcha and is asked to complete the account', async ({ page, site }) => {
   const typed = `0935${String(Date.now()).slice(-7)}`
   await visit(page, '/sign-up', look)
   const register = page.getByRole('button', { name: word('auth.register') })
@@ -29,10 +26,7 @@ test('a new user registers, with a captcha that solves itself, and is asked to c
   await expect(page).toHaveURL(/\/profile\/account$/)
 })
 
-test('a number that has an account is told so, and the captcha is solved anew for the next try', async ({
-  page,
-  site,
-}) => {
+test('a number with an account gets an error, and the next try solves a new captcha', async ({ page, site }) => {
   const { typed } = await makePerson(site)
   await visit(page, '/sign-up', look)
   await page.locator('input[autocomplete=username]').fill(typed)
@@ -44,7 +38,7 @@ test('a number that has an account is told so, and the captcha is solved anew fo
   }
 })
 
-test('a password is set anew, with a message for each rule that it breaks', async ({ page, site }) => {
+test('a user sets a new password, and each broken rule has its message', async ({ page, site }) => {
   const user = await makePerson(site)
   await visit(page, '/login/forget', look)
   await page.locator('input[autocomplete=username]').fill(user.typed)
@@ -76,9 +70,7 @@ test('a password is set anew, with a message for each rule that it breaks', asyn
   await expect(page.getByText(word('auth.passwordSet'))).toBeVisible()
 })
 
-test('the page of a new password leads on without a number: to log-in, or to where it is asked for', async ({
-  page,
-}) => {
+test('the page of a new password redirects without a number, to log-in or to the request', async ({ page }) => {
   await visit(page, '/login/forget-otp', look)
   await expect(page).toHaveURL(/\/login$/)
   await page.goto('/login/forget/verify')
@@ -89,7 +81,7 @@ test('the page of a new password leads on without a number: to log-in, or to whe
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('an address is verified by the code of a mail, which a reload does not send again', async ({ page, site }) => {
+test('an e-mail address is verified by a mailed code, which a reload does not send again', async ({ page, site }) => {
   const email = `a${Date.now()}@example.com`
   const user = await makePerson(site, { email, twoStep: 'EMAIL' })
   await visit(page, `/sign-up/email-verification?email=${email}`, look)
@@ -103,7 +95,7 @@ test('an address is verified by the code of a mail, which a reload does not send
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('who leaves is asked first; Yes ends the session in every tab and goes home', async ({ page, context, site }) => {
+test('a log-out asks first, ends the session in every tab, and leads home', async ({ page, context, site }) => {
   const user = await makePerson(site)
   await beMember(page, user)
   await visit(page, '/profile/settings', look)
@@ -123,12 +115,12 @@ test('who leaves is asked first; Yes ends the session in every tab and goes home
   expect(answer.status()).toBe(401)
 })
 
-test('one page, three users: a session ends on another device, a log-out waits for nobody, a user is not verified', async ({
+test('a session ended elsewhere ends here, a log-out waits for no answer, and verification is required', async ({
   page,
   site,
 }) => {
   const settings = '/profile/settings'
-  await test.step('a session that is ended on another device ends here without a touch', async () => {
+  await test.step('a session that ends on another device ends here without any input', async () => {
     const user = await makePerson(site)
     await beMember(page, user)
     await visit(page, settings, look)
@@ -136,7 +128,7 @@ test('one page, three users: a session ends on another device, a log-out waits f
     await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${user.token}` } })
     await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fsettings$/)
   })
-  await test.step('a log-out does not wait for an exchange that is silent', async () => {
+  await test.step('a log-out does not wait for an exchange that does not answer', async () => {
     await hearOfTab(page, await makePerson(site))
     await expect(page).toHaveURL(settings)
     await page.route('**/api/users/logout', () => undefined)
@@ -148,7 +140,7 @@ test('one page, three users: a session ends on another device, a log-out waits f
     await expect(page).toHaveURL(/\/$/)
     expect(await session(page)).toBe('')
   })
-  await test.step('a user who is not verified is offered the account page, or stays on the page', async () => {
+  await test.step('an unverified user can open the account page or stay on the page', async () => {
     await hearOfTab(page, await makePerson(site, { state: 'PENDING' }))
     await travel(page, settings)
     const dialog = page.getByRole('alertdialog', { name: word('guard.unauthorizedTitle') })
@@ -166,12 +158,8 @@ test('one page, three users: a session ends on another device, a log-out waits f
   })
 })
 
-test('somebody else who logs in in one tab takes the place of the one before in the other', async ({
-  page,
-  context,
-  site,
-}) => {
-  // The one user has given no name yet, the other has.
+test('a log-in of another user in one tab replaces the user in the other tab', async ({ page, context, site }) => {
+  // The first user has not given a name yet; the other has.
   const user = await makePerson(site, { state: 'UNAUTHORIZED' })
   const him = await makePerson(site)
   const account = await fetch(`${site.sandbox.url}/users/account?imageNeeded=false`, {
@@ -190,7 +178,7 @@ test('somebody else who logs in in one tab takes the place of the one before in 
   await expect(name).toHaveText(`${firstName} ${lastName}`)
 })
 
-test('a session that ends by itself ends silently, and its page waits behind the log-in', async ({ page, site }) => {
+test('an expired session ends without a dialog, and its page returns after log-in', async ({ page, site }) => {
   const user = await makePerson(site)
   await beMember(page, user)
   await visit(page, '/profile/settings', look)
@@ -202,7 +190,7 @@ test('a session that ends by itself ends silently, and its page waits behind the
   expect(await session(page)).toBe('')
 })
 
-test('an account that does not come ends no session, and is asked for again', async ({ page, site }) => {
+test('an account that fails to load ends no session and can be loaded again', async ({ page, site }) => {
   await beMember(page, await makePerson(site))
   await page.route('**/api/users/account*', (route) => route.abort())
   await visit(page, '/profile/wallet', look)
@@ -214,7 +202,7 @@ test('an account that does not come ends no session, and is asked for again', as
   await expect(page).toHaveURL(/\/profile\/wallet$/)
 })
 
-test('a market that is not active is not opened: others are offered, and the menu leads to the first of them', async ({
+test('an inactive market does not open, other markets are offered, and the menu leads to the first of them', async ({
   page,
   site,
 }) => {
@@ -236,7 +224,7 @@ test('a market that is not active is not opened: others are offered, and the men
   await expect(page).toHaveURL(/\/profile\/trade\/TOMAN\/TETHER$/)
 })
 
-test('guests are sent to log in with their page, members away from it, and nobody to another site', async ({
+test('guests are sent to log-in with their page, users away from it, and no redirect leaves the site', async ({
   page,
   site,
 }) => {

@@ -8,7 +8,10 @@ import { text, visit } from '../support/visit.ts'
 const look = { language: 'fa', theme: 'dark' } as const
 const word = (key: string) => text('fa', key)
 
-test('a person logs in: each state and each event of the model, with each second factor', async ({ browser, site }) => {
+test('a log-in passes through every state and event of its model, with each second factor', async ({
+  browser,
+  site,
+}) => {
   test.setTimeout(240_000)
   for (const path of pathsOf(loginModel)) {
     const context = await browser.newContext({ baseURL: site.url })
@@ -18,7 +21,7 @@ test('a person logs in: each state and each event of the model, with each second
   }
 })
 
-/** The executor of the log-in's model: what the user does in the browser, and what the exchange is made to answer. */
+/** Returns the executor of the log-in's model: the user's actions in the browser, and the exchange's answers. */
 async function personAtLogin(context: BrowserContext, site: Site) {
   const page = await context.newPage()
   const user = await makePerson(site)
@@ -89,7 +92,7 @@ async function personAtLogin(context: BrowserContext, site: Site) {
       submit: () => phone.press('Enter'),
       back: async () => {
         hasGoneBack = true
-        // A tab that was opened at the code has nowhere to go back to.
+        // A tab that opened at the code has no earlier page to go back to.
         if ((await page.evaluate(() => history.length)) > 2) await page.goBack()
         else await page.getByRole('button', { name: word('auth.otherNumber') }).click()
       },
@@ -103,7 +106,7 @@ async function personAtLogin(context: BrowserContext, site: Site) {
       block: () => exchange.refuse(403, 'You Are Not Allowed To Login!'),
       cut: () => exchange.cut(),
       codeIsRight: async () => {
-        // With a blank, as a mail shows it, and pasted.
+        // With a space, as in an e-mail, and pasted.
         const right = factor === 'GOOGLE_AUTHENTICATOR' ? appCode() : await codeOf(site, user)
         await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`)
         await code.press('Enter')
@@ -118,7 +121,7 @@ async function personAtLogin(context: BrowserContext, site: Site) {
     states: {
       blank,
       blankWithKept: blank,
-      // Nobody can send what is not there: the button says what it needs.
+      // An empty form cannot be sent. The button says why.
       asked: blank,
       nonsense: () => expect(proceed).toBeEnabled(),
       refusedNumber: () => atForm('INVALID_PHONE_NUMBER'),
@@ -139,7 +142,7 @@ async function personAtLogin(context: BrowserContext, site: Site) {
   }
 }
 
-/** Holds each log-in on its way until the test says what becomes of it. */
+/** Holds each log-in request until the test answers it. */
 async function holdLogins(page: Page) {
   const held: { resolve: (act: (route: Parameters<Parameters<Page['route']>[1]>[0]) => Promise<void>) => void }[] = []
   let asked = 0
@@ -163,7 +166,7 @@ async function holdLogins(page: Page) {
   }
 }
 
-/** The same person with another second factor. */
+/** Gives the user another second factor. */
 async function makeAgain(site: Site, { person }: TestPerson, twoStep: string): Promise<void> {
   await fetch(`${site.sandbox.url}/sandbox/people`, {
     method: 'POST',

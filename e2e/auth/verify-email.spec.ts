@@ -11,7 +11,7 @@ import { running, text, visit } from '../support/visit.ts'
 const look = { language: 'fa', theme: 'dark' } as const
 let numbers = 0
 
-test('a user verifies an e-mail address: each state and each event of the model', async ({ context, site }) => {
+test('the verification of an e-mail passes through every state and event of its model', async ({ context, site }) => {
   test.setTimeout(180_000)
   await walk(context, verifyEmailModel, verifyEmailMachine, {
     enter: (page) => personAtVerifyEmail(page, site),
@@ -19,7 +19,7 @@ test('a user verifies an e-mail address: each state and each event of the model'
 })
 
 for (const language of ['fa', 'en'] as const) {
-  test(`nothing on the page moves when the code has been sent, at any width: ${language}`, async ({ page }) => {
+  test(`the page does not shift when the code has been sent, at any width: ${language}`, async ({ page }) => {
     const mail = await hold(page, '**/api/users/resend-otp-code**')
     await measureShifts(page)
     for (const viewport of [widths.desktop, widths.phone]) {
@@ -100,7 +100,7 @@ async function personAtVerifyEmail(page: Page, site: Site): Promise<Executor> {
   }
 }
 
-test('an address given in the account is verified from the account page, and can then be the second factor', async ({
+test('an address given in the account is verified from the account page and can then be the second factor', async ({
   page,
   site,
 }) => {

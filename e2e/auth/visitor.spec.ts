@@ -6,11 +6,11 @@ import { errorsOf, expect, test } from '../support/site.ts'
 import { running, text, visit } from '../support/visit.ts'
 
 const narrow = { width: 360, height: 740 }
-/** How far the page is scrolled, once what was turned before has been drawn. */
+/** Returns the scroll position of the page, after all earlier scrolling has been painted. */
 const scrolled = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(scrollY)))))
 
-test('a guest walks the site: every state and transition of the model', async ({ page }) => {
+test('a guest takes every state and transition of the visitor’s model', async ({ page }) => {
   test.setTimeout(120_000)
   await page.setViewportSize(narrow)
   const tally = visitorTally()
@@ -26,7 +26,7 @@ test('a guest walks the site: every state and transition of the model', async ({
   expect(tally.missing()).toEqual([])
 })
 
-test('the menu keeps the focus, gives it back, and scrolls nothing behind it', async ({ page }) => {
+test('the menu traps the focus, restores it, and blocks scrolling of the page behind it', async ({ page }) => {
   await page.setViewportSize(narrow)
   await visit(page, '/', { language: 'fa', theme: 'dark' })
   const button = page.getByRole('button', { name: text('fa', 'shell.openMenu') })
@@ -36,7 +36,7 @@ test('the menu keeps the focus, gives it back, and scrolls nothing behind it', a
   await expect(dialog).toBeVisible()
   for (let presses = 0; presses < 14; presses++) {
     await page.keyboard.press('Tab')
-    // Past the last entry comes the browser's own bar, which is no element of the page.
+    // After the last entry the browser's own toolbar gets the focus, which is no element of the page.
     expect(
       await page.evaluate(
         () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
@@ -53,7 +53,7 @@ test('the menu keeps the focus, gives it back, and scrolls nothing behind it', a
   await expect.poll(() => scrolled(page)).toBeGreaterThan(600)
 })
 
-test('another language keeps the place: address, scroll, what was typed', async ({ page }) => {
+test('a change of language keeps the URL, the scroll position and typed data', async ({ page }) => {
   await visit(page, '/', { language: 'fa', theme: 'dark' })
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const amount = page.locator('[data-flow="otcEntry"] input[inputmode="decimal"]').first()
@@ -75,7 +75,7 @@ test('another language keeps the place: address, scroll, what was typed', async 
   await expect(page).toHaveURL(/\/markets\/?\?q=bit$/)
 })
 
-test('a page whose program does not come says so, and the retry brings it', async ({ page }) => {
+test('a page whose program fails to load reports it, and a retry loads it', async ({ page }) => {
   await visit(page, '/', { language: 'fa', theme: 'dark' })
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
   await page.route('**/assets/markets-route*.js', (route) => route.abort())
@@ -94,7 +94,7 @@ test('a page whose program does not come says so, and the retry brings it', asyn
   await expect(page.locator('h1')).toHaveText(text('fa', 'markets.heading'))
 })
 
-test('waiting is told when it lasts, and only then', async ({ page }) => {
+test('a long wait is announced, and a short one is not', async ({ page }) => {
   await visit(page, '/', { language: 'fa', theme: 'dark' })
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
   const loading = page.locator('[data-flow="loading"]')
@@ -113,10 +113,10 @@ test('waiting is told when it lasts, and only then', async ({ page }) => {
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false')
 })
 
-test('below the first screen come steps, news with their pictures, and questions one at a time', async ({ page }) => {
+test('the home page has steps, news with images, and questions that open one at a time', async ({ page }) => {
   const errors = errorsOf(page)
   await visit(page, '/', { language: 'fa', theme: 'dark' })
-  // Each part comes when a person is near it.
+  // Each part loads when it is near the viewport.
   await page.locator('#why').scrollIntoViewIfNeeded()
   await page.locator('#steps').evaluate((steps) => steps.scrollIntoView({ block: 'start' }))
   const news = page.getByRole('region', { name: text('fa', 'home-sections.newsTitle') })
@@ -149,9 +149,7 @@ test('below the first screen come steps, news with their pictures, and questions
   expect(errors).toEqual([])
 })
 
-test('without prices and news the page goes on, and what fails in the footer can be asked for again', async ({
-  page,
-}) => {
+test('the home page works without prices and news, and the footer can be loaded again', async ({ page }) => {
   await page.route('**/api/news/posts*', (route) => route.fulfill({ status: 500, json: { message: 'x', status: 500 } }))
   await page.route('**/api/exchange-info*', (route) => route.abort())
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
@@ -163,7 +161,7 @@ test('without prices and news the page goes on, and what fails in the footer can
   await page.unroute('**/api/exchange-info*')
   await contact.getByRole('button').click()
   await expect(contact).toHaveAttribute('data-state', 'shown')
-  // Questions come when a person is near them again.
+  // The questions load when they are near the viewport.
   const questions = page.locator('[data-flow="questions"]')
   await page.mouse.move(200, 300)
   for (let turns = 0; turns < 20 && (await questions.count()) === 0; turns++) {
@@ -180,7 +178,7 @@ function other(page: Page) {
   return page.locator('header button[lang]')
 }
 
-/** Home again, in Persian and in the dark: where each path begins. */
+/** Returns to the home page in Persian and in the dark theme, where each path starts. */
 async function returnHome(page: Page) {
   if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape')
   if (new URL(page.url()).pathname !== '/') await page.locator('header a[href="/"]').click()
@@ -191,7 +189,7 @@ async function returnHome(page: Page) {
   if ((await toDark.count()) > 0) await toDark.dispatchEvent('click')
 }
 
-/** The navbar's switch, which has no room on a phone: there it stands in the menu, and here it is pressed all the same. */
+/** Returns the switch of the navigation bar. It is hidden on a phone, where the menu has it; the tests press it anyway. */
 function themeSwitch(page: Page, name: string) {
   return page.locator('header').getByRole('button', { name, includeHidden: true })
 }
@@ -226,7 +224,7 @@ function walker(page: Page, tally: ReturnType<typeof visitorTally>) {
       page
         .locator('footer')
         .getByRole('link', { name: text(await language(), 'shell.wages') })
-        // By its key: parts of the page that come when they are near move it under a pointer.
+        // Uses the keyboard, because parts that load near the viewport move the link under a pointer.
         .press('Enter'),
     goHome: async () =>
       page

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: visible controls that can be used, of which something else lies at the middle when they are scrolled
- * into view, and rows that are covered by another row's link. Each with what lies there.
+ * Runs in the page. Returns visible, usable controls whose middle is covered by another element after scrolling into view,
+ * and rows that are covered by another row's link. Each has the covering element with it.
  */
 export function coveredControls(): string[] {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
@@ -12,7 +12,7 @@ export function coveredControls(): string[] {
   const rows = modal.querySelectorAll<HTMLElement>('tr[data-coin]')
   return [...usable, ...rows].flatMap((element) => {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    // Of a link on two lines the first one.
+    // For a link on two lines, its first line.
     const { left, top, width, height } = element.getClientRects()[0]!
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
     const own = [element, ...((element as HTMLInputElement).labels ?? [])]
@@ -20,7 +20,7 @@ export function coveredControls(): string[] {
     return [`${element.outerHTML.slice(0, 120)} is below ${hit?.outerHTML.slice(0, 120)}`]
   })
 
-  /** What is only heard is clipped to a pixel. */
+  /** Elements for screen readers only are clipped to one pixel. */
   function isLarge(element: Element): boolean {
     const { width, height } = element.getBoundingClientRect()
     return width > 1 && height > 1

@@ -5,7 +5,7 @@ import { text } from '../support/visit.ts'
 import { test } from './engine-test.ts'
 import { enter, press, until } from './hand.ts'
 
-/** Every date field there is, by the page it is on and the name of the button that opens its calendar. */
+/** Every date field, by its page and the name of the button that opens its calendar. */
 const fields = [
   { path: '/profile/trade/TOMAN/BITCOIN', button: 'ticket.calendar.open', label: 'ticket.expiry' },
   { path: '/profile/history', button: 'history.export.openFrom', label: 'history.export.from' },
@@ -14,7 +14,7 @@ const fields = [
 ]
 
 for (const { path, button, label } of fields) {
-  test(`${label}: its calendar opens, closes by Escape, and takes a day`, async ({ engine, site }) => {
+  test(`${label}: its calendar opens, closes at Escape, and takes a day`, async ({ engine, site }) => {
     const isAccount = path === '/profile/account'
     const { token } = await makePerson(site, isAccount ? { state: 'PENDING', country: true } : {})
     await engine.resize(1440, 900)
@@ -27,7 +27,7 @@ for (const { path, button, label } of fields) {
     await until(engine, (open) => document.querySelectorAll(`${open} [data-day]`).length > 28, calendar)
     await engine.pressKey('Escape')
     await until(engine, (open) => document.querySelector(open) === null, calendar)
-    // In every engine, whether a press on a button gives it the focus there or not.
+    // Not every engine gives the focus to a pressed button, but the focus must be there after Escape in every engine.
     await until(engine, (wanted) => document.activeElement?.matches(wanted) ?? false, opener)
 
     await press(engine, opener)

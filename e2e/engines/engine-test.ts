@@ -4,7 +4,7 @@ import { startFirefox } from './firefox.ts'
 import { startOlderChromium } from './older-chromium.ts'
 import { startWebkit } from './webkit.ts'
 
-/** Playwright's test without a browser of its own: a site for each worker, and the engine that the project names. */
+/** Playwright's test without its own browser: a site for each worker, and the engine of the project. */
 export const test = base.extend<object, EngineOptions & { engine: Engine }>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   engine: [

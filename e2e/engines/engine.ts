@@ -1,28 +1,28 @@
-/** Another browser than that of the other tests, driven by real presses of pointer and keys. It has one page of a site. */
+/** A browser engine other than the usual one, driven by real input of pointer and keyboard. It has one page of the site. */
 export type Engine = {
   name: 'firefox' | 'webkit' | 'olderChromium'
-  /** Sets the size of the page in CSS pixels, as near as the engine's window allows. */
+  /** Sets the size of the page in CSS pixels, as close as the engine's window allows. */
   resize(width: number, height: number): Promise<void>
-  /** Opens a path of the site in a browser that remembers of it what is given; resolves when the document has loaded. */
+  /** Opens a path of the site with this local storage. Resolves when the document has loaded. */
   open(path: string, memory: Memory): Promise<void>
-  /** Leaves the site. What that stops, such as loads on their way, is no error. */
+  /** Leaves the site. Loads that this aborts count as no errors. */
   leave(): Promise<void>
-  /** Runs a function in the page, which sees nothing but its arguments, and resolves to what it returns (JSON). */
+  /** Runs a function in the page and resolves to its result (JSON). The function sees only its arguments. */
   run<Args extends readonly unknown[], Result>(act: (...args: Args) => Result, ...args: Args): Promise<Result>
-  /** Presses the main button at a point of the window (CSS pixels). */
+  /** Clicks at a point of the window (CSS pixels). */
   pressAt(point: Point): Promise<void>
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>
   pressKey(key: 'Enter' | 'Escape'): Promise<void>
-  /** What pages have thrown, refused or written to the console as an error since this was called last. */
+  /** Returns the exceptions, policy violations and console errors of the pages since the last call. */
   takeErrors(): string[]
   close(): Promise<void>
 }
 
-/** Which one a project of Playwright's runs its tests in. */
+/** The engine in which a Playwright project runs its tests. */
 export type EngineOptions = { engineName: Engine['name'] }
 
-/** What the site has kept in the browser's `localStorage`. */
+/** The site's entries in the browser's `localStorage`. */
 export type Memory = { readonly [key: string]: string }
 
 export type Point = { x: number; y: number }

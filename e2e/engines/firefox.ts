@@ -3,7 +3,9 @@ import { findEngine } from '#scripts/engines.mjs'
 import type { Engine } from './engine.ts'
 import { remember } from './memory.ts'
 
-/** Firefox without a window, whose pointer is a mouse that can hover: where there is none, it takes a finger for granted. */
+/**
+ * Starts Firefox without a window and with a mouse that can hover. Without these settings Firefox assumes a touch screen.
+ */
 export async function startFirefox(site: string): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

@@ -2,7 +2,7 @@ import { expect } from '../support/site.ts'
 import type { Language } from '../support/visit.ts'
 import type { Engine, Memory, Point } from './engine.ts'
 
-/** Opens a path as a person with a language, the dark theme and, where one is given, a session; waits until it is drawn. */
+/** Opens a path with a language, the dark theme and, if given, a session. Waits until it is drawn. */
 export async function enter(engine: Engine, path: string, language: Language, token: string | null): Promise<void> {
   expect(engine.takeErrors(), 'what went wrong on the page before').toEqual([])
   await engine.leave()
@@ -11,7 +11,7 @@ export async function enter(engine: Engine, path: string, language: Language, to
   await drawn(engine)
 }
 
-/** Resolves when the page's program runs and nothing of the page is still to come. */
+/** Resolves when the page's program runs and every part of the page has loaded. */
 export async function drawn(engine: Engine): Promise<void> {
   await until(engine, () => {
     const isThere = document.querySelector('h1, h2') !== null
@@ -21,10 +21,10 @@ export async function drawn(engine: Engine): Promise<void> {
   })
 }
 
-/** How long (ms) a page may take that WebKit draws without a graphics card, beside all else of a small machine. */
+/** The timeout (ms) for a page that WebKit draws without a graphics card on a small, busy machine. */
 const patience = 45_000
 
-/** Resolves when a question about the page is answered with yes. */
+/** Polls a condition in the page and resolves when it holds. */
 export async function until<Args extends readonly unknown[]>(
   engine: Engine,
   ask: (...args: Args) => boolean,
@@ -34,7 +34,7 @@ export async function until<Args extends readonly unknown[]>(
   await expect.poll(() => engine.run(ask, ...args), { message, timeout: patience }).toBe(true)
 }
 
-/** Presses the first thing that a selector finds, with these words in it, once it stands still and nothing lies over it. */
+/** Presses the first element of a selector with these words, once it does not move and no other element covers it. */
 export async function press(engine: Engine, selector: string, words = ''): Promise<void> {
   let last: Point | null = null
   const look = async () => {
@@ -52,12 +52,12 @@ export async function press(engine: Engine, selector: string, words = ''): Promi
 export async function fill(engine: Engine, selector: string, text: string): Promise<void> {
   await press(engine, selector)
   await until(engine, (wanted) => document.activeElement?.matches(wanted) ?? false, selector)
-  // What the page has put there is replaced.
+  // Replaces the present value.
   await engine.run(() => (document.activeElement as HTMLInputElement).select())
   await engine.type(text)
 }
 
-/** Runs in the page: the middle of a thing in whole pixels of the window, or why it cannot be pressed. */
+/** Runs in the page. Returns the middle of an element in whole pixels of the window, or why it cannot be pressed. */
 function middleOf(selector: string, words: string): Point | string {
   const found = [...document.querySelectorAll<HTMLButtonElement>(selector)]
   const element = found.find(({ textContent }) => textContent.includes(words))

@@ -5,10 +5,10 @@ import { freePort } from '#tests/support/free-port.ts'
 import type { Memory } from './engine.ts'
 import { remember } from './memory.ts'
 
-/** A site at another address, whose pages tell what goes wrong in them from their first script on. */
+/** The site at another URL, whose pages report their errors from their first script on. */
 type Listening = {
   url: string
-  /** What the browser remembers of the site when its next page opens. */
+  /** Sets the local storage for the next page. */
   begin(memory: Memory): void
   takeErrors(): string[]
   close(): Promise<void>
@@ -16,7 +16,7 @@ type Listening = {
 
 const script = '/what-goes-wrong.js'
 
-/** For an engine whose driver does not say what pages write to their console. All else goes through as it is. */
+/** Starts a proxy for engines whose driver does not report console messages. Everything else passes unchanged. */
 export async function listenTo(site: string): Promise<Listening> {
   const errors: string[] = []
   let kept: Memory = {}
@@ -74,7 +74,7 @@ export async function listenTo(site: string): Promise<Listening> {
 
 const head = `<head><script src="${script}"></script>`
 
-/** Runs in the page, before all of its own. It waits for each word to have been heard: the page may be left next. */
+/** Runs in the page before its own scripts. Each report is sent synchronously, because the page may close next. */
 function tellAll(address: string): void {
   const tell = (...words: unknown[]) => {
     const message = new XMLHttpRequest()

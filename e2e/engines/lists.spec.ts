@@ -6,7 +6,7 @@ import { enter, press, until } from './hand.ts'
 
 const trade = '/profile/trade/TOMAN/BITCOIN'
 
-test('a list and a menu over the terminal stand above its panels, and take a press', async ({ engine, site }) => {
+test('a list and a menu appear above the terminal’s panels and can be pressed', async ({ engine, site }) => {
   const { token } = await makePerson(site, { country: true, complete: true })
   await engine.resize(1440, 900)
   await enter(engine, trade, 'fa', token)

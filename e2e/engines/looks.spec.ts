@@ -5,10 +5,10 @@ import { enter, fill, press, until } from './hand.ts'
 
 type Listening = { written: string[] }
 
-/** A trade page of somebody who may trade. */
+/** A trade page of a user who may trade. */
 const trade = '/profile/trade/TOMAN/BITCOIN'
 
-test('the chart marks its Persian texts as right to left, with marks that the canvas of the engine reads', async ({
+test('the chart marks its Persian texts as right to left, in a form that the engine’s canvas understands', async ({
   engine,
   site,
 }) => {
@@ -26,7 +26,7 @@ test('the chart marks its Persian texts as right to left, with marks that the ca
       fillText.call(this, text, ...more)
     }
   })
-  // In another size all of it is drawn anew.
+  // A new size makes the chart draw everything again.
   await engine.resize(1300, 900)
   const mixed = () => {
     const { written } = window as unknown as Listening
@@ -59,7 +59,7 @@ test('the chart marks its Persian texts as right to left, with marks that the ca
   expect(engine.takeErrors()).toEqual([])
 })
 
-test('a radio that is not chosen looks so in the dark, and lists are drawn by the page', async ({ engine, site }) => {
+test('an unchosen radio looks unchosen in the dark, and the page draws lists itself', async ({ engine, site }) => {
   const { token } = await makePerson(site, { country: true, complete: true })
   await engine.resize(1440, 900)
   await enter(engine, '/profile/wallet?withdraw=TETHER', 'en', token)
@@ -91,7 +91,7 @@ test('a radio that is not chosen looks so in the dark, and lists are drawn by th
   expect(engine.takeErrors()).toEqual([])
 })
 
-test('the thumb of a slider is as large as a finger on a phone', async ({ engine, site }) => {
+test('the thumb of a slider is large enough for a finger on a phone', async ({ engine, site }) => {
   const { token } = await makePerson(site, { country: true, complete: true })
   await engine.resize(360, 800)
   await enter(engine, trade, 'en', token)
@@ -102,7 +102,7 @@ test('the thumb of a slider is as large as a finger on a phone', async ({ engine
     return [...document.querySelectorAll(`${form} input[inputmode=decimal]`)].map(({ id }) => `[id="${id}"]`)
   }, 'dialog [data-flow=orderTicket]')
   await fill(engine, price!, '1000000000')
-  // An engine reckons with the width of its own thumb where a press on the track leads to.
+  // The engine uses the width of its thumb to compute the value of a press on the track.
   const part = 0.03
   const { x, y, width, height } = await engine.run(
     (one, share) => {
@@ -119,7 +119,7 @@ test('the thumb of a slider is as large as a finger on a phone', async ({ engine
   await until(engine, (one) => Number(document.querySelector<HTMLInputElement>(one)!.value) > 0, slider)
   const value = Number(await engine.run((one) => document.querySelector<HTMLInputElement>(one)!.value, slider))
   const of = (thumb: number) => (100 * (12 + part * (width - 24) - thumb / 2)) / (width - thumb)
-  // The nearest whole pixel, and no thumb of 16.
+  // The value fits a thumb of 24 px to the nearest pixel, and not one of 16 px.
   expect(Math.abs(value - of(24))).toBeLessThan(Math.abs(value - of(16)))
   expect(Math.abs(value - of(24))).toBeLessThan(60 / width)
   expect(engine.takeErrors()).toEqual([])

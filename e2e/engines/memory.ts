@@ -1,6 +1,8 @@
 import type { Memory } from './engine.ts'
 
-/** Runs in a page before all of its own. The blank page that an engine may show before it belongs to no site. */
+/**
+ * Runs in a page before its own scripts. Skips the blank page that an engine may show first, because it belongs to no site.
+ */
 export function remember(memory: Memory): void {
   if (location.host === '') return
   localStorage.clear()

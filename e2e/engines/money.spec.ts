@@ -5,7 +5,7 @@ import { address, withdrawalsOf } from '../support/withdrawing.ts'
 import { test } from './engine-test.ts'
 import { enter, fill, press, until } from './hand.ts'
 
-test('a person logs in by a code, finds a market, places an order and withdraws a coin', async ({ engine, site }) => {
+test('a user logs in with a code, finds a market, places an order and withdraws a coin', async ({ engine, site }) => {
   test.setTimeout(240_000)
   const member = await makePerson(site, { country: true, complete: true })
   await engine.resize(1440, 900)
@@ -18,7 +18,7 @@ test('a person logs in by a code, finds a market, places an order and withdraws 
   await engine.pressKey('Enter')
   await until(engine, () => location.pathname === '/profile')
 
-  // All of a row leads to its coin, and to no other.
+  // The whole row leads to its own coin.
   await enter(engine, '/markets', 'fa', member.token)
   await fill(engine, 'input[type=search]', 'bit')
   await press(engine, 'tr[data-coin=BITCOIN]')

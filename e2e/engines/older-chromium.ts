@@ -3,7 +3,9 @@ import { findOlderChromium } from '#scripts/older-chromium.ts'
 import type { Engine } from './engine.ts'
 import { remember } from './memory.ts'
 
-/** Chromium 109, the last one for Windows 7 and 8, and the oldest that the site promises to run in (docs/running.md). */
+/**
+ * Starts Chromium 109, the last version for Windows 7 and 8, and the oldest one that the site supports (docs/running.md).
+ */
 export async function startOlderChromium(site: string): Promise<Engine> {
   const browser = await chromium.launch({
     executablePath: findOlderChromium(),
@@ -48,7 +50,7 @@ async function openTab(browser: Browser, errors: string[]): Promise<Tab> {
   const page = await context.newPage()
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
-    // That the attribute would mean something one day was told before it did.
+    // Chromium 109 reports the `popover` attribute as an error, because it does not support it yet.
     if (message.type() === 'error' && !message.text().startsWith("Found a 'popover' attribute"))
       errors.push(`${message.text()} ${message.location().url}`)
   })

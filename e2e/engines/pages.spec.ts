@@ -28,10 +28,7 @@ const pages: readonly { path: string; language: Language; isMembers?: true }[] =
 ]
 
 for (const { path, language, isMembers = false } of pages) {
-  test(`${path}, ${language}: each control is what lies at its middle, and nothing goes wrong`, async ({
-    engine,
-    site,
-  }) => {
+  test(`${path}, ${language}: no control is covered at its middle, and no error occurs`, async ({ engine, site }) => {
     const token = isMembers ? (await makePerson(site, { country: true, complete: true })).token : null
     await engine.resize(widths[0]!.width, widths[0]!.height)
     await enter(engine, path, language, token)

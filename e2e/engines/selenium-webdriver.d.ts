@@ -1,4 +1,4 @@
-/** The part of the package that `webkit.ts` uses: it brings no types of its own. */
+/** The part of the package that `webkit.ts` uses. The package has no types. */
 declare module 'selenium-webdriver' {
   export class Builder {
     usingServer(url: string): this

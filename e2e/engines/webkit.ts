@@ -11,13 +11,13 @@ import { freePort } from '#tests/support/free-port.ts'
 import type { Engine } from './engine.ts'
 import { listenTo } from './listening.ts'
 
-/** WebKitGTK's own small browser, on a display of its own. It is never narrower than 447 px. */
+/** Starts WebKitGTK's MiniBrowser on its own display. It is never narrower than 447 px. */
 export async function startWebkit(site: string): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'sarraf-webkit-'))
   const listening = await listenTo(site)
   const display = await startDisplay()
   const port = await freePort()
-  // It leads a group of its own: the browser that it starts ends with it.
+  // The driver leads its own process group, so its browser ends with it.
   const driver = spawn(findEngine('webkit') ?? 'WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
     detached: true,
     stdio: 'ignore',
@@ -26,7 +26,7 @@ export async function startWebkit(site: string): Promise<Engine> {
   const endAll = () => {
     for (const child of [driver, display.server]) kill(child)
   }
-  // A run that is broken off leaves no browser behind.
+  // An aborted test run leaves no browser behind.
   process.once('exit', endAll)
   await untilReady(`http://127.0.0.1:${port}/status`, driver)
   const browser = await new Builder()
@@ -71,11 +71,11 @@ const environment = {
   GDK_BACKEND: 'x11',
   LIBGL_ALWAYS_SOFTWARE: '1',
   WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-  // Root of a container cannot set its sandbox up; the pages are our own.
+  // Root in a container cannot set up the sandbox, and the pages are our own.
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
 }
 
-/** The window is larger than its page by its frame. */
+/** Sets the size of the page. The window is larger by its frame. */
 async function resize(browser: WebDriver, width: number, height: number): Promise<void> {
   const window = browser.manage().window()
   await window.setRect({ x: 0, y: 0, width, height })
@@ -83,7 +83,7 @@ async function resize(browser: WebDriver, width: number, height: number): Promis
   await window.setRect({ x: 0, y: 0, width: 2 * width - inWidth, height: 2 * height - inHeight })
 }
 
-/** A display that nobody sees, with the first number that is free. */
+/** Starts a virtual display with the first free number. */
 async function startDisplay(): Promise<{ name: string; server: ChildProcess }> {
   const words = ['-displayfd', '3', '-screen', '0', '2700x1600x24', '-nolisten', 'tcp']
   const server = spawn(findEngine('display') ?? 'Xvfb', words, {
@@ -99,18 +99,18 @@ async function startDisplay(): Promise<{ name: string; server: ChildProcess }> {
   return { name: `:${String(number).trim()}`, server }
 }
 
-/** Ends a process, and resolves when it has ended. */
+/** Kills a process and resolves when it has exited. */
 async function end(child: ChildProcess): Promise<void> {
   const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
   kill(child)
   await ended
 }
 
-/** Ends a process by its id, with the group that it leads. */
+/** Kills a process and its process group by its id. */
 function kill({ pid }: ChildProcess): void {
   try {
     process.kill(-pid!, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // The process has exited already.
   }
 }

@@ -9,18 +9,18 @@ import { beMember, comeFrom, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { open, running, text, travel, visit } from '../support/visit.ts'
 
-/** The client under test. */
+/** The built client. */
 const built = join(import.meta.dirname, '..', '..', 'dist', 'web')
 const persian = { language: 'fa', theme: 'dark' } as const
 
-test('the home list leads to all markets, a row to its coin, and back', async ({ page }) => {
+test('the home list leads to all markets, a row leads to its coin, and Back returns', async ({ page }) => {
   await visit(page, '/', persian)
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
   await page.getByRole('link', { name: text('fa', 'home.showAll') }).click()
   await expect(page).toHaveURL(/\/markets\/?$/)
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(16)
 
-  // The row itself, not only the name in it: the name's link lies over all of it.
+  // The row itself and not only its name, because the name's link covers the whole row.
   await page.locator('tr[data-coin="ETHEREUM"]').click()
   await expect(page).toHaveURL('/market/ETHEREUM/TOMAN')
   await expect(page.locator('h1')).toHaveText(coinRecords.ETHEREUM.fa)
@@ -28,7 +28,7 @@ test('the home list leads to all markets, a row to its coin, and back', async ({
   await expect(page).toHaveURL(/\/markets\/?$/)
 })
 
-test('the buy and sell button of a row leads to its coin, and those of the coin to quick trade', async ({ page }) => {
+test('the buy button of a row leads to its coin, and the coin’s buttons lead to quick trade', async ({ page }) => {
   await visit(page, '/markets/', persian)
   const name = coinRecords.BITCOIN.fa
   await page.getByRole('link', { name: text('fa', 'markets.tradeCoin', { coin: name }), exact: true }).click()
@@ -39,7 +39,7 @@ test('the buy and sell button of a row leads to its coin, and those of the coin 
   await expect(sell).toHaveAttribute('href', /^\/profile\/otc\?/)
 })
 
-test('search finds by Persian name, Latin name and code, and says when there is nothing', async ({ page }) => {
+test('the search finds Persian names, Latin names and codes, and reports an empty result', async ({ page }) => {
   await visit(page, '/markets/', persian)
   const search = page.getByRole('searchbox')
   const coins = () =>
@@ -58,7 +58,7 @@ test('search finds by Persian name, Latin name and code, and says when there is 
   await expect.poll(async () => (await coins()).length).toBe(16)
 })
 
-test('the list of markets: each state and each event of the model', async ({ page }) => {
+test('the market list passes through every state and event of its model', async ({ page }) => {
   const list = page.locator('[data-flow=marketList]')
   const rows = list.locator('tbody tr[data-coin]')
   const search = page.getByRole('searchbox')
@@ -99,7 +99,7 @@ test('the list of markets: each state and each event of the model', async ({ pag
     states: {
       all: see('all', both, 16),
       found: see('filtered', both, 2),
-      // Toman is offered in Persian only; what was typed stays, and is looked for among all names of a coin.
+      // Toman is offered in Persian only. The typed text stays and is searched in all names of a coin.
       foundInEnglish: see('filtered', [], 2),
       inTether: see('all', both, 15),
       dearestFirst: sorted('price', 'descending', /^BITCOIN$/),
@@ -125,7 +125,7 @@ test('the list of markets: each state and each event of the model', async ({ pag
   })
 })
 
-test('language and theme switch in place, without a reload, and are there after one', async ({ page }) => {
+test('language and theme change without a reload, and persist after one', async ({ page }) => {
   await visit(page, '/markets/', persian)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('button', { name: text('fa', 'shell.switchLanguage') }).click()
@@ -141,8 +141,8 @@ test('language and theme switch in place, without a reload, and are there after 
   await expect(page.locator('h1')).toHaveText(text('en', 'markets.heading'))
 })
 
-test('the choice is applied before anything is painted', async ({ page }) => {
-  // With every script of the application held back, only the document itself can have done it.
+test('language and theme are applied before the first paint', async ({ page }) => {
+  // All scripts of the application are blocked, so the document itself must apply them.
   await page.route('**/assets/*.js', (route) => route.abort())
   await open(page, '/', { language: 'en', theme: 'light' })
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -164,7 +164,7 @@ for (const path of [
   '/market/__proto__/TOMAN',
   '/market/TETHER/TETHER',
 ]) {
-  test(`${path} says that there is no such market`, async ({ page }) => {
+  test(`${path} reports that the market does not exist`, async ({ page }) => {
     await visit(page, path, persian)
     await expect(page.locator('h1')).toHaveText(text('fa', 'coin.unknownTitle'))
     await page.getByRole('link', { name: text('fa', 'coin.unknownBack') }).click()
@@ -172,7 +172,7 @@ for (const path of [
   })
 }
 
-test('hovering a row shows the coin larger and moves nothing', async ({ page }) => {
+test('a hovered row enlarges its coin and moves nothing else', async ({ page }) => {
   await visit(page, '/markets/', persian)
   const row = page.locator('tr[data-coin="DASH"]')
   await expect(row).toBeVisible()
@@ -191,7 +191,7 @@ test('hovering a row shows the coin larger and moves nothing', async ({ page }) 
   expect(await boxes()).toEqual(before)
 })
 
-test('the first load of / brings little style, all of it compressed, and no chart', async ({ page }) => {
+test('the first load of / has few styles, all files compressed, and no chart', async ({ page }) => {
   const loaded: { url: string; bytes: number; encoding: string }[] = []
   page.on('response', async (response) => {
     const headers = await response.allHeaders()
@@ -213,7 +213,7 @@ test('the first load of / brings little style, all of it compressed, and no char
 })
 
 for (const { name, path, isMember, hasChart = false, parts } of measuredPages) {
-  test(`the page ${name} loads the program that its budget is of`, async ({ page, site, context }) => {
+  test(`the page ${name} loads the program that its budget counts`, async ({ page, site, context }) => {
     const loaded = new Set<string>()
     page.on('response', (response) => {
       const { pathname } = new URL(response.url())
@@ -234,7 +234,7 @@ for (const { name, path, isMember, hasChart = false, parts } of measuredPages) {
   })
 }
 
-test('the trade page brings its chart, and its tools when they are used', async ({ page, site, context }) => {
+test('the trade page loads its chart at once, and the tools when they are used', async ({ page, site, context }) => {
   await comeFrom(context)
   const loaded = new Set<string>()
   page.on('response', (response) => {

@@ -10,7 +10,7 @@ const look = { language: 'fa', theme: 'dark' } as const
 const topic = 'candles:BITCOIN_TOMAN:1d'
 const day = 86_400_000
 
-/** Thirty days of a feed that has the coin in dollars only. */
+/** Thirty days of a feed that quotes the coin in dollars only. */
 function dollars() {
   const today = Math.floor(Date.now() / day) * day
   const candle = (age: number) => {
@@ -29,13 +29,13 @@ const words = (name: 'trade' | 'coin') => ({
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test("the market's own candles are in its own currency, and there is nothing to choose", async ({ page }) => {
+test("the market's own candles are in its own currency, without a choice", async ({ page }) => {
   await visit(page, '/market/BITCOIN/TOMAN', look)
   await expect(page.getByText(words('coin').unit('TOMAN'))).toBeVisible()
   await expect(page.locator('[data-flow=candleCurrency]')).toHaveCount(0)
 })
 
-test('dollar candles in Toman at the rate of today: each state and each event of the model', async ({
+test('dollar candles and their conversion to Toman pass through every state and event of the model', async ({
   context,
   page,
   site,
@@ -87,7 +87,7 @@ test('dollar candles in Toman at the rate of today: each state and each event of
   )
 })
 
-test('the coin page remembers it on this device', async ({ context }) => {
+test('the coin page stores the choice in local storage', async ({ context }) => {
   const { unit, choice } = words('coin')
   const openWithDollars = async () => {
     const page = await context.newPage()

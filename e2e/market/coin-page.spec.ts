@@ -10,7 +10,7 @@ const panel = (page: Page, name: string) => page.locator(`[data-flow=coinPage] [
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('a guest reads the book and the trades, and finds the way to log in and to register where the ticket would be', async ({
+test('a guest reads the book and the trades, and finds links to log in and to register in place of the ticket', async ({
   page,
 }) => {
   const errors = errorsOf(page)
@@ -20,7 +20,7 @@ test('a guest reads the book and the trades, and finds the way to log in and to 
   const rows = panel(page, 'book').locator('li')
   await expect(rows).toHaveCount(22)
   await expect(panel(page, 'trades').locator('tbody tr').first()).toBeVisible()
-  await test.step('a row that is pressed tells its sums, and looks like nothing that places an order', async () => {
+  await test.step('a pressed row shows its sums and does not look like an order button', async () => {
     await rows.nth(3).click()
     await expect(page.getByRole('tooltip')).toContainText(text('fa', 'trade.meanPrice'))
     expect(
@@ -42,7 +42,7 @@ test('a guest reads the book and the trades, and finds the way to log in and to 
   expect(errors).toEqual([])
 })
 
-test('a user who is logged in has the way to the trade page there', async ({ page, site }) => {
+test('a signed-in user finds a link to the trade page there', async ({ page, site }) => {
   await beMember(page, await makePerson(site))
   await visit(page, '/market/BITCOIN/TOMAN', persian)
   const way = panel(page, 'ticket').getByRole('link')
@@ -52,7 +52,7 @@ test('a user who is logged in has the way to the trade page there', async ({ pag
   await expect(page.locator('[data-flow=orderTicket]')).toBeVisible()
 })
 
-test('on a phone every part is within its edges and as large as a finger, in both themes', async ({ page }, info) => {
+test('on a phone every part fits the page and is large enough for a finger, in both themes', async ({ page }, info) => {
   await page.setViewportSize(widths.phone)
   for (const look of [persian, { language: 'en', theme: 'light' } as const]) {
     await page.addInitScript(() => localStorage.clear())

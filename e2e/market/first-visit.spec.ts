@@ -7,7 +7,7 @@ import { open, running } from '../support/visit.ts'
 const persian = { language: 'fa', theme: 'dark' } as const
 const phone = { width: 390, height: 844 }
 
-/** Public pages, and where the prices of each stand besides the strip that all have. */
+/** Public pages with the place of their prices, besides the ticker strip that all of them have. */
 const pages = [
   { path: '/', prices: 'tbody tr[data-coin]' },
   { path: '/markets', prices: '[data-flow=marketBoard] [data-coin]' },
@@ -15,7 +15,7 @@ const pages = [
 ] as const
 const strip = '[data-status] ~ * li'
 
-/** Resolves when the relay renders a page in time: its thread starts with the first visit. */
+/** Resolves when the relay renders a page in time. Its thread starts at the first visit. */
 async function isRendered(page: Page, path: string): Promise<void> {
   const cached = async () => {
     const answer = await page.request.get(path, { headers: { 'sec-fetch-dest': 'document' } })
@@ -25,7 +25,7 @@ async function isRendered(page: Page, path: string): Promise<void> {
 }
 
 for (const { path, prices } of pages) {
-  test(`${path} can be read with its prices before its program is here`, async ({ page, browser, site }) => {
+  test(`${path} can be read with its prices before its program has loaded`, async ({ page, browser, site }) => {
     await isRendered(page, path)
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
     const still = await context.newPage()
@@ -40,7 +40,7 @@ for (const { path, prices } of pages) {
     await expect.poll(() => read(page)).toEqual(written)
   })
 
-  test(`${path} keeps its prices while its program takes over, and nothing moves`, async ({ page }) => {
+  test(`${path} keeps its prices without a shift while its program takes over`, async ({ page }) => {
     await page.setViewportSize(phone)
     await isRendered(page, path)
     await measureShifts(page)
@@ -63,7 +63,7 @@ for (const { path, prices } of pages) {
 }
 
 for (const { path } of pages) {
-  test(`${path} shows the prices of a former visit while the line is slow, and nothing moves when they are live`, async ({
+  test(`${path} shows the prices of an earlier visit on a slow network, and does not shift when they are live`, async ({
     page,
   }) => {
     await page.setViewportSize(phone)
@@ -71,7 +71,7 @@ for (const { path } of pages) {
     await expect(page.locator('[data-status=live]')).toHaveCount(1)
     await bringNothing(page)
     await measureShifts(page)
-    // It opens once they are shown.
+    // The socket opens only after the stored prices are shown.
     await page.routeWebSocket('**/socket.io/**', async (socket) => {
       await expect(page.locator('[data-status=stale] ~ * li').first()).toContainText(/[۰-۹]/)
       socket.connectToServer()
@@ -84,7 +84,7 @@ for (const { path } of pages) {
   })
 }
 
-test('a page that has come up to the middle of a price does not move when the rest of it is here', async ({ page }) => {
+test('a page that has loaded up to the middle of a price does not shift when the rest arrives', async ({ page }) => {
   await page.setViewportSize(phone)
   await open(page, '/', persian)
   await running(page)
@@ -97,7 +97,7 @@ test('a page that has come up to the middle of a price does not move when the re
   expect(await place()).toEqual(whole)
 })
 
-test('prices that came with the page have their age while no connection opens', async ({ page }) => {
+test('rendered prices show their age while no connection opens', async ({ page }) => {
   await isRendered(page, '/')
   await page.clock.install()
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())

@@ -6,7 +6,7 @@ const word = (key: string, values?: { [name: string]: string }) => text('fa', ke
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('the whole of a balance is bought for at market, and the level that this reaches lowers the fee at once', async ({
+test('a market order for the whole balance is placed, and the level that it reaches lowers the fee at once', async ({
   page,
   site,
 }) => {
@@ -18,7 +18,7 @@ test('the whole of a balance is bought for at market, and the level that this re
   const submit = ticket.locator('button[type=submit]')
 
   await ticket.locator('input[value=market]').check({ force: true })
-  await test.step('what is no plain number stays as it came, and is told to be none', async () => {
+  await test.step('an amount that is not a plain number stays unchanged and is reported as invalid', async () => {
     for (const pasted of ['1.2e-5', '-5', '1.234,5']) {
       await amount.fill(pasted)
       await expect(amount).toHaveValue(pasted)
@@ -32,11 +32,11 @@ test('the whole of a balance is bought for at market, and the level that this re
   await page.waitForResponse('**/api/orders/amount-via-price?**')
   await expect(submit).toBeEnabled()
   await submit.click()
-  // All that a user owns is more than is sent without a review.
+  // An order for the whole balance is large enough for a review.
   await page.getByRole('button', { name: word('ticket.review.send.buy'), exact: true }).click()
   await expect(ticket.getByText(word('ticket.placed.title'))).toBeVisible()
 
-  // The receipt gives way to the sums of the next order.
+  // The sums of the next order replace the receipt.
   await amount.fill('1')
   await expect(ticket.getByText(word('ticket.fee', { percent: '۰٫۳۵٪' }))).toBeVisible({ timeout: 15_000 })
   await page.getByRole('button', { name: word('shell.openMenu') }).click()

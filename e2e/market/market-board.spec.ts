@@ -13,12 +13,12 @@ const say = (key: string) => text('fa', `board.${key}`)
 const coinsOf = (page: Page) =>
   page.locator('tbody tr[data-coin]').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.coin))
 
-test('the markets page: each state and each event of the model', async ({ page }) => {
+test('the markets page passes through every state and event of its model', async ({ page }) => {
   const board = page.locator('[data-flow=marketBoard]')
   const rows = board.locator('tbody tr[data-coin]')
   const tab = (name: string) => () => board.getByRole('tab', { name: say(`tab.${name}`), exact: true }).click()
   const press = (key: string) => () => board.getByRole('button', { name: say(key), exact: true }).click()
-  /** The URL, the list in view, and what it is sorted by. */
+  /** Expects the URL, the list and its sorting. */
   const see =
     (url: string, list: string, sorted: string[][] = [], count?: number) =>
     async () => {
@@ -98,7 +98,7 @@ test('the markets page: each state and each event of the model', async ({ page }
   })
 })
 
-test('a reload and a link bring the page back, and the rows stay as high as they were chosen', async ({ page }) => {
+test('a reload and a link restore the page, and the row height persists', async ({ page }) => {
   const errors = errorsOf(page)
   await visit(page, '/markets/', look)
   const rows = page.locator('tbody tr[data-coin]')
@@ -124,14 +124,12 @@ test('a reload and a link bring the page back, and the rows stay as high as they
   expect(errors).toEqual([])
 })
 
-test('all is done by keys: the search, the rows, the star, the order, the lists, a market, and the tiles', async ({
-  page,
-}) => {
+test('the whole markets page works with the keyboard, from the search to the tiles', async ({ page }) => {
   await visit(page, '/markets/', look)
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(16)
   const at = () =>
     page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-coin]')?.dataset.coin ?? null)
-  // On this page the key leads to its own search; the palette's other key stays.
+  // On this page the slash key leads to its own search. The palette's other key is unchanged.
   await page.keyboard.press('Slash')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await expect(page.locator('dialog[open]')).toHaveCount(0)
@@ -145,7 +143,7 @@ test('all is done by keys: the search, the rows, the star, the order, the lists,
   await page.keyboard.press('Slash')
   await page.keyboard.press('Delete')
   await page.getByRole('tab', { selected: true }).focus()
-  // Left is the next one in Persian.
+  // In Persian the left arrow leads to the next tab.
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('tab', { selected: true })).toHaveText(say('tab.favourites'))
   await expect.poll(() => coinsOf(page)).toEqual([found[1]])
@@ -169,7 +167,9 @@ test('all is done by keys: the search, the rows, the star, the order, the lists,
   await expect(page).toHaveURL(`/market/${largest}/TOMAN`)
 })
 
-test('the head stays below the navbar, and nothing moves when the figures of the day come', async ({ page }) => {
+test('the table head stays below the navigation bar, and nothing shifts when the day’s figures load', async ({
+  page,
+}) => {
   await measureShifts(page)
   await visit(page, '/markets/', look)
   await expect(page.locator('tr[data-coin=BITCOIN] [data-column=high]')).toHaveText(/^[۰-۹٬]+$/)
@@ -182,7 +182,7 @@ test('the head stays below the navbar, and nothing moves when the figures of the
 })
 
 for (const language of ['fa', 'en'] as const) {
-  test(`a link shows the list and the kind that it names, also where the lines are wider than a phone (${language})`, async ({
+  test(`a link shows its list and its category, also when the lines are wider than a phone (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -193,12 +193,12 @@ for (const language of ['fa', 'en'] as const) {
       page.getByRole('button', { name: text(language, 'board.category.exchangeToken'), exact: true }),
     ]
     for (const one of chosen) await expect(one).toBeInViewport({ ratio: 0.99 })
-    // The page itself stands at its beginning.
+    // The page itself is not scrolled.
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 }
 
-test('the heat map is asked for when it is chosen; every tile has words and room for them', async ({ page }) => {
+test('the heat map loads when it is chosen, and every tile has room for its texts', async ({ page }) => {
   const loaded: string[] = []
   page.on('response', (response) => void loaded.push(new URL(response.url()).pathname))
   await visit(page, '/markets/', look)
@@ -231,7 +231,7 @@ test('the heat map is asked for when it is chosen; every tile has words and room
   }
 })
 
-test('the heat map, in both languages and themes, on a phone and a desktop', async ({ page }, info) => {
+test('the heat map is clean in both languages and themes, on a phone and a desktop', async ({ page }, info) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, '/markets/?view=heat', look)
   await lookAtAll(page, info, {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
-test('a page of questions keeps what was typed, what is open, and how far one had read', async ({ page }) => {
+test('a page of questions keeps the typed text, the open question and the scroll position', async ({ page }) => {
   await visit(page, '/guide', { language: 'fa', theme: 'dark' })
   const open = page.locator('button[aria-expanded="true"]')
   const first = page.locator('main button[aria-expanded]').first()
@@ -12,7 +12,7 @@ test('a page of questions keeps what was typed, what is open, and how far one ha
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('h1')).toHaveText(text('en', 'questions.guideHeading'))
   await expect(first).toHaveAttribute('aria-expanded', 'true')
-  // Lines of another script are a little higher or lower.
+  // Lines of another script have a slightly different height.
   expect(Math.abs((await page.evaluate(() => scrollY)) - 120)).toBeLessThan(40)
   await page.getByRole('searchbox').fill('order')
   await page.getByRole('button', { name: text('en', 'shell.switchLanguage') }).dispatchEvent('click')
@@ -20,7 +20,7 @@ test('a page of questions keeps what was typed, what is open, and how far one ha
   await expect(page.getByRole('searchbox')).toHaveValue('order')
 })
 
-test('a part of a page whose program does not come says so; the rest goes on', async ({ page }) => {
+test('a part of a page that fails to load reports it, and the rest of the page works', async ({ page }) => {
   await page.route('**/assets/home-news*.js', (route) => route.abort())
   await page.route('**/assets/candle-chart*.js', (route) => route.abort())
   await visit(page, '/', { language: 'en', theme: 'dark' })

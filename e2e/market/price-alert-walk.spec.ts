@@ -22,7 +22,7 @@ const doc = (lastPrice: string) => ({
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('alerts look after prices: each state and each event of the model', async ({ context, page, site }) => {
+test('price alerts pass through every state and event of their model', async ({ context, page, site }) => {
   test.setTimeout(240_000)
   const user = await makePerson(site)
   const other = await context.newPage()
@@ -33,7 +33,7 @@ test('alerts look after prices: each state and each event of the model', async (
   const frames = await betweenFrames(page)
   for (const one of [topic, 'candles:BITCOIN_TOMAN:1m']) frames.hush(one)
   const account = await hold(page, '**/api/users/account**', 'GET')
-  // A device that can be full.
+  // Makes it possible to simulate a full local storage.
   await page.addInitScript((name) => {
     const setItem = Storage.prototype.setItem
     Storage.prototype.setItem = function (this: Storage, at: string, kept: string) {
@@ -102,7 +102,7 @@ test('alerts look after prices: each state and each event of the model', async (
     await page.evaluate(
       (names) => {
         for (const one of [...names, 'sarraf.token']) localStorage.removeItem(one)
-        // The program of alerts comes where some are kept.
+        // The program of alerts loads only when local storage has an entry of alerts.
         localStorage.setItem('sarraf.alerts.nobody', '{}')
       },
       [key, watched],
@@ -205,7 +205,7 @@ test('alerts look after prices: each state and each event of the model', async (
   })
 })
 
-test('an alert is set and edited: each state and each event of the model', async ({ page }) => {
+test('the alert form passes through every state and event of its model', async ({ page }) => {
   const frames = await betweenFrames(page)
   for (const one of [topic, 'markets:TETHER']) frames.hush(one)
   const locks = await holdLocks(page, 'sarraf.alerts.')
@@ -258,7 +258,7 @@ test('an alert is set and edited: each state and each event of the model', async
           const again = form.getByRole('button', { name: word('form.another') })
           await ((await again.count()) > 0 ? again : bell()).click()
         },
-        // A price that is pointed at on the chart stands in the form just as well (price-alert.spec.ts).
+        // A price chosen on the chart fills the form in the same way (price-alert.spec.ts).
         askAtPrice: async () => {
           if ((await form.count()) === 0) await bell().click()
           await field('price').fill('120')
@@ -269,7 +269,7 @@ test('an alert is set and edited: each state and each event of the model', async
           await row.getByRole('button', { name: new RegExp(`^${word('edit')}`) }).click()
         },
         close: () => page.keyboard.press('Escape'),
-        // Enter sends a form, unless what sends it is off.
+        // Enter submits a form, unless its button is disabled.
         save: () => form.locator('input[inputmode]').first().press('Enter'),
         lastComes: async () => {
           await frames.followed(topic)

@@ -23,7 +23,7 @@ const alertAt = (price: string, changed: Partial<PriceAlert> = {}): PriceAlert =
   ...changed,
 })
 
-/** What a device keeps of a person's alerts, or of its guests', and until when somebody has watched them. */
+/** Stores the alerts of a user or of the browser's guests, and the time until which they were watched. */
 async function keepAlerts(page: Page, owner: { person: string }, alerts: readonly PriceAlert[], watchedAgo = 0) {
   const book: AlertBook = { version: 1, alerts, firings: [] }
   await page.evaluate(
@@ -46,12 +46,12 @@ const form = (page: Page) => page.locator('[data-flow=alertForm]')
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('an alert fires in one of two tabs, stands in the list of both, and is told to nobody after a reload', async ({
+test('an alert fires in one of two tabs, is listed in both, and is not shown again after a reload', async ({
   context,
   page,
 }) => {
   const tabs = [page, await context.newPage()]
-  // The tabs share the connection of one of them: of the first, and of the other one once that is loaded anew.
+  // The tabs share the connection of one tab: at first of the first, and after its reload of the other.
   const [frames, later] = await Promise.all([betweenFrames(tabs[0]!), betweenFrames(tabs[1]!)])
   for (const each of [frames, later]) each.hush(topic)
   const price = (tab: Page, value: string) => expect(tab.locator('li[data-status]')).toContainText(value)
@@ -76,7 +76,7 @@ test('an alert fires in one of two tabs, stands in the list of both, and is told
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('what was reached while nobody watched is told once, as missed, at about when', async ({ page }) => {
+test('a price reached while no page watched is shown once, as missed, with its approximate time', async ({ page }) => {
   const frames = await betweenFrames(page)
   frames.hush(topic)
   await page.goto('/healthz')
@@ -99,7 +99,7 @@ test('what was reached while nobody watched is told once, as missed, at about wh
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('two users of one browser, and its guests, never see one another alerts', async ({ context, page, site }) => {
+test('two users of one browser and its guests never see each other’s alerts', async ({ context, page, site }) => {
   const [one, other] = [await makePerson(site), await makePerson(site)]
   await page.goto('/healthz')
   await keepAlerts(page, one, [alertAt('111')])
@@ -112,7 +112,7 @@ test('two users of one browser, and its guests, never see one another alerts', a
   await page.evaluate((token) => localStorage.setItem('sarraf.token', token), one.token)
   await page.reload()
   await expect.poll(() => shown(page)).toEqual(['at 111'])
-  // Somebody else logs in, in another window of the same browser.
+  // Another user logs in, in another window of the same browser.
   const window = await context.newPage()
   await window.goto('/healthz')
   await window.evaluate((token) => localStorage.setItem('sarraf.token', token), other.token)
@@ -121,7 +121,7 @@ test('two users of one browser, and its guests, never see one another alerts', a
   await expect.poll(() => shown(page)).toEqual(['at 333'])
 })
 
-test('an alert is set from the coin page, the market list, the chart at the pointer, and the palette', async ({
+test('an alert can be set from the coin page, the market list, the chart’s pointer, and the palette', async ({
   page,
   site,
 }) => {
@@ -169,7 +169,7 @@ test('an alert is set from the coin page, the market list, the chart at the poin
   await expect(market).toContainText('Bitcoin')
 })
 
-test('an alert is paused, resumed, edited and deleted, and one on the wrong side of the price is not set', async ({
+test('an alert is paused, resumed, edited and deleted, and one on the wrong side of the price cannot be set', async ({
   page,
 }) => {
   const frames = await betweenFrames(page)
@@ -200,7 +200,7 @@ test('an alert is paused, resumed, edited and deleted, and one on the wrong side
   await expect(row).toHaveCount(0)
 })
 
-test('a notification of the device is asked for by a press only, and a refusal is said', async ({ page }) => {
+test('the page asks for system notifications only after a press, and reports a refusal', async ({ page }) => {
   await page.addInitScript(() => {
     const asked = { permission: 'default', asks: 0 }
     Object.assign(window, {
@@ -229,7 +229,7 @@ test('a notification of the device is asked for by a press only, and a refusal i
   expect([before, await asks()]).toEqual([0, 1])
 })
 
-test('the list, the form and what is told are clean in both languages, themes and widths', async ({ page }, info) => {
+test('the list, the form and the toast are clean in both languages, themes and widths', async ({ page }, info) => {
   test.setTimeout(120_000)
   const frames = await betweenFrames(page)
   frames.hush(topic)

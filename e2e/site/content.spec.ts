@@ -6,14 +6,14 @@ const persian = { language: 'fa', theme: 'dark' } as const
 const english = { language: 'en', theme: 'light' } as const
 const long = 'x'.repeat(300)
 
-/** Lets a call of the exchange answer with this. */
+/** Answers a call of the exchange with this body. */
 async function answer(page: Page, call: string, body: unknown, status = 200) {
   await page.route(`**/api/${call}*`, (route) => route.fulfill({ status, json: body }))
 }
 
 const blocks = (page: Page) => page.locator('[data-flow=content]')
 
-test('the language of a page of texts switches in place', async ({ page }) => {
+test('a page of texts changes its language in place', async ({ page }) => {
   await visit(page, '/contact-us/', persian)
   const main = page.locator('main')
   await expect(main.getByRole('link', { name: '۰۲۱-۹۱۰۰۰۰۰۰' })).toHaveAttribute('href', 'tel:02191000000')
@@ -23,7 +23,7 @@ test('the language of a page of texts switches in place', async ({ page }) => {
   await expect(page).toHaveTitle(text('en', 'contact.title'))
 })
 
-test('HTML from the server is read, and nothing of it runs', async ({ page }) => {
+test('HTML from the server is shown, and none of its scripts run', async ({ page }) => {
   const harmful = `<h2 id="location" style="position:fixed;inset:0">Read</h2><script>hacked=1</script>
     <img src="x" onerror="hacked=1"><p onclick="hacked=1">this <a href="javascript:hacked=1">link</a></p>
     <iframe src="javascript:parent.hacked=1"></iframe><form><input autofocus onfocus="hacked=1"></form>
@@ -43,7 +43,7 @@ test('HTML from the server is read, and nothing of it runs', async ({ page }) =>
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('a call that fails is explained, and asked again', async ({ page }) => {
+test('a call that fails shows its error and can be sent again', async ({ page }) => {
   await answer(page, 'users/account-levels', { message: 'TOO_MANY_REQUESTS', status: 429 }, 429)
   await visit(page, '/wages', persian)
   await expect(blocks(page).first()).toHaveAttribute('data-state', 'failed')
@@ -55,14 +55,14 @@ test('a call that fails is explained, and asked again', async ({ page }) => {
   await expect(page.locator('tr[data-level=SUPERVISOR]')).toHaveCount(0)
 })
 
-test('a call that answers nothing leaves a page that says so', async ({ page }) => {
+test('an empty answer leaves a page that says so', async ({ page }) => {
   await answer(page, 'exchange-info', [])
   await visit(page, '/terms', english)
   await expect(page.getByText(text('en', 'terms.emptyTitle'))).toBeVisible()
   await expect(page.locator('h1')).toHaveCount(1)
 })
 
-test('five hundred questions of three hundred letters hold their shape on a phone', async ({ page }) => {
+test('five hundred questions of three hundred characters fit on a phone', async ({ page }) => {
   const many = Array.from({ length: 500 }, (_, index) => ({ question: `${index} ${long}`, answer: `${long} ${long}` }))
   await answer(page, 'faq', many)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -77,7 +77,7 @@ test('five hundred questions of three hundred letters hold their shape on a phon
   expect(await sideways(page)).toBe(0)
 })
 
-test('fees of five hundred coins with names of three hundred letters hold their shape on a phone', async ({ page }) => {
+test('fees of five hundred coins with names of three hundred characters fit on a phone', async ({ page }) => {
   const figure = '1234567890.12345678'
   const network = { tokenType: long, txIdIsNeeded: false, isDepositEnable: true, withdrawEnable: false }
   const limits = ['minAmountExchange', 'maxAmountExchange', 'minAmount', 'maxAmount', 'withdrawalFee', 'transferFee']
@@ -98,7 +98,7 @@ test('fees of five hundred coins with names of three hundred letters hold their 
   expect(await sideways(page)).toBe(0)
 })
 
-test('contact data of three hundred letters hold their shape on a phone', async ({ page }) => {
+test('contact data of three hundred characters fit on a phone', async ({ page }) => {
   const info = {
     language: 'en',
     address: long,
@@ -115,7 +115,7 @@ test('contact data of three hundred letters hold their shape on a phone', async 
   }
 })
 
-/** How far the page can be moved sideways (px). */
+/** Returns how far the page overflows sideways (px). */
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -11,7 +11,7 @@ const word = (key: string, values?: { [name: string]: string }) => text('fa', ke
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-/** The market that moves beside the box: its coins, and what is told of the one that is chosen. */
+/** Returns the live market beside the quick-trade box: its coins, and the details of the chosen one. */
 function liveOf(page: Page) {
   const panel = page.locator('section').filter({ has: page.getByRole('group', { name: word('home.live.choose') }) })
   return {
@@ -22,7 +22,7 @@ function liveOf(page: Page) {
   }
 }
 
-/** The places that the figures of a column take, in em: of each Persian digit. */
+/** Returns the widths of the ten Persian digits in a column, in em. */
 function figurePlaces(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     await document.fonts.ready
@@ -37,7 +37,7 @@ function figurePlaces(page: Page): Promise<number[]> {
   })
 }
 
-test('a market moves beside the box from the live topics, and a coin that is chosen in one is chosen in both', async ({
+test('a live market beside the box follows its topics, and a coin chosen in one is chosen in both', async ({
   page,
 }) => {
   await visit(page, '/', look)
@@ -47,7 +47,7 @@ test('a market moves beside the box from the live topics, and a coin that is cho
   await expect(panel.locator('dl dd').first()).toHaveText(/[۰-۹]/)
   await expect(panel.locator('figure path').first()).toBeVisible()
   await expect(trades.first()).toContainText(/[۰-۹]/)
-  // Figures of a column that stand wide apart are torn: the package's own take 0.66 em.
+  // Persian figures with the package's own width of 0.66 em are too far apart.
   expect(await figurePlaces(page)).toEqual(Array(10).fill(0.58))
   await coin('ETH').click()
   await expect(coin('ETH')).toHaveAttribute('aria-pressed', 'true')
@@ -57,10 +57,7 @@ test('a market moves beside the box from the live topics, and a coin that is cho
   ).toBeVisible()
 })
 
-test('the button of the box is open before anything is typed, and before the program is here', async ({
-  page,
-  site,
-}) => {
+test('the box’s button works before anything is typed, and before the program has loaded', async ({ page, site }) => {
   const user = await makePerson(site)
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')
@@ -79,7 +76,7 @@ test('the button of the box is open before anything is typed, and before the pro
   ).toBeVisible()
 })
 
-test('a user who is logged in sees what they own, what they follow and what is next; the eye hides what is theirs', async ({
+test('a signed-in user sees balances, watchlist and next step, and the eye hides the user’s amounts', async ({
   page,
   site,
 }) => {
@@ -104,10 +101,7 @@ test('a user who is logged in sees what they own, what they follow and what is n
   await expect(balance).not.toHaveText(/[۰-۹]/)
 })
 
-test('a coin that a user chooses in the box is the one that moves beside it, and the other way round', async ({
-  page,
-  site,
-}) => {
+test('a coin chosen in the box is shown beside it, and the other way round', async ({ page, site }) => {
   await beMember(page, await makePerson(site))
   await visit(page, '/', look)
   const flow = page.locator('[data-flow=otcOrder]')
@@ -121,7 +115,7 @@ test('a coin that a user chooses in the box is the one that moves beside it, and
   await expect(coin('USDT')).toHaveCount(0)
 })
 
-test('a newcomer is told the first step, and nothing of a balance', async ({ page, site }) => {
+test('an unverified user sees the first step and no balance', async ({ page, site }) => {
   await beMember(page, await makePerson(site, { state: 'UNAUTHORIZED', country: true }))
   await visit(page, '/', look)
   const main = page.locator('main')
@@ -130,7 +124,7 @@ test('a newcomer is told the first step, and nothing of a balance', async ({ pag
   await expect(page.locator('header a[title][href="/profile/wallet"]')).toHaveCount(0)
 })
 
-test('groups of the navbar open below their names and close by a key, elsewhere and by a page', async ({ page }) => {
+test('groups of the navigation bar open below their names and close by key, press or page change', async ({ page }) => {
   await visit(page, '/', look)
   const header = page.getByRole('banner')
   const [help, company] = [word('shell.help'), word('shell.company')].map((name) =>
@@ -154,7 +148,7 @@ test('groups of the navbar open below their names and close by a key, elsewhere 
   await expect(header).toHaveAttribute('data-state', 'closed')
 })
 
-test('on a phone the ways in stand in the header, and the switches in the menu', async ({ page }) => {
+test('on a phone the log-in links are in the header, and the switches are in the menu', async ({ page }) => {
   await page.setViewportSize(widths.phone)
   await visit(page, '/', look)
   const header = page.getByRole('banner')
@@ -168,7 +162,7 @@ test('on a phone the ways in stand in the header, and the switches in the menu',
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
 
-test('the wallet is one, with two views: each is a tab of the other', async ({ page, site }) => {
+test('the wallet has two views, each a tab of the other', async ({ page, site }) => {
   await beMember(page, await makePerson(site))
   await visit(page, '/profile/wallet', look)
   const tabs = page.getByRole('navigation', { name: word('wallet.tabs') })

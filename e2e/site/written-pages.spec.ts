@@ -9,7 +9,7 @@ const pages = [
 
 for (const language of ['fa', 'en'] as Language[]) {
   for (const [path, heading] of pages) {
-    test(`${path} can be read in ${language} before its program is here, in its own direction`, async ({ page }) => {
+    test(`${path} can be read in ${language} before its program has loaded, in its own direction`, async ({ page }) => {
       await page.route('**/assets/*.js', (route) => route.abort())
       await open(page, path, { language, theme: 'light' })
       await expect(page.locator('h1')).toHaveText(text(language, heading))
@@ -19,7 +19,7 @@ for (const language of ['fa', 'en'] as Language[]) {
   }
 }
 
-test('a link of a page without its program leads on', async ({ page }) => {
+test('a link of a page without its program works', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await open(page, '/', { language: 'fa', theme: 'dark' })
   await page
@@ -29,7 +29,7 @@ test('a link of a page without its program leads on', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText(text('fa', 'markets.heading'))
 })
 
-test('the program takes the place of the page that was written, and nothing moves', async ({ page }) => {
+test('the program replaces the prerendered page without a shift', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { moved: [] })
     new PerformanceObserver((list) => {
@@ -44,11 +44,11 @@ test('the program takes the place of the page that was written, and nothing move
   expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.05)
 })
 
-test('the program is asked for when the page has been painted', async ({ page }) => {
+test('the program is requested only after the first paint', async ({ page }) => {
   await page.addInitScript(() => {
     const { requestAnimationFrame } = window
     let waiting: FrameRequestCallback[] = []
-    // A frame comes when the test says so.
+    // The test decides when a frame runs.
     window.requestAnimationFrame = (draw) => waiting.push(draw)
     const frame = () => {
       const all = waiting

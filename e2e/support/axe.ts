@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
-/** What axe finds against the rules of WCAG 2.2 A and AA, with what is to be mended at each place. */
+/** Returns axe's violations of WCAG 2.2 A and AA, with the problem of each element. */
 export async function wcagViolationsOf(page: Page): Promise<{ id: string; at: string[] }[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
   return violationsOf(page, { runOnly: { type: 'tag', values: tags } })
 }
 
-/** As `wcagViolationsOf`, against all rules of axe, its own too. */
+/** Returns the violations of all rules of axe, including its own best practices. */
 export function allViolationsOf(page: Page): Promise<{ id: string; at: string[] }[]> {
   return violationsOf(page, {})
 }
@@ -18,14 +18,14 @@ const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/ax
 type Axe = { run: (options: RunOptions) => Promise<AxeResults> }
 
 /**
- * Judges the page in the page itself. The program is read once a page, not once a judgement, which is half the cost of
- * one; nothing is loaded for it beforehand (`preload`): that is for films and sounds, which there are none of.
+ * Runs axe in the page. The program is loaded once per page and not once per run, which halves the cost. `preload` is off,
+ * because it loads audio and video, and the pages have none.
  */
 async function violationsOf(page: Page, options: RunOptions): Promise<{ id: string; at: string[] }[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program)
   return page.evaluate(
     async (asked) => {
-      // What is still appearing is paler than it will be: its contrast is judged at its end.
+      // An element that is still fading in has a lower contrast, so animations are finished first.
       for (const moving of document.getAnimations()) {
         if (moving.playState === 'running' && moving.effect?.getComputedTiming().endTime !== Infinity) moving.finish()
       }

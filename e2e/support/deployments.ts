@@ -16,12 +16,12 @@ import { startRelay } from '#tests/relay/support/relay.ts'
 import type { Site } from './site.ts'
 
 const built = join(import.meta.dirname, '..', '..', 'dist', 'web')
-/** The page of every path that the build does not write out. */
+/** The page for every path that is not prerendered. */
 const empty = 'index.html'
 
 /**
- * A relay that a newer build is deployed to, as often as a test wants. Each build is the real one under another name of its
- * entry, as a changed line would make it.
+ * Starts a relay to which a test can deploy newer builds. Each build is the real one with another name of its entry, as
+ * after a change of one line.
  */
 export async function openDeployments(site: Site) {
   const folder = mkdtempSync(join(tmpdir(), 'sarraf-deployments-'))
@@ -31,12 +31,14 @@ export async function openDeployments(site: Site) {
   const relay = await startRelay(site.sandbox.url, { webFolder })
   return {
     url: relay.url,
-    /** The name of the entry of the build that is served. */
+    /** Returns the name of the entry of the served build. */
     entry: () => entryOf(realpathSync(webFolder)),
     deploy: () => point(makeBuild(folder, ++number)),
-    /** Every part of the program has another name in the next build, and those of this one are gone. */
+    /** Deploys a build in which every part of the program has another name, so the parts of the present build are gone. */
     deployAllAnew: () => point(makeBuild(folder, ++number, /\.js$/)),
-    /** A rolling deployment: the service worker's file is of the next build, all else of this one. */
+    /**
+     * Simulates a rolling deployment: the service worker is of the next build, and all other files are of the present one.
+     */
     deployWorkerAlone: () => {
       const next = makeBuild(folder, ++number)
       cpSync(join(next, 'sw.js'), join(webFolder, 'sw.js'))
@@ -54,7 +56,10 @@ export async function openDeployments(site: Site) {
   }
 }
 
-/** A copy of the built client whose entry, and so every page, is another, and so are the parts that are `renewed`. */
+/**
+ * Returns a copy of the built client with another entry, therefore with other pages, and with other names of the `renewed`
+ * files.
+ */
 function makeBuild(folder: string, number: number, renewed: RegExp | null = null): string {
   const build = join(folder, `web-${number}`)
   cpSync(realpathSync(built), build, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './site.ts'
 
-/** Goes on by Tab to what has this name; each thing on the way shows that it has the focus. */
+/** Presses Tab until the element with this name has the focus. Each element on the way must show the focus. */
 export function tabTo(page: Page, name: string): Promise<void> {
   return walkTo(page, 'Tab', (found) => found === name, name)
 }
@@ -10,7 +10,7 @@ export function tabBackTo(page: Page, name: string): Promise<void> {
   return walkTo(page, 'Shift+Tab', (found) => found === name, name)
 }
 
-/** Goes by a key to the first thing whose name is the wanted one; nothing on the way may have lost the focus or hide it. */
+/** Presses a key until the focused element has the wanted name. Each element on the way must show the focus. */
 export async function walkTo(page: Page, key: string, isIt: (name: string) => boolean, what: string): Promise<void> {
   const way: string[] = []
   while (way.length < 60) {
@@ -23,13 +23,13 @@ export async function walkTo(page: Page, key: string, isIt: (name: string) => bo
   throw new Error(`${what} is not reached: ${way.join(' > ')}`)
 }
 
-/** Waits for the focus to be on what has this name, where it can be seen. */
+/** Waits until the element with this name has the focus and shows it. */
 export async function expectFocus(page: Page, name: string): Promise<void> {
   await expect.poll(() => focused(page)).toBe(name)
   expect(await isSeen(page), `${name} shows the focus`).toBe(true)
 }
 
-/** What the thing with the focus is called; empty where nothing has it. */
+/** Returns the name of the focused element; '' without a focus. */
 export async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -41,7 +41,10 @@ export async function focused(page: Page): Promise<string> {
   })
 }
 
-/** Whether the focus is drawn, as an outline or a ring, on the thing itself, beside it, or on the box around it; on the screen. */
+/**
+ * Returns whether the focus is visible on the screen, as an outline or a ring on the element, its neighbour, or the box
+ * around it.
+ */
 async function isSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const element = document.activeElement!

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Each page that is opened from now on begins as if nothing had been typed on it, and no price seen, before: the paths of a
- * walk have no past.
+ * Makes each page opened from now on start without drafts and without stored prices, so that paths of a walk do not affect
+ * each other.
  */
 export async function makeForgetful(page: Page): Promise<void> {
   await bringNothing(page)
@@ -12,7 +12,7 @@ export async function makeForgetful(page: Page): Promise<void> {
   })
 }
 
-/** Each page that is opened from now on has nothing of what the relay rendered it with, as one from the device. */
+/** Removes the relay's rendered data from each page opened from now on, like a page from the service worker's cache. */
 export async function bringNothing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {

@@ -5,10 +5,10 @@ import { expect } from './site.ts'
 type Asked = { name: string; go: () => void; fail: () => void }
 type Holder = { heldLocks: Asked[] }
 
-/** Keeps each request of a page for one of the browser's locks waiting, where the lock's name begins so. */
+/** Holds each request of a page for a browser lock whose name has this prefix. */
 export async function holdLocks(page: Page, prefix: string) {
   await page.addInitScript((begin) => {
-    // A page that is not served securely has none.
+    // A page in an insecure context has no locks.
     if (typeof LockManager === 'undefined') return
     const heldLocks: Asked[] = []
     const request = LockManager.prototype.request as (this: LockManager, ...asked: unknown[]) => Promise<unknown>
@@ -32,7 +32,9 @@ export async function holdLocks(page: Page, prefix: string) {
   return { names, go: next('go'), fail: next('fail') }
 }
 
-/** Under which name something of a person is kept on a device: nobody can read their number off it. */
+/**
+ * Returns the key under which local storage keeps data of a user. It is a hash, so it does not reveal the user's number.
+ */
 export function deviceKey(name: string, { person }: { person: string }): string {
   return `${name}.${createHash('sha256').update(`${name} ${person}`).digest('hex').slice(0, 32)}`
 }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A request that waits for what the test makes of it; as much of Playwright's `Route` as is needed. */
+/** A request that waits for the test's answer, with the needed part of Playwright's `Route`. */
 export type Held = {
   request(): {
     method(): string
@@ -9,7 +9,7 @@ export type Held = {
     postDataJSON(): { [name: string]: string }
   }
   continue(change?: { postData: object }): Promise<void>
-  /** Has it answered, without the page hearing of it. */
+  /** Sends the request to the exchange without passing the response to the page. */
   fetch(): Promise<{ json(): Promise<unknown> }>
   /** `retryAfter` is in seconds. */
   fulfill(answer: { status?: number; json: unknown; retryAfter?: number }): Promise<void>
@@ -18,15 +18,15 @@ export type Held = {
 
 type Paused = {
   requestId: string
-  /** What the network events of the browser call it. */
+  /** The request's id in the browser's network events. */
   networkId?: string
   request: { method: string; url: string; headers: { [name: string]: string }; postData?: string }
 }
 
 /**
- * Hands the requests of a page whose address fits to a test: `**` stands for any text, at the beginning and the end. Only
- * those are stopped, and the browser keeps its cache, which `page.route` takes from it: a page opens in half the time.
- * `letGo` is told of one that the page itself gives up, in whatever order pages come and go.
+ * Passes a page's requests with a matching URL to a test. `**` matches any text at the beginning and at the end. Only these
+ * requests are paused. Unlike `page.route`, this keeps the browser's cache, so a page opens in half the time. `letGo` is
+ * called for a request that the page cancels.
  */
 export async function intercept(
   page: Page,
@@ -53,7 +53,7 @@ export async function intercept(
 }
 
 function heldOf(cdp: CDPSession, { requestId, request }: Paused): Held {
-  // A page may have let go of its request: then nobody hears what becomes of it, as with a real one.
+  // The page may have cancelled its request. Then the answer reaches nothing, as with a real one.
   const tell = async (done: Promise<unknown>) => void (await done.catch(() => undefined))
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, text]) => [name.toLowerCase(), text]))
   return {

@@ -9,9 +9,9 @@ const ofTest = 'of the test'
 const longestStep = wire.deadAfter - 2000
 
 /**
- * Stands between a page and its relay, passes on everything, and can say one thing more of a topic that has come: what
- * a market or a purse may do at a moment of the test's choosing. The relay's next word on it that does not fit makes the
- * page ask for the whole again.
+ * Intercepts the frames between a page and its relay, and passes them on. It can add an update of a topic that has arrived:
+ * a market or a wallet then changes at the moment that the test chooses. A later update of the relay that does
+ * not fit makes the page request the whole document again.
  */
 export async function betweenFrames(page: Page) {
   const positions = new Map<string, Position>()
@@ -22,12 +22,12 @@ export async function betweenFrames(page: Page) {
   let socket: WebSocketRoute | null = null
   await page.routeWebSocket(/\/socket\.io\//, (client) => {
     socket = client
-    // A page that comes anew has not heard what the test has said, and has asked for nothing.
+    // A reloaded page has none of the test's updates and has subscribed to nothing.
     positions.clear()
     followed = []
     ahead = 0
     const relay = client.connectToServer()
-    // What a page followed on a connection that is gone it has yet to ask for on the next one.
+    // After a lost connection the page must subscribe again on the next one.
     client.onClose((code, reason) => {
       followed = []
       void relay.close({ ...(code === undefined ? {} : { code }), ...(reason === undefined ? {} : { reason }) })
@@ -44,31 +44,31 @@ export async function betweenFrames(page: Page) {
     })
   })
   return {
-    /** Whether anything has come of a topic. */
+    /** Returns whether an update of a topic has arrived. */
     knows: (topic: string) => positions.has(topic),
-    /** Resolves when the page has shown what has come of these topics: each has an animation frame of its own. */
+    /** Resolves when the page has shown the updates of these topics. Each topic has its own animation frame. */
     shown: async (...topics: string[]) => {
       await expect.poll(() => topics.filter((topic) => !positions.has(topic))).toEqual([])
       await page.evaluate(async (frames) => {
         for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame)
       }, 2 * positions.size)
     },
-    /** From now on only the test says anything of a topic. */
+    /** Blocks the relay's updates of a topic. From now on only the test sends them. */
     hush: (topic: string) => hushed.add(topic),
-    /** Resolves when a topic is among those that the page has asked for last. */
+    /** Resolves when the page's last subscription contains the topic. */
     followed: (topic: string) => expect.poll(() => followed).toContain(topic),
-    /** From now on the relay again, too. */
+    /** Passes the relay's updates of a topic on again. */
     hear: (topic: string) => hushed.delete(topic),
-    /** The whole document of a topic, as it was `age` ms ago; only the test says anything of it from now on. */
+    /** Sends the whole document of a topic as of `age` ms ago, and blocks the relay's updates of it. */
     show: (topic: string, snapshot: object, age = 0) => {
       hushed.add(topic)
       shown += 1
-      // Another life of the document: what was said of the one before counts no more.
+      // A new epoch, so that earlier updates do not count.
       const position = { epoch: `${ofTest} ${shown}`, seq: 1 }
       positions.set(topic, position)
       socket?.send(frameOf({ [topic]: { ...position, asOf: Date.now() + ahead - age, snapshot } }, ahead))
     },
-    /** The exchange says nothing of a topic: what has come stands and is old. Only the test says anything from now on. */
+    /** Marks a topic as stale, as when the exchange does not answer, and blocks the relay's updates of it. */
     fail: (topic: string) => {
       hushed.add(topic)
       const last = positions.get(topic)
@@ -76,8 +76,8 @@ export async function betweenFrames(page: Page) {
       socket?.send(frameOf({ [topic]: { ...update, stale: 'unreachable' } }))
     },
     /**
-     * The page's clock leaps, in steps shorter than `wire.deadAfter`, and the page hears its relay before and after each:
-     * a connection that is given up would take with it what only the test says.
+     * Moves the page's clock in steps shorter than `wire.deadAfter`, with a frame before and after each step. Otherwise the
+     * page would give up its connection and lose the test's updates.
      */
     leap: async (ms: number) => {
       for (let left = ms; left > 0; left -= longestStep) {
@@ -87,11 +87,11 @@ export async function betweenFrames(page: Page) {
       }
       socket?.send(frameOf({}))
     },
-    /** What the test says is of so many ms later from now on: so much time has gone by, of which the page has heard nothing. */
+    /** From now on the test's updates have times this many ms later, as if the page had received nothing for that time. */
     runAhead: (ms: number) => {
       ahead = ms
     },
-    /** A merge patch of a topic's document. */
+    /** Sends a merge patch of a topic's document. */
     say: (topic: string, patch: object) => {
       const last = positions.get(topic)
       if (socket === null || last === undefined) throw new Error(`nothing has come of ${topic}`)
@@ -106,7 +106,7 @@ function frameOf(topics: object, ahead = 0): string {
   return `42${JSON.stringify(['frame', { now: Date.now() + ahead, topics }])}`
 }
 
-/** The topics that a page asks for in a message; null in any other message. */
+/** Returns the topics of a subscription; null for any other message. */
 function followedIn(message: string | Buffer): string[] | null {
   const asked = typeof message === 'string' ? /^42\d*(\["subscribe",.*)$/s.exec(message)?.[1] : undefined
   return asked === undefined ? null : Object.keys((JSON.parse(asked) as [string, { topics: object }])[1].topics)

@@ -3,7 +3,7 @@ import { beMember } from './people.ts'
 import { expect } from './site.ts'
 import { visit } from './visit.ts'
 
-/** Opens the dashboard in English as a user who is logged in. What the page said on the way is forgotten. */
+/** Opens the dashboard in English as a signed-in user, and discards the announcements so far. */
 export async function openHeard(page: Page, user: { token: string }): Promise<void> {
   await hear(page)
   await beMember(page, user)
@@ -12,7 +12,7 @@ export async function openHeard(page: Page, user: { token: string }): Promise<vo
   await heard(page)
 }
 
-/** Keeps what the page's live regions say from now on, in their order. */
+/** Records the announcements of the page's live regions from now on, in order. */
 export async function hear(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const said: string[] = []
@@ -34,7 +34,7 @@ export async function hear(page: Page): Promise<void> {
   })
 }
 
-/** @returns what the live regions have said since the last call. */
+/** @returns the announcements of the live regions since the last call. */
 export function heard(page: Page): Promise<string[]> {
   return page.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0))
 }

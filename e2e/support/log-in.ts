@@ -3,8 +3,8 @@ import { codeOf, type TestPerson } from './people.ts'
 import { expect, type Site } from './site.ts'
 
 /**
- * Logs a person in whose session has ended, by a code that is not `former`.
- * @returns the code that was used.
+ * Logs a user in after their session has ended, with a code that is not `former`.
+ * @returns the used code.
  */
 export async function logIn(page: Page, site: Site, user: TestPerson, former: string | null = null): Promise<string> {
   await expect(page).toHaveURL(/\/login\?next=/)
@@ -18,7 +18,7 @@ export async function logIn(page: Page, site: Site, user: TestPerson, former: st
   return code
 }
 
-/** The session of a user who has logged in on a page without being remembered. */
+/** Returns the session token of a user who has logged in without "remember me". */
 export async function tokenOf(page: Page): Promise<string> {
   const cookies = await page.context().cookies()
   return cookies.find(({ name }) => name === 'sarraf.token')!.value

@@ -5,27 +5,27 @@ import { type Language, wholePage } from './visit.ts'
 
 export const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } }
 
-/** `LOOKS=full` takes a picture of each screen, and lets axe judge it in English too, as `npm run soak` does. */
+/** `LOOKS=full` takes a screenshot of each screen and also runs axe in English, as `npm run soak` does. */
 const isPictured = process.env.LOOKS === 'full'
 
 /**
- * Looks at a screen that is open in Persian and in the dark: in both languages, themes and widths, without opening it
- * again, and at last as it was, on a phone. Each language takes one theme on a desktop and the other one on a phone, the
- * other language the other way round: so every theme meets every width, and each of them every language.
+ * Checks an open screen, which is in Persian and dark, in four variants of language, theme and width. At the end it is as
+ * before, on a phone. Each language has one theme on a desktop and the other on a phone, so that all pairs of language,
+ * theme and width occur.
  */
 export async function lookAtAll(
   page: Page,
   info: TestInfo,
   { name, isThere }: { name: string; isThere?: (language: Language) => Promise<unknown> },
 ): Promise<void> {
-  // A theme is there at once then: no colour is judged on its way.
+  // Without transitions a theme applies at once, so that axe sees no colour in between.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const { language, theme, device } of variants) {
     await speak(page, language)
     await turn(page, theme)
     await page.setViewportSize(widths[device])
     await isThere?.(language)
-    // What axe judges, names, roles and colours, is no other in another language: one of them meets both themes.
+    // Names, roles and colours do not depend on the language, so axe runs in one language, which has both themes.
     await lookAt(page, info, `${name}-${language}-${theme}-${device}`, isPictured || language === 'fa')
   }
 }
@@ -38,20 +38,20 @@ const variants = [
 ] as const
 
 /**
- * What every screen keeps, as it is shown from its beginning: nothing past its edge, on a phone nothing too small for a
- * finger, nothing axe finds. Where a page has been moved to, its bars lie over part of whatever is there.
+ * Checks the rules of every screen from its top: no overflow, no small targets on a phone, no violations of axe. On a
+ * scrolled page the bars would cover other parts.
  */
 export async function lookAt(page: Page, info: TestInfo, name: string, isJudged = true): Promise<void> {
   await wholePage(page)
   await page.evaluate(() => scrollTo(0, 0))
-  // A chart that was wide is drawn anew for a narrow page a frame later.
+  // A wide chart is redrawn for a narrow page one frame later.
   await expect.poll(() => overflowOf(page)).toEqual([])
   if (page.viewportSize()?.width === widths.phone.width) await expect.poll(() => smallTargets(page)).toEqual([])
   if (isPictured) await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
   if (isJudged) expect(await wcagViolationsOf(page)).toEqual([])
 }
 
-/** Takes the other language where it is not this one; a dialog may stand before the switch. */
+/** Switches to this language if another one is active. A dialog may cover the switch. */
 export async function speak(page: Page, language: Language): Promise<void> {
   const root = page.locator('html')
   if ((await root.getAttribute('lang')) !== language) {
@@ -64,7 +64,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
   await expect(root).toHaveAttribute('dir', language === 'fa' ? 'rtl' : 'ltr')
 }
 
-/** Takes the other theme where it is not this one; a dialog may stand before the switch. */
+/** Switches to this theme if the other one is active. A dialog may cover the switch. */
 async function turn(page: Page, theme: 'dark' | 'light'): Promise<void> {
   const root = page.locator('html')
   const attribute = 'data-mantine-color-scheme'
@@ -76,7 +76,7 @@ async function turn(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await expect(root).toHaveAttribute(attribute, theme)
 }
 
-/** What reaches past the page's edge, when the page can be moved sideways. */
+/** Returns the elements beyond the page's edge, if the page can be scrolled sideways. */
 function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -90,13 +90,13 @@ function overflowOf(page: Page): Promise<string[]> {
   })
 }
 
-/** What is pressed on a phone and is less than 44 px wide or high; links within a text are as high as it (design 6). */
+/** Returns the controls on a phone that are less than 44 px wide or high, except links within a text (design 6). */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, summary, [role=slider]',
     )
-    // One may be pressed beyond its box: all over its row, or over its label.
+    // A control may be pressable beyond its box: on its whole row, or on its label.
     const sizesOf = (one: Element) => {
       const [box, after] = [one.getBoundingClientRect(), getComputedStyle(one, '::after')]
       const isSpread = after.position === 'absolute' && after.content !== 'none'
@@ -106,7 +106,7 @@ function smallTargets(page: Page): Promise<string[]> {
       ]
     }
     return [...all].flatMap((element) => {
-      // Rows of the book beside the ticket are 28 px high: seven a side have room there.
+      // Rows of the book beside the ticket are 28 px high, so that seven fit on each side.
       if (element.matches('[data-panel=ticket] li[data-price] button')) return []
       const parts = [element, ...((element as HTMLInputElement).labels ?? [])]
       const sizes = parts.flatMap(sizesOf)
@@ -114,7 +114,7 @@ function smallTargets(page: Page): Promise<string[]> {
         Math.max(...sizes.map((size) => size.width)),
         Math.max(...sizes.map((size) => size.height)),
       ]
-      // What is chosen by its label alone is seen with it.
+      // A control that is chosen by its label alone is visible through the label.
       const isSeen =
         parts.some((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) && height > 1
       const isInText = element.matches('a') && getComputedStyle(element).display === 'inline'

@@ -12,34 +12,37 @@ import { text } from './visit.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a model of any snapshot and event
 type Model = TestModel<any, any, any>
 type Steps = { [name: string]: () => unknown }
-/** What a user does for each event of a model, and sees in each state of it. */
+/** The user's action for each event of a model, and the check of each state. */
 export type Executor = { events: Steps; states: Steps }
 /**
- * What a page cannot show or a person cannot do in a browser, each with the reason: a state of the machine (`data-state
- * left`), a state of the model (`known`) or an event in one (`known askAgain`). Paths that lead through one of the model
- * are left to the bare machine. One that there is not, or that the page shows after all, fails the walk.
+ * States and events that cannot be shown or done in a browser, each with its reason: a state of the machine (`data-state
+ * left`), a state of the model (`known`), or an event in a state (`known askAgain`). Paths through an excepted state or
+ * event of the model run on the bare machine only. An entry that does not exist, or that the page shows after all, fails
+ * the walk.
  */
 export type Unseen = { readonly [name: string]: string }
 
-/** Paths for a page that is unfit to go on after what a path leaves behind, or where the user is then unsure. */
+/**
+ * Chooses paths instead of tours, for a page that cannot continue after a path, or when the user's state is then unknown.
+ */
 type By = typeof everyTransition
 
 /** `npm run soak` walks every transition in the browser too; `npm test` leaves that to the bare machine. */
 export const isFull = process.env.WALKS === 'full'
 
-/** The paths that a walk takes: every transition by tours, or each state and each event once. */
+/** Returns the paths of a walk: every transition in tours, or each state and each event once. */
 export function pathsOf(model: Model, isOpen?: (state: string, event: string) => boolean, by?: By) {
   if (by === undefined) return isFull ? tours(model, isOpen) : eachOnce(model, isOpen)
   return isFull ? by(model, isOpen) : fewestOf(by(model, isOpen))
 }
 
 /**
- * Comes to every state of a model and does every event of it once, by tours, each of which goes on for as long as it can,
- * in a tab and from an address of its own; the page shows every state of the machine.
+ * Visits every state of a model and does every event once, in tours that are as long as possible. Each tour has its own tab
+ * and IP address. The page must show every state of the machine.
  *
- * Counted are the states and events of the model, as they are walked, and the states of the machine, as the page tells
- * them (`data-state`), be it for a moment. Every transition, of the model and of the machine, is counted where the same
- * model is run on the bare machine (tests/models/support/coverage.ts).
+ * The walk counts the states and events of the model, and the states of the machine that the page shows (`data-state`),
+ * even for a moment. The run of the same model on the bare machine counts every transition of the model and of the machine
+ * (tests/models/support/coverage.ts).
  */
 export async function walk(
   context: BrowserContext,
@@ -61,8 +64,8 @@ export async function walk(
 }
 
 /**
- * As `walk`, in one tab that `open` opens: `again` brings it back for each tour but the first, and `enter` to where each
- * begins.
+ * Like `walk`, in one tab that `open` opens. `again` resets the tab before each tour except the first, and `enter` leads to
+ * the start of each tour.
  */
 export async function walkOn(
   page: Page,
@@ -95,25 +98,28 @@ export async function walkOn(
   tally.close()
 }
 
-/** States of the machine that another walk shows, for which it is of no matter whether this one does: `Unseen` for it. */
+/** Returns the entries of `Unseen` for states that another walk shows. This walk may show them too. */
 export function shownIn(walk: string, states: readonly string[]): Unseen {
   return Object.fromEntries(states.map((state) => [`data-state ${state}`, `${elsewhere}${walk}`]))
 }
 
 const elsewhere = 'shown in '
 
-/** Reason for the last state of a dialog, which goes with it: on a slow machine the page shows it for a moment. */
+/**
+ * The reason for the last state of a dialog, which closes with it. On a slow machine the page shows the state for a moment.
+ */
 export const goesAtOnce = 'the dialog goes with its last state'
 
-/** The page shows a state of a flow, and one error or none. */
+/** Expects that the page shows a state of a flow, and one error or none. */
 export async function seeState(page: Page, flow: string, state: string, error?: string) {
   await expect(page.locator(`[data-flow=${flow}]`)).toHaveAttribute('data-state', state)
   await expect(page.getByRole('alert')).toHaveText(error === undefined ? [] : [text('fa', `errors.${error}`)])
 }
 
 /**
- * Keeps each request of a path, and of a method where one is named, waiting until the test says what becomes of it, or the page
- * lets go of it: an answer to that one would reach nobody, and the one that the page waits for may come a moment later.
+ * Holds each request of a path, and of a method if given, until the test answers it or the page cancels it. Cancelled
+ * requests are skipped, because their answers would reach nothing, and the request that the page waits for may follow a
+ * moment later.
  */
 export async function hold(page: Page, path: string, method?: string) {
   let held: Held[] = []
@@ -131,7 +137,7 @@ export async function hold(page: Page, path: string, method?: string) {
   }
   return {
     waiting: () => waiting().length,
-    /** How often the page has asked since it was last answered, with what it has let go of. */
+    /** Returns the number of requests since the last answer, including cancelled ones. */
     asked: () => held.length,
     next: async () => {
       await expect.poll(() => waiting().length).toBe(1)
@@ -139,32 +145,32 @@ export async function hold(page: Page, path: string, method?: string) {
       held = held.filter((request) => request !== next)
       return next!
     },
-    /** The one that was sent last; nobody waits for those before it any more. */
+    /** Returns the newest request and aborts the older ones, which the page ignores. */
     newest: async () => {
       await expect.poll(() => waiting().length).toBeGreaterThan(0)
       const last = waiting().at(-1)!
       for (const request of empty()) if (request !== last) await request.abort()
       return last
     },
-    /** All that wait, in the order of their sending. */
+    /** Returns all waiting requests in the order of their sending. */
     all: async () => {
       const all = waiting()
       empty()
       return all
     },
-    /** What a path left waiting is not the next one's. */
+    /** Aborts the waiting requests, so that the next path does not get them. */
     clear: async () => {
       for (const request of empty()) await request.abort()
     },
   }
 }
 
-/** A code of six digits that is not this one. */
+/** Returns a six-digit code that differs from this one. */
 export function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
-/** What of a model was done, and what of its machine the page has shown, be it for a moment. */
+/** Counts the walked parts of a model, and the states of its machine that the page has shown, even for a moment. */
 function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unseen) {
   const isOut = (name: string) => Object.hasOwn(unseen, name)
   const edges = Object.values(model.states).flatMap((state) =>
@@ -187,7 +193,7 @@ function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unsee
     ...edges.map(({ name }) => name),
     ...leaves.map((leaf) => `data-state ${leaf}`),
   ])
-  /** Exceptions that are none: what there is not, and what the page shows. */
+  /** Invalid exceptions: entries that do not exist, and states that the page shows. */
   const stale = new Set(Object.keys(unseen).filter((name) => !known.has(name)))
   const left = {
     states: new Set(all.states),
@@ -198,12 +204,12 @@ function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unsee
   const part = (name: keyof typeof all) => `${all[name].length - left[name].size}/${all[name].length}`
   let now = ''
   return {
-    /** Whether a person can do it in a browser, and see where it leads. */
+    /** Returns whether an event and its target are possible in a browser. */
     isOpen: (state: string, event: string) => !isOut(`${state} ${event}`) && !leadsOut.has(`${state} ${event}`),
-    /** The paths that a person can go in a browser. */
+    /** Returns the paths that are possible in a browser. */
     paths: <Path extends ModelPath>(paths: readonly Path[]) => paths.filter((path) => !namesOf(path).some(isOut)),
     watch: async (page: Page) => {
-      // A dialog that rises is drawn a dozen times, and is pressed only when it stands: `npm run soak` sees it move.
+      // An opening dialog is drawn a dozen times and can be pressed only at the end. `npm run soak` tests its animation.
       if (!isFull) await page.emulateMedia({ reducedMotion: 'reduce' })
       page.on('console', (message) => {
         const path = message.text().replace(/^data-state /, '')
@@ -240,7 +246,7 @@ function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unsee
         left.states.delete(state)
       }),
     }),
-    /** Prints what was reached. @throws when something was not, or an exception was. */
+    /** Prints the counts. @throws Error when a state or an event was not reached, or an exception is invalid. */
     close: () => {
       const ways = isFull ? 'transitions' : 'events'
       const ofModel = `${part('states')} states and ${part(ways)} ${ways} of the model`
@@ -253,14 +259,14 @@ function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unsee
   }
 }
 
-/** The event of a way, which is named by its state and its event. */
+/** Returns the event of a transition, whose name is its state and its event. */
 function eventIn(way: string): string {
   return way.slice(way.indexOf(' ') + 1)
 }
 
 type ModelPath = { steps: readonly { state: { value: unknown }; event: { type: string } }[]; state: { value: unknown } }
 
-/** The states that a path leads through, and the event in each that leads on. */
+/** Returns the states of a path, and the events with their states. */
 function namesOf({ steps, state }: ModelPath): string[] {
   const names = [...steps.map((step) => String(step.state.value)), String(state.value)]
   const events = steps.slice(1).map((step, index) => `${names[index]} ${step.event.type}`)
@@ -274,10 +280,10 @@ function mapOf(steps: Steps, wrap: (name: string, step: () => unknown) => () => 
 function leavesOf(node: AnyStateNode): string[] {
   const children = Object.values(node.states)
   if (children.length > 0) return children.flatMap(leavesOf)
-  // Nobody rests where the way on is always open.
+  // A state that always moves on at once is never shown.
   if (node.always !== undefined) return []
   const path = node.path.join('.')
-  // The state of a flow tells that of its command too.
+  // The state of a flow contains the state of its command.
   return node.key === 'command' ? commandSteps.map((step) => `${path}.${step}`) : [path]
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './site.ts'
 import { text } from './visit.ts'
 
-/** A page of texts is there in Persian, all of it, with a title and a description of its own. */
+/** Expects that a page of texts has loaded in Persian, with its own title and description. */
 export async function seeNamed(page: Page, heading: string): Promise<void> {
   await expect(page.locator('h1')).toHaveText(text('fa', heading))
   for (const block of await page.locator('[data-flow=content]').all())

@@ -4,7 +4,7 @@ import { expect, type Site } from './site.ts'
 import { type Look, visit } from './visit.ts'
 
 type Wish = {
-  /** Somebody who is there already, in another state from now on. */
+  /** The number of an existing user, whose state is changed. */
   person?: string
   state?: string
   twoStep?: 'SMS' | 'EMAIL' | 'GOOGLE_AUTHENTICATOR'
@@ -16,14 +16,14 @@ type Wish = {
   email?: string
   registry?: 'MATCH' | 'NID' | 'MOBILE' | 'NID_AND_MOBILE' | 'BIRTHDAY'
 }
-/** `person` is the +98 number, `typed` the number as it is typed, `token` a session's. */
+/** `person`: the number with +98. `typed`: the number as a user types it. `token`: the session's token. */
 export type TestPerson = { person: string; typed: string; token: string }
 
 /** The secret of every authenticator in the sandbox (design 4). */
 const secret = 'JBSWY3DPEHPK3PXP'
 let made = 0
 
-/** A new user in a state of their own, with a session. */
+/** Creates a user in the given state, with a session. */
 export async function makePerson(site: Site, { person, ...wish }: Wish = {}): Promise<TestPerson> {
   made += 1
   const digits = person?.slice(3) ?? `93${String(process.pid % 1000).padStart(3, '0')}${String(made).padStart(5, '0')}`
@@ -34,7 +34,7 @@ export async function makePerson(site: Site, { person, ...wish }: Wish = {}): Pr
   return { ...session, typed: `0${digits}` }
 }
 
-/** The newest code sent to or for a person, once there is one that is not `former`. */
+/** Waits for a code to a user that is not `former`, and returns the newest one. */
 export async function codeOf(
   site: Site,
   { person }: { person: string },
@@ -52,37 +52,40 @@ export async function codeOf(
   return code!
 }
 
-/** What the authenticator shows now, or at another time (epoch ms): the sandbox's own, where a test may have moved it. */
+/**
+ * Returns the code of the authenticator now or at another time (epoch ms). Tests that move the sandbox's clock pass its
+ * time.
+ */
 export function appCode(timestamp: number = Date.now()): string {
   return new TOTP({ secret }).generate({ timestamp })
 }
 
-/** Makes the requests of a context come from an address of their own, so that limits of addresses are its own. */
+/** Gives a context its own IP address, so that limits by IP address apply to it alone. */
 export async function comeFrom(context: BrowserContext): Promise<void> {
   made += 1
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${process.pid % 250}.${made % 250}.${made % 199}` })
 }
 
-/** Opens a page as somebody who is logged in and remembered. */
+/** Makes a page open as a signed-in, remembered user. */
 export async function beMember(page: Page, { token }: { token: string }): Promise<void> {
   await page.addInitScript((kept) => {
-    // Only in the first page of a tab: what the test does to the session stays done.
+    // Runs only in the first page of a tab, so that the test's own changes of the session persist.
     if (sessionStorage.getItem('test.member') !== null) return
     sessionStorage.setItem('test.member', 'yes')
     localStorage.setItem('sarraf.token', kept)
   }, token)
 }
 
-/** Puts a page into the hands of a person who has logged in before. */
+/** Opens a page as a signed-in user. */
 export async function enterAs(page: Page, person: { token: string }, path: string, look: Look): Promise<void> {
   await beMember(page, person)
   await visit(page, path, look)
 }
 
-/** A page that is open hears that another tab has logged somebody in, or out. */
+/** Simulates a log-in or a log-out in another tab, for a page that is open. */
 export async function hearOfTab(page: Page, person: { token: string } | null): Promise<void> {
   await page.evaluate((token) => {
-    // One that is not remembered is in a cookie.
+    // A session without "remember me" is in a cookie.
     // biome-ignore lint/suspicious/noDocumentCookie: as the page itself does
     document.cookie = 'sarraf.token=; Path=/; Max-Age=0'
     if (token === null) localStorage.removeItem('sarraf.token')
@@ -91,7 +94,7 @@ export async function hearOfTab(page: Page, person: { token: string } | null): P
   }, person?.token ?? null)
 }
 
-/** Ends a session on the exchange, as if its time were over. */
+/** Ends a session at the exchange, as if it had expired. */
 export async function endSession(site: Site, { token }: { token: string }): Promise<void> {
   await fetch(`${site.sandbox.url}/users/logout`, { headers: { authorization: `Bearer ${token}` } })
 }
@@ -107,7 +110,7 @@ export async function admin<Reply>(site: Site, path: string, body: object): Prom
   return (await answer.json()) as Reply
 }
 
-/** On this page no order is reviewed before it is sent: the test is of what comes after. */
+/** Switches off the review of orders on this page, for tests of the steps after it. */
 export function withoutReviews(page: Page): Promise<unknown> {
   const limits = JSON.stringify({ version: 1, impact: '100', share: '100' })
   return page.addInitScript((kept) => localStorage.setItem('sarraf.orderReview', kept), limits)

@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect } from './site.ts'
 
-/** Has the service worker of the site installed, as the page does when it has had its time, and the page under its control. */
+/** Installs the service worker as the page would do later, and waits until it controls the page. */
 export async function install(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js')))
   const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state)
-  // Some three hundred files, one after another.
+  // The worker fetches some three hundred files, one after another.
   await expect.poll(state, { timeout: 100_000 }).toBe('activated')
 }
 
-/** Looks for a new version now, and resolves when it waits; rejects when it cannot be installed. */
+/**
+ * Checks for a new version now. Resolves to `waiting` when it is installed, and to `failed` when it cannot be installed.
+ */
 export async function lookForUpdate(page: Page): Promise<'waiting' | 'failed'> {
   return page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.getRegistration())!
@@ -30,9 +32,9 @@ export async function lookForUpdate(page: Page): Promise<'waiting' | 'failed'> {
 }
 
 /**
- * The page has begun with the version whose entry this is, after its user has agreed. A former version that was just asked to
- * go and is started once more has the new one wait until it is at rest: the browser stops it then after half a minute, but not
- * while it is watched, as here, so that it is stopped here.
+ * Waits until the page has started with this entry, after its user has agreed. A request may restart the old worker just
+ * when it should stop, and the new worker then waits until the old one is idle. A browser stops it after half a minute, but
+ * not while it is being debugged, as here. Therefore the test stops it.
  */
 export async function taken(page: Page, entry: string): Promise<void> {
   const browser = await page.context().newCDPSession(page)
@@ -49,7 +51,7 @@ export async function taken(page: Page, entry: string): Promise<void> {
   await browser.detach()
 }
 
-/** What is kept on the device by service workers: paths, by cache. */
+/** Returns the paths that service workers have cached, of all caches. */
 export function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()
@@ -58,7 +60,7 @@ export function keptPaths(page: Page): Promise<string[]> {
   })
 }
 
-/** The entry of the program that runs on a page. */
+/** Returns the file name of the entry that runs on a page. */
 export function entryOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() =>
     document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]')?.src.split('/').at(-1),

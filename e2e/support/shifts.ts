@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from './site.ts'
 
-/** How far a page may move by itself while it loads, in the browser's measure (layout-shift). */
+/** The maximum layout shift of a page while it loads (the browser's `layout-shift` score). */
 const limit = 0.02
-/** How far something must move at once for a person to notice, in the same measure. */
+/** The smallest single shift that a user notices, in the same score. */
 const noticed = 0.001
 
 type Measured = { shifts: { value: number; what: string }[] }
@@ -14,7 +14,7 @@ type Shift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: Box; currentRect: Box }[]
 }
 
-/** Keeps what moves in each page that is opened from now on. */
+/** Records the layout shifts of each page opened from now on. */
 export async function measureShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const measured = window as unknown as Measured
@@ -31,14 +31,14 @@ export async function measureShifts(page: Page): Promise<void> {
   })
 }
 
-/** Resolves when all that the seen part of a page waits for has come. */
+/** Resolves when the visible part of a page has loaded completely. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
   await expect.poll(() => awaitedIn(page)).toEqual([])
   await expect(page.locator('[data-flow=content][aria-busy=true]')).toHaveCount(0)
 }
 
-/** What of the page has moved by itself up to the next frame, when it is more than the limit; null otherwise. */
+/** Returns the layout shifts up to the next frame when their sum exceeds the limit; null otherwise. */
 export function shiftOf(page: Page): Promise<string | null> {
   return page.evaluate(async (limit) => {
     await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
@@ -49,8 +49,7 @@ export function shiftOf(page: Page): Promise<string | null> {
 }
 
 /**
- * What of the seen part of a page has moved by itself since it was last asked: each shift that a person would notice. A row of
- * figures that is another figure's width moves less.
+ * Returns the noticeable layout shifts since the last call. A row whose figures change their width shifts less than that.
  */
 export function farShiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(async (least) => {
@@ -63,13 +62,13 @@ export function farShiftsOf(page: Page): Promise<string[]> {
   }, noticed)
 }
 
-/** What is still on its way in the part of a page that is seen. */
+/** Returns the placeholders in the visible part of a page. */
 export function awaitedIn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main .mantine-Skeleton-root')]
       .filter((element) => {
         const { top, height } = element.getBoundingClientRect()
-        // What is made when somebody comes near it is not on its way yet.
+        // A part that loads only near the viewport is not loading yet.
         if (element.closest('[data-later]')) return false
         return element.checkVisibility() && height > 0 && top < innerHeight
       })

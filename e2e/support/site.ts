@@ -9,17 +9,17 @@ import { startNginx } from '#tests/deploy/support/nginx.ts'
 import { startRedis } from '#tests/relay/support/redis.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
-/** A process of ours that a test may stop and start again on the same port. */
+/** A process of the site that a test may stop and start again on the same port. */
 export type Server = { url: string; start(): Promise<void>; stop(signal?: NodeJS.Signals): Promise<void> }
 export type Site = { url: string; sandbox: Server; relay: Server }
-/** `relay` is all relays of the site, `relays` each of them. */
+/** `relay` controls all relays of the site; `relays` are the single ones. */
 type WholeSite = Site & { relays: Server[]; close(): Promise<void> }
 
-/** `nginx`: two relays on one Redis, behind nginx as it is shipped, over TLS. */
+/** `nginx`: two relays on one Redis, behind the shipped nginx configuration, with TLS. */
 export type SiteOptions = { market: 'still' | 'live'; behind: 'nothing' | 'nginx' }
 type WorkerFixtures = { site: WholeSite }
 
-/** Playwright's test with a whole site of its own for each worker, `still` unless a file chooses `live`. */
+/** Playwright's test with a separate site for each worker. The market is `still` unless a file chooses `live`. */
 export const test = base.extend<object, SiteOptions & WorkerFixtures>({
   market: ['still', { option: true, scope: 'worker' }],
   behind: ['nothing', { option: true, scope: 'worker' }],
@@ -36,10 +36,10 @@ export const test = base.extend<object, SiteOptions & WorkerFixtures>({
   baseURL: async ({ site }, use) => use(site.url),
 })
 
-/** When a poll looks again (ms): most of what is waited for has come within a tenth of a second, the first pause of Playwright. */
+/** The intervals of a poll (ms). Most conditions hold within 100 ms, which is Playwright's first interval. */
 const intervals = [20, 50, 100, 150, 250, 500, 1000]
 
-/** Playwright's own, but for how soon its polls look again. */
+/** Playwright's `expect` with shorter intervals of polls. */
 export const expect: typeof slowly = new Proxy(slowly, {
   get: (target, name) => (name === 'poll' ? pollOften : Reflect.get(target, name)),
 })
@@ -48,7 +48,7 @@ function pollOften(...[actual, asked]: Parameters<typeof slowly.poll>) {
   return slowly.poll(actual, { intervals, ...(typeof asked === 'string' ? { message: asked } : asked) })
 }
 
-/** Errors the page has thrown or written to its console since this was called. */
+/** Returns the page's exceptions and console errors since this call. The list grows. */
 export function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
@@ -58,7 +58,7 @@ export function errorsOf(page: Page): string[] {
   return errors
 }
 
-/** How many sockets a relay has now, by its own word. */
+/** Returns the number of a relay's sockets, by its own metrics. */
 export async function socketsOf({ url }: Pick<Server, 'url'>): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   return Number(/^relay_sockets (\d+)$/m.exec(metrics)?.[1])
@@ -90,7 +90,7 @@ async function openCluster(market: 'still' | 'live', folder: string): Promise<Wh
   }
   await relay.start()
   symlinkSync(root, join(folder, 'current'))
-  // A test may come from an address of its own.
+  // A test may set its own IP address.
   const proxies = ['127.0.0.1']
   const nginx = await startNginx({ relays: relays.map(({ url }) => new URL(url).host), site: folder, proxies })
   const close = async () => {
@@ -120,7 +120,7 @@ async function relayBefore(sandbox: Server, env: { [name: string]: string }): Pr
     PORT: String(port),
     UPSTREAM_URL: sandbox.url,
     UPSTREAM_HONOURS_KEYS: 'yes',
-    // A test may come from an address of its own, with limits of its own.
+    // A test may set its own IP address, so that it has its own limits.
     TRUSTED_PROXIES: '127.0.0.1',
     ...env,
   })

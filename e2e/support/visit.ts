@@ -5,23 +5,23 @@ import { expect, type Page } from '@playwright/test'
 export type Language = 'fa' | 'en'
 export type Look = { language: Language; theme: 'dark' | 'light' }
 
-/** Opens a path as somebody who has chosen a language and a theme before, and waits for the page's program. */
+/** Opens a path with a chosen language and theme, and waits for the page's program. */
 export async function visit(page: Page, path: string, look: Look): Promise<void> {
   await open(page, path, look)
   await running(page)
 }
 
-/** Resolves when the page's program has taken the place of the page as the build wrote it. */
+/** Resolves when the page's program has replaced the prerendered page. */
 export async function running(page: Page): Promise<void> {
   await page.locator('#root[data-written]').waitFor({ state: 'detached' })
 }
 
-/** Goes to each part of a page of the product that is made only when a person is near it, and back to the page's head. */
+/** Scrolls to each part of a page that loads only near the viewport, and back to the top. */
 export async function wholePage(page: Page): Promise<void> {
   if ((await page.locator('#root').count()) === 0) return
-  // Until a page is known to be open to somebody, what stands there has no heading.
+  // Until the guard has decided, the placeholder has no heading.
   await page.locator('main h1').first().waitFor({ state: 'attached' })
-  // A part may be made between two looks, so that finding it and going to it are one step.
+  // A part may load at any moment, so finding it and scrolling to it must be one step.
   const goToNext = () =>
     page.evaluate(() => {
       const part = document.querySelector('main [data-later]')
@@ -32,11 +32,11 @@ export async function wholePage(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** Opens a path as `visit` does; what is there may still be the page as the build wrote it. */
+/** Opens a path like `visit`, but the page may still be the prerendered one. */
 export async function open(page: Page, path: string, { language, theme }: Look): Promise<void> {
   await page.addInitScript(
     (look) => {
-      // Only where nothing is kept yet: a choice made during the test outlives a reload.
+      // Sets only missing keys, so that a choice made during the test survives a reload.
       for (const [key, value] of Object.entries(look)) {
         if (localStorage.getItem(`sarraf.${key}`) === null) localStorage.setItem(`sarraf.${key}`, value)
       }
@@ -46,16 +46,16 @@ export async function open(page: Page, path: string, { language, theme }: Look):
   await page.goto(path)
 }
 
-/** Goes to another address as the browser's own buttons do: the page stays, and its program opens the other one. */
+/** Changes the URL like the browser's own buttons: the page stays, and its program opens the other page. */
 export async function travel(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // Two visits of one address are two entries, which the router tells apart by their keys.
+    // Two visits of one URL are two history entries. The router distinguishes them by their keys.
     history.pushState({ key: crypto.randomUUID() }, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 }
 
-/** Leaves a page and comes back without a load: a flow that begins with the page begins anew. */
+/** Leaves a page and returns without a reload, so that its flow starts again. */
 export async function comeAnew(page: Page, path: string, flow: string): Promise<void> {
   await travel(page, '/profile/settings')
   await page.locator(`[data-flow=${flow}]`).waitFor({ state: 'detached' })
@@ -63,13 +63,13 @@ export async function comeAnew(page: Page, path: string, flow: string): Promise<
 }
 
 const locales = join(import.meta.dirname, '..', '..', 'locales')
-/** The texts that come in two parts, of which some pages need one alone. */
+/** Texts in two files, because some pages need only one of them. */
 const sources: { [file: string]: string[] } = {
   errors: ['errors', 'member-errors'],
   orders: ['orders', 'own-orders'],
 }
 
-/** A text of the product by `file.key.key`, with its places filled. */
+/** Returns a text of the product by `file.key.key`, with its placeholders filled. */
 export function text(language: Language, key: string, values: { [name: string]: string } = {}): string {
   const [file = '', ...path] = key.split('.')
   const roots = (sources[file] ?? [file]).map((name) => textsOf(language, name))
@@ -81,7 +81,7 @@ export function text(language: Language, key: string, values: { [name: string]: 
 
 const texts = new Map<string, object>()
 
-/** What a file of texts says; it is read once. */
+/** Reads a file of texts once. */
 function textsOf(language: Language, name: string): object {
   const known = texts.get(`${language} ${name}`)
   if (known) return known
@@ -90,7 +90,7 @@ function textsOf(language: Language, name: string): object {
   return said
 }
 
-/** The file of some texts, in whichever domain it stands. */
+/** Returns the file of these texts in any domain. */
 function fileOf(language: Language, name: string): string {
   const [file] = globSync(`*/${name}.json`, { cwd: join(locales, language) })
   if (!file) throw new Error(`no texts ${name} in ${language}`)

@@ -6,18 +6,18 @@ import type { TestPerson } from './people.ts'
 import { expect, type Site } from './site.ts'
 import { type Language, text, travel } from './visit.ts'
 
-/** Addresses of TRC20 that are well formed, one of them in the book that a test may put on the device. */
+/** Valid TRC20 addresses. A test may put the second one into the address book. */
 export const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 export const listed = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
 export const bookOf = (...entries: [label: string, network: string, address: string][]): AddressBook =>
   entries.reduce((book, entry) => withAddress(book, ...entry), emptyBook)
 
-/** What the exchange answers when it has sent a code, and when it has taken a withdrawal. */
+/** The exchange's answers after it has sent a code, and after it has registered a withdrawal. */
 export const codeSent = { json: { message: 'OK', baseDTO: { twoStepAuthenticationType: 'SMS' } } }
 export const taken = { json: { message: 'Withdrawal Request Registered.' } }
 export const refusal = (status: number, message: string) => ({ status, json: { message, status } })
 
-/** Puts a user's book on the device, as another tab of the user would. */
+/** Stores a user's address book, as another tab of the user would. */
 export async function putBook(page: Page, person: TestPerson, book: AddressBook) {
   await page.evaluate(
     ([key, kept]) => {
@@ -28,7 +28,7 @@ export async function putBook(page: Page, person: TestPerson, book: AddressBook)
   )
 }
 
-/** What the device keeps of a person's book. */
+/** Returns a user's address book from local storage. */
 export async function keptBook(page: Page, person: TestPerson): Promise<unknown> {
   return JSON.parse((await page.evaluate((key) => localStorage.getItem(key), bookKey(person))) ?? 'null')
 }
@@ -37,7 +37,7 @@ function bookKey({ person }: TestPerson): string {
   return `sarraf.book.${createHash('sha256').update(`sarraf.book ${person}`).digest('hex').slice(0, 32)}`
 }
 
-/** The dialog of a withdrawal, as a person uses it. */
+/** Returns the parts of a withdrawal's dialog. */
 export function withdrawalOf(page: Page, flow: 'withdrawCoin' | 'withdrawToman', language: Language = 'fa') {
   const dialog = page.locator(`dialog[data-flow=${flow}]`)
   const say = (key: string, values?: { [name: string]: string }) => text(language, `withdrawal.${key}`, values)
@@ -56,7 +56,7 @@ export function withdrawalOf(page: Page, flow: 'withdrawCoin' | 'withdrawToman',
         .click(),
     submit: dialog.locator('button[type=submit]'),
     see: (state: string) => expect(dialog).toHaveAttribute('data-state', state),
-    /** Opened anew, whatever was open. */
+    /** Opens the dialog again, whatever was open. */
     open: async (currency: string) => {
       await travel(page, '/profile/wallet')
       await expect(page.locator('dialog[open]')).toHaveCount(0)
@@ -66,7 +66,7 @@ export function withdrawalOf(page: Page, flow: 'withdrawCoin' | 'withdrawToman',
   }
 }
 
-/** The person's withdrawals of a currency, newest first. */
+/** Returns the user's withdrawals of a currency, newest first. */
 export async function withdrawalsOf(site: Site, { token }: TestPerson, currency: string) {
   const answer = await fetch(
     `${site.sandbox.url}/wallets/withdrawal-requests?relatedCoin=${currency}&size=100&page=1`,
@@ -77,7 +77,7 @@ export async function withdrawalsOf(site: Site, { token }: TestPerson, currency:
   return ((await answer.json()) as { content: { id: string; amount: string; transactionStatus: string }[] }).content
 }
 
-/** What the person has of a currency: free, and held for what is on its way. */
+/** Returns the user's balance of a currency: the free part, and the blocked part. */
 export async function purseOf(site: Site, { token }: TestPerson, currency: string) {
   const answer = await fetch(`${site.sandbox.url}/wallets/customer-addresses?walletType=P2P`, {
     headers: { authorization: `Bearer ${token}` },

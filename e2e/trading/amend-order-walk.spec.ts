@@ -19,7 +19,7 @@ const topic = 'me:orders:BITCOIN_TOMAN'
 const word = (key: string, values?: { [name: string]: string }) => text('fa', `orders.${key}`, values)
 const refusal = (status: number, message: string, errors?: string[]) => ({ status, json: { message, status, errors } })
 
-/** An order to buy, of which a part is traded, that stands until a day. */
+/** A buy order with an expiry that is partly executed. */
 const order = {
   id: '7',
   orderStatus: 'IS_OPEN',
@@ -35,7 +35,7 @@ const order = {
   createdAtDateTime: '2026-11-21T08:30:00.000Z',
   expiresAt: '2030-12-01T20:29:59.999Z',
 } as const
-/** What a former page has left between the two steps: its looks can find nothing new any more. */
+/** An amendment that an earlier page left between its two steps. It is so old that a poll can find nothing new. */
 const left = (placing: Amendment['placing'] = null): Amendment => {
   const { id, orderType, marketType, amount, unitPrice, executedAmount, expiresAt } = order
   const old = { id, orderType, marketType, amount, unitPrice, executedAmount, expiresAt }
@@ -44,7 +44,7 @@ const left = (placing: Amendment['placing'] = null): Amendment => {
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('an order is amended: each state and each event of the model', async ({ context, page, site }) => {
+test('the amendment of an order passes through every state and event of its model', async ({ context, page, site }) => {
   test.setTimeout(300_000)
   const user = await makePerson(site)
   const other = await context.newPage()
@@ -58,7 +58,7 @@ test('an order is amended: each state and each event of the model', async ({ con
   const kept = deviceKey('sarraf.amend', user)
   const held = new Map<string, Held>()
   let waiting: Held[] = []
-  // A list that is read before the order goes out is none that it is looked for in.
+  // A list that is read before the order is sent does not count as a search for the order.
   let isSent = false
   let key = ''
   let typed = { price: '', amount: '' }
@@ -88,7 +88,7 @@ test('an order is amended: each state and each event of the model', async ({ con
     return request
   }
   const state = () => flow.getAttribute('data-state')
-  /** Answers the lists that are read until the flow goes on. */
+  /** Answers the requests for the list until the flow continues. */
   const tell = async (answer: (request: Held) => Promise<void>) => {
     const before = await state()
     await expect(async () => {
@@ -97,7 +97,7 @@ test('an order is amended: each state and each event of the model', async ({ con
     }).toPass({ intervals: [100] })
   }
   const read = (more: object) => () => tell((request) => request.fulfill(lists({ ...order, ...more })))
-  /** So late that what is not there can come no more. */
+  /** Answers so late that a missing order can no longer appear. */
   const atLast = (answer: (request: Held) => Promise<void>) => async () => {
     await page.clock.fastForward(60_000)
     await tell(answer)
@@ -108,7 +108,7 @@ test('an order is amended: each state and each event of the model', async ({ con
   }
   const isStillOpen = atLast((request) => request.fulfill(lists(order)))
   const breaks = atLast((request) => request.abort())
-  /** The new order in the list, as the exchange has it. */
+  /** Returns the new order as the exchange lists it. */
   const placed = async (id: string) => ({
     ...order,
     id,
@@ -145,7 +145,7 @@ test('an order is amended: each state and each event of the model', async ({ con
     await expect.poll(typedNow).toEqual(typed)
     await expect(dialog.locator('form > p').last()).toHaveText(fault)
   }
-  /** The new order is on its way: what is left of the amount, at the new price, until the same day. */
+  /** Expects that the new order is sent: the rest of the amount at the new price, with the same expiry. */
   const seeSent =
     (isForced = false) =>
     async () => {
@@ -313,7 +313,7 @@ test('an order is amended: each state and each event of the model', async ({ con
         unknown: see('cancelling.command.loadFailed', 'cancelLoadFailed', 'look', 'close'),
         reading: see('reading', 'reading'),
         readingMeddled: see('reading', 'reading'),
-        // What another page has left is looked for in silence.
+        // The flow searches for an earlier page's order without a dialog.
         readingLeft: isClosed('reading'),
         endLoadFailed: see('loadFailed', 'endLoadFailed', 'look', 'close'),
         leftLoadFailed: see('loadFailed', 'leftLoadFailed', 'look', 'close'),

@@ -10,7 +10,7 @@ const word = (key: string, values?: { [name: string]: string }) => text('fa', `o
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('all open orders are cancelled; one that is refused is told and tried again, one whose answer is lost is found', async ({
+test('all open orders are cancelled, a refused cancellation can be repeated, and one without an answer is found', async ({
   page,
   site,
 }) => {
@@ -24,7 +24,7 @@ test('all open orders are cancelled; one that is refused is told and tried again
   await page.getByRole('button', { name: word('cancelAll.button', { number: '۴' }) }).click()
   await expect(dialog).toHaveAttribute('data-state', 'asking')
   await expect(dialog.locator('li')).toHaveCount(4)
-  // What comes while the question is open is not touched.
+  // An order that appears while the question is open is not cancelled.
   await place(site, user, '900000000')
   await press(word('cancelAll.yes'))
   await expect(dialog).toHaveAttribute('data-state', 'cancelling')
@@ -49,10 +49,7 @@ test('all open orders are cancelled; one that is refused is told and tried again
   expect(await openPrices(site, user)).toEqual(['900000000'])
 })
 
-test('an order is amended; the new one whose answer is lost is found, and none is placed twice', async ({
-  page,
-  site,
-}) => {
+test('an amended order is placed once, and is found when its answer is lost', async ({ page, site }) => {
   const user = await makePerson(site)
   await place(site, user, '1000000000')
   const dialog = amendment(page)
@@ -75,7 +72,7 @@ test('an order is amended; the new one whose answer is lost is found, and none i
   expect(await openPrices(site, user)).toEqual(['1200000000'])
 })
 
-test('an order whose cancellation is done and whose placing never came is told to be absent, and is placed again once', async ({
+test('a cancelled order whose replacement never arrived is reported, and is placed once on retry', async ({
   page,
   site,
 }) => {
@@ -91,21 +88,21 @@ test('an order whose cancellation is done and whose placing never came is told t
   const lost = await sent.next()
   const key = lost.request().headers()['idempotency-key']
   await lost.abort()
-  // The list is looked at for half a minute.
+  // The list is polled for half a minute.
   await expect(dialog).toHaveAttribute('data-state', 'placing.command.checking')
   await page.clock.fastForward(40_000)
   await expect(dialog).toContainText(word('amend.faces.placeAbsent.title'))
   expect(await openPrices(site, user)).toEqual([])
   await press(page, 'resend')
   const again = await sent.next()
-  // The same confirmation has the same key: the exchange would not do it twice.
+  // The same confirmation uses the same key, so the exchange would not place it twice.
   expect(again.request().headers()['idempotency-key']).toBe(key)
   await again.continue()
   await expect(dialog).toHaveCount(0)
   expect(await openPrices(site, user)).toEqual(['1100000000'])
 })
 
-test('a page that closes between the two steps places nothing; the next one says so and asks', async ({
+test('a page closed between the two steps places no order, and the next page reports it and asks', async ({
   page,
   site,
 }) => {
@@ -130,7 +127,7 @@ test('a page that closes between the two steps places nothing; the next one says
   await expect(dialog).toHaveCount(0)
 })
 
-test('an order that cannot be cancelled still stands, and one that cannot be placed is told with its reason', async ({
+test('a failed cancellation keeps the order, and a failed placement is reported with its reason', async ({
   page,
   site,
 }) => {
@@ -167,7 +164,7 @@ async function press(page: Page, key: string): Promise<void> {
     .click()
 }
 
-/** Opens the form of the only order, types a price, and goes on to the question. */
+/** Opens the form of the only order, types a price, and continues to the confirmation. */
 async function typePrice(page: Page, price: string): Promise<void> {
   await page
     .locator('[data-flow=orderHistory] tbody')

@@ -12,7 +12,7 @@ const path = '/profile/trade/TOMAN/BITCOIN'
 const topic = 'me:orders:BITCOIN_TOMAN'
 const word = (key: string, values?: { [name: string]: string }) => text('fa', `orders.${key}`, values)
 
-/** The first is the newest. */
+/** An order; lower ids are newer. */
 const order = (id: string, orderStatus = 'IS_OPEN') => ({
   id,
   orderStatus,
@@ -32,7 +32,7 @@ const all = (step: string) => ids.map((id) => `${id} ${step}`)
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('several orders are cancelled: each state and each event of the model', async ({ page, site }) => {
+test('the cancellation of several orders passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const user = await makePerson(site)
   const frames = await betweenFrames(page)
@@ -135,7 +135,7 @@ test('several orders are cancelled: each state and each event of the model', asy
         sendingRest: see('cancelling', '1 sending', '2 sending', '3 gone', '4 sending'),
         looking: see('cancelling', '1 refused', '2 checking', '3 cancelled', '4 cancelled'),
         lookingForAll: see('cancelling', ...all('checking')),
-        // What was cancelled is counted, and listed no more.
+        // Cancelled orders are counted and no longer listed.
         allOpen: see('settled', ...all('absent')),
         sendingAllAgain: see('cancelling', '1 sending', '2 sending', '3 sending', '4 waiting'),
         oneOpen: see('settled', '1 refused', '2 absent'),

@@ -11,10 +11,7 @@ const dialogOf = (page: Page) => page.locator('dialog[open][data-flow=amendOrder
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test("an order's line that is dragged asks to amend it; let go by Escape, or answered with no, it stays where it is", async ({
-  page,
-  site,
-}) => {
+test('a dragged order line asks to amend the order, and returns after Escape or a refusal', async ({ page, site }) => {
   test.setTimeout(90_000)
   const errors = errorsOf(page)
   const user = await makePerson(site)
@@ -38,7 +35,7 @@ test("an order's line that is dragged asks to amend it; let go by Escape, or ans
     await page.mouse.up()
   }
   const isAsked = () => expect(dialogOf(page)).toHaveAttribute('data-state', 'changing.asking', { timeout: 2000 })
-  // The line comes with its program.
+  // The line appears when its program has loaded.
   await expect(async () => {
     await drag(0.45, 0.55)
     await isAsked()
@@ -47,7 +44,7 @@ test("an order's line that is dragged asks to amend it; let go by Escape, or ans
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toHaveCount(0)
 
-  // The line is where its order is: it can be taken there again.
+  // The line has returned to its order, so it can be dragged again.
   await drag(0.45, 0.55, () => page.keyboard.press('Escape'))
   await expect(dialogOf(page)).toHaveCount(0)
   expect(await openPrices(site, user)).toEqual([start])
@@ -58,19 +55,19 @@ test("an order's line that is dragged asks to amend it; let go by Escape, or ans
     .click()
   await expect.poll(async () => (await openPrices(site, user)).filter((price) => price !== start).length).toBe(1)
   const [amended] = await openPrices(site, user)
-  // Within a few pixels of where it was let go, on the precision of the market.
+  // Within a few pixels of the drop, with the precision of the market.
   expect(Math.abs(Number(amended) - Number(end)) * 20).toBeLessThan(Math.abs(Number(start) - Number(end)))
   expect(amended).toMatch(/^\d+(\.\d{1,2})?$/)
   expect(errors).toEqual([])
 })
 
-/** The price at a height of the chart, in parts of it: that of a line that is drawn there. */
+/** Returns the price at a relative height of the chart, from a line drawn there. */
 async function priceAt(page: Page, down: number): Promise<string> {
   const count = (await drawn(page)).length
   await chartOf(page)
     .getByRole('button', { name: text('fa', 'trade.drawing.horizontal'), exact: true })
     .click()
-  // The tool's program comes when it is taken.
+  // The tool's program loads when the tool is chosen.
   await chartOf(page).locator('[data-placing]').waitFor()
   const { x, y, width, height } = (await chartOf(page).getByRole('img').boundingBox())!
   await page.mouse.click(x + width * 0.3, y + height * down)

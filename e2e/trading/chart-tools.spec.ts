@@ -13,13 +13,13 @@ const word = (key: string, values?: { [name: string]: string }) => text('fa', `t
 const chartOf = (page: Page) => page.locator('[data-flow=chartView]')
 const tool = (page: Page, name: string) => chartOf(page).getByRole('button', { name: word(name), exact: true })
 
-/** Presses a place of the candles, in parts of the chart. */
+/** Presses a point of the candles, in fractions of the chart. */
 async function press(page: Page, right: number, down: number) {
   const { x, y, width, height } = (await chartOf(page).getByRole('img').boundingBox())!
   await page.mouse.click(x + width * right, y + height * down)
 }
 
-/** A place on the line across the candles, where the picture has it: its program may be on its way, and prices move. */
+/** Returns a point on the horizontal line, found in the picture: the line's program may still load, and prices move. */
 async function onLine(page: Page): Promise<{ x: number; y: number }> {
   const candles = chartOf(page).getByRole('img')
   let row: number | null = null
@@ -28,7 +28,7 @@ async function onLine(page: Page): Promise<{ x: number; y: number }> {
   return { x: x + width * 0.6, y: y + row! }
 }
 
-/** Where the picture has one row of the accent's colour from the left to the right, in px below its upper edge. */
+/** Returns the row of the picture that has the accent colour across the whole width, in px from its top. */
 function rowOfLine(host: Element): number | null {
   const pen = document.createElement('canvas').getContext('2d')!
   pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--accent')
@@ -47,7 +47,7 @@ function rowOfLine(host: Element): number | null {
   return null
 }
 
-/** What the device has kept for the pair. */
+/** Returns the chart settings of the pair from local storage. */
 async function kept(page: Page): Promise<ChartSettings> {
   const text = await page.evaluate(() => localStorage.getItem('sarraf.chart'))
   return readChart(JSON.parse(text ?? 'null'), 'BITCOIN_TETHER')
@@ -55,7 +55,7 @@ async function kept(page: Page): Promise<ChartSettings> {
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('the tools of the chart: each state and each event of their model', async ({ page, site }) => {
+test('the chart tools pass through every state and event of their model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const errors = errorsOf(page)
   await beMember(page, await makePerson(site))
@@ -66,14 +66,14 @@ test('the tools of the chart: each state and each event of their model', async (
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
   }
-  /** A tool's program comes when one is taken for the first time. */
+  /** Chooses a tool, whose program loads at the first use. */
   const take = async (name: 'horizontal' | 'text') => {
     await tool(page, `drawing.${name}`).click()
     await chartOf(page).locator('[data-placing]').waitFor()
   }
   const rsi = () => page.getByRole('dialog').getByLabel(word('indicators.long.rsi'))
   const period = () => page.getByRole('dialog').getByLabel(word('indicators.params.period'), { exact: true })
-  /** The other tab writes; this one hears of it from the browser. */
+  /** Writes in the other tab. The browser's storage event reaches this one. */
   const comeFromOther = (drawings: ChartSettings['drawings']) => async () => {
     const chart = { market: 'BITCOIN_TETHER', ...freshChart, drawings }
     await other.evaluate(
@@ -97,7 +97,7 @@ test('the tools of the chart: each state and each event of their model', async (
         ...more,
         drawings: drawn,
       })
-      // What another tab has drawn is on the device before it is on this page.
+      // A drawing of another tab is in local storage before it is on this page.
       if (of === 'cursor') await expect(tool(page, 'drawing.clear')).toBeEnabled({ enabled: drawn.length > 0 })
       if (chosen !== null) await expect(tool(page, 'drawing.delete')).toBeEnabled({ enabled: chosen })
     }
@@ -195,7 +195,7 @@ test('the tools of the chart: each state and each event of their model', async (
       await visit(page, path, { language: 'fa', theme: 'dark' })
       await expect(chartOf(page).locator('canvas').first()).toBeVisible()
       await other.goto('/faq')
-      // The other tab draws where this one can press.
+      // Draws a line here first, to learn a price at which this tab can press the other tab's line.
       await executor.events.takeLine()
       await executor.events.placeLine()
       await expect.poll(async () => (await kept(page)).drawings.length).toBe(1)
@@ -212,7 +212,7 @@ test('the tools of the chart: each state and each event of their model', async (
   expect(errors).toEqual([])
 })
 
-test('another tool ends the question whose program is on its way', async ({ page, site }) => {
+test('another tool closes a question whose program is still loading', async ({ page, site }) => {
   await beMember(page, await makePerson(site))
   const program = await hold(page, '**/assets/chart-dialogs-*.js')
   await visit(page, path, { language: 'fa', theme: 'dark' })
@@ -234,7 +234,7 @@ test('another tool ends the question whose program is on its way', async ({ page
   expect((await kept(page)).drawings.map(({ kind }) => kind)).toEqual(['horizontal'])
 })
 
-test('a tool whose program is on its way says so, and draws when it has come', async ({ page, site }) => {
+test('a tool whose program is loading shows it, and works when the program has loaded', async ({ page, site }) => {
   await beMember(page, await makePerson(site))
   const program = await hold(page, '**/assets/layer-**')
   await visit(page, path, { language: 'fa', theme: 'dark' })

@@ -4,7 +4,7 @@ import { admin, codeOf, comeFrom, enterAs, hearOfTab, makePerson, type TestPerso
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
 import { text, travel, visit } from '../support/visit.ts'
 
-// A site of its own: its clock is moved, by days.
+// Uses a separate site, because the test moves its clock by days.
 test.use({ market: 'still' })
 
 const look = { language: 'fa', theme: 'dark' } as const
@@ -18,9 +18,9 @@ type Flow = {
   path: string
   /** Goes to the middle of the flow. */
   begin(page: Page, member: TestPerson, site: Site): Promise<void>
-  /** What the user does next, not knowing that the session is over. */
+  /** The user's next action after the session has expired unnoticed. */
   goOn(page: Page): Promise<void>
-  /** What the user finds after the new log-in. */
+  /** Checks the page after the new log-in. */
   after(page: Page): Promise<void>
 }
 
@@ -108,7 +108,7 @@ const flows: Flow[] = [
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('a session whose time is over in the middle of a flow ends silently, and its page waits', async ({
+test('a session that expires in the middle of a flow ends without a dialog and keeps its page', async ({
   page,
   site,
 }) => {
@@ -122,7 +122,7 @@ test('a session whose time is over in the middle of a flow ends silently, and it
       await travel(page, path)
       await begin(page, member, site)
       await admin(site, '/sandbox/clock', { move: overADay })
-      // The page may hear of the end by itself in that moment: then nothing is left to press.
+      // The page may notice the end by itself at this moment. Then the control may be gone.
       const pressed = goOn(page).catch(() => {})
       await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(path)}$`))
       await pressed
@@ -133,7 +133,7 @@ test('a session whose time is over in the middle of a flow ends silently, and it
       await expect(page).toHaveURL(new RegExp(`${path}$`))
       await after(page)
       expect(errors.splice(0).filter((error) => !error.includes('status of 401'))).toEqual([])
-      // The next one finds a page of nobody.
+      // The next flow starts as a guest.
       await hearOfTab(page, null)
       await travel(page, '/faq')
       await expect(page.getByRole('link', { name: fa('shell.logIn'), exact: true }).first()).toBeVisible()
@@ -141,7 +141,7 @@ test('a session whose time is over in the middle of a flow ends silently, and it
   }
 })
 
-test('a log-out after the session has ended is a log-out: the user is home, and nothing asks to log in again', async ({
+test('a log-out after the session has expired leads home without a question to log in again', async ({
   page,
   site,
 }) => {
@@ -154,7 +154,7 @@ test('a log-out after the session has ended is a log-out: the user is home, and 
     .first()
     .click()
   await page.getByRole('button', { name: fa('shell.yes') }).click()
-  // The page hears of the end from this request, or by itself before it.
+  // The page learns of the end from this request, or by itself before it.
   const request = await exit.promise
   await admin(site, '/sandbox/clock', { move: overADay })
   await request.continue()
@@ -164,7 +164,7 @@ test('a log-out after the session has ended is a log-out: the user is home, and 
   expect(await page.evaluate(() => localStorage.getItem('sarraf.token'))).toBe(null)
 })
 
-test('a session that ends on another device closes the dialog that is open here', async ({ page, site }) => {
+test('a session that ends on another device closes the open dialog', async ({ page, site }) => {
   const member = await makePerson(site, complete)
   await enterAs(page, member, '/profile/account', look)
   await expect(page.locator('[data-flow=connection]')).toHaveAttribute('data-state', 'online')
@@ -209,7 +209,7 @@ const codes = [
 ]
 
 for (const { name, begin, end, isNew } of codes) {
-  test(`a code of ${name} that has grown old gives way to another one`, async ({ page, site }) => {
+  test(`an expired code of ${name} can be replaced by a new one`, async ({ page, site }) => {
     const errors = errorsOf(page)
     const member = isNew
       ? { person: `+98937${String(Date.now()).slice(-7)}`, token: '' }
@@ -221,7 +221,7 @@ for (const { name, begin, end, isNew } of codes) {
     await admin(site, '/sandbox/clock', { move: 10 * 60_000 })
     await codeField(page).fill(old)
     await codeField(page).press('Enter')
-    // By the clock of the page there is time left: the code was cancelled, and another can be had when that is over.
+    // By the page's clock there is time left, so the code counts as cancelled. A new code is available after that time.
     await expect(page.getByRole('alert')).toHaveText(fa('errors.codeCancelled'))
     await expect(codeField(page)).not.toBeEditable()
     await page.clock.fastForward(120_000)

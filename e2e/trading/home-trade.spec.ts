@@ -14,7 +14,7 @@ const bitcoin = coinRecords.BITCOIN.fa
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('what was typed before the account was loaded stays in the field; the user buys it in the box, to the last digit', async ({
+test('an amount typed before the account has loaded stays in the field and is bought to the last digit', async ({
   page,
   site,
 }) => {
@@ -50,7 +50,7 @@ test('what was typed before the account was loaded stays in the field; the user 
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('an order of the box whose answer is lost is looked for in the box, or at the page of quick trade, and sent once', async ({
+test('an order of the box without an answer is found in the box or on the quick-trade page, and is sent once', async ({
   page,
   site,
 }) => {
@@ -61,7 +61,7 @@ test('an order of the box whose answer is lost is looked for in the box, or at t
     if (request.method() === 'POST' && request.url().includes('/api/exchange/'))
       keys.push(request.headers()['idempotency-key'] ?? 'none')
   })
-  // The page asks before it is closed under an order on its way.
+  // The browser asks before it closes a page with an order in flight.
   page.on('dialog', (question) => void question.accept())
   await beMember(page, user)
   await visit(page, '/faq', look)
@@ -72,7 +72,7 @@ test('an order of the box whose answer is lost is looked for in the box, or at t
     await expect(submit).toBeEnabled()
     await submit.click()
     await press('otc.buyNow')
-    // The exchange has it, and the page never hears.
+    // The exchange has the order, and the page never receives the answer.
     await (await bought.next()).fetch()
   }
   await send('0.002')
@@ -100,7 +100,7 @@ test('an order of the box whose answer is lost is looked for in the box, or at t
   ])
 })
 
-test('a market maker cannot trade, neither in the box nor at the page', async ({ page, site }) => {
+test('a market maker cannot trade in the box or on the page', async ({ page, site }) => {
   const maker = await makePerson(site, { level: 'SUPERVISOR' })
   await beMember(page, maker)
   await visit(page, '/', look)
@@ -114,7 +114,7 @@ test('a market maker cannot trade, neither in the box nor at the page', async ({
   }
 })
 
-test('a user who is not verified sees no balance, and is led to the account page', async ({ page, site }) => {
+test('an unverified user sees no balance and is led to the account page', async ({ page, site }) => {
   await beMember(page, await makePerson(site, { state: 'PENDING' }))
   await visit(page, '/', look)
   const { box } = partsOf(page)
@@ -126,7 +126,7 @@ test('a user who is not verified sees no balance, and is led to the account page
   await expect(page).toHaveURL(/\/profile\/account$/)
 })
 
-test('a visitor types in the box, logs in, and finds it typed at the page', async ({ page, site }) => {
+test('a visitor types in the box, logs in, and finds the same entry on the page', async ({ page, site }) => {
   const user = await makePerson(site)
   await visit(page, '/', look)
   const { box, flow, amount } = partsOf(page)
@@ -141,7 +141,7 @@ test('a visitor types in the box, logs in, and finds it typed at the page', asyn
   await expect(flow.getByRole('radio', { name: word('common.sell'), exact: true })).toBeChecked()
 })
 
-test('a user who resets the password or registers still comes back to what was typed', async ({ page, site }) => {
+test('a user who resets the password or registers returns to the typed entry', async ({ page, site }) => {
   test.setTimeout(60_000)
   const user = await makePerson(site)
   const { box, amount } = partsOf(page)
@@ -158,7 +158,7 @@ test('a user who resets the password or registers still comes back to what was t
   await page.locator('[data-flow=resetPassword] input[name=username]').fill(user.typed)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login\/forget-otp\?/)
-  // The address remembers it too.
+  // The URL keeps it too.
   await page.reload()
   await running(page)
   const reset = await codeOf(site, user)
@@ -182,11 +182,11 @@ test('a user who resets the password or registers still comes back to what was t
   await expect(page).toHaveURL(/\/login\/send-mail\?next=/)
   await code.fill(await codeOf(site, { person: `+98${newcomer.slice(1)}` }))
   await page.keyboard.press('Enter')
-  // What comes before that page, which is not open to the user yet.
+  // The account page comes first, because the new user may not open the quick-trade page yet.
   await expect(page).toHaveURL(/\/profile\/account$/)
 })
 
-test('where the program of the box does not come, the box says so', async ({ page, site }) => {
+test('a box whose program fails to load reports it', async ({ page, site }) => {
   await page.route('**/assets/home-quick-trade*.js', (route) => route.abort())
   await beMember(page, await makePerson(site))
   await visit(page, '/', look)
@@ -194,7 +194,7 @@ test('where the program of the box does not come, the box says so', async ({ pag
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
 })
 
-test("a member's box, looked at", async ({ page, site }, info) => {
+test('the box of a signed-in user is clean in all looks', async ({ page, site }, info) => {
   test.setTimeout(120_000)
   const errors = errorsOf(page)
   await page.setViewportSize(widths.phone)
@@ -220,7 +220,7 @@ test("a member's box, looked at", async ({ page, site }, info) => {
   expect(errors).toEqual([])
 })
 
-/** The box of a guest, and the flow in it for users who trade there. */
+/** Returns the box of a guest, and the flow inside it for users who may trade there. */
 function partsOf(page: Page, language: Language = 'fa') {
   const flow = page.locator('[data-flow=otcOrder]')
   const form = flow.locator('form')

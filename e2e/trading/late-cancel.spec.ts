@@ -8,7 +8,7 @@ const word = (key: string) => text('en', `orders.${key}`)
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('a cancellation that the exchange takes late is told as one, and never as none', async ({ page, site }) => {
+test('a late cancellation is reported as cancelled, and never as absent', async ({ page, site }) => {
   const user = await makePerson(site)
   const headers = { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' }
   const order = { marketType: 'BITCOIN_TOMAN', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice: '1000000000' }
@@ -35,7 +35,7 @@ test('a cancellation that the exchange takes late is told as one, and never as n
   const id = await row.first().getAttribute('data-order')
   await row.first().getByRole('button', { name: 'Cancel Limit buy' }).click()
   await dialog.getByRole('button', { name: word('cancel.yes'), exact: true }).click()
-  // The page's way is cut; what it has sent goes on, and is taken when the list has been read a few times.
+  // The page's request is aborted. The cancellation reaches the exchange only after two polls of the list.
   const looks = page.waitForResponse((answer) => answer.url().endsWith('/api/orders?size=1000'))
   await (await cancels.next()).abort()
   await looks

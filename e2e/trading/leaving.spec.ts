@@ -4,7 +4,7 @@ import { beMember, comeFrom, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
-test('a market whose page is about to go takes no press: it would be lost with it', async ({ context, page, site }) => {
+test('the page takes no press while its market changes, which would be lost', async ({ context, page, site }) => {
   await comeFrom(context)
   await beMember(page, await makePerson(site))
   await visit(page, '/profile/trade/TOMAN/TETHER', { language: 'fa', theme: 'dark' })
@@ -24,14 +24,14 @@ test('a market whose page is about to go takes no press: it would be lost with i
     const before = isReached()
     history.back()
     await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
-    // Sooner than the overlay comes that says to wait.
+    // Before the overlay that asks to wait appears.
     for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
     return { before, after: isReached() }
   })
   expect(reached).toEqual({ before: true, after: false })
   await expect(heading).toContainText(coinRecords.ETHEREUM.fa)
 
-  // A press that waits for the page is one on the page that comes.
+  // A press that waits acts on the next page.
   const pressed = tethers.click()
   await (await asked.newest()).continue()
   await pressed

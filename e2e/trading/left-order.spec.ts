@@ -8,7 +8,7 @@ const market = 'ETHEREUM_TOMAN'
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('a user who comes back hears of a pending order, also when its market has closed meanwhile', async ({
+test('a returning user sees the outcome of a pending order, also when its market has closed since', async ({
   page,
   site,
 }) => {
@@ -28,7 +28,7 @@ test('a user who comes back hears of a pending order, also when its market has c
     await page.goto('/profile/history')
     await expect(page).toHaveURL(/\/profile\/trade\/TOMAN\/ETHEREUM$/)
     await expect(ticket.getByText(text('fa', 'ticket.placed.title'))).toBeVisible()
-    // The page tells its outcome: the market is closed to this user like to anybody.
+    // The outcome is already shown. After a reload the market is closed for this user like for all others.
     await page.reload()
     await expect(page.getByText(text('fa', 'errors.MARKET_IS_NOT_ACTIVE')).first()).toBeVisible()
     await expect(ticket).toHaveCount(0)

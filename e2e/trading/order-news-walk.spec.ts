@@ -29,7 +29,7 @@ const row = (executedAmount = '0') => ({
   executedPercent: '0',
   createdAtDateTime: '2026-11-21T08:30:00.000Z',
 })
-/** Told by another tab. */
+/** News that another tab has shown. */
 const elsewhere: OrderNews = {
   key: '9 0.01',
   kind: 'partly',
@@ -45,7 +45,7 @@ const elsewhere: OrderNews = {
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('orders tell what became of them: each state and each event of the model', async ({ context, page, site }) => {
+test('the news of orders pass through every state and event of their model', async ({ context, page, site }) => {
   test.setTimeout(180_000)
   const user = await makePerson(site)
   const other = await context.newPage()
@@ -54,20 +54,20 @@ test('orders tell what became of them: each state and each event of the model', 
   const marks = deviceKey('sarraf.centre', user)
   const locks = await holdLocks(page, kept)
   const frames = await betweenFrames(page)
-  // Only the test says what is open.
+  // Only the test sends the open orders.
   frames.hush(topic)
   const toast = page.locator('[data-flow=orderNotifications]')
   const centre = (key: string, values?: { [name: string]: string }) => text('fa', `notifications.${key}`, values)
   const bell = page.getByRole('button', { name: new RegExp(`^${centre('title')}`) })
   let waiting: Held[] = []
   let open: { [id: string]: ReturnType<typeof row> } = {}
-  // The order that ended last, and what was traded last of the one that fills.
+  // `gone`: the order that ended last. `executed`: the executed amount of the order that fills.
   let gone = ''
   let executed = '0'
   await intercept(page, '**/api/orders?size=1000', (request) => void waiting.push(request))
   await page.clock.install()
 
-  /** Two documents that come within one frame are one change. */
+  /** Shows each document separately, because two documents in one frame are one change. */
   const say = async () => {
     frames.show(topic, open)
     await frames.shown(topic)
@@ -78,7 +78,7 @@ test('orders tell what became of them: each state and each event of the model', 
     await say()
   }
   const state = () => toast.getAttribute('data-state')
-  /** Answers the list until the feed goes on. */
+  /** Answers the requests for the list until the feed continues. */
   const tell = async (answer: (request: Held) => Promise<void>) => {
     const before = await state()
     await expect(async () => {
@@ -129,12 +129,12 @@ test('orders tell what became of them: each state and each event of the model', 
           await page.evaluate((token) => localStorage.setItem('sarraf.token', token), user.token)
           await page.goto(path)
           await frames.followed(topic)
-          // The centre, whose bell counts, comes after the page.
+          // The notification centre, whose bell counts, loads after the page.
           await frames.leap(10_000)
           const centreState = page.locator('[data-flow=notifications]')
           await expect(centreState).toHaveAttribute('data-state', /^present\.marks\.idle /)
         },
-        // In another tab.
+        // Logs out in another tab.
         logOut: () => other.evaluate(() => localStorage.removeItem('sarraf.token')),
         firstList: async () => {
           executed = '0.01'
@@ -142,7 +142,7 @@ test('orders tell what became of them: each state and each event of the model', 
           open = { 7: row(executed), ...spare }
           await say()
         },
-        // What was traded at once of an order that is new is told where it was placed.
+        // An immediate fill of a new order is shown where the order was placed.
         sameList: async () => {
           open = { ...open, 10: row('0.5') }
           await say()
@@ -200,7 +200,7 @@ test('orders tell what became of them: each state and each event of the model', 
         claimingMore: see('claiming', 'quiet'),
         claimingFilled: see('claiming', 'quiet'),
         claimingGone: see('claiming', 'quiet'),
-        // Of nothing no other tab is asked.
+        // Without news no other tab is asked.
         claimingNone: see('idle', 'quiet'),
         shown: see('idle', 'showing', partly),
         shownAgain: see('idle', 'showing', partly),

@@ -8,7 +8,7 @@ const word = (key: string) => text('en', `orders.${key}`)
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('a fill is told in one of two tabs, flashes its row, and is told to nobody again after a reload', async ({
+test('a fill is shown in one of two tabs, highlights its row, and is not shown again after a reload', async ({
   context,
   page,
   site,
@@ -44,7 +44,7 @@ test('a fill is told in one of two tabs, flashes its row, and is told to nobody 
   expect(await told(teller).count()).toBe(0)
 })
 
-test('a fill while the tab sleeps is told once it wakes, and its link comes to the row of the order', async ({
+test('a fill during the tab’s sleep is shown when it wakes, and its link leads to the order’s row', async ({
   context,
   page,
   site,
@@ -57,7 +57,7 @@ test('a fill while the tab sleeps is told once it wakes, and its link comes to t
   const orders = page.locator('[data-flow=orderHistory]')
   await expect(orders.locator('tbody tr')).toHaveCount(1)
   const id = await orders.locator('tbody tr').getAttribute('data-order')
-  // A tab that sleeps has no connection, and runs nothing.
+  // A sleeping tab has no connection and runs no code.
   const cdp = await context.newCDPSession(page)
   await context.setOffline(true)
   await cdp.send('Page.setWebLifecycleState', { state: 'frozen' })

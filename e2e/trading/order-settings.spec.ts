@@ -15,7 +15,7 @@ const word = (key: string) => text('fa', `settings.${key}`)
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('limits of the review: each state and each event of the model', async ({ context, page, site }) => {
+test('the limits of the order review pass every state and event of their model', async ({ context, page, site }) => {
   const user = await makePerson(site)
   const other = await context.newPage()
   await other.goto('/healthz')
@@ -56,7 +56,7 @@ test('limits of the review: each state and each event of the model', async ({ co
         otherTabTells: () => keep(other, '5', '50'),
         typeImpact: type('۰٫۵'),
         typeTooMuch: type('۱۰۱'),
-        // Enter sends a form, unless what sends it is off.
+        // Enter submits a form, unless its button is disabled.
         save: () => field('impact').press('Enter'),
         reset: () => form.getByRole('button', { name: word('orderReview.reset') }).click(),
       },
@@ -84,7 +84,7 @@ test('limits of the review: each state and each event of the model', async ({ co
   )
 })
 
-test('how news are told: each state and each event of the model', async ({ page, site }) => {
+test('the notification settings pass through every state and event of their model', async ({ page, site }) => {
   const user = await makePerson(site)
   const other = await page.context().newPage()
   await other.goto('/healthz')
@@ -109,7 +109,7 @@ test('how news are told: each state and each event of the model', async ({ page,
           }
         }),
     }
-    // The browser's own settings.
+    // Simulates a change of permission in the browser's own settings.
     const status = new EventTarget()
     navigator.permissions.query = async () => status as PermissionStatus
     Object.assign(window, {
@@ -152,7 +152,7 @@ test('how news are told: each state and each event of the model', async ({ page,
     }
   const [usual, isKept] = [[true, false, false] as Boxes, { isKept: true }]
   const set = (name: string, isOn: boolean) => () => box(name).setChecked(isOn, { force: true })
-  /** The switch stays off until the browser has said yes. */
+  /** The switch stays off until the browser has granted the permission. */
   const press = (name: string) => () => box(name).click({ force: true })
   const nothing = () => undefined
   const open = async () => {

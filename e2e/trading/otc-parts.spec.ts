@@ -14,7 +14,7 @@ const look = { language: 'fa', theme: 'dark' } as const
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('the box of quick trade: each state and each event of the model', async ({ page }) => {
+test('the quick-trade box passes through every state and event of its model', async ({ page }) => {
   test.setTimeout(120_000)
   const details = await hold(page, '**/api/coins/details**')
   const frames = await betweenFrames(page)
@@ -29,7 +29,7 @@ test('the box of quick trade: each state and each event of the model', async ({ 
     if (now === language) return
     await page.getByRole('button', { name: text(now === 'fa' ? 'fa' : 'en', 'shell.switchLanguage') }).click()
   }
-  // What is missing holds no guest back from logging in.
+  // Missing prices do not keep a guest from logging in.
   const kept = text('fa', 'quick-trade.kept')
   const see =
     ({ state = '', wrong = null, note = kept, ...fields }: Screen) =>
@@ -66,7 +66,7 @@ test('the box of quick trade: each state and each event of the model', async ({ 
       enter: async () => {
         return {
           events: {
-            // Once: another word on the prices could come when the page has gone to Tether and back.
+            // Sends the prices once: a second update could arrive after the page has switched to Tether and back.
             pricesCome: async () => {
               await frames.followed('prices:TOMAN')
               frames.show('prices:TOMAN', prices)
@@ -158,7 +158,7 @@ test('the box of quick trade: each state and each event of the model', async ({ 
   )
 })
 
-test('what a person owns, on the page of quick trade: each state and each event of the model', async ({
+test('the balances of the quick-trade page pass through every state and event of their model', async ({
   page,
   site,
 }) => {
@@ -208,7 +208,7 @@ test('what a person owns, on the page of quick trade: each state and each event 
               frames.fail(here)
               await expect(row('BITCOIN')).toContainText('—', { timeout: 300 })
             }).toPass(),
-          // The topic says what the exchange said before it was asked.
+          // The topic repeats the exchange's answer from before the request.
           oldAges: () => frames.show(here, { BITCOIN: entry('0.5'), TOMAN: entry('500000000') }, 60_000),
           ask: () => panel.getByRole('button', { name: text('fa', 'otc.refresh') }).click(),
           answer: async () => {
@@ -246,7 +246,7 @@ test('what a person owns, on the page of quick trade: each state and each event 
   })
 })
 
-/** What the box shows; a field that is left out is not looked at, a price that is left out is not there. */
+/** The expected content of the box. A missing `amount` or `total` is not checked; a missing `price` must not be shown. */
 type Screen = {
   state?: string
   amount?: string

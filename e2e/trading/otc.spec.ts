@@ -26,10 +26,10 @@ const refusal = (status: number, message: string) => ({ status, json: { message,
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('a quick trade: each state and each event of the model', async ({ page, site }) => {
+test('a quick trade passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(300_000)
   const user = await makePerson(site)
-  // The paths buy more often than what a new user has pays for.
+  // All paths together cost more than the balance of a new user.
   await admin(site, '/sandbox/balance', {
     person: user.person,
     currency: 'TOMAN',
@@ -43,7 +43,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
   const keys = keysOf(page)
   await makeForgetful(page)
   await page.clock.install()
-  // The page asks before it is closed under an order on its way.
+  // The browser asks before it closes a page with an order in flight.
   page.on('dialog', (question) => void question.accept())
   await beMember(page, user)
   const { flow, amount, submit, address, dialog, yes, radio, press, see } = screenOf(page)
@@ -51,9 +51,9 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
   const quote = await quoteOf(site)
   let held = quote
   let sentBefore = 0
-  // Where the yes stood when it could be pressed.
+  // The position of the confirm button when it could be pressed.
   let spot = { x: 0, y: 0 }
-  // A press that finds no button any more takes the focus to where it falls.
+  // A press where the button no longer is moves the focus.
   let hasStrayed = false
 
   const priced = (percent: string) => {
@@ -90,7 +90,8 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
       await expect(confirm).toHaveAccessibleDescription(error)
     }
   const moved = asked('confirming.moved', word('acceptFirst'))
-  // The words of another language were on their way when the question came: what it is about stays, and is watched.
+  // The user chose the other language before the question appeared, and its texts load only now. The question and its watch
+  // of the price must stay.
   const speakEnglish = async () => {
     await page
       .locator(`button[aria-label="${text('fa', 'shell.switchLanguage')}"]`)
@@ -141,14 +142,14 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
   const refuse = (status: number, message: string) => async () =>
     (await bought.next()).fulfill(refusal(status, message))
   const listOf = (...content: object[]) => ({ json: { content, totalPages: 1 } })
-  // The exchange has taken what was on its way.
+  // The exchange has received the order in flight.
   const comeBack = async () => {
     list.with(null)
     if (bought.waiting() > 0) await (await bought.next()).fetch()
     await page.reload()
   }
   const listIsEmpty = () => list.with((route) => route.fulfill(listOf()))
-  /** What the path before has left on its way comes to an end. */
+  /** Ends the order that the previous path has left in flight. */
   const finish = async () => {
     if (bought.waiting() > 0) await (await bought.next()).fulfill(refusal(400, 'MARKET_IS_NOT_ACTIVE'))
     const found = { ...alike(held), idempotencyKey: keys.at(-1), createdAtDateTime: '2026-11-21T10:00:00.000Z' }
@@ -165,7 +166,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
   }
   const absentAtFormerPrice = (language: Language) => async () => {
     await says('command.absent', written(quote, language))()
-    // A page that has waited for so long may have to find its relay again; the price of now stands behind the dialog.
+    // A page that waited for so long may have to reconnect. The current price is in the form behind the dialog.
     await expect(async () => {
       frames.say('prices:TOMAN', { BITCOIN: { buyPrice: held } })
       await expect(flow.locator('form')).toContainText(written(held, language), { timeout: 500 })
@@ -181,7 +182,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
     unseen: shownIn('a price that is held too long', ['confirming.lapsed']),
     enter: async () => {
       await finish()
-      // It is read before an order like the one of the path before.
+      // The list is read before an order that equals the one of the previous path.
       listIsEmpty()
       network.open()
       await forgetBook(page)
@@ -222,7 +223,8 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
           acceptAddress: () => dialog.getByRole('button').first().click(),
           rejectAddress: () => dialog.getByRole('button', { name: leaving('warned.reject') }).click(),
           ask: () => amount.press('Enter'),
-          // A double click is one order; on a button that is busy, or where the yes to a former price stood, it is none.
+          // A double click sends one order. On a busy button, or at the former position of the confirm button, it sends
+          // none.
           confirm: async () => {
             if (await yes().isEnabled()) {
               sentBefore = keys.length
@@ -245,7 +247,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
           cancel: () => press('back'),
           again: () => dialog.getByRole('button').first().click(),
           close: () => press('close'),
-          // There and back: whatever is done next meets the price that was asked about.
+          // The price moves there and back, so that the next step meets the confirmed price.
           priceCreeps: async () => {
             await expect(flow.locator('form')).toContainText(written(priced('0.4')))
             await see('confirming.asking')()
@@ -253,7 +255,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
           },
           priceJumps: async () => {
             frames.hear('prices:TOMAN')
-            // A page that has waited for long may have to find its relay again.
+            // A page that waited for long may have to reconnect.
             await expect.poll(() => frames.knows('prices:TOMAN')).toBe(true)
             held = priced(held === quote ? '0.6' : '1.5')
           },
@@ -281,7 +283,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
             await (await bought.next()).fulfill({ status: 400, json })
           },
           refuseToken: refuse(401, 'Invalid Token'),
-          // The exchange took it, and the page never heard.
+          // The exchange received the order, and the page never gets the answer.
           loseAnswer: async () => {
             list.with(null)
             const route = await bought.next()
@@ -432,7 +434,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
   })
 })
 
-test('a price that is held too long is asked about anew, once there is one', async ({ page, site }) => {
+test('an old price must be confirmed again when a new one is known', async ({ page, site }) => {
   const user = await makePerson(site)
   const frames = await betweenFrames(page)
   await page.clock.install()
@@ -457,7 +459,7 @@ test('a price that is held too long is asked about anew, once there is one', asy
   await see('placed')()
 })
 
-test('quick trade as the exchange moves under it, looked at', async ({ page, site }, info) => {
+test('a quick trade is correct and clean in all looks while the exchange changes', async ({ page, site }, info) => {
   test.setTimeout(180_000)
   const user = await makePerson(site)
   const settlement = 'TOMAN'
@@ -482,7 +484,7 @@ test('quick trade as the exchange moves under it, looked at', async ({ page, sit
   await dialog.getByRole('button').first().click()
   await see('confirming.asking')()
   await seen('confirm')
-  // The exchange's own price moves, and the person hears of it from the relay.
+  // The exchange's own price moves, and the relay sends it to the page.
   await admin(site, '/sandbox/quotes', { percent: '0.8' })
   await see('confirming.moved')()
   await seen('moved')
@@ -507,7 +509,7 @@ test('quick trade as the exchange moves under it, looked at', async ({ page, sit
   await dialog.getByRole('button').last().click()
   await expect(amount).toHaveValue('۳۰')
 
-  // The money goes elsewhere while the person is asked: the confirmation says so before anything is sent.
+  // The balance is spent elsewhere during the question. The confirmation reports it before anything is sent.
   await submit.click()
   const purse = { person: user.person, currency: settlement }
   const credit = await creditOf(site, user, settlement)
@@ -516,7 +518,7 @@ test('quick trade as the exchange moves under it, looked at', async ({ page, sit
   await admin(site, '/sandbox/balance', { ...purse, amount: credit, kind: 'deposit' })
   await expect(yes()).toBeEnabled()
 
-  // Done, and cut before a word of the answer: it is found, and paid once.
+  // The exchange executes the order and the answer is lost. The page finds the order, which is paid once.
   await admin(site, '/sandbox/faults', { path: '/exchange/buy', fault: 'lost', times: 1 })
   await yes().click()
   await see('placed')()
@@ -551,7 +553,7 @@ test('a second Enter neither sends an order that the user has not read nor close
   expect(await ordersOf(site, user)).toHaveLength(1)
 })
 
-test('where the program of the dialogs does not come, quick trade says so, sends nothing, and keeps what was typed', async ({
+test('a quick trade whose dialogs fail to load reports it, sends nothing, and keeps typed data', async ({
   page,
   site,
 }) => {
@@ -579,7 +581,7 @@ test('where the program of the dialogs does not come, quick trade says so, sends
   expect(await ordersOf(site, user)).toEqual([])
 })
 
-test('a session that ends under the confirmation loses nothing that was typed', async ({ page, site }) => {
+test('a session that ends during the confirmation loses no typed data', async ({ page, site }) => {
   const user = await makePerson(site, { twoStep: 'SMS' })
   const bought = await hold(page, '**/api/exchange/buy')
   const { dialog, amount, submit, address, yes, radio } = screenOf(page)
@@ -592,7 +594,7 @@ test('a session that ends under the confirmation loses nothing that was typed', 
   await submit.click()
   await dialog.getByRole('button', { name: leaving('warned.accept') }).click()
   await yes().click()
-  // Ended while the order is on its way; the page may hear of it from its balances first.
+  // The session ends while the order is in flight. The page may learn of it from its balances first.
   const order = await bought.next()
   await endSession(site, user)
   await order.continue().catch(() => undefined)
@@ -601,7 +603,7 @@ test('a session that ends under the confirmation loses nothing that was typed', 
   await expect(amount).toHaveValue('۰٫۰۲')
   await expect(address).toHaveValue(wallet)
   await expect(submit).toBeEnabled()
-  // What a link asks for later on is not what was typed before.
+  // A later link replaces the earlier draft.
   await endSession(site, { token: await tokenOf(page) })
   await travel(page, '/profile/otc?coin=ETHEREUM&side=sell&settlement=TOMAN&amount=1')
   await logIn(page, site, user, code)
@@ -609,14 +611,18 @@ test('a session that ends under the confirmation loses nothing that was typed', 
   await expect(submit).toHaveText(text('fa', 'quick-trade.sellCoin', { coin: coinRecords.ETHEREUM.fa }))
 })
 
-test('what the address asked for is typed once: not again by a reload after it was bought', async ({ page, site }) => {
+test('the values of a link are filled in once, and not again by a reload after the purchase', async ({
+  page,
+  site,
+}) => {
   const user = await makePerson(site)
   await beMember(page, user)
   await visit(page, '/profile/otc?coin=ETHEREUM&side=buy&settlement=TOMAN&total=10000000', look)
   const { amount, submit, yes, press, see } = screenOf(page)
   const total = page.locator('form[data-flow=otcEntry]').getByRole('textbox').nth(1)
   await expect(page).toHaveURL(/\/profile\/otc$/)
-  // What the Ether that it buys costs: no more than was asked for, and less than one of its last digits less.
+  // The total is the cost of the bought Ether: at most the requested total, and below it by less than the worth of the
+  // amount's last decimal.
   await expect(total).toHaveValue(/^(۱۰٬۰۰۰٬۰۰۰|۹٬۹۹۹٬۹۹[۰-۹](٫[۰-۹]{1,2})?)$/)
   await expect(submit).toHaveText(text('fa', 'quick-trade.buyCoin', { coin: coinRecords.ETHEREUM.fa }))
   await submit.click()
@@ -637,7 +643,7 @@ const underWay = ['sending', 'checking', 'loadFailed']
 const bitcoin = coinRecords.BITCOIN.fa
 const written = (price: string, language: Language = 'fa') => formatDecimal(price, { decimals: 0, language })
 
-/** An order like the one that was sent, of which nobody says under which key it came. */
+/** Returns an order equal to the sent one, without an idempotency key. */
 function alike(unitPrice: string) {
   return {
     id: '1',
@@ -681,9 +687,9 @@ async function speakPersian(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
 }
 
-/** At another page of the area, from which the quick-trade page begins anew. */
+/** Goes to another page of the profile area, from which the quick-trade page starts again. */
 async function settled(page: Page, { token }: TestPerson) {
-  // What lies before it in the history is another entry after a log-in.
+  // After a log-in the history has other entries before this page.
   if (/\/profile\/otc/.test(page.url())) await travel(page, '/profile/settings')
   else if (!page.url().endsWith('/profile/settings')) {
     await page.evaluate((kept) => localStorage.setItem('sarraf.token', kept), token)
@@ -693,7 +699,7 @@ async function settled(page: Page, { token }: TestPerson) {
   await expect(page).toHaveURL(/\/profile\/settings$/)
 }
 
-/** The Bitcoin network, as the exchange tells it to who asks. */
+/** Controls whether the exchange reports the Bitcoin network as open. */
 async function networkOf(page: Page) {
   let isOpen = true
   await intercept(page, '**/api/coins/details**', async (route) => {
@@ -715,14 +721,14 @@ async function networkOf(page: Page) {
 
 type Details = { content: { tokenTypeDetails: { tokenType: string }[] }[] }
 
-/** What the browser keeps of anybody's addresses. */
+/** Deletes all address books from local storage. */
 async function forgetBook(page: Page) {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('sarraf.book.')) localStorage.removeItem(key)
   })
 }
 
-/** As if the user had closed withdrawals to all but the listed addresses in another tab. */
+/** Simulates another tab in which the user restricts withdrawals to listed addresses. */
 async function lockInAnotherTab(page: Page, { person }: TestPerson) {
   const hash = Buffer.from(sha256(new TextEncoder().encode(`sarraf.book ${person}`)))
   await page.evaluate(
@@ -756,7 +762,7 @@ async function ask(site: Site, { token }: TestPerson, path: string): Promise<unk
   return answer.json()
 }
 
-/** The idempotency keys of all quick trades that the page sends. */
+/** Records the idempotency keys of all quick trades that the page sends. */
 function keysOf(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
@@ -766,7 +772,7 @@ function keysOf(page: Page): string[] {
   return keys
 }
 
-/** Requests of an address wait until the test says how they are answered. */
+/** Holds the requests of a URL until the test sets their answer. */
 function answering(page: Page, url: string) {
   let answer: ((route: Held) => Promise<void>) | null = null
   let waiting: Held[] = []

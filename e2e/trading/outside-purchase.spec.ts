@@ -7,10 +7,7 @@ const wallet = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 test.beforeEach(({ context }) => comeFrom(context))
 
 for (const language of ['fa', 'en'] as const) {
-  test(`coins bought for an outside wallet are found again in the history, ${language}`, async ({
-    page,
-    site,
-  }, info) => {
+  test(`coins bought for an external wallet are listed in the history, ${language}`, async ({ page, site }, info) => {
     const say = (key: string) => text(language, key)
     const user = await makePerson(site)
     await beMember(page, user)

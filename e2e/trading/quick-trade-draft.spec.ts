@@ -7,7 +7,7 @@ const look = { language: 'fa', theme: 'dark' } as const
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('what was typed for a quick trade outlives a reload, but not the way to another page', async ({ page, site }) => {
+test('the draft of a quick trade survives a reload, but not a change of the page', async ({ page, site }) => {
   await beMember(page, await makePerson(site))
   await visit(page, '/profile/otc?coin=TETHER&side=sell&amount=3', look)
   const form = page.locator('form[data-flow=otcEntry]')

@@ -5,7 +5,7 @@ import { travel } from '../support/visit.ts'
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('a quick trade, as a screen reader tells it: its fields, why it waits, the question, and what was bought', async ({
+test('a screen reader reads the fields of a quick trade, why it waits, its question and its invoice', async ({
   page,
   site,
 }) => {

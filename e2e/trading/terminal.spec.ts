@@ -29,7 +29,7 @@ for (const [width, height, reducedMotion] of [
   [1440, 900, 'reduce'],
   [1920, 1080, 'no-preference'],
 ] as const) {
-  test(`at ${width} by ${height}, motion: ${reducedMotion}, every panel is in sight, whole and without scrolling, and nothing moves until all is live`, async ({
+  test(`at ${width} by ${height}, motion: ${reducedMotion}, all panels fit and nothing shifts on load`, async ({
     page,
     site,
   }) => {
@@ -39,7 +39,7 @@ for (const [width, height, reducedMotion] of [
     await open(page, site)
     await expect(page.locator('[data-flow=chartTools] canvas').first()).toBeVisible()
     await expect.poll(() => awaitedIn(page)).toEqual([])
-    // All eleven prices of either side.
+    // All eleven prices of each side.
     await expect(page.locator('[data-flow=orderBookView] li')).toHaveCount(22)
     expect(await shiftOf(page), 'moves from its first paint').toBe(null)
     const boxes = await boxesOf(page)
@@ -66,7 +66,10 @@ for (const [width, height, reducedMotion] of [
 }
 
 for (const language of ['fa', 'en'] as const) {
-  test(`in a narrow list of markets codes are whole and heads stand apart, ${language}`, async ({ page, site }) => {
+  test(`in a narrow market list codes are complete and column heads do not touch, ${language}`, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await beMember(page, await makePerson(site))
     await visit(page, '/profile/trade/TOMAN/BITCOIN', { language, theme: 'dark' })
@@ -97,7 +100,7 @@ for (const language of ['fa', 'en'] as const) {
 }
 
 for (const language of ['fa', 'en'] as const) {
-  test(`in a narrow book the heads of the columns stand apart, ${language}`, async ({ page, site }) => {
+  test(`in a narrow book the column heads do not touch, ${language}`, async ({ page, site }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await beMember(page, await makePerson(site))
     await visit(page, '/profile/trade/TOMAN/TETHER', { language, theme: 'dark' })
@@ -107,12 +110,12 @@ for (const language of ['fa', 'en'] as const) {
     const amounts = book.getByRole('button', { name: text(language, 'trade.cumulative') })
     for (const isCumulative of ['false', 'true']) {
       await expect(amounts).toHaveAttribute('aria-pressed', isCumulative)
-      /** Between the three, px. */
+      /** The gaps between the three heads in px. */
       const gaps = await amounts.evaluate((button) => {
         const all = [...button.parentElement!.children].map((head) => {
           const shown = document.createRange()
           shown.selectNodeContents(head)
-          // What is read out alone stands behind the words.
+          // The text for screen readers comes after the visible text.
           if (head === button) shown.setEndBefore(button.lastElementChild!)
           return shown.getBoundingClientRect()
         })
@@ -125,11 +128,11 @@ for (const language of ['fa', 'en'] as const) {
   })
 }
 
-/** Widths of phones (px): where the head of the book has less and less room. */
+/** Widths of phones (px), on which the head of the book has less and less room. */
 const phones = [390, 360, 344, 320]
 
 for (const language of ['fa', 'en'] as const) {
-  test(`on a phone the sign of an old book is seen in its one line, ${language}`, async ({ page, site }) => {
+  test(`on a phone the sign of a stale book fits into its one-line head, ${language}`, async ({ page, site }) => {
     const frames = await betweenFrames(page)
     await page.setViewportSize(widths.phone)
     await beMember(page, await makePerson(site))
@@ -162,7 +165,7 @@ function heightOf(part: Locator): Promise<number> {
   return part.evaluate((element) => element.getBoundingClientRect().height)
 }
 
-test('on a tablet nothing of the page is past its edge, however long the market’s price', async ({ page, site }) => {
+test('on a tablet the page does not overflow, however long the price is', async ({ page, site }) => {
   await beMember(page, await makePerson(site))
   await page.setViewportSize({ width: 820, height: 1180 })
   await visit(page, '/profile/trade/TOMAN/BITCOIN', look)
@@ -173,7 +176,7 @@ test('on a tablet nothing of the page is past its edge, however long the market�
   }
 })
 
-test('a menu opens at the first press, also when its program comes late; Escape closes it, also from its button', async ({
+test('a menu opens at the first press, also when its program loads late, and Escape closes it', async ({
   page,
   site,
 }) => {
@@ -204,7 +207,7 @@ test('a menu opens at the first press, also when its program comes late; Escape 
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
-test('the layout: each state and each event of the model', async ({ page, site }) => {
+test('the layout passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(120_000)
   await beMember(page, await makePerson(site))
   const choose = (layout: string) => () => inMenu(page, 'menuitemradio', word(`layout.${layout}`))
@@ -233,7 +236,7 @@ test('the layout: each state and each event of the model', async ({ page, site }
       chooseCompact: choose('compact'),
       chooseTrader: choose('trader'),
       chooseOwn: choose('own'),
-      // Nobody has one yet.
+      // No own layout exists yet.
       chooseOwnBefore: async () => {
         await page.getByRole('button', { name: word('layout.open') }).click()
         await expect(page.getByRole('menuitemradio')).toHaveText(
@@ -276,10 +279,7 @@ test('the layout: each state and each event of the model', async ({ page, site }
   })
 })
 
-test('a layout of the user’s own is there after a reload, and a border is moved by the pointer as it is seen', async ({
-  page,
-  site,
-}) => {
+test('an own layout persists after a reload, and a border follows the pointer', async ({ page, site }) => {
   const errors = errorsOf(page)
   await open(page, site)
   const border = page.getByRole('separator', { name: word('border.row') }).first()
@@ -294,14 +294,14 @@ test('a layout of the user’s own is there after a reload, and a border is move
   await page.reload()
   await expect(page.locator('[data-panel=trades]')).toHaveCount(0)
   await expect.poll(async () => Math.abs((await border.boundingBox())!.x - moved)).toBeLessThan(3)
-  // Whatever else the device has there, the page is as at first.
+  // With an invalid entry in local storage the page has its initial layout.
   await page.evaluate(() => localStorage.setItem('sarraf.layout', '{"version":1,"chosen":"own","own":7'))
   await page.reload()
   await expect(page.locator('[data-panel=trades]')).toHaveCount(1)
   expect(errors).toEqual([])
 })
 
-test('the palette: each state and each event of the model', async ({ page, site }) => {
+test('the palette passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(120_000)
   await beMember(page, await makePerson(site))
   const flow = page.locator('dialog[data-flow=palette]')
@@ -331,7 +331,7 @@ test('the palette: each state and each event of the model', async ({ page, site 
     await expect(keys).toBeChecked({ checked: areOn })
   }
   const openKeys = async () => {
-    // Over another view nothing but the palette itself takes keys.
+    // Over another view only the palette itself reacts to keys.
     if (await flow.isVisible()) await page.keyboard.press('Escape')
     await page.keyboard.press('Shift+Slash')
   }
@@ -397,7 +397,11 @@ test('the palette: each state and each event of the model', async ({ page, site 
   })
 })
 
-test('the watchlist: each state and each event of the model, in two tabs', async ({ page, site, context }) => {
+test('the watchlist passes through every state and event of its model, in two tabs', async ({
+  page,
+  site,
+  context,
+}) => {
   await beMember(page, await makePerson(site))
   const flow = page.locator('dialog[data-flow=palette]')
   const star = (coin: 'BITCOIN' | 'TETHER') => {
@@ -450,7 +454,7 @@ test('the watchlist: each state and each event of the model, in two tabs', async
     },
     unseen: kept,
   })
-  // The star of the page that is open is the same one.
+  // The star of the open page is the same.
   await flow.getByRole('radio', { name: text('fa', 'common.currency.TOMAN') }).check({ force: true })
   const before = await star('TETHER').getAttribute('aria-pressed')
   await page.keyboard.press('Escape')
@@ -459,9 +463,9 @@ test('the watchlist: each state and each event of the model, in two tabs', async
   await expect(star('TETHER')).toHaveAttribute('aria-pressed', String(before !== 'true'))
 })
 
-test('the list of pairs, single keys and commands', async ({ page, site }) => {
+test('the list of pairs, single keys and commands work on the trade page', async ({ page, site }) => {
   await open(page, site)
-  await test.step('the list of pairs tells the day’s volumes, and is in their order', async () => {
+  await test.step('the list of pairs shows the day’s volumes and sorts by them', async () => {
     await page.keyboard.press('Slash')
     const flow = page.locator('dialog[data-flow=palette]')
     const rows = flow.locator('a[data-market]')
@@ -475,13 +479,13 @@ test('the list of pairs, single keys and commands', async ({ page, site }) => {
       }
       return Number(marketTradeInfo.lastPrice) * Number(marketTradeInfo.last24HourVolume)
     }
-    // Each list of the market tells its volumes once a minute.
+    // Each market's volume arrives once a minute.
     await expect(async () => {
       expect(await worthOf(rows.first())).toBeGreaterThan(await worthOf(rows.last()))
     }).toPass()
     await page.keyboard.press('Escape')
   })
-  await test.step('single keys choose the side, the kind and the part, never in a field, and not when they are off', async () => {
+  await test.step('single keys choose side, type and share, but not in a field and not when they are off', async () => {
     const ticket = page.locator('[data-flow=orderTicket]')
     const chosen = () =>
       ticket
@@ -500,7 +504,7 @@ test('the list of pairs, single keys and commands', async ({ page, site }) => {
     await page.keyboard.press('KeyM')
     await page.keyboard.press('Digit3')
     await expect(ticket.getByRole('slider')).toHaveValue('75')
-    // In a field a letter is a letter, and with Ctrl it is the browser's.
+    // In a field a letter is text, and with Ctrl it belongs to the browser.
     await page.keyboard.press('KeyL')
     await ticket.getByLabel(text('fa', 'ticket.price')).focus()
     await page.keyboard.press('KeyS')
@@ -532,7 +536,7 @@ test('the list of pairs, single keys and commands', async ({ page, site }) => {
   })
 })
 
-test('a command asks to cancel all open orders of the market, and brings their panel back for it', async ({
+test('a command asks to cancel all open orders of the market, and shows their hidden panel again', async ({
   page,
   site,
 }) => {
@@ -567,7 +571,7 @@ test('a command asks to cancel all open orders of the market, and brings their p
   await expect(page.locator('tr[data-order]')).toHaveCount(0)
 })
 
-test('a command that opens the markets leaves the focus in their search, and an English user finds what is offered', async ({
+test('a command that opens the markets focuses their search, and an English user sees the offered markets', async ({
   page,
   site,
 }) => {
@@ -582,13 +586,13 @@ test('a command that opens the markets leaves the focus in their search, and an 
   await page.locator('header button[lang=en]').first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.locator('h1 button').click()
-  // Toman is offered in Persian alone (spec 2, "Markets page").
+  // Toman is offered in Persian only (spec 2, "Markets page").
   await expect(flow.getByRole('radio')).toHaveCount(2)
   await expect(flow.locator('a[data-market]').first()).toBeVisible()
   await expect(flow.locator('a[data-market$=_TOMAN]')).toHaveCount(0)
 })
 
-test('the list of pairs says when it is old, and when there is none', async ({ page, site }) => {
+test('the list of pairs shows when it is stale, and when it has no data', async ({ page, site }) => {
   const frames = await betweenFrames(page)
   await open(page, site)
   await page.keyboard.press('Slash')
@@ -597,7 +601,7 @@ test('the list of pairs says when it is old, and when there is none', async ({ p
   await expect(flow.locator('[data-stale-mark]')).toHaveCount(0)
   frames.fail('markets:TOMAN')
   await expect(flow.locator('[data-stale-mark]')).toHaveCount(1)
-  // The device knows no former prices either.
+  // Local storage has no former prices either.
   await makeForgetful(page)
   await page.reload()
   await expect(page.locator('[data-flow=orderBookView] li').first()).toBeVisible()
@@ -609,7 +613,7 @@ test('the list of pairs says when it is old, and when there is none', async ({ p
   await expect(flow.getByText(text('fa', 'common.noDataTitle'))).toBeVisible()
 })
 
-test('the palette and the menus: nothing past their edges, nothing axe finds', async ({ page, site }, info) => {
+test('the palette and the menus have no overflow and no violations of axe', async ({ page, site }, info) => {
   test.setTimeout(120_000)
   await page.setViewportSize(widths.desktop)
   await open(page, site)
@@ -624,16 +628,16 @@ test('the palette and the menus: nothing past their edges, nothing axe finds', a
   await lookAt(page, info, 'layout-menu')
 })
 
-/** The trade page, with its book there. */
+/** Opens the trade page and waits for its book. */
 async function open(page: Page, site: Site) {
   await beMember(page, await makePerson(site))
   await visit(page, path, look)
   await expect(page.locator('[data-flow=orderBookView] li').first()).toBeVisible()
 }
 
-/** Where each panel is. */
+/** Returns the box of each panel. */
 function boxesOf(page: Page): Promise<{ [panel: string]: { x: number; y: number; right: number; bottom: number } }> {
-  // The library marks its own boxes too.
+  // The library uses the attribute for its own boxes too.
   return page.locator('[data-panel]:not([data-panel=true])').evaluateAll((panels) =>
     Object.fromEntries(
       panels.map((panel) => {
@@ -651,7 +655,7 @@ async function inMenu(page: Page, role: 'menuitemradio' | 'menuitemcheckbox', na
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
-/** Hides a panel; one that is hidden already stays so. */
+/** Hides a panel. A hidden panel stays hidden. */
 async function menuItemOff(page: Page, name: string) {
   await page.getByRole('button', { name: word('layout.open') }).click()
   const item = page.getByRole('menuitemcheckbox', { name })

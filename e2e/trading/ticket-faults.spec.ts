@@ -13,12 +13,12 @@ const look = { language: 'fa', theme: 'dark' } as const
 const word = (key: string, values?: { [name: string]: string }) => text('fa', key, values)
 const market = 'BITCOIN_TOMAN'
 const pair = `me:pair:${market}`
-/** Far below the book: what is bought at it stays open. */
+/** A price far below the book, so that a buy order stays open. */
 const far = '1000000000'
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('what goes wrong with an order at the exchange itself is said, and what was confirmed is done once', async ({
+test('each error of the exchange for an order is reported, and each confirmation is executed once', async ({
   page,
   site,
 }) => {
@@ -40,7 +40,7 @@ test('what goes wrong with an order at the exchange itself is said, and what was
   await visit(page, `/profile/trade/TOMAN/BITCOIN`, look)
   await expect(ticket.getByRole('slider')).toBeEnabled()
 
-  await test.step('the market is closed meanwhile', async () => {
+  await test.step('the market closes before the order', async () => {
     await admin(site, '/sandbox/market', { market, active: false })
     await confirm('0.01')
     await says('refused', word('errors.MARKET_IS_NOT_ACTIVE'))
@@ -48,7 +48,7 @@ test('what goes wrong with an order at the exchange itself is said, and what was
     await expect(amount).toHaveValue('۰٫۰۱')
   })
 
-  await test.step('the balance is spent elsewhere, before the page hears of it', async () => {
+  await test.step('the balance is spent elsewhere before the page learns of it', async () => {
     frames.hush(pair)
     await place(site, user, { amount: '0.45', unitPrice: far })
     await confirm('0.06')
@@ -59,7 +59,7 @@ test('what goes wrong with an order at the exchange itself is said, and what was
 
   const best = await bestSell(site, market)
   const worse = divide(multiply(best, '1.1'), '1', 0)
-  await test.step('the price is far from the best: no, and then yes', async () => {
+  await test.step('a price far from the best is declined, then accepted', async () => {
     const warned = async () => {
       await asks('warned', word('ticket.warning.titles.buy'))
       await expect(dialog).toContainText('بیش از ۵٪ از بهترین قیمت بازار بدتر است')
@@ -76,7 +76,7 @@ test('what goes wrong with an order at the exchange itself is said, and what was
   })
 
   const looks = await hold(page, `**/api/orders?market=${market}&size=100`)
-  await test.step('the answer is lost after the order was taken', async () => {
+  await test.step('the answer is lost after the order was accepted', async () => {
     await admin(site, '/sandbox/faults', { path: '/orders/buy', fault: 'lost', times: 1 })
     await confirm('0.002')
     await asks('command.checking', word('ticket.unknown.looking.title'))
@@ -85,7 +85,7 @@ test('what goes wrong with an order at the exchange itself is said, and what was
     await expect(amount).toHaveValue('')
   })
 
-  await test.step('the session is over at the exchange', async () => {
+  await test.step('the session has ended at the exchange', async () => {
     const sent = await hold(page, '**/api/orders/buy?**')
     await confirm('0.003')
     const order = await sent.next()
@@ -103,7 +103,8 @@ test('what goes wrong with an order at the exchange itself is said, and what was
     await says('placed', word('ticket.placed.title'))
   })
 
-  // Closed, short, warned of twice, answered with yes, lost, with a dead session, and with a living one.
+  // The eight requests: closed market, low balance, two warnings, the accepted warning, the lost answer, the ended session,
+  // the new session.
   expect([keys.length, new Set(keys).size]).toEqual([8, 8])
   const open = { orderStatus: 'IS_OPEN', unitPrice: far, limitPrice: far, executedAmount: '0', executedPercent: '0' }
   expect(await ordersOf(site, await tokenOf(page), market)).toEqual([
@@ -111,7 +112,7 @@ test('what goes wrong with an order at the exchange itself is said, and what was
     { ...open, amount: '0.002', ...comesTo('2000000'), idempotencyKey: keys[5] },
     {
       orderStatus: 'FINISHED_WITH_TRANSACTION',
-      // It traded at the best price: its mean, its whole price and its fee are those of the trade.
+      // The order traded at the best price, so its average price, total and fee are those of the trade.
       unitPrice: best,
       limitPrice: worse,
       amount: '0.001',
@@ -126,10 +127,7 @@ test('what goes wrong with an order at the exchange itself is said, and what was
   ])
 })
 
-test('a market order that the book does not hold is foretold, done and told as one part of it', async ({
-  page,
-  site,
-}) => {
+test('a market order larger than the book is forecast, executed and reported as a part', async ({ page, site }) => {
   const user = await makePerson(site)
   await admin(site, '/sandbox/balance', {
     person: user.person,
@@ -161,14 +159,14 @@ test('a market order that the book does not hold is foretold, done and told as o
     others,
   }).toEqual({ paid: total, received: arrives, bought: add(fee!, arrives!), others: [] })
 
-  // Nothing is left: nothing would be paid, and nothing received.
+  // The book is empty, so the sums show neither a payment nor a receipt.
   await amount.fill('100')
   await expect(ticket.locator('button[type=submit]')).toHaveAccessibleDescription(word('errors.emptyBook'))
   await expect(ticket).toHaveAttribute('data-state', / quote\.known/)
   await expect(sums).toHaveText(Array(7).fill('—'))
 })
 
-/** The ticket on a page, and what a person does and sees there. */
+/** Returns the parts of the ticket with the user's actions and the expected states. */
 function ticketOf(page: Page) {
   const ticket = page.locator('[data-flow=orderTicket]')
   const dialog = page.getByRole('alertdialog')
@@ -181,7 +179,7 @@ function ticketOf(page: Page) {
     amount: ticket.getByLabel(word('ticket.amount'), { exact: true }),
     press: (key: string) => dialog.getByRole('button', { name: word(`ticket.${key}`) }).click(),
     isAt,
-    /** A press of Enter sends: nothing is missing, and nothing is on its way. */
+    /** Expects that Enter can send: no field is missing, and no request is in flight. */
     isReady: () => expect(ticket.locator('button[type=submit]')).toBeEnabled(),
     says: async (result: 'placed' | 'refused', words: string) => {
       await isAt(`editing.${result}`)
@@ -198,7 +196,7 @@ const comesTo = (value: string) => ({ wholePrice: value, overallValue: value })
 
 type Listed = { [name: string]: string }
 
-/** The exchange's own list of a person's orders of a market, without ids, times and what is the same in all. */
+/** Returns the exchange's list of a user's orders in a market, without ids, times and constant fields. */
 async function ordersOf(site: Site, token: string, market: string): Promise<Listed[]> {
   const answer = await fetch(`${site.sandbox.url}/orders?market=${market}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -207,7 +205,7 @@ async function ordersOf(site: Site, token: string, market: string): Promise<List
   return content.map(({ id, createdAtDateTime, orderType, marketType, sourceCoin, destinationCoin, ...order }) => order)
 }
 
-/** Places a limit buy at the exchange itself, as from another device. */
+/** Places a limit buy at the exchange itself, as another device would. */
 async function place(site: Site, { token }: { token: string }, order: { amount: string; unitPrice: string }) {
   const answer = await fetch(`${site.sandbox.url}/orders/buy`, {
     method: 'POST',
@@ -217,7 +215,7 @@ async function place(site: Site, { token }: { token: string }, order: { amount: 
   expect(answer.status).toBe(200)
 }
 
-/** What a person has of Tomans and of the coin whose book is bought empty. */
+/** Returns a user's balances of Toman and of the coin whose book is bought empty. */
 async function purse(site: Site, token: string): Promise<{ TOMAN: string; EOS: string }> {
   const answer = await fetch(`${site.sandbox.url}/wallets/customer-addresses?walletType=P2P`, {
     headers: { authorization: `Bearer ${token}` },

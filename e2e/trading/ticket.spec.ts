@@ -26,7 +26,7 @@ const ticketWord = (key: string) => text('fa', `ticket.${key}`)
 const ordersWord = (key: string) => text('fa', `orders.${key}`)
 const refusal = (status: number, message: string, errors?: string[]) => ({ status, json: { message, status, errors } })
 
-/** A limit buy far below the book: it stays open. */
+/** A limit buy far below the book, so that it stays open. */
 const far = { marketType: 'BITCOIN_TOMAN', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice: '1000000000' } as const
 const listed = (order: object) => ({
   ...far,
@@ -43,7 +43,7 @@ const listOf = (...content: object[]) => ({ json: { content, totalPages: 1 } })
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('an order is sent: each state and each event of the model', async ({ page, site }) => {
+test('an order passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const user = await makePerson(site)
   const ticket = page.locator('[data-flow=orderTicket]')
@@ -60,7 +60,7 @@ test('an order is sent: each state and each event of the model', async ({ page, 
   })
   await makeForgetful(page)
   await page.clock.install()
-  // The page asks before it is closed under an order on its way.
+  // The browser asks before it closes a page with an order in flight.
   page.on('dialog', (question) => void question.accept())
   const see = (state: string) => async () =>
     expect(ticket).toHaveAttribute('data-state', new RegExp(`^order\\.${state.replaceAll('.', '\\.')} `))
@@ -79,7 +79,7 @@ test('an order is sent: each state and each event of the model', async ({ page, 
   }
   const press = (key: string) => () => dialog.getByRole('button', { name: ticketWord(key) }).click()
   const now = () => page.evaluate(() => new Date(Date.now()).toISOString())
-  /** The list is read until it can have nothing new any more. */
+  /** Answers the polls of the list until it can have nothing new. */
   const untilItEnds = async (answer: (route: Held) => Promise<void>, state: string) => {
     looks.with(answer)
     await expect(async () => {
@@ -95,12 +95,12 @@ test('an order is sent: each state and each event of the model', async ({ page, 
     await (await sent.next()).abort()
   }
   const lastKeys = () => keys.slice(-2)
-  /** What the path before has left open comes to an end. */
+  /** Ends the dialog or order that the previous path has left open. */
   const settle = async () => {
     if (/^order\.reviewing/.test((await ticket.getAttribute('data-state', { timeout: 500 }).catch(() => null)) ?? '')) {
       await press('review.back')()
     }
-    // The order of a ticket that sends may still be on its way to us.
+    // The request of a sending ticket may still be on its way to the test.
     const isSending = /order\.command\.sending/.test(
       (await ticket.getAttribute('data-state', { timeout: 500 }).catch(() => null)) ?? '',
     )
@@ -122,7 +122,7 @@ test('an order is sent: each state and each event of the model', async ({ page, 
   }
   const enter = async () => {
     await settle()
-    // Limits that a path has raised are those of the beginning again.
+    // Resets the review limits that a path has raised.
     await page.evaluate(() => {
       localStorage.removeItem('sarraf.orderReview')
       window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }))
@@ -131,10 +131,10 @@ test('an order is sent: each state and each event of the model', async ({ page, 
       await page.evaluate((token) => localStorage.setItem('sarraf.token', token), user.token)
       await page.goto(path)
     }
-    // It is read before an order like the one of the path before.
+    // The list is read before an order that equals the one of the previous path.
     listIsEmpty()
     await expect(ticket).toHaveAttribute('data-state', /^order\.editing.* terms\.known$/)
-    // Without balances each order is reviewed: a page that came back may have lost its connection before they came.
+    // Without balances every order is reviewed. A restored page may have lost its connection before they arrived.
     await expect(ticket.getByRole('slider')).toBeEnabled()
     await price.fill('1000000000')
     await amount.fill('0.01')
@@ -142,7 +142,7 @@ test('an order is sent: each state and each event of the model', async ({ page, 
       events: {
         submit: async () => {
           const button = ticket.getByRole('button', { name: text('fa', 'ticket.submit.buy', { coin: 'بیت‌کوین' }) })
-          // The second press of a double click finds nothing to press.
+          // The second press of a double click must have no effect.
           if (await button.isVisible()) await button.dblclick()
           else await amount.press('Enter')
         },
@@ -161,7 +161,7 @@ test('an order is sent: each state and each event of the model', async ({ page, 
         listIsSilent: () => looks.with((route) => route.fulfill(listOf())),
         listBreaks: () => looks.with((route) => route.abort()),
         typeBig: () => amount.fill('0.2'),
-        // The key, with the focus on nothing.
+        // Presses Enter without a focused element.
         askReview: async () => {
           await amount.blur()
           await page.keyboard.press('Enter')
@@ -232,7 +232,7 @@ test('an order is sent: each state and each event of the model', async ({ page, 
           await see('editing.entering')()
           await expect(amount).toHaveValue('۰٫۲')
         },
-        // 200,000,000 Toman of 500,000,000.
+        // 200,000,000 of 500,000,000 Toman.
         reviewed: async () => {
           await see('reviewing.asking')()
           await expect(dialog.getByRole('definition').nth(3)).toHaveText('۲۰۰٬۰۰۰٬۰۰۰ تومان (۴۰٪ دارایی)')
@@ -254,10 +254,10 @@ test('an order is sent: each state and each event of the model', async ({ page, 
         },
         closed: says('editing.refused', text('fa', 'errors.MARKET_IS_NOT_ACTIVE')),
         short: says('editing.refused', text('fa', 'errors.NOT_ENOUGH_BALANCE_TOMAN')),
-        // A user who comes back finds what they typed: tests/web/trading/ticket-drafts.test.tsx.
+        // tests/web/trading/ticket-drafts.test.tsx tests the draft of a returning user.
         out: async () => {
           await expect(page).toHaveURL(/\/login/)
-          // The address changes a moment before the page does.
+          // The URL changes a moment before the page.
           await expect(ticket).toBeHidden()
         },
         warned: async () => {
@@ -316,7 +316,7 @@ test('an order is sent: each state and each event of the model', async ({ page, 
   )
 })
 
-test('a ticket is filled in: each state and each event of the model', async ({ page, site }) => {
+test('the form of an order passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const user = await makePerson(site)
   const ticket = page.locator('[data-flow=orderTicket]')
@@ -336,7 +336,7 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
   await page.clock.install()
   const details = { content: [] }
   const maker = await makePerson(site, { level: 'SUPERVISOR' })
-  /** Whether the page is another's, or its book the test's own. */
+  /** Whether the page belongs to another user, or its book is replaced by the test. */
   let isOther = false
   const be = async ({ token }: TestPerson) => {
     await page.evaluate((kept) => localStorage.setItem('sarraf.token', kept), token)
@@ -344,12 +344,12 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
     await expect(slider).toBeEnabled()
   }
   const more = ticket.locator('details')
-  /** The last day is folded away. */
+  /** Opens or closes the folded expiry field. */
   const fold = async (isOpen: boolean) => {
     if ((await more.getAttribute('open')) === (isOpen ? null : '')) await more.locator('summary').click()
   }
   let pressed = { price: '', amount: '' }
-  /** The best price of each side when the page came, and the one that the ticket started at. */
+  /** `best`: the best price of each side when the page loaded. `start`: the initial price of the ticket. */
   let best = { buy: '', sell: '' }
   let start = ''
   const rowsOf = (side: 'buys' | 'sells') =>
@@ -363,15 +363,15 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
     await row.click({ modifiers })
   }
   const shown = (value: string) => formatDecimal(value, { decimals: 8, language: 'fa' })
-  /** The price that the ticket started at, so many ticks of one Toman on. */
+  /** Returns the initial price of the ticket plus this number of ticks (one Toman each). */
   const from = (side: 'buy' | 'sell', ticks: number) => ({
     price: shown(add(side === 'buy' ? start : best.buy, String(ticks))),
   })
-  /** What part of a balance is spent, as the slider says it. */
+  /** Returns the spent share of a balance in percent, as the slider shows it. */
   const part = (spent: string, balance: string) => divide(multiply(spent, '100'), balance, 2)
   const digits = (text: string) => parseTyped(text)!
   const choose = (value: string) => () => ticket.locator(`input[value=${value}]`).check({ force: true })
-  /** What the button says of itself; null when it can be pressed. */
+  /** `obstacle` is the reason why the button is disabled; null when it can be pressed. */
   const see =
     (
       obstacle: string | null,
@@ -390,7 +390,7 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
   const cheap = { price: '۱٬۰۰۰٬۰۰۰٬۰۰۰' }
   const whole = { ...cheap, amount: '۰٫۰۱', part: '2' }
   const fifty = { total: '۵۰٬۰۰۰٬۰۰۰' }
-  // The exchange's time passes by itself: a debounce may be over before it is looked at.
+  // The page's clock runs, so a debounce may be over before the test looks.
   const soonAsked = '(settling|askingTotal)'
   const day = (days: number) => async () => {
     const moment = await page.evaluate(() => Date.now())
@@ -429,7 +429,7 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
         slideHalf: () => ticket.getByRole('button', { name: /۵۰٪$/ }).click(),
         pickRow: () => pick([]),
         pickRowWithAmount: () => pick(['ControlOrMeta']),
-        // Far more than the user can pay for is up to the last row.
+        // The amount up to the last row is far more than the user can pay.
         pickDeepRow: () => pick(['ControlOrMeta'], 10),
         pickAsk: () => ticket.getByRole('button', { name: ticketWord('chips.long.ask') }).click(),
         stepUp: () => price!.press('ArrowUp'),
@@ -449,7 +449,7 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
         },
         emptyBook: async () => {
           isOther = true
-          // A page whose clock was moved on may be about to connect anew, and lose what was said.
+          // A page whose clock was moved may be about to reconnect and then loses the test's update.
           await expect(async () => {
             frames.show(book, { buy: {}, sell: {}, sum: bookSum({ buy: {}, sell: {} }) })
             await expect(button).toHaveAccessibleDescription(text('fa', 'errors.emptyBook'), { timeout: 500 })
@@ -486,7 +486,7 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
         wrongTotal: see('invalidTotal', { ...cheap, amount: '', total: '1.2.3' }),
         sameTotalAtMarket: see('pending', { ...fifty, amount: '' }, '(settling|askingAmount)'),
         totalToSell: see(null, { ...cheap, ...fifty, amount: '۰٫۰۵', part: '10' }),
-        // How much is sold for it the book says, which moves.
+        // The amount to sell depends on the book, which moves.
         sale: see('pending', fifty, soonAsked),
         askingSale: see('pending', fifty, 'askingTotal'),
         saleKnown: see(null, fifty, 'known\\.(fresh|renewing)'),
@@ -567,7 +567,7 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
   await walkOn(page, ticketEntryModel, orderTicketMachine, { open, enter, unseen: unseenInForm }, seen)
 })
 
-test('nothing in the ticket moves when a note or a result comes or goes', async ({ page, site }) => {
+test('the ticket does not shift when a note or a result appears or disappears', async ({ page, site }) => {
   const user = await makePerson(site)
   const ticket = page.locator('[data-flow=orderTicket]')
   await beMember(page, user)
@@ -578,7 +578,7 @@ test('nothing in the ticket moves when a note or a result comes or goes', async 
   const places = () =>
     ticket.evaluate((form) =>
       [...form.querySelectorAll('input, button:not([data-result] button), summary')]
-        // What is folded away has a place only when the browser happens to have laid it out.
+        // A folded part has a position only if the browser has already laid it out.
         .filter((one) => one.checkVisibility())
         .map((one) => one.getBoundingClientRect().top - form.getBoundingClientRect().top),
     )
@@ -603,7 +603,7 @@ test('nothing in the ticket moves when a note or a result comes or goes', async 
   expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((what) => [what, blank])))
 })
 
-test('Enter sends an order from what is typed and from the button, and from nothing that only chooses', async ({
+test('Enter sends an order from the fields and the button, but not from radios or the slider', async ({
   page,
   site,
 }) => {
@@ -636,7 +636,7 @@ test('Enter sends an order from what is typed and from the button, and from noth
   expect([before.length, (await openOrders(site, user)).length]).toEqual([0, 4])
 })
 
-test('an order is cancelled: each state and each event of the model', async ({ page, site }) => {
+test('the cancellation of an order passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const user = await makePerson(site)
   const orders = page.locator('[data-flow=orderHistory]')
@@ -659,7 +659,7 @@ test('an order is cancelled: each state and each event of the model', async ({ p
   const is = (orderStatus: string) => () => {
     looks.with((route) => route.fulfill(listOf(listed({ id, orderStatus, createdAtDateTime: day }))))
   }
-  /** The list is read until a cancellation can come no more. */
+  /** Answers the polls of the list until a cancellation can no longer arrive. */
   const untilItEnds = (answer: () => void, state: string) => async () => {
     answer()
     await expect(async () => {
@@ -675,7 +675,7 @@ test('an order is cancelled: each state and each event of the model', async ({ p
   }
   const enter = async () => {
     if (await dialog.isVisible()) {
-      // What the path before has left open comes to an end.
+      // Ends the cancellation that the previous path has left open.
       if (cancels.waiting() > 0) await (await cancels.next()).fulfill(refusal(404, 'NOT_FOUND'))
       else if ((await dialog.getAttribute('data-state')) === 'command.checking') await isOpen()
       await close!.click()
@@ -688,7 +688,7 @@ test('an order is cancelled: each state and each event of the model', async ({ p
           id = (await row.getAttribute('data-order'))!
           await row.getByRole('button', { name: /^لغو خرید محدود: ۰٫۰۱ BTC/ }).click()
         },
-        // The second press meets a button that waits.
+        // The second press meets a busy button.
         sayYes: () => yes!.click({ force: true }),
         sendAgain: async () => {
           const key = keys.at(-1)
@@ -755,7 +755,7 @@ test('an order is cancelled: each state and each event of the model', async ({ p
   )
 })
 
-test('a user looks at their orders: each state and each event of the model', async ({ page, site }) => {
+test('the lists of orders pass through every state and event of their model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const user = await makePerson(site)
   const orders = page.locator('[data-flow=orderHistory]')
@@ -780,7 +780,7 @@ test('a user looks at their orders: each state and each event of the model', asy
     await see(state)()
     await expect(orders.getByText(words).first()).toBeVisible()
   }
-  /** As a link of the page does: the address tells the order, and forgets it. */
+  /** Simulates a link of the page: the URL names the order, and the page then removes it. */
   const comeTo = async (id: string, list: string) => {
     await travel(page, `${path}?order=${id}&list=${list}`)
     await expect.poll(() => new URL(page.url()).search).toBe('')
@@ -797,7 +797,7 @@ test('a user looks at their orders: each state and each event of the model', asy
     await orders.getByRole('button', { name: text('fa', 'common.retry') }).click()
     if (isOpen) await choose('open')()
   }
-  // Each tour opens the page, when its orders are there.
+  // Each tour opens the page after its orders exist.
   const open = async () => {
     await beMember(page, user)
     await openAs(page, '/healthz', look)
@@ -811,13 +811,13 @@ test('a user looks at their orders: each state and each event of the model', asy
     await expect.poll(async () => (await rows()).sort()).toEqual(known)
   }
   const enter = async () => {
-    // More than end on any path: the page knows each before it ends.
+    // Places more orders than any path ends, so that the page knows each order before it ends.
     for (let open = (await openOrders(site, user)).length; open < 10; open++) await place(site, user)
     await page.goto(path)
-    // What the page is told first may be older than they are, and not all that hear of it are told in one frame.
+    // The page's first data may be older than the orders, and the topics arrive in different frames.
     await showOpen()
     await frames.shown('me:orders:BITCOIN_TOMAN', 'me:pair:BITCOIN_TOMAN')
-    // By what came meanwhile the history would be read anew: the next reading begins after it.
+    // These updates would make the page read the history again, so the next read starts after them.
     await (await reads.newest()).fulfill(refusal(500, 'SERVER_ERROR'))
     await see('list.open history.failed')()
     await retry()
@@ -866,7 +866,7 @@ for (const [where, followed] of [
   [path, ['me:orders:BITCOIN_TOMAN', 'me:pair:BITCOIN_TOMAN']],
   ['/profile', ['me:orders', 'me:wallet:P2P']],
 ] as const) {
-  test(`an order that ended before the first word on orders came is there too: ${where}`, async ({ page, site }) => {
+  test(`an order that ended before the first order update is listed too: ${where}`, async ({ page, site }) => {
     const user = await makePerson(site)
     const orders = page.locator('[data-flow=orderHistory]')
     const frames = await betweenFrames(page)
@@ -874,7 +874,7 @@ for (const [where, followed] of [
     await beMember(page, user)
     await visit(page, where, look)
     await wholePage(page)
-    // The page still loads: a press waits until what is pressed stands still.
+    // The page is still loading. Playwright's click waits until its target does not move.
     await orders.locator('label', { hasText: ordersWord('ended') }).click()
     await expect(orders).toHaveAttribute('data-state', 'list.ended history.shown.fresh')
     const id = await place(site, user)
@@ -925,7 +925,7 @@ const ofTheOrder = [
   'order.command.several',
 ]
 
-/** Answers the requests of a path as the test says at the time, and keeps those that come before it has said so. */
+/** Answers the requests of a path with the present answer of the test, and holds those that arrive before it is set. */
 function answering(page: Page, url: string) {
   let answer: ((route: Held) => Promise<void>) | null = null
   let waiting: Held[] = []
@@ -949,7 +949,7 @@ function answering(page: Page, url: string) {
 
 let placed = 0
 
-/** Places an order that stays open, through the relay, so that the user's pages hear of it at once. @returns its id */
+/** Places an order that stays open, through the relay, so that the user's pages are updated at once. @returns its id */
 async function place(site: Site, user: TestPerson): Promise<string> {
   placed += 1
   await send(site, user, '/api/orders/buy?force=true', 'POST', far, {

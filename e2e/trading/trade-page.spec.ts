@@ -28,7 +28,7 @@ const path = '/profile/trade/TOMAN/TETHER'
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('every address of a market leads to its one page, and an unknown one says so and offers others', async ({
+test('every URL of a market leads to its one page, and an unknown market reports it and offers others', async ({
   page,
   site,
 }) => {
@@ -54,12 +54,12 @@ test('every address of a market leads to its one page, and an unknown one says s
   await expect(page).toHaveURL('/profile/trade/TOMAN/BITCOIN')
 })
 
-test('a pressed price comes into the ticket, and another market leaves nothing of it', async ({ page, site }) => {
+test('a pressed price fills the ticket, and another market resets it', async ({ page, site }) => {
   const errors = errorsOf(page)
   await open(page, site)
   const ticket = page.locator('[data-flow=orderTicket]')
   const price = ticket.getByLabel(text('fa', 'ticket.price'))
-  /** The ticket is a new one, with the best price of its own market. */
+  /** Expects a new ticket with the best price of its own market. */
   const startsAtMarket = async () => {
     const best = sideOf(page, 'sells').getByRole('button').first().locator('span').first()
     await expect(async () => expect(await price.inputValue()).toBe(await best.textContent())).toPass({
@@ -89,39 +89,39 @@ test('a pressed price comes into the ticket, and another market leaves nothing o
   await expect(sideOf(page, 'sells').getByRole('button')).toHaveCount(11)
   await page.goBack()
   await expect(page).toHaveURL(path)
-  // The address is there before its page is.
+  // The URL changes before its page is shown.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(coinRecords.TETHER.fa)
-  // The step of each market is kept.
+  // The grouping step of each market is stored.
   await expect(page.getByRole('combobox', { name: word('step') })).toHaveAttribute('data-value', '1')
   await chooseFrom(page.getByRole('combobox', { name: word('step') }), 0)
   await startsAtMarket()
 
   const tethers = markets.getByRole('button', { name: text('fa', 'common.currency.TETHER'), exact: true })
-  // A page that is made anew begins with the list of its own market's money.
+  // A new page starts with the list of its own market's settlement.
   await expect(sideOf(page, 'sells').getByRole('button')).toHaveCount(11)
   await tethers.click()
   await expect(tethers).toHaveAttribute('aria-pressed', 'true')
-  // The rows of the former list may stand for a moment longer.
+  // The rows of the former list may still be shown for a moment.
   await markets.locator('[data-coin=BITCOIN] a[href="/profile/trade/TETHER/BITCOIN"]').click()
   await expect(page).toHaveURL('/profile/trade/TETHER/BITCOIN')
   expect(errors).toEqual([])
 })
 
-test('with the keys alone: a price of the book, an order of another, and its cancelling', async ({ page, site }) => {
+test('the keyboard alone fills in a price of the book, places an order, and cancels it', async ({ page, site }) => {
   test.setTimeout(90_000)
   const frames = await betweenFrames(page)
   const user = await open(page, site)
-  // The link to the content comes first, also once the chart is drawn.
+  // The skip link comes first, also after the chart is drawn.
   await expect(page.locator('[data-flow=chartView] canvas').first()).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
-  // One stop for each side of the book; the arrows go on.
+  // Each side of the book is one tab stop; arrow keys move within it.
   const [sell = '', nextSell] = await sideOf(page, 'sells').getByRole('button').allTextContents()
   await tabTo(page, sell)
   await page.keyboard.press('ArrowUp')
   expect(await focused(page)).toBe(nextSell)
-  // A price that goes leaves its place to the one behind it, and the arrows go on from there.
+  // When a focused price disappears, the price behind it gets the focus, and the arrow keys continue from there.
   const showSells = (...prices: string[]) => {
     const sell = Object.fromEntries(prices.map((price) => [price, { unitPrice: price, volume: '7', wholePrice: '0' }]))
     const buy = { 110000: { unitPrice: '110000', volume: '9', wholePrice: '0' } }
@@ -154,7 +154,7 @@ test('with the keys alone: a price of the book, an order of another, and its can
   await tabTo(page, text('fa', 'ticket.price'))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('90000')
-  // The user has 500,000,000 Toman: the slider goes by hundredths and by tenths, to its ends and to its marks.
+  // The user has 500,000,000 Toman. Keys move the slider by 0.01 and by 10 percent, to its ends and to its marks.
   await tabTo(page, text('fa', 'ticket.part.buy'))
   for (const [key, part, much] of [
     ['End', '100', '۵٬۵۵۵٫۵۵۵۵۵۵۵۵'],
@@ -176,7 +176,7 @@ test('with the keys alone: a price of the book, an order of another, and its can
   await tabTo(page, text('fa', 'ticket.submit.buy', { coin: coinRecords.TETHER.fa }))
   await page.keyboard.press('Enter')
   await expect(ticket.getByText(text('fa', 'ticket.placed.title'))).toBeVisible()
-  // The pressed button keeps the focus, and tells why it is disabled now.
+  // The pressed button keeps the focus and says why it is disabled now.
   await expect(ticket.locator('button[type=submit]')).toBeFocused()
   await expect(ticket.locator('button[type=submit]')).toHaveAccessibleDescription(text('fa', 'errors.amountRequired'))
   const cancel = page
@@ -191,7 +191,7 @@ test('with the keys alone: a price of the book, an order of another, and its can
   await page.keyboard.press('Enter')
   await expect(page.getByText(text('fa', 'orders.empty.openTitle'))).toBeVisible()
 
-  // A price far above the best one: Enter once more does not say the yes that it is warned about.
+  // For a price far above the best one, a second Enter must not accept the warning.
   await price.fill('200000')
   await ticket.getByLabel(text('fa', 'ticket.amount'), { exact: true }).fill('20')
   await page.keyboard.press('Enter')
@@ -207,7 +207,7 @@ test('with the keys alone: a price of the book, an order of another, and its can
   expect(await orders.json()).toMatchObject({ content: [] })
 })
 
-test('a user who may not trade yet is led to the account page, and the page sends no request that would be refused', async ({
+test('a user who may not trade is led to the account page, and no request is sent that would be refused', async ({
   page,
   site,
 }, info) => {
@@ -229,7 +229,7 @@ test('a user who may not trade yet is led to the account page, and the page send
   await complete.first().click()
   await expect(page).toHaveURL('/profile/account')
 
-  // Verified meanwhile: the same page has the ticket and the orders.
+  // After the verification the same page has the ticket and the orders.
   await page.goto('about:blank')
   const { token } = await makePerson(site, { person: user.person })
   await page.addInitScript((kept) => localStorage.setItem('sarraf.token', kept), token)
@@ -238,10 +238,7 @@ test('a user who may not trade yet is led to the account page, and the page send
   await expect(complete).toHaveCount(0)
 })
 
-test('while the exchange says nothing each part of the page says so, with or without what it has', async ({
-  page,
-  site,
-}, info) => {
+test('each part of the page reports a silent exchange, with or without data', async ({ page, site }, info) => {
   const frames = await betweenFrames(page)
   const topics = ['book', 'ticker', 'trades', 'me:pair', 'me:orders'].map((kind) => `${kind}:TETHER_TOMAN`)
   topics.push('markets:TOMAN', 'candles:TETHER_TOMAN:1d')
@@ -255,7 +252,7 @@ test('while the exchange says nothing each part of the page says so, with or wit
   const marks = page.locator('[data-stale-mark]')
   await expect(marks).toHaveCount(topics.length)
   await lookAt(page, info, 'trade-fa-old')
-  // Where there is no room for its words, the sign of each is there.
+  // In narrow panels the text of a mark is hidden, but its icon must be visible.
   for (const size of [{ width: 1280, height: 800 }, { width: 1366, height: 768 }, widths.desktop]) {
     await page.setViewportSize(size)
     const unseen = marks.evaluateAll((all) =>
@@ -275,7 +272,7 @@ test('while the exchange says nothing each part of the page says so, with or wit
   for (const address of ['**/api/orders?**', '**/api/coins/details']) {
     await intercept(page, address, (request) => void request.abort())
   }
-  // On a device that knows no former prices.
+  // Without former prices in local storage.
   await page.addInitScript(() => localStorage.removeItem('sarraf.prices'))
   await page.reload()
   await expect(page.locator('[data-flow=tradePage]')).toBeVisible()
@@ -291,7 +288,7 @@ test('while the exchange says nothing each part of the page says so, with or wit
   await lookAt(page, info, 'trade-fa-gone')
 })
 
-test('the bars of the depth lie behind their rows, at first and after a change, on a desktop and a phone', async ({
+test('the depth bars are behind their rows, at first and after a change, on a desktop and a phone', async ({
   page,
   site,
 }) => {
@@ -302,7 +299,7 @@ test('the bars of the depth lie behind their rows, at first and after a change, 
     if (turn === 1) await page.getByRole('tab', { name: word('tab_book'), exact: true }).click()
     for (const side of ['buys', 'sells'] as const)
       await expect.poll(() => barsOf(page, side)).toEqual(await rowsOf(page, side))
-    // Prices come and go, and the best of them is worth more than all others.
+    // Prices change, and the best one has a larger total than all others.
     for (const [shown, best] of ['1', '900', '30'].entries()) {
       const book = bookOf(112_000 + shown, best)
       frames.show('book:TETHER_TOMAN', { ...book, sum: bookSum(book) })
@@ -312,10 +309,10 @@ test('the bars of the depth lie behind their rows, at first and after a change, 
   }
 })
 
-test.describe('with a finger', () => {
+test.describe('with touch', () => {
   test.use({ hasTouch: true })
 
-  test('on a phone: each state and each event of the model of the page, and the end of each order is heard', async ({
+  test('the trade page on a phone passes through every state and event of its model and reports each order', async ({
     page,
     site,
   }) => {
@@ -358,7 +355,7 @@ test.describe('with a finger', () => {
       enter: async () => executor,
     })
 
-    // The walk ends where its last path does.
+    // Resets the page after the last path of the walk.
     await page.reload()
     const sent = await hold(page, '**/api/orders/buy?**')
     const [ticket, question] = [sheet.locator('[data-flow=orderTicket]'), page.getByRole('alertdialog')]
@@ -366,7 +363,7 @@ test.describe('with a finger', () => {
       ticket.getByLabel(text('fa', `ticket.${key}`), { exact: true }),
     )
     const notice = page.locator('[data-flow=notices]')
-    /** The user presses the button, and closes the sheet before anything has come. */
+    /** Presses the button and closes the sheet before any answer arrives. */
     const sendAndShut = async (shut: () => Promise<void>) => {
       await ticket.locator('button[type=submit]').click()
       await expect(ticket).toHaveAttribute('data-state', /^order\.command\.sending /)
@@ -381,7 +378,7 @@ test.describe('with a finger', () => {
 
     await openToBuy()
     await price!.fill('90000')
-    // A finger at three quarters of the line, which begins at the right.
+    // Taps at three quarters of the slider, which starts at the right.
     await ticket.getByRole('slider').scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await ticket.getByRole('slider').boundingBox())!
     await page.touchscreen.tap(x + width / 4, y + height / 2)
@@ -406,7 +403,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('the book and the chart: each state and each event of their models', async ({ page, site }) => {
+test('the book and the chart pass through every state and event of their models', async ({ page, site }) => {
   test.setTimeout(90_000)
   const book = page.locator('[data-flow=orderBookView]')
   const step = page.getByRole('combobox', { name: word('step') })
@@ -437,7 +434,7 @@ test('the book and the chart: each state and each event of their models', async 
       },
       chooseFinest: async () => {
         await chooseFrom(step, 0)
-        // The option lay over the rows.
+        // The option covered the rows.
         await book.locator('h2').hover()
       },
       sumUp: () => cumulative.click(),
@@ -524,7 +521,7 @@ test('the book and the chart: each state and each event of their models', async 
   })
 })
 
-test('the list of markets beside the chart: each state and each event of the model', async ({ page, site }) => {
+test('the market list beside the chart passes through every state and event of its model', async ({ page, site }) => {
   await open(page, site)
   const list = page.locator('[data-flow=marketList]')
   const head = list.getByRole('columnheader', { name: word('head.volume') })
@@ -540,7 +537,7 @@ test('the list of markets beside the chart: each state and each event of the mod
       await expect(rows).toHaveCount(count)
       await expect(head).toHaveAttribute('aria-sort', sort)
     }
-  // What was traded in a day has come for every market.
+  // Also expects that the day's volume of every market has arrived.
   const sorted = (direction: string) => async () => {
     await see(toman, 16, direction)()
     await expect(rows.getByText('—')).toHaveCount(0)
@@ -579,7 +576,7 @@ test('the list of markets beside the chart: each state and each event of the mod
   })
 })
 
-test('the trade page: nothing past its edges, nothing axe finds', async ({ page, site }, info) => {
+test('the trade page has no overflow and no violations of axe', async ({ page, site }, info) => {
   test.setTimeout(90_000)
   const errors = errorsOf(page)
   const isThere = async () => {
@@ -605,7 +602,7 @@ test('the trade page: nothing past its edges, nothing axe finds', async ({ page,
   expect(errors).toEqual([])
 })
 
-/** The trade page of a person who may do all, with its book there. */
+/** Opens the trade page as a user with this state, and waits for its book. */
 async function open(
   page: Page,
   site: Site,
@@ -620,7 +617,7 @@ async function open(
   return user
 }
 
-/** By the keys alone: the last day of an order, thirty days from now, is typed, and the one a week later chosen. */
+/** With the keyboard alone, types an expiry thirty days ahead and then chooses the day one week later. */
 async function typeAndChooseDay(page: Page, language: Language) {
   const day = (days: number) => showDay(dayInTehran(Date.now() + days * 86_400_000), language)
   const expiry = page.locator('[data-flow=orderTicket]').getByLabel(text(language, 'ticket.expiry'))
@@ -645,29 +642,29 @@ function sideOf(page: Page, side: 'buys' | 'sells') {
   return page.getByRole('list', { name: word(side) })
 }
 
-/** What something in the book is called, as `focused` says it. */
+/** Returns the name of an element of the book, as `focused` returns it. */
 async function nameOf(row: Locator): Promise<string> {
   return (await row.textContent())!.trim()
 }
 
-/** What a text begins with, before the first of its places. */
+/** Returns a text up to its first placeholder. */
 function prefix(key: string): string {
   return text('fa', key).split('{{')[0]!.trim()
 }
 
-/** How high the bars of a side are (px), and how far from its best price each begins. */
+/** Returns the heights (px) of the bars of a side and their distances from the best price. */
 function barsOf(page: Page, side: 'buys' | 'sells') {
   return sideOf(page, side).evaluate((list) => {
     const { backgroundSize, backgroundPosition } = getComputedStyle(list)
     const numbers = (values: string) => values.split(', ').map((value) => value.split(' ').at(-1)!)
-    // An edge itself is told as 0% or 100%.
+    // The browser reports a position at an edge as 0% or 100%.
     const last = (values: string) =>
       numbers(values).map((length) => (length.endsWith('%') ? 0 : Number.parseFloat(length)))
     return { heights: last(backgroundSize), places: last(backgroundPosition) }
   })
 }
 
-/** What the bars of a side should be, by its rows. */
+/** Returns the expected bars of a side, computed from its rows. */
 function rowsOf(page: Page, side: 'buys' | 'sells') {
   return sideOf(page, side).evaluate((list) => {
     const rows = [...list.children].map((row) => row.getBoundingClientRect())
@@ -675,7 +672,9 @@ function rowsOf(page: Page, side: 'buys' | 'sells') {
   })
 }
 
-/** A book of 14 prices on either side of a middle, at each of which 5 is wanted or offered; at the best ones `volume`. */
+/**
+ * Returns a book with 14 prices on each side of `middle`. Each price has an amount of 5, and the best ones have `volume`.
+ */
 function bookOf(middle: number, volume: string) {
   const side = (direction: 1 | -1) =>
     Object.fromEntries(

@@ -6,17 +6,17 @@ import { text, visit } from '../support/visit.ts'
 const look = { language: 'en', theme: 'dark' } as const
 const path = '/profile/trade/TOMAN/BITCOIN'
 const word = (key: string) => text('en', key)
-/** What changes by another's doing comes with the next poll, at most 5 seconds away. */
+/** Changes by another user arrive with the next poll, within 5 seconds at most. */
 const soon = { timeout: 15_000 }
 
-// Money in the ledger's own units: 10^-8 Bitcoin, 10^-2 Toman; a price in whole Tomans.
+// Amounts in the ledger's units: 10^-8 Bitcoin, 10^-2 Toman. A price is in whole Toman.
 const start = { bitcoin: 50_000_000n, toman: 500_000_000_00n }
 const offered = 1_234_567n
 const bought = [500_001n, offered - 500_001n] as const
-/** BRONZE: 0.4% of what is received, rounded down. */
+/** The BRONZE fee: 0.4% of the received amount, rounded down. */
 const feeOf = (received: bigint) => (received * 4n) / 1000n
 
-test('two people trade with each other, and both see all of it move to the last digit', async ({ browser, site }) => {
+test('two users trade with each other, and both see each change to the last digit', async ({ browser, site }) => {
   test.setTimeout(120_000)
   const [sara, omid] = await Promise.all([enter(), enter()])
   await toTwoRelays()
@@ -30,7 +30,7 @@ test('two people trade with each other, and both see all of it move to the last 
   )
   await sara.has({ sell: start.bitcoin - offered, buy: start.toman })
 
-  await test.step('a part of it is bought at the price that was picked from the book', async () => {
+  await test.step('a part is bought at the price picked from the book', async () => {
     await omid.book('sell', price).getByRole('button').click()
     await expect(omid.price).toHaveValue(grouped(price))
     await expect(omid.amount).toHaveValue('')
@@ -44,7 +44,7 @@ test('two people trade with each other, and both see all of it move to the last 
     for (const { book, lastTrade, trades } of [omid, sara]) {
       await expect(book('sell', price)).toHaveText(bookRow(price, bought[1]), soon)
       await expect(lastTrade).toHaveText(tradeRow(price, bought[0]), soon)
-      // What has just come, and glows, stands under the heads of its columns.
+      // New, highlighted rows are aligned with the heads of their columns.
       expect(await columnsOf(lastTrade)).toEqual(await columnsOf(trades.locator('thead tr')))
     }
     await expect(sara.openRow).toContainText(`${coins(offered)} 40.5%`, soon)
@@ -55,7 +55,7 @@ test('two people trade with each other, and both see all of it move to the last 
     await sara.has({ sell: start.bitcoin - offered, buy: start.toman + wholes[0]! - feeOf(wholes[0]!) })
   })
 
-  await test.step('the rest goes at market, and nothing of the order is left', async () => {
+  await test.step('the rest is bought at market, and nothing of the order is left', async () => {
     await omid.place('buy', coins(bought[1]))
     for (const { book, lastTrade } of [omid, sara]) {
       await expect(lastTrade).toHaveText(tradeRow(price, bought[1]), soon)
@@ -72,7 +72,7 @@ test('two people trade with each other, and both see all of it move to the last 
       buy: start.toman + sums(wholes.map((whole) => whole - feeOf(whole))),
     })
     await sara.show('ended')
-    // After what was asked come the mean price and what was paid.
+    // The requested values come first, then the average price and the paid total.
     const facts = `${grouped(price)} ${coins(offered)} 100.0%${grouped(price)} ${tomans(sums(wholes))} `
     await expect(sara.endedRows.first()).toContainText(facts, soon)
     await expect(sara.endedRows.first()).toContainText(word('orders.statuses.FINISHED_WITH_TRANSACTION'))
@@ -87,21 +87,21 @@ test('two people trade with each other, and both see all of it move to the last 
     await omid.show('open')
   })
 
-  await test.step('what is cancelled is gone from both books', async () => {
+  await test.step('a cancelled order disappears from both books', async () => {
     await omid.place('sell', '0.001', String(price + 1n))
     for (const { book } of [omid, sara])
       await expect(book('sell', price + 1n)).toHaveText(bookRow(price + 1n, 100_000n), soon)
     await omid.cancel()
     for (const { book } of [omid, sara]) await expect(book('sell', price + 1n)).toHaveCount(0, soon)
   })
-  await test.step('on a phone the trades have a tab of their own', async () => {
+  await test.step('on a phone the trades have their own tab', async () => {
     await sara.page.setViewportSize({ width: 360, height: 780 })
     await sara.page.getByRole('tab', { name: word('trade.tab_trades'), exact: true }).click()
     await expect(sara.lastTrade).toBeInViewport()
   })
   for (const { page } of [sara, omid]) expect(await page.evaluate(() => sessionStorage.getItem('opened'))).toBe('1')
 
-  /** nginx gives a new socket to the relay that has fewer: of two users on one relay one comes back on the other. */
+  /** nginx gives a new socket to the relay with fewer sockets, so a user who reconnects moves to the other relay. */
   async function toTwoRelays() {
     const connections = [sara, omid].map(({ page }) => page.locator('[data-flow=connection]'))
     for (const connection of connections) await expect(connection).toHaveAttribute('data-state', 'online')
@@ -117,7 +117,7 @@ test('two people trade with each other, and both see all of it move to the last 
     }).toPass()
   }
 
-  /** A user in a browser of their own, on the trade page, which counts how often it is opened. */
+  /** Opens the trade page as a new user in a separate browser context. The page counts how often it is opened. */
   async function enter() {
     const person = await makePerson(site)
     const context = await browser.newContext({ baseURL: site.url })
@@ -159,7 +159,7 @@ function trader(page: Page) {
     endedRows: page.locator(`table[aria-label="${word('orders.ended')}"] tbody tr`),
     show: (list: 'open' | 'ended') =>
       page.locator(`[data-flow=orderHistory] input[value=${list}]`).check({ force: true }),
-    /** A limit order, or one at market when no price is given. */
+    /** Places a limit order, or a market order without a price. */
     async place(side: 'buy' | 'sell', much: string, each?: string) {
       await choose(each === undefined ? 'ticket.market' : 'ticket.limit')
       await choose(`common.${side}`)
@@ -172,7 +172,7 @@ function trader(page: Page) {
       await page.getByRole('button', { name: word('orders.cancel.yes') }).click()
       await expect(page.getByText(word('orders.empty.openTitle'))).toBeVisible(soon)
     },
-    /** What the ticket says is there to spend: Toman to buy with, Bitcoin to sell. */
+    /** Expects the balances that the ticket shows: Toman for a purchase, Bitcoin for a sale. */
     async has({ buy, sell }: { buy: bigint; sell: bigint }) {
       const available = ticket.locator('p', { hasText: word('ticket.available') })
       await choose('common.sell')
@@ -186,7 +186,7 @@ function trader(page: Page) {
   }
 }
 
-/** A price between the best two, far from round, that nobody else is at. */
+/** Returns an unround price between the best two, which no other order has. */
 async function priceWithinSpread(site: Site): Promise<bigint> {
   const answer = await fetch(`${site.sandbox.url}/orders/order-book?marketType=BITCOIN_TOMAN`)
   const book = (await answer.json()) as { [side in 'buyOrderBook' | 'sellOrderBook']: { unitPrice: string }[] }
@@ -194,7 +194,7 @@ async function priceWithinSpread(site: Site): Promise<bigint> {
   return (bid + ask) / 2n + 7n
 }
 
-/** Price, volume and worth as the book shows them, whatever words stand between; worth in whole Tomans. */
+/** Matches price, volume and total of a row of the book, with any text between them. The total is in whole Toman. */
 function bookRow(price: bigint, amount: bigint): RegExp {
   return figures(grouped(price), coins(amount), grouped((price * amount) / 100_000_000n))
 }
@@ -203,7 +203,7 @@ function tradeRow(price: bigint, amount: bigint): RegExp {
   return figures(grouped(price), coins(amount))
 }
 
-/** Where each cell of a row begins and ends (px). */
+/** Returns the left and right edge of each cell of a row (px). */
 async function columnsOf(row: Locator): Promise<number[][]> {
   return await row.locator('th, td').evaluateAll((cells) =>
     cells.map((cell) => {
@@ -213,7 +213,7 @@ async function columnsOf(row: Locator): Promise<number[][]> {
   )
 }
 
-/** A row's first figures, each to its last digit. */
+/** Matches the first figures of a row, each with all its digits. */
 function figures(...shown: string[]): RegExp {
   return new RegExp(`^\\D*${shown.join('\\D*').replaceAll('.', '\\.')}`)
 }
@@ -221,7 +221,7 @@ function figures(...shown: string[]): RegExp {
 const coins = (units: bigint) => decimal(units, 8)
 const tomans = (units: bigint) => decimal(units, 2)
 
-/** Units of 10^-decimals as they are shown: thousands apart, no zeros at the end. */
+/** Formats units of 10^-decimals, with thousands separators and without trailing zeros. */
 function decimal(units: bigint, decimals: number): string {
   const digits = String(units).padStart(decimals + 1, '0')
   const fraction = digits.slice(-decimals).replace(/0+$/, '')

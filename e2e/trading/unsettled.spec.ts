@@ -9,7 +9,7 @@ const word = (key: string) => text('fa', key)
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('an order on its way keeps its page; taken as the session ends, it is found before another can be sent', async ({
+test('an order in flight keeps its page, and one accepted as the session ends is found before another is sent', async ({
   page,
   site,
 }) => {
@@ -34,7 +34,7 @@ test('an order on its way keeps its page; taken as the session ends, it is found
   await expect(page).toHaveURL(/\/profile\/trade\/TOMAN\/BITCOIN$/)
   await isAt('command\\.sending')
 
-  // The exchange has it, and the page never hears.
+  // The exchange has the order, and the page never receives the answer.
   await order.fetch()
   await endSession(site, user)
   await logIn(page, site, user)
@@ -47,7 +47,7 @@ test('an order on its way keeps its page; taken as the session ends, it is found
   await isAt('editing\\.entering')
 })
 
-test('a quick trade that was taken as the session ended is found, and its invoice shown', async ({ page, site }) => {
+test('a quick trade accepted as the session ended is found, and its invoice is shown', async ({ page, site }) => {
   const user = await makePerson(site, { twoStep: 'SMS' })
   const bought = await hold(page, '**/api/exchange/buy')
   const flow = page.locator('[data-flow=otcOrder]')
@@ -71,7 +71,7 @@ test('a quick trade that was taken as the session ended is found, and its invoic
   await expect(flow).toHaveAttribute('data-state', 'editing')
 })
 
-/** How many orders of a kind the exchange has. */
+/** Returns the number of orders of a kind at the exchange. */
 async function ordersOf(site: Site, token: string, orderType: 'P2P' | 'EXCHANGE'): Promise<number> {
   const answer = await fetch(`${site.sandbox.url}/orders?orderType=${orderType}`, {
     headers: { authorization: `Bearer ${token}` },

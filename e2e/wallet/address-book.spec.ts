@@ -16,7 +16,7 @@ const other: [string, string, string] = ['صرافی', 'TRC20', listed]
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('the address book: each state and each event of the model', async ({ page, site }) => {
+test('the address book passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const user = await makePerson(site)
   await beMember(page, user)
@@ -72,7 +72,7 @@ test('the address book: each state and each event of the model', async ({ page, 
               await put(emptyBook)()
               await open()
             },
-            // A browser that lets a page keep nothing.
+            // Simulates a browser that does not let a page store anything.
             deviceKeepsNothing: async () => {
               isRefused = true
               await page.evaluate(() => {
@@ -162,7 +162,7 @@ test('the address book: each state and each event of the model', async ({ page, 
   )
 })
 
-test('the address book, looked at', async ({ page, site }, info) => {
+test('the address book is clean in all looks', async ({ page, site }, info) => {
   const user = await makePerson(site)
   const errors = errorsOf(page)
   const dialog = page.locator('dialog[data-flow=addressBook]')

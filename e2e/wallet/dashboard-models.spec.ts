@@ -17,7 +17,7 @@ const word = (key: string, values?: { [name: string]: string }) => text('en', `p
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('the eye: each state and each event of its model, here and in another tab', async ({ page, site, context }) => {
+test('the eye passes through every state and event of its model, in two tabs', async ({ page, site, context }) => {
   const user = await makePerson(site)
   const eye = page.locator('[data-flow=amountPrivacy]')
   const total = page.locator('[data-total]')
@@ -78,14 +78,14 @@ test('the eye: each state and each event of its model, here and in another tab',
   )
 })
 
-test('hidden amounts are in no page of the member’s, and stay hidden when it is opened again', async ({
+test('hidden amounts are absent from every page of the user and stay hidden after a new visit', async ({
   page,
   site,
 }) => {
   const user = await makePerson(site)
   await enterAs(page, user, '/profile', look)
   await page.locator('[data-flow=amountPrivacy]').click()
-  // What the wallet holds of Toman at first, which is the price of nothing.
+  // The wallet's initial Toman balance, which equals no price.
   const balance = /500,000,000/
   for (const path of [
     '/profile',
@@ -101,7 +101,7 @@ test('hidden amounts are in no page of the member’s, and stay hidden when it i
   }
 })
 
-test('the account’s past: each state and each event of its model', async ({ page, site }) => {
+test('the account history passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(90_000)
   const flow = page.locator('[data-flow=accountHistory]')
   const trades = await hold(page, '**/api/trades?**')
@@ -109,7 +109,7 @@ test('the account’s past: each state and each event of its model', async ({ pa
   let moved = 0
   const change = async () => {
     moved += 1
-    // What is free of it has changed, and what is owned has not: nothing else of the page reads anything anew.
+    // Changes the free part but not the total, so that no other part of the page reads again.
     frames.show('me:wallet:P2P', {
       TOMAN: { credit: `${1000 - moved}`, blockedCredit: `${moved}`, totalBalance: '1000' },
     })
@@ -130,7 +130,7 @@ test('the account’s past: each state and each event of its model', async ({ pa
       await change()
     },
     enter: async () => {
-      // The wallet's page holds the wallet meanwhile: that it comes changes nothing.
+      // The wallet page keeps the wallet topic in the meantime, so its arrival changes nothing.
       await travel(page, '/profile/wallet')
       await expect(flow).toHaveCount(0)
       await trades.clear()
@@ -168,7 +168,7 @@ test('the account’s past: each state and each event of its model', async ({ pa
   })
 })
 
-test('the checklist: each state and each event of its model', async ({ page, site }) => {
+test('the checklist passes through every state and event of its model', async ({ page, site }) => {
   const flow = page.locator('[data-flow=checklist]')
   const trades = { content: [] as object[] }
   await page.route('**/api/trades?**', (route) =>
@@ -241,7 +241,10 @@ const trade = {
   createdAtDateTime: '2026-11-20T10:00:00.000Z',
 }
 
-test('the line of the days is of one user, goes on with what is seen now, and is kept', async ({ page, site }) => {
+test('the daily value line belongs to one user, continues with today’s value, and is stored', async ({
+  page,
+  site,
+}) => {
   const part = page.locator('[data-flow=valueHistory]')
   const openDays = async () => {
     await part.getByRole('radio', { name: word('value.days') }).check({ force: true })
@@ -283,7 +286,7 @@ test('the line of the days is of one user, goes on with what is seen now, and is
   await expect.poll(async () => (await kept()).length).toBe(2)
 })
 
-/** Another user of the same browser. */
+/** Switches to another user of the same browser. */
 async function enterOther(page: Page, { token }: { token: string }) {
   await page.evaluate((kept) => localStorage.setItem('sarraf.token', kept), token)
   await page.reload()

@@ -11,7 +11,7 @@ const whole = (value: string) => formatDecimal(value, { decimals: 0, language: '
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('the dashboard moves with the wallet and the orders without a reload, and leads on', async ({ page, site }) => {
+test('the dashboard follows wallet and orders without a reload, and links to other pages', async ({ page, site }) => {
   const email = `dashboard${process.pid}@example.com`
   const user = await makePerson(site, { level: 'PLATINUM', email })
   const motion = await motionOf(page)
@@ -35,7 +35,7 @@ test('the dashboard moves with the wallet and the orders without a reload, and l
   await expect(cell('TOMAN', 0)).toHaveText('۵۰۱٬۲۳۴٬۵۶۷٫۸۹')
   await expect(total).toHaveText(whole(await worthOf(site, user, prices)))
   const moved = await motion()
-  // With reduced motion nothing moves: a changed figure does not glow, and nothing is animated.
+  // With reduced motion a changed figure has no highlight, and nothing is animated.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(page.locator('[data-glow]')).toHaveCount(0)
   await motion()
@@ -53,7 +53,7 @@ test('the dashboard moves with the wallet and the orders without a reload, and l
   await place(site, user, farSell)
   await expect(page.locator('[data-flow=orderHistory] tbody tr')).toHaveCount(1)
   await expect(cell('BITCOIN', 0)).toContainText('۰٫۳')
-  // What an order holds still belongs to the user.
+  // An amount blocked by an order still belongs to the user.
   await expect(total).toHaveText(whole(await worthOf(site, user, prices)))
 
   await cell('ETHEREUM', 1).click({ force: true })
@@ -66,7 +66,7 @@ test('the dashboard moves with the wallet and the orders without a reload, and l
   await expect(page).toHaveURL(/\/profile\/invite$/)
 })
 
-test('the dashboard and its empty faces, looked at', async ({ page, site, context }, info) => {
+test('the dashboard, also without data, is clean in all looks', async ({ page, site, context }, info) => {
   test.setTimeout(120_000)
   const errors = errorsOf(page)
   const orders = page.locator('[data-flow=orderHistory]')
@@ -105,7 +105,8 @@ test('the dashboard and its empty faces, looked at', async ({ page, site, contex
   expect(edges).toEqual({ price: [0], amount: [0], executed: [0], total: [0] })
   expect(points).toEqual({ price: [0, 0], amount: [0, 0], executed: [0, 0], total: [0, 0] })
 
-  // The keyboard's place: in the next row when one goes, also while a question is asked about it; at last above them.
+  // The focus moves to the next row when its row disappears, also during a question about it. After the last row it moves
+  // to the control above the table.
   const rows = other.locator('[data-flow=orderHistory] tbody tr')
   const ways = rows.getByRole('button')
   const question = other.getByRole('alertdialog')
@@ -127,7 +128,10 @@ test('the dashboard and its empty faces, looked at', async ({ page, site, contex
   expect(otherErrors).toEqual([])
 })
 
-/** What lay behind the figures that glowed since the last look, and the longest transition or animation of all there is (s). */
+/**
+ * Returns the backgrounds of the figures that were highlighted since the last call, and the longest transition or animation
+ * of the page (s).
+ */
 async function motionOf(page: Page) {
   await page.addInitScript(() => {
     const grounds = new Set<string>()
@@ -150,8 +154,8 @@ async function motionOf(page: Page) {
 }
 
 /**
- * How far apart (px) the numbers of each column of the orders' table end, and the points of those of one market: whole
- * ones have it behind their last digit.
+ * Returns the spread (px) of the right edges of each column's numbers in the orders table, and of the decimal points for
+ * each market. A whole number has its point after its last digit.
  */
 function columnsOf(page: Page) {
   return page.evaluate(() => {
@@ -180,7 +184,7 @@ function columnsOf(page: Page) {
   })
 }
 
-/** A sell far above the book: it stays open, and holds 0.3 Bitcoin. */
+/** A sell order far above the book. It stays open and blocks 0.3 Bitcoin. */
 const farSell = { marketType: 'BITCOIN_TOMAN', amount: '0.3', orderType: 'LIMITED_SELL', unitPrice: '90000000000' }
 
 let placed = 0
@@ -199,7 +203,7 @@ async function place(site: Site, { token }: TestPerson, order: typeof farSell): 
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** From elsewhere. */
+/** Cancels an order from outside of the page. */
 async function cancel(site: Site, { token }: TestPerson, id: string | null): Promise<void> {
   const answer = await fetch(`${site.url}/api/orders/${id}`, {
     method: 'DELETE',
@@ -215,7 +219,7 @@ async function pricesOf(site: Site): Promise<{ [coin: string]: string }> {
   return Object.fromEntries(content.map(({ relatedCoin, lastPrice }) => [relatedCoin, lastPrice]))
 }
 
-/** What all balances of a person are worth now, in Toman, exactly. */
+/** Returns the exact worth of a user's balances now, in Toman. */
 async function worthOf(site: Site, { token }: TestPerson, prices: { [coin: string]: string }): Promise<string> {
   const answer = await fetch(`${site.sandbox.url}/wallets/customer-addresses?walletType=P2P`, {
     headers: { authorization: `Bearer ${token}` },

@@ -22,7 +22,7 @@ const txId = 'b6f6991d03df0e2e04dafffcd6bc418aac66049e2cd74b80f14ac86db1e3f0da'
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('a coin’s deposit, in a person’s words: each state and each event of the model', async ({ page, site }) => {
+test('a coin’s deposit passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(180_000)
   page.setDefaultTimeout(15_000)
   const user = await makePerson(site)
@@ -49,7 +49,7 @@ test('a coin’s deposit, in a person’s words: each state and each event of th
     const radio = flow.locator(`input[value=${network}]`)
     if (await radio.isVisible()) return radio.check()
     const card = flow.locator(`[data-network=${network}]`)
-    // One that is closed says so, and cannot be pressed.
+    // A closed network says so and cannot be pressed.
     if (await card.isEnabled()) return card.click()
     await expect(card).toContainText(word('network.closed'))
     await card.dispatchEvent('click')
@@ -69,7 +69,7 @@ test('a coin’s deposit, in a person’s words: each state and each event of th
       await expect(flow).toHaveAttribute('data-state', state)
       for (const one of texts) await expect(flow).toContainText(one)
     }
-  // A request that comes later than it is looked for would be taken for the next path's.
+  // A request that arrives later than this check would be taken for the next path's.
   const addressing = (network: string) => async () => {
     await see('addressing', network)()
     await expect.poll(address.waiting).toBe(1)
@@ -232,13 +232,13 @@ test('a coin’s deposit, in a person’s words: each state and each event of th
   )
 })
 
-test('a deposit of Toman, in a person’s words: each state and each event of the model', async ({ page, site }) => {
+test('a deposit of Toman passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(180_000)
   page.setDefaultTimeout(15_000)
   const user = await makePerson(site)
   const accounts = await hold(page, '**/api/users/verified-bank-accounts')
   const payment = await hold(page, '**/api/wallets/deposit-toman')
-  // With nothing to show, a browser stays where it is.
+  // Without content (204) a browser stays on its page.
   let visits = 0
   await intercept(page, `${site.sandbox.url}/sandbox/gateway/**`, (request) => {
     visits += 1
@@ -324,7 +324,7 @@ test('a deposit of Toman, in a person’s words: each state and each event of th
           const back = flow.getByRole('button', { name: word('toman.edit'), exact: true })
           await back.or(flow.getByRole('button', { name: word('toman.another'), exact: true })).click()
         },
-        // The bank's page is there; this one may be come back to.
+        // The bank's page is open, and the user may return to this one.
         pageLeaves: () =>
           page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))),
         pageStays: () => page.clock.fastForward(15_000),
@@ -381,10 +381,7 @@ test('a deposit of Toman, in a person’s words: each state and each event of th
   )
 })
 
-test('the way back from the bank, in a person’s words: each state and each event of the model', async ({
-  page,
-  site,
-}) => {
+test('the return from the bank passes through every state and event of its model', async ({ page, site }) => {
   const user = await makePerson(site)
   const list = await hold(page, '**/api/wallets/deposit?**')
   await page.clock.install()
@@ -399,7 +396,7 @@ test('the way back from the bank, in a person’s words: each state and each eve
   const enter = async (): Promise<Executor> => {
     await list.clear()
     way += 1
-    // The bank claims that it was paid: nobody takes its word for it.
+    // The URL claims that the payment succeeded. The page must not trust it.
     await travel(page, `/profile/redirect-from-banks?status=OK&deposit=7&way=${way}`)
     return {
       events: {
@@ -456,7 +453,7 @@ const closed = { tokenType: 'OLD', txIdIsNeeded: false, isDepositEnable: false }
 const tagged = { address: 'bnb1grpf0955h0ykzq3ar5nmum7y6gdfl6lxfn46h2', qrCode: picture, tag: '104' }
 const bnb = (key: string) => word(key, { coin: coinRecords.BINANCE_COIN.fa })
 
-/** What the exchange says of all coins, with other networks of one. */
+/** Returns a function that gives the exchange's details of all coins, with other networks for one coin. */
 async function coinDetailsOf(exchange: string) {
   type Details = { content: { name: string; tokenTypeDetails: object[] }[] }
   const { content } = (await (await fetch(`${exchange}/coins/details`)).json()) as Details
@@ -469,7 +466,10 @@ async function coinDetailsOf(exchange: string) {
   })
 }
 
-/** Requests of an address wait until the test says how they, and those that follow, are answered; null is to wait again. */
+/**
+ * Holds the requests of a URL until the test sets their answer, which also applies to later requests. Null aborts the held
+ * requests and holds later ones.
+ */
 function answering(page: Page, url: string) {
   let answer: ((request: Held) => Promise<void>) | null = null
   let waiting: Held[] = []

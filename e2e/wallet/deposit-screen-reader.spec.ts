@@ -5,7 +5,7 @@ import { travel } from '../support/visit.ts'
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('deposits, as a screen reader tells them: the networks, the address, what has come, and the form for Toman', async ({
+test('a screen reader reads the networks, the address, the arrival of a deposit, and the form for Toman', async ({
   page,
   site,
 }) => {

@@ -11,7 +11,7 @@ const fault = (key: string) => text('fa', `errors.${key}`)
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('coins that come by a chain are looked for, confirmed and owned, all of it by keys', async ({ page, site }) => {
+test('a coin deposit is checked, confirmed and credited with the keyboard alone', async ({ page, site }) => {
   const user = await makePerson(site)
   const errors = errorsOf(page)
   await enterAs(page, user, '/profile/wallet', persian)
@@ -47,17 +47,17 @@ test('coins that come by a chain are looked for, confirmed and owned, all of it 
   await expect(flow).toHaveCount(0)
   await expect(opener).toBeFocused()
   await expect(page).toHaveURL(/\/profile\/wallet$/)
-  // The purse hears of it without being asked.
+  // The relay updates the balance without a request of the page.
   await expect(balance).toHaveText(/^۱۰٬۱۲۰٫۵/)
   expect(errors).toEqual([])
 })
 
-test('Toman come by the bank’s gateway once, whatever is pressed twice, lost or given up', async ({
+test('a Toman deposit is credited once, also after a double press, a lost answer or a cancelled payment', async ({
   page,
   site,
   context,
 }) => {
-  // The bank's page is for this machine only, and takes a forwarded address for another one.
+  // The bank's page answers only on this machine and treats a forwarded IP address as another one.
   await context.setExtraHTTPHeaders({})
   const user = await makePerson(site)
   await enterAs(page, user, '/profile/wallet?deposit=TOMAN', persian)
@@ -66,7 +66,7 @@ test('Toman come by the bank’s gateway once, whatever is pressed twice, lost o
   const back = page.locator('[data-flow=bankReturn]')
   const submit = form.locator('button[type=submit]')
   const atGateway = () => expect(page.locator('main[data-state=RAISED]')).toBeVisible()
-  // Given up at the bank: nothing comes of it, and the form is offered again.
+  // The payment is cancelled at the bank: no deposit is credited, and the form is offered again.
   await form.getByRole('textbox').fill('700000')
   await submit.dblclick()
   await atGateway()
@@ -74,7 +74,7 @@ test('Toman come by the bank’s gateway once, whatever is pressed twice, lost o
   await expect(back).toHaveAttribute('data-state', 'unpaid')
   await back.getByRole('link', { name: word('return.again') }).click()
   await expect(form.getByRole('textbox')).toHaveValue('')
-  // Asked for, and the answer lost: sent again it is the same payment.
+  // The answer to the request is lost. The second request is the same payment.
   await form.locator('[data-amount="5000000"]').click()
   await expect(form).toContainText('پنج میلیون تومان')
   await admin(site, '/sandbox/faults', { path: '/wallets/deposit-toman', fault: 'lost', times: 1 })
@@ -84,13 +84,13 @@ test('Toman come by the bank’s gateway once, whatever is pressed twice, lost o
   await atGateway()
   const bank = page.url()
   expect([keys.length, new Set(keys).size, keys[1] === keys[2]]).toEqual([3, 2, true])
-  // Paid in two tabs: credited once.
+  // The payment is made in two tabs and credited once.
   const other = await context.newPage()
   await other.goto(bank)
   await page.locator('form[action$="/pay"] button').click()
   await expect(back).toHaveAttribute('data-state', 'paid')
   await expect(back).toContainText('۵٬۰۰۰٬۰۰۰ تومان')
-  // A bank that does not say which payment it was: this tab knows.
+  // If the bank does not name the payment, this tab knows it.
   await travel(page, '/profile/settings')
   await expect(back).toHaveCount(0)
   await travel(page, '/profile/redirect-from-banks?status=OK')
@@ -105,7 +105,7 @@ test('Toman come by the bank’s gateway once, whatever is pressed twice, lost o
       ['700000', 'UNCONFIRMED'],
     ],
   })
-  // Anybody can write a URL: the page tells nothing of another user's deposit.
+  // A URL can be forged: the page shows nothing of another user's deposit.
   const stranger = await makePerson(site)
   const foreign = await (await page.context().browser()!.newContext({ baseURL: site.url })).newPage()
   await enterAs(foreign, stranger, new URL(other.url()).pathname + new URL(other.url()).search, persian)
@@ -113,7 +113,7 @@ test('Toman come by the bank’s gateway once, whatever is pressed twice, lost o
   await foreign.context().close()
 })
 
-test('a session that ends in the middle of a deposit takes nothing of it along', async ({ page, site }) => {
+test('a session that ends in the middle of a deposit loses no typed data', async ({ page, site }) => {
   const user = await makePerson(site, { twoStep: 'SMS' })
   const payment = await hold(page, '**/api/wallets/deposit-toman')
   await enterAs(page, user, '/profile/wallet?deposit=TOMAN', persian)
@@ -135,13 +135,13 @@ test('a session that ends in the middle of a deposit takes nothing of it along',
   await expect(amount).toHaveValue('۸۵۰٬۰۰۰')
   await expect(form.locator('input[value=ALTERNATE]')).toBeChecked()
   expect((await own(site, await renewed(page))).deposits).toEqual([])
-  // Nor does a reload.
+  // A reload loses none either.
   await page.reload()
   await expect(amount).toHaveValue('۸۵۰٬۰۰۰')
   await expect(form.locator('input[value=ALTERNATE]')).toBeChecked()
 })
 
-test('deposits and the way back, in both languages and themes, on a desktop and a phone', async ({
+test('the deposit dialogs and the return from the bank are clean in all looks', async ({
   page,
   site,
   context,
@@ -161,7 +161,7 @@ test('deposits and the way back, in both languages and themes, on a desktop and 
   await expect(dialog.getByLabel(say('txId.label'))).toBeVisible()
   await lookAt(page, info, 'deposit transaction')
   await travel(page, '/profile/wallet?deposit=RIPPLE')
-  // The dialog before has a form as well.
+  // The previous dialog has a form as well.
   await expect(dialog.getByLabel(say('txId.label'))).toHaveCount(0)
   await dialog.locator('form button[type=submit]').click()
   await seen('address', dialog.locator('[data-answer=notRecognized]'))
@@ -191,7 +191,7 @@ test('deposits and the way back, in both languages and themes, on a desktop and 
   await lookAt(page, info, 'deposit unknown')
 })
 
-/** Moves the focus by keys until something has it, and presses it. */
+/** Presses Tab until an element has the focus, and then Enter. */
 async function pressOn(page: Page, target: Locator) {
   for (let tries = 0; tries < 30; tries++) {
     if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter')
@@ -200,7 +200,7 @@ async function pressOn(page: Page, target: Locator) {
   throw new Error('the focus does not come there')
 }
 
-/** The idempotency keys of all deposits of Toman that a page asks for. */
+/** Records the idempotency keys of all Toman deposits that a page requests. */
 function keysOf(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
@@ -209,13 +209,13 @@ function keysOf(page: Page): string[] {
   return keys
 }
 
-/** The session of a page whose person did not ask to be remembered. */
+/** Returns the session of a user without "remember me". */
 async function renewed(page: Page): Promise<{ token: string }> {
   const cookies = await page.context().cookies()
   return { token: cookies.find(({ name }) => name === 'sarraf.token')!.value }
 }
 
-/** What the exchange has of the user: free Toman, and the deposits of Toman, newest first. */
+/** Returns the user's free Toman and their Toman deposits at the exchange, newest first. */
 async function own(site: Site, { token }: { token: string }) {
   const ask = async (path: string) =>
     (await fetch(site.sandbox.url + path, { headers: { authorization: `Bearer ${token}` } })).json()
@@ -223,7 +223,7 @@ async function own(site: Site, { token }: { token: string }) {
   const { content } = (await ask('/wallets/deposit?relatedCoin=TOMAN')) as {
     content: { amount: string; transactionStatus: string; source?: string }[]
   }
-  // The opening balance is a row too; nobody paid it in.
+  // The opening balance is a row too, but not a deposit of the user.
   const made = content.filter(({ source }) => source === undefined)
   return {
     credit: wallet.TOMAN.credit,

@@ -16,14 +16,14 @@ const ofTheList = [
   ...['reading', 'loadFailed', 'renewing.newest', 'stale'].map((one) => `shown.${one}`),
 ]
 
-test('the history: each state and each event of the models of its list and of its file', async ({
+test('the history’s list and its file pass through every state and event of their models', async ({
   context,
   page,
   site,
 }) => {
   test.setTimeout(90_000)
   await comeFrom(context)
-  // The end of ten cards is not near: it is read on when the person asks.
+  // On a phone ten cards reach below the screen, so more are read only on request.
   await page.setViewportSize(widths.phone)
   const trades = await hold(page, '**/api/trades?**')
   const logIns = await hold(page, '**/api/users/login-history?**')
@@ -38,7 +38,7 @@ test('the history: each state and each event of the models of its list and of it
       .locator('button[role=combobox]')
       .and(page.getByRole('combobox', { name: word('coin'), exact: true }))
     if (await closed.isVisible()) await closed.click()
-    // The list comes with the first press, and has a field in the button's place.
+    // The list loads at the first press, and then a field replaces the button.
     const search = page.locator('input').and(field)
     await search.fill(name)
     await search.press('Enter')
@@ -50,14 +50,14 @@ test('the history: each state and each event of the models of its list and of it
   const fails = { status: 500, json: { message: 'SERVER_ERROR', status: 500 } }
   const retry = () => flow.getByRole('button', { name: text('en', 'common.retry') }).click()
   const at = (state: string) => expect(flow).toHaveAttribute('data-state', new RegExp(`^list\\.${state} `))
-  /** So many rows, of which the newest has this number; and whether another page is asked for. */
+  /** Expects the number of rows, the number of the newest one, and whether another page is requested. */
   const rows =
     (state: string, newest: number, count: number, isAsked = state.match('renewing|reading') !== null) =>
     async () => {
       await at(state)
       const first = body.locator('[aria-rowindex="2"]')
       await expect(first.locator('td').nth(3)).toHaveText(`${newest} BTC`)
-      // Only the cards near the screen are there; the list is as high as all of them.
+      // Only the cards near the viewport exist, but the list has the height of all of them.
       const cards = (list: HTMLElement | SVGElement) =>
         Math.round(list.clientHeight / list.querySelector<HTMLElement>('[aria-rowindex]')!.offsetHeight)
       await expect.poll(() => body.evaluate(cards)).toBe(count)
@@ -80,7 +80,7 @@ test('the history: each state and each event of the models of its list and of it
         await frames.shown('me:orders', 'me:wallet:P2P')
       },
       enter: async () => {
-        // Another list in between: the one that comes after it begins anew.
+        // Opens another list first, so that the next one starts again.
         if (await field.isVisible()) await chooseCoin(word('allCoins'))
         await choose('toman')
         for (const held of [trades, logIns]) await held.clear()
@@ -254,7 +254,7 @@ test('the history: each state and each event of the models of its list and of it
   )
 })
 
-/** Trades by their number, the newest first: the higher, the newer, all of today. */
+/** Returns trades by number, the newest first. A higher number is newer; all are of today. */
 function tradesDown(from: number, to: number) {
   const now = Date.now()
   return Array.from({ length: from - to + 1 }, (_, place) => ({

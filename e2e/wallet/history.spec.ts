@@ -6,18 +6,18 @@ import { admin, comeFrom, enterAs, makePerson, type TestPerson } from '../suppor
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
 import { type Language, text } from '../support/visit.ts'
 
-/** What tells the history that it may have grown. */
+/** Topics whose updates make the history read again. */
 const followed = ['me:orders', 'me:wallet:P2P']
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('the history: read on while it grows, saved as a file, looked at', async ({ page, site }, info) => {
+test('the history grows while it is read, can be saved, and is clean in all looks', async ({ page, site }, info) => {
   const word = (key: string, values?: { [name: string]: string }) => text('fa', `history.${key}`, values)
   const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true, funded: false })
   for (let number = 1; number <= 24; number++) await arrive(site, member, `0.${100 + number}`)
   const errors = errorsOf(page)
   const frames = await betweenFrames(page)
-  // What happens between the list and the first word on what is owned is in neither.
+  // An event between the list and the first update of the topics would be in neither.
   for (const topic of followed) frames.hush(topic)
   await enterAs(page, member, '/profile/history?tab=crypto', { language: 'fa', theme: 'dark' })
   const rows = page.locator('tbody tr[aria-rowindex]')
@@ -51,7 +51,7 @@ test('the history: read on while it grows, saved as a file, looked at', async ({
   ]
   expect([file.suggestedFilename(), lines.length, lines[0]]).toEqual([
     expect.stringMatching(/^sarraf-crypto-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/),
-    // A heading, the rows, and the end of the last line.
+    // A heading, the rows, and the empty text after the last line end.
     27,
     `\ufeff${columns.map((one) => word(`file.${one}`)).join(',')}`,
   ])
@@ -64,7 +64,7 @@ test('the history: read on while it grows, saved as a file, looked at', async ({
   expect(errors).toEqual([])
 })
 
-test('where the program of its file does not come, the history says so, and the list stays', async ({ page, site }) => {
+test('the history reports a file program that fails to load, and keeps its list', async ({ page, site }) => {
   const word = (key: string, values?: { [name: string]: string }) => text('fa', `history.${key}`, values)
   const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true, funded: false })
   await arrive(site, member, '0.5')
@@ -97,13 +97,13 @@ test('where the program of its file does not come, the history says so, and the 
   expect((await saving).suggestedFilename()).toMatch(/^sarraf-crypto-.*\.csv$/)
 })
 
-test('of hundreds of rows few are there, each in its place, while more come; a held row and paper have theirs', async ({
+test('a list of hundreds of rows shows few at a time in order, keeps a focused row, and prints all', async ({
   page,
   site,
 }) => {
   const member = await makePerson(site, { funded: false })
   const frames = await betweenFrames(page)
-  /** All amounts, the newest first; no two are alike. */
+  /** All amounts, the newest first. Each is unique. */
   const all: string[] = []
   const come = async () => {
     const amount = `0.${1001 + all.length}`.replace(/0+$/, '')
@@ -118,7 +118,7 @@ test('of hundreds of rows few are there, each in its place, while more come; a h
   const newest = page.locator('tbody [aria-rowindex="2"] td').nth(2)
   await expect(newest).toHaveText(`${all[0]} ETH`)
   await frames.shown(...followed)
-  /** Makes the page look for new rows, as a filled order does. */
+  /** Makes the page read new rows, as a filled order does. */
   const tell = (amount: string) => frames.show('me:orders', { [amount]: { executedAmount: '0' } })
 
   const seen = new Set<string>()
@@ -128,7 +128,7 @@ test('of hundreds of rows few are there, each in its place, while more come; a h
     for (const amount of rows) seen.add(amount)
     max = Math.max(max, rows.length)
     deepest = Math.max(deepest, first + rows.length)
-    // A piece of the list as it is, or as it was before the last ones came.
+    // The rows must be a piece of the present list, or of the list before the newest rows.
     const known = [0, 1, 2, 3].map((late) => all.slice(late + first, late + first + rows.length))
     expect(known).toContainEqual(rows)
     if (all.length < 303) tell(await come())
@@ -137,7 +137,7 @@ test('of hundreds of rows few are there, each in its place, while more come; a h
   expect(all.filter((amount) => !seen.has(amount) && all.indexOf(amount) > 3)).toEqual([])
   expect(max).toBeLessThan(60)
 
-  // What is read stays where it is when more comes before it; the row in hand is not let go of.
+  // The rows in view keep their position when new rows come before them, and the focused row stays in the page.
   await move(page, -5000)
   await move(page, 1200)
   const held = page.locator('tbody tr[aria-rowindex] a').nth(12)
@@ -161,7 +161,7 @@ test('of hundreds of rows few are there, each in its place, while more come; a h
   expect(errors).toEqual([])
 })
 
-/** Moves the page so many pixels, and tells which rows are there then, and the place of the first in the list. */
+/** Scrolls by this many pixels. Returns the rows that exist then, and the index of the first one in the list. */
 function move(page: Page, distance: number): Promise<{ first: number; rows: string[] }> {
   return page.evaluate(async (by) => {
     scrollBy(0, by)
@@ -174,7 +174,7 @@ function move(page: Page, distance: number): Promise<{ first: number; rows: stri
   }, distance)
 }
 
-/** Ether arrives for somebody on the chain, and is confirmed at once. */
+/** Sends Ether to a user on the chain, which confirms it at once. */
 async function arrive(site: Site, { person }: TestPerson, amount: string): Promise<void> {
   await admin(site, '/sandbox/chain', { do: 'deposit', person, coin: 'ETHEREUM', amount, confirmed: true })
 }

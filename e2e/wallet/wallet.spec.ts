@@ -21,7 +21,7 @@ const bitcoin = { coin: coinRecords.BITCOIN.fa }
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('a wallet, in a person’s words: each state and each event of the model', async ({ page, site }) => {
+test('the wallet page passes through every state and event of its model', async ({ page, site }) => {
   const user = await makePerson(site)
   await page.setViewportSize(widths.phone)
   await beMember(page, user)
@@ -98,7 +98,7 @@ test('a wallet, in a person’s words: each state and each event of the model', 
   })
 })
 
-test('the figures of Toman, in a person’s words: each state and each event of the model', async ({ page, site }) => {
+test('the Toman figures pass through every state and event of their model', async ({ page, site }) => {
   test.setTimeout(120_000)
   await page.clock.install()
   const frames = await betweenFrames(page)
@@ -126,7 +126,7 @@ test('the figures of Toman, in a person’s words: each state and each event of 
     await travel(page, '/profile/invite')
     await expect(flow).toHaveCount(0)
     for (const list of lists) await list.clear()
-    // By a balance that comes they would be read anew: the test says when it does.
+    // An update of the balance would make the page read the figures again, so the test decides when it arrives.
     frames.hush(balance)
     await travel(page, '/profile/wallet')
     await frames.followed(balance)
@@ -159,18 +159,18 @@ test('the figures of Toman, in a person’s words: each state and each event of 
   await walkOn(page, tomanFiguresModel, tomanFiguresMachine, {
     open: () => visit(page, '/profile/wallet', persian),
     enter,
-    // After a minute of the page's clock the page has lost its relay.
+    // After a minute of the page's clock the page has lost its connection, so paths are used instead of tours.
     by: everyTransition,
   })
 })
 
-test('the wallet moves with what comes and goes, without a reload; what is old says so and what failed is asked again', async ({
+test('the wallet follows deposits and withdrawals without a reload, marks stale data, and retries failed reads', async ({
   page,
   site,
 }) => {
   const user = await makePerson(site)
   await beMember(page, user)
-  // Answered with an error until somebody asks again: what is read by itself meanwhile waits for that.
+  // Answers with an error until retry is pressed. Reads after that are held until the test answers them.
   const held: Held[] = []
   let answer = (request: Held): void => void request.fulfill({ status: 503, json: {} })
   await intercept(page, '**/api/wallets/deposit?**', (request) => answer(request))
@@ -178,7 +178,7 @@ test('the wallet moves with what comes and goes, without a reload; what is old s
   const cell = (coin: string, name: string) => page.locator(`tr[data-coin=${coin}] [data-cell=${name}]`)
   const sum = (name: string) => page.locator(`[data-sum=${name}] dd`)
   const figures = page.locator('[data-flow=tomanFigures]')
-  // What is read beside the balances is read again when they have come.
+  // Data beside the balances is read again when the balances have arrived.
   await expect(cell('BITCOIN', 'balance')).toContainText('۰٫۵')
   await expect(figures).toHaveAttribute('data-state', /^failed/)
   answer = (request) => void held.push(request)
@@ -217,7 +217,7 @@ test('the wallet moves with what comes and goes, without a reload; what is old s
   await admin(site, '/sandbox/chain', { do: 'open', coin: 'TRON', network: 'TRC20', way: 'deposit', open: true })
 })
 
-test('with the keys alone: a coin is looked for and its deposit opened, and the focus comes back to its button', async ({
+test('the keyboard alone finds a coin and opens its deposit, and the focus returns to its button', async ({
   page,
   site,
 }) => {
@@ -241,7 +241,7 @@ test('with the keys alone: a coin is looked for and its deposit opened, and the 
   expect(await focused(page)).toBe(deposit)
 })
 
-test('the wallets, looked at', async ({ page, site }, info) => {
+test('the wallets are clean in all looks', async ({ page, site }, info) => {
   test.setTimeout(120_000)
   const errors = errorsOf(page)
   await page.setViewportSize(widths.phone)
@@ -271,10 +271,11 @@ test('the wallets, looked at', async ({ page, site }, info) => {
   expect(errors).toEqual([])
 })
 
-/** Asks for a withdrawal to the person's own card, which waits for the bank. */
+/** Requests a withdrawal to the user's own card, which waits for the bank. */
 async function withdrawToman(site: Site, user: TestPerson, amount: string): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${user.token}` }
-  // By the letter of the document, without saying for which withdrawal: such a code is good for the own card alone.
+  // As in the specification, the code is requested without the withdrawal's details. This code is valid only for the
+  // user's own card.
   await fetch(`${site.url}/api/users/send-code`, { method: 'POST', headers, body: '{}' })
   const answer = await fetch(`${site.url}/api/wallets/withdrawal-request`, {
     method: 'POST',

@@ -13,7 +13,7 @@ const fault = (key: string) => text('fa', `errors.${key}`)
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('the code of a withdrawal: each state and each event of the model', async ({ page, site }) => {
+test('the code of a withdrawal passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const user = await makePerson(site)
   await page.clock.install()
@@ -79,7 +79,7 @@ test('the code of a withdrawal: each state and each event of the model', async (
     await page.clock.fastForward(1000)
     await page.clock.fastForward(2000)
   }
-  /** Nobody leaves a withdrawal that is on its way: the path before is brought to an end. */
+  /** Ends the withdrawal of the previous path, because the user cannot leave one in flight. */
   const arrive = async () => {
     if (requests.waiting() > 0) await (await requests.newest()).fulfill(refusal(400, 'Incorrect OTP Code'))
     const state = await flow.getAttribute('data-state', { timeout: 200 }).catch(() => null)
@@ -107,7 +107,7 @@ test('the code of a withdrawal: each state and each event of the model', async (
           await running(page)
         }
         await putBook(page, user, bookOf(['ولت خودم', 'TRC20', listed]))
-        // The code of the path before is not counted on.
+        // The countdown of the previous path's code must not continue.
         await page.evaluate(() => sessionStorage.removeItem('sarraf.deadline.withdrawal'))
         await open('TETHER')
         await radio('TRC20').check()
@@ -118,7 +118,7 @@ test('the code of a withdrawal: each state and each event of the model', async (
           events: {
             codeIsSent: async () => (await codes.next()).fulfill(codeSent),
             tooMany: async () => (await codes.next()).fulfill(refusal(429, 'TOO_MANY_REQUESTS')),
-            // What is on its way cannot be called back.
+            // A request in flight cannot be cancelled.
             goBack: async () => {
               if (await back.isEnabled()) await back.click()
               else await page.keyboard.press('Escape')
@@ -181,7 +181,7 @@ test('the code of a withdrawal: each state and each event of the model', async (
             sending,
             sendingAnew: async () => {
               await sending()
-              // What was refused is another confirmation when it is sent once more.
+              // A confirmation after a refusal has a new key.
               expect(new Set(keys.slice(-2)).size).toBe(2)
             },
             wrong: at('code.entering', 'open.refused', 'INCORRECT_OTP'),
@@ -211,7 +211,7 @@ test('the code of a withdrawal: each state and each event of the model', async (
             },
             resending: async () => {
               await sending()
-              // The same in everything, its key too: it can never be done twice.
+              // The same request with the same key, so the exchange can never execute it twice.
               expect([keys.length, new Set(keys.slice(-2)).size]).toEqual([before + 1, 1])
             },
             several: async () => {
@@ -235,7 +235,7 @@ test('the code of a withdrawal: each state and each event of the model', async (
   )
 })
 
-/** Requests of an address wait until the test says how they are answered. */
+/** Holds the requests of a URL until the test sets their answer. */
 async function answering(page: Page, url: string) {
   let answer: ((route: Held) => Promise<void>) | null = null
   let waiting: Held[] = []

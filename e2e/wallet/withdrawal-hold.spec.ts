@@ -9,7 +9,7 @@ test.beforeEach(({ context }) => comeFrom(context))
 const day = 24 * 3600
 
 for (const language of ['fa', 'en'] as const) {
-  test(`withdrawals are held after a change of e-mail, ${language}: each screen says so with the time left`, async ({
+  test(`withdrawals are held after a change of e-mail, ${language}: each screen shows the remaining time`, async ({
     page,
     site,
   }) => {
@@ -43,7 +43,7 @@ for (const language of ['fa', 'en'] as const) {
   })
 }
 
-/** The notice names what happened, what is closed, and the time left to the second, which goes on. */
+/** Expects that the notice names the reason, the closed action, and the remaining time, which counts down in seconds. */
 async function held(place: Locator, language: Language) {
   const notice = place.locator('[data-hold]')
   await expect(notice).toContainText(text(language, 'common.hold.text'))
@@ -62,7 +62,7 @@ function secondsIn(shown: string, language: Language): number {
   return latin.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 }
 
-/** Changes the address elsewhere, with the same session. */
+/** Changes the e-mail address outside of the page, in the same session. */
 async function changeEmail(site: Site, person: TestPerson, oldEmail: string) {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${site.relay.url}/api${path}`, {

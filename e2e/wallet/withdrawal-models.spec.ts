@@ -16,7 +16,7 @@ const fault = (key: string) => text('fa', `errors.${key}`)
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('the withdrawal of a coin: each state and each event of the model', async ({ page, site }) => {
+test('the withdrawal of a coin passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(100_000)
   const { user, form, terms, sent, request, loading, held, events, open, enter } = await withdrawing(page, site, {
     flow: 'withdrawCoin',
@@ -53,7 +53,7 @@ test('the withdrawal of a coin: each state and each event of the model', async (
           events: {
             ...events,
             termsCome: async () => (await terms().newest()).continue(),
-            // A button that is disabled does nothing, and neither does the key that stands for it.
+            // A disabled button does nothing, and neither does the Enter key in its place.
             submit: async () => {
               if (await code.isVisible()) await page.keyboard.press('Enter')
               else if (await submit.isEnabled()) await submit.click()
@@ -100,7 +100,7 @@ test('the withdrawal of a coin: each state and each event of the model', async (
               await expect(dialog).toHaveAttribute('data-state', /^form\./)
               await expect(form.address).toHaveValue(address)
               await expect(dialog).toContainText(say('firstTime'))
-              // What leaves, what the network takes, what arrives.
+              // The debited amount, the network fee, and the received amount.
               await expect(dialog.locator('dd')).toHaveText([/۲۰٫۵/, /۱/, /۱۹٫۵/])
               await expect(submit).toBeEnabled()
             },
@@ -160,7 +160,7 @@ test('the withdrawal of a coin: each state and each event of the model', async (
   )
 })
 
-test('the withdrawal of Toman: each state and each event of the model', async ({ page, site }) => {
+test('the withdrawal of Toman passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(100_000)
   const { form, terms, sent, request, loading, held, events, open, enter } = await withdrawing(page, site, {
     flow: 'withdrawToman',
@@ -263,7 +263,7 @@ test('the withdrawal of Toman: each state and each event of the model', async ({
   )
 })
 
-/** The account of a person as the exchange tells it. */
+/** Returns a user's account as the exchange sends it. */
 async function accountOf(site: Site, { token }: TestPerson): Promise<object> {
   const answer = await fetch(`${site.sandbox.url}/users/account?imageNeeded=false`, {
     headers: { authorization: `Bearer ${token}` },
@@ -274,8 +274,8 @@ async function accountOf(site: Site, { token }: TestPerson): Promise<object> {
 type Walk = { flow: 'withdrawCoin' | 'withdrawToman'; currency: string; credit: string; terms: string }
 
 /**
- * The wallet's page of somebody with so much of a currency, of which only the test speaks; the terms of a withdrawal and
- * the request for one wait for the test. `events` are those that both withdrawals have in common.
+ * Opens the wallet page of a user with this balance of a currency, which only the test updates. The terms and the
+ * withdrawal request are held for the test. `events` are common to both withdrawals.
  */
 async function withdrawing(page: Page, site: Site, { flow, currency, credit, terms: termsPath }: Walk) {
   const user = await makePerson(site)
@@ -292,7 +292,7 @@ async function withdrawing(page: Page, site: Site, { flow, currency, credit, ter
     asked = request
   })
   let heldUntil: string | null = null
-  // Ten seconds that pass at once may be too long without a frame: then the page is just opening its socket anew.
+  // Ten seconds at once may be too long without a frame. Then the page is just reconnecting.
   const online = () => expect(page.locator('[data-flow=connection]')).toHaveAttribute('data-state', 'online')
   const account = await accountOf(site, user)
   await intercept(page, '**/api/users/account?**', (request) => {
@@ -310,16 +310,16 @@ async function withdrawing(page: Page, site: Site, { flow, currency, credit, ter
     user,
     form,
     terms: () => terms,
-    /** The withdrawal that a typed code asks for. */
+    /** Sends a code and returns the withdrawal request. */
     request,
-    /** What was asked for last. */
+    /** Returns the body of the last withdrawal request. */
     sent: () => asked!.request().postDataJSON(),
     loading: async () => {
       await form.see('loading')
-      // A request that comes later would be taken for the next path's.
+      // A later request would be taken for the next path's.
       await expect.poll(terms.waiting).toBe(1)
     },
-    /** Instead of a refusal the form says until when nothing may leave, and lets nothing be sent. */
+    /** Expects the notice of a hold with its end instead of an error, and a disabled button. */
     held: async () => {
       await expect(form.dialog.locator('[data-hold]')).toContainText(text('fa', 'common.hold.what'))
       await expect(form.dialog.locator('[data-hold]').getByRole('timer')).toHaveText(/ ۰:۰[۱۰]:[۰-۹]{2}$/)
@@ -344,11 +344,11 @@ async function withdrawing(page: Page, site: Site, { flow, currency, credit, ter
       retry: () => page.getByRole('button', { name: text('fa', 'common.retry') }).click(),
       close: () => page.keyboard.press('Escape'),
       loseMoney: async () => {
-        // After a hold that has ended the page opens its socket anew.
+        // After the end of a hold the page reconnects.
         await online()
         await frames.followed('me:wallet:P2P')
         purse('5')
-        // What is pressed next is pressed by who has seen it.
+        // The next press must come after the page has shown the new balance.
         await frames.shown('me:wallet:P2P')
       },
       goBack: () => form.press('back'),

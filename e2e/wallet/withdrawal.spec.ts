@@ -12,7 +12,7 @@ const wallet = '/profile/wallet?withdraw='
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('a coin is withdrawn by the keyboard alone, once, and the chain confirms it', async ({ page, site }) => {
+test('a coin is withdrawn once with the keyboard alone, and the chain confirms it', async ({ page, site }) => {
   const user = await makePerson(site, { twoStep: 'SMS' })
   const errors = errorsOf(page)
   await beMember(page, user)
@@ -21,7 +21,7 @@ test('a coin is withdrawn by the keyboard alone, once, and the chain confirms it
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
   await see('form.entering')
-  // From the title: the way out, the networks, the balance, the amount, the address.
+  // Tab order from the title: close button, networks, balance, amount, address.
   await press('Tab', 'Tab', 'Space')
   await expect(radio('TRC20')).toBeChecked()
   await press('Tab', 'Tab')
@@ -32,12 +32,12 @@ test('a coin is withdrawn by the keyboard alone, once, and the chain confirms it
   await page.keyboard.insertText(address)
   await press('Enter')
   await see('warned')
-  // The way back has the focus: Enter alone sends nothing to an address that nobody has looked at.
+  // The button that goes back has the focus, so Enter alone does not send coins to an unchecked address.
   await expect(dialog.getByRole('button', { name: say('warned.reject') })).toBeFocused()
   await press('Shift+Tab', 'Enter')
   await expect(code).toBeFocused()
   await page.keyboard.insertText(await codeOf(site, user))
-  // Pressed twice, it is asked for once, and what was done stays on the screen however quick the answer.
+  // Two presses send one request, and its result stays on the screen however fast the answer is.
   await press('Enter', 'Enter')
   await see('registered')
   await expect(dialog.getByRole('heading').first()).toBeFocused()
@@ -46,7 +46,7 @@ test('a coin is withdrawn by the keyboard alone, once, and the chain confirms it
   const [one, ...more] = await withdrawalsOf(site, user, 'TETHER')
   expect([one!.amount, one!.transactionStatus, more]).toEqual(['20.5', 'RAISED_BY_USER', []])
 
-  // From the title: the way out, the book of addresses, the end, the history.
+  // Tab order from the title: close button, address book, finish button, history.
   await press('Tab', 'Tab', 'Tab', 'Tab', 'Enter')
   await expect(page).toHaveURL(/\/profile\/history/)
   const row = page.locator('[data-tab=crypto] tbody [data-row]')
@@ -57,7 +57,7 @@ test('a coin is withdrawn by the keyboard alone, once, and the chain confirms it
   expect(errors).toEqual([])
 })
 
-test('codes that are wrong five times, late, used or answered by nobody: one withdrawal', async ({ page, site }) => {
+test('wrong, late and used codes, and a lost answer, lead to one withdrawal', async ({ page, site }) => {
   test.setTimeout(120_000)
   const user = await makePerson(site, { twoStep: 'SMS' })
   await page.clock.install()
@@ -88,7 +88,7 @@ test('codes that are wrong five times, late, used or answered by nobody: one wit
     await expect(alert).toHaveText(fault('INCORRECT_OTP'))
     await code.fill('')
   }
-  // The fifth cancels the code, and another comes only when its time is over.
+  // The fifth wrong code cancels it. A new code is available only when its time is over.
   await type(otherThan(first))
   await expect(state).toHaveAttribute('data-state', 'over.cancelled')
   await expect(alert).toHaveText(fault('codeCancelled'))
@@ -105,7 +105,7 @@ test('codes that are wrong five times, late, used or answered by nobody: one wit
   await page.clock.fastForward(121_000)
   expect(await withdrawalsOf(site, user, 'TETHER')).toEqual([])
 
-  // Taken, and cut before a word of the answer: it is found, and asked for once.
+  // The exchange registers the withdrawal and the answer is lost. The page finds it, and no second one is sent.
   await press('code.again')
   await expect(state).toHaveAttribute('data-state', 'open.entering')
   const third = await codeOf(site, user, second)
@@ -115,7 +115,7 @@ test('codes that are wrong five times, late, used or answered by nobody: one wit
   expect((await withdrawalsOf(site, user, 'TETHER')).length).toBe(1)
   expect(await purseOf(site, user, 'TETHER')).toEqual({ credit: '9979.5', blockedCredit: '20.5' })
 
-  // The code that was used confirms nothing else; the address is no longer new.
+  // The used code confirms no other withdrawal. The address is no longer new.
   await press('close')
   await page.goto(`${wallet}TETHER`)
   await fill()
@@ -126,7 +126,11 @@ test('codes that are wrong five times, late, used or answered by nobody: one wit
   expect((await withdrawalsOf(site, user, 'TETHER')).length).toBe(1)
 })
 
-test('two tabs with one code, and a session that ends in the middle', async ({ page, site, context }) => {
+test('two tabs with one code make one withdrawal, and an ended session loses no data', async ({
+  page,
+  site,
+  context,
+}) => {
   test.setTimeout(120_000)
   const user = await makePerson(site, { twoStep: 'SMS' })
   const other = await context.newPage()
@@ -148,7 +152,7 @@ test('two tabs with one code, and a session that ends in the middle', async ({ p
     await field.fill(code)
     await field.press('Enter')
   }
-  // Whichever came first is the one.
+  // The first request wins.
   await expect
     .poll(async () => {
       const states = await Promise.all(
@@ -177,7 +181,7 @@ test('two tabs with one code, and a session that ends in the middle', async ({ p
   await mine.code.fill(next)
   await mine.code.press('Enter')
   const sent = await request.next()
-  // Nobody leaves what is on its way; a session that ends is another matter.
+  // The user cannot leave a withdrawal in flight, but a session can end.
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(/withdraw=TETHER$/)
   await expect(mine.dialog.locator('[data-flow=code]')).toHaveAttribute('data-state', 'verifying')
@@ -202,7 +206,10 @@ test('two tabs with one code, and a session that ends in the middle', async ({ p
   ])
 })
 
-test('Toman are withdrawn to a verified account by an authenticator, without a countdown', async ({ page, site }) => {
+test('Toman are withdrawn to a verified account with an authenticator and without a countdown', async ({
+  page,
+  site,
+}) => {
   const user = await makePerson(site, { twoStep: 'GOOGLE_AUTHENTICATOR' })
   await beMember(page, user)
   await visit(page, `${wallet}TOMAN`, look)
@@ -216,7 +223,7 @@ test('Toman are withdrawn to a verified account by an authenticator, without a c
   await expect(code).toBeFocused()
   await expect(dialog).toContainText(say('code.sent.GOOGLE_AUTHENTICATOR'))
   await expect(dialog.getByRole('timer')).toHaveCount(0)
-  // The exchange's clock may be another one by now.
+  // Other tests may have moved the exchange's clock.
   const { now } = (await (await fetch(`${site.sandbox.url}/sandbox/clock`)).json()) as { now: number }
   await code.fill(otherThan(appCode(now)))
   await code.press('Enter')
@@ -232,7 +239,7 @@ test('Toman are withdrawn to a verified account by an authenticator, without a c
   await expect(page.locator('[data-tab=toman] tbody [data-row]')).toContainText(text('fa', 'history.statuses.raised'))
 })
 
-test('withdrawals, looked at', async ({ page, site }, info) => {
+test('the withdrawal dialogs are clean in all looks', async ({ page, site }, info) => {
   test.setTimeout(180_000)
   const user = await makePerson(site, { twoStep: 'SMS' })
   const seen = (name: string) => lookAtAll(page, info, { name: `withdrawal ${name}` })
@@ -244,7 +251,7 @@ test('withdrawals, looked at', async ({ page, site }, info) => {
   await visit(page, '/profile/wallet', { language: 'fa', theme: 'dark' })
   await putBook(page, user, bookOf(['ولت سخت‌افزاری', 'XRP', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh']))
 
-  // A network with tags and a single one; more than there is.
+  // A coin with tags and a single network, and an amount above the balance.
   await coin.open('RIPPLE')
   await coin.amount.fill('123456789.12345678')
   await expect(coin.dialog).toContainText(coin.say('noTag'))
@@ -264,7 +271,8 @@ test('withdrawals, looked at', async ({ page, site }, info) => {
   await seen('code')
   await coin.code.fill(await codeOf(site, user))
   await coin.code.press('Enter')
-  // The exchange takes it and the page does not hear; the list stays away for the look at it.
+  // The exchange registers the withdrawal, and the page does not receive the answer. The list is held while the search is
+  // shown.
   const list = await hold(page, '**/api/wallets/withdrawal-requests?relatedCoin=TETHER**')
   const sent = await requests.next()
   await sent.fetch()

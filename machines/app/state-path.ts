@@ -1,8 +1,8 @@
 import type { StateValue } from 'xstate'
 
 /**
- * A state as `data-state` writes it (design 2): `code.entering`; regions that run in parallel are joined by a space:
- * `range.year story.shown`.
+ * Formats a state for `data-state` (design 2): `code.entering`. A space separates parallel regions: `range.year
+ * story.shown`.
  */
 export function statePath(value: StateValue): string {
   if (typeof value === 'string') return value

@@ -3,22 +3,23 @@ import type { Person } from './token-verifier.ts'
 
 /**
  * An account of the exchange, known by the sessions that proved to belong to it. Mobile numbers change hands, accounts do
- * not: its topics are polled with its own tokens and go to its own sessions, whatever its number is by now.
+ * not. So the relay polls an account's topics with its own tokens and sends them to its own sessions, whatever its number
+ * is now.
  */
 export type Account = {
-  /** Its name at this relay while it has a live token. */
+  /** The account's id at this relay while it has a live token. */
   readonly id: string
-  /** The user, as the exchange last said. */
+  /** The user, as the exchange last reported. */
   person: Person
-  /** By the hashes of its tokens, the next to be used first. */
+  /** Tokens by their hashes, in the order of their next use. */
   readonly tokens: Map<string, string>
 }
-/** A token that is held, and how to stop the end of its linger. */
+/** A token that is held. `forget` cancels the end of its linger. */
 type HeldToken = { account: Account; forget: () => void }
 
 /**
- * Keeps the accounts with a live token. A token is held while its session has a connection and for `linger` milliseconds
- * after the last one left, as long as topics are polled; a session that has ended is gone at once.
+ * Keeps the accounts with a live token. A token is held while its session has a connection, and for `linger` ms after that,
+ * because the topics are polled for as long. When a session ends, its token is dropped at once.
  */
 export function createAccounts(clock: Clock, linger: number) {
   const live = new Map<string, Account>()
@@ -62,7 +63,7 @@ export function createAccounts(clock: Clock, linger: number) {
     },
     /** Adds a token to an account. */
     join,
-    /** Updates the user of a token's account: their number or their authorisation has changed. */
+    /** Updates the user of a token's account, because their number or their authorisation has changed. */
     named(hash: string, person: Person): void {
       const account = held.get(hash)?.account
       if (!account) return
@@ -70,7 +71,9 @@ export function createAccounts(clock: Clock, linger: number) {
       account.person = person
       list(account)
     },
-    /** The last connection of a session has left; `stay` says that one has come back. */
+    /**
+     * Starts the linger of a session whose last connection has left; `stay` cancels it, because a connection has come back.
+     */
     leave(hash: string): void {
       const token = held.get(hash)
       if (!token) return
@@ -80,10 +83,14 @@ export function createAccounts(clock: Clock, linger: number) {
     stay: (hash: string) => held.get(hash)?.forget(),
     end,
     of: (hash: string): Account | null => held.get(hash)?.account ?? null,
-    /** The accounts last known by a user's key: several until the upstream has said whose the number is now. */
+    /**
+     * Returns the accounts last known by a user's key. They are several until the upstream has said whose number it is now.
+     */
     by: (key: string): readonly Account[] => [...(byKey.get(key) ?? [])],
     isLive: ({ id }: Account) => live.has(id),
-    /** The next token of an account, in turn, so that each is refused soon after its session ended; null without any. */
+    /**
+     * Returns an account's next token, or null. Tokens take turns, so that a token is refused soon after its session ended.
+     */
     nextToken(id: string): string | null {
       const tokens = live.get(id)?.tokens
       const [next] = tokens ?? []

@@ -16,7 +16,7 @@ export function createAttempts(options: { max: number; within: number; keys: num
       const recent = (made.get(key) ?? []).filter((at) => at > now - options.within)
       const isTooMany = recent.length >= options.max
       if (!isTooMany) recent.push(now)
-      // Written anew, so that the first key of the map is the one longest unused.
+      // Set again, so that the first key of the map is the least recently used one.
       made.delete(key)
       made.set(key, recent)
       if (made.size > options.keys) made.delete(made.keys().next().value!)

@@ -4,22 +4,22 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { CaptchaWork } from '../base/config.ts'
 
-/** Milliseconds in which a challenge must be answered: time to fill in a form. */
+/** Milliseconds in which a challenge must be answered: the time to fill in a form. */
 const lifetime = 10 * 60_000
 const algorithm = 'PBKDF2/SHA-256'
 
-/** Makes challenges, and judges their answers. */
+/** Makes challenges and checks the answers. */
 export type Captcha = {
   challenge(): Promise<Challenge>
-  /** Whether a text answers a challenge of ours, in time and for the first time. */
+  /** Returns whether a text answers a challenge of this relay or its cluster, in time and for the first time. */
   accept(text: unknown): Promise<boolean>
 }
 
 /**
- * Makes and checks the proof of work in front of a registration (design 5.14). The relay does not keep challenges but signs
- * them: relays with the same secret accept each other's. It keeps accepted answers until their challenges expire, so that
- * each works once here; `isFirst` says the same of other relays. Past `answers` it forgets the oldest, and each of those
- * cost its sender the whole work.
+ * Makes and checks the proof of work in front of a registration (design 5.14). The relay signs challenges instead of
+ * keeping them, so relays with the same secret accept each other's. It keeps accepted answers until their challenges
+ * expire, so that each answer works once at this relay; `isFirst` ensures the same for other relays. Above `answers` it
+ * forgets the oldest. Each of these has cost its sender the whole work.
  */
 export function createCaptcha(options: {
   secret: string
@@ -27,7 +27,7 @@ export function createCaptcha(options: {
   answers: number
   /** Epoch milliseconds. */
   now: () => number
-  /** Whether no other relay has seen it in so many milliseconds. */
+  /** Returns whether no other relay has seen the nonce within so many ms. */
   isFirst?: (nonce: string, within: number) => Promise<boolean>
 }): Captcha {
   const { secret, work, now, isFirst: isFirstAnywhere } = options
@@ -62,7 +62,7 @@ export function createCaptcha(options: {
       if (!read.success) return false
       const { challenge, solution } = read.data
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets })
-      // Looked up and written down in one step: two that come at once are still one answer.
+      // Check and record in one synchronous step, so that two equal answers at the same time count once.
       const { nonce } = challenge.parameters
       return verified && isFirst(nonce) && ((await isFirstAnywhere?.(nonce, lifetime)) ?? true)
     },
@@ -73,7 +73,7 @@ function derived(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('base64')
 }
 
-/** Base64 of the JSON of a challenge and its solution, as `web/adapters/auth/captcha.ts` sends it. */
+/** An answer: Base64 of the JSON of a challenge and its solution, as `web/adapters/auth/captcha.ts` sends it. */
 const answer = z
   .string()
   .max(4000)

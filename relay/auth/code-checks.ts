@@ -4,24 +4,26 @@ import { tokenHash } from './token-verifier.ts'
 
 /** A request that checks a code. */
 export type CodeCheck = {
-  /** The internet address that it came from. */
+  /** The IP address of the request. */
   ip: string
-  /** The session's token; null for a log-in, and for a call that anyone may make. */
+  /** The session's token; null for a log-in, and for a call without a session. */
   token: string | null
   body: Buffer | null
-  /** Its `cookie` header. */
+  /** The `cookie` header. */
   cookies: string | undefined
 }
-/** Checks of codes that one key may make: `max` in any `within` milliseconds (issue 4). */
+/** Code checks that one key may make: `max` in any `within` milliseconds (issue 4). */
 export const codeCheckLimit = { max: 10, within: 60_000 }
 
 type Fields = { username?: unknown; mobileNumber?: unknown; email?: unknown; deviceId?: unknown }
 
 /**
- * Says by which key a check of a code is counted (design 5.26): by the session where there is one; for a log-in by the
- * internet address and the user, so that others behind the same address lose nothing. A device on which the same user has
- * logged in before is counted by itself: browsers bring a proof of it, and of clients without cookies the relay remembers
- * the last `maxDevices`.
+ * Returns the key under which a code check is counted (design 5.26):
+ * - with a session: the session;
+ * - for a log-in from a known device: the device;
+ * - for another log-in: the IP address with the user, so that other users behind the same IP address are not affected.
+ * A device is known after a log-in of the same user. Browsers send a proof of it. For clients without cookies the relay
+ * remembers the last `maxDevices`.
  * @param secret signs the proofs; the same for all relays.
  */
 export function createCodeChecks(maxDevices: number, secret: string) {
@@ -37,8 +39,8 @@ export function createCodeChecks(maxDevices: number, secret: string) {
       return `address ${ipKey(ip)} ${tokenHash(userOf(fields))}`
     },
     /**
-     * Remembers the device of a log-in that succeeded.
-     * @returns the `set-cookie` header with its proof; null when the log-in names no device.
+     * Remembers the device of a successful log-in.
+     * @returns the `set-cookie` header with the device's proof; null when the log-in names no device.
      */
     succeeded({ body, cookies }: Pick<CodeCheck, 'body' | 'cookies'>, isSecure: boolean): string | null {
       const device = deviceOf(fieldsOf(body))

@@ -1,6 +1,6 @@
 import type { UpstreamClient } from '../upstream/client.ts'
 
-/** Bytes that the summary of an account may have. */
+/** Maximum size of an account's summary in bytes. */
 const maxBytes = 256 * 1024
 
 /** Returns a function that asks the upstream for the account of a token, without its images. @throws UpstreamFailure */

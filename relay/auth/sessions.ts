@@ -3,28 +3,28 @@ import type { Timings } from '../base/timings.ts'
 import { type Account, createAccounts } from './accounts.ts'
 import { type TokenVerifier, tokenHash, type Verdict } from './token-verifier.ts'
 
-/** The session behind a connection. `account` is null until the upstream has said whose it is. */
+/** The session behind a connection. `account` is null until the upstream has identified the user. */
 export type Session = {
   readonly hash: string
   account: Account | null
-  /** Asks the upstream again whose it is when the last answer has expired: a user may become authorised. */
+  /** Asks the upstream about the user again when its last answer has expired, because a user may become authorised. */
   readonly askAgain: () => void
   readonly leave: () => void
 }
-/** Called each time the upstream has said whose a session is, and once when the session has ended. */
+/** `known` is called each time the upstream has identified the session's user, `ended` once when the session has ended. */
 export type SessionListener = { known(): void; ended(): void }
 type Entry = { session: Session; listener: SessionListener; isHere: boolean; cancel: (() => void) | null }
 
 /**
- * Keeps the sessions of connections (design 3). A session ends for all of its connections at once, at a log-out or when its
- * token is refused. While the upstream cannot say whose a token is, it is asked again and nobody is closed. Tokens are held
- * while a connection of their session is here, because personal topics are polled with them.
+ * Keeps the sessions of connections (design 3). A log-out or a refused token ends a session for all of its connections at
+ * once. While the upstream cannot identify a token's user, the relay asks again and closes no connection. It holds a token
+ * while the session has a connection, because it polls personal topics with the token.
  */
 export function createSessions(options: {
   people: TokenVerifier
   clock: Clock
   timings: Pick<Timings, 'verifyPause' | 'maxBackoff' | 'personLifetime' | 'linger'>
-  /** Called with every answer to whose a connection is. */
+  /** Called with the state of every verification of a connection's token. */
   judged?: (state: Verdict['state']) => void
 }) {
   const { people, clock, timings } = options
@@ -59,7 +59,7 @@ export function createSessions(options: {
     } else if (verdict.state === 'refused') end(hash)
     else verifyAfter(wait, token, entry, Math.min(wait * 2, timings.maxBackoff))
   }
-  /** Joins a session with its account, when the upstream says whose it is. */
+  /** Adds a session to its account when the upstream has identified the user. */
   const admit = async (token: string, hash: string): Promise<Verdict> => {
     let verdict = await people.personOf(token)
     while (verdict.state === 'person' && sessions.has(hash)) {
@@ -78,8 +78,8 @@ export function createSessions(options: {
     return verdict
   }
   /**
-   * Joins a session with the account that has the same number, if the upstream says so of both now: numbers change hands, so
-   * what was said of each at another time proves nothing. Without an answer the session gets an account of its own.
+   * Adds the session to the account with the same number, if the upstream confirms the number for both now. Earlier answers
+   * prove nothing, because numbers change hands. If the upstream cannot say, the session gets an account of its own.
    */
   const together = async (token: string, hash: string, namesakes: readonly Account[]): Promise<Verdict> => {
     const asking = namesakes.map(({ tokens }) => Promise.all([...tokens.values()].map(people.askAnew)))
@@ -111,13 +111,13 @@ export function createSessions(options: {
       void verify(token, entry, timings.verifyPause)
       return entry.session
     },
-    /** The next token to poll an account's topics with, or null. */
+    /** Returns the next token to poll an account's topics with, or null. */
     tokenOf: accounts.nextToken,
-    /** The accounts here that were last known by a user's key. */
+    /** Returns the ids of the accounts at this relay that were last known by a user's key. */
     accountsOf: (key: string) => accounts.by(key).map(({ id }) => id),
     /** Ends the session of a token that the exchange refused. */
     refused: (token: string) => people.end(token),
-    /** The number of sessions with a connection, and of their accounts. */
+    /** `count` returns the number of sessions with a connection, `persons` the number of accounts with a live token. */
     count: () => sessions.size,
     persons: accounts.count,
   }
@@ -137,7 +137,7 @@ export function createSessions(options: {
 }
 export type Sessions = ReturnType<typeof createSessions>
 
-/** The token in a handshake: null for a guest, undefined for anything that is no token. */
+/** Returns the token of a handshake: null for a guest, undefined when the value cannot be a token. */
 export function tokenOf(handshake: unknown): string | null | undefined {
   const token = (handshake as { token?: unknown } | null)?.token
   if (token === undefined || token === null) return null

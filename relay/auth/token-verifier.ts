@@ -4,38 +4,38 @@ import { z } from 'zod'
 import { isVerified } from '#shared/rules/verified.ts'
 
 /**
- * The user that a token belongs to. `key` is a keyed hash of the mobile number; `formerly` are the keys that the token had
- * before the number changed.
+ * The user that a token belongs to. `key` is a keyed hash of the mobile number. `formerly` has the keys from before the
+ * number changed.
  */
 export type Person = { key: string; isAuthorized: boolean; formerly: readonly string[] }
 
-/** What the upstream says of a token. `unknown`: it could not say, and nobody is logged out for that. */
+/** The upstream's answer about a token. `unknown`: the upstream could not say; the relay then logs no user out. */
 export type Verdict = { state: 'person'; person: Person } | { state: 'refused' } | { state: 'unknown' }
 
-/** Called with changes of sessions, each by the hash of its token. */
+/** Called when a session changes, with the hash of its token. */
 export type TokenListener = {
-  /** The upstream has named the user of a token. Called before the caller gets the answer. */
+  /** The upstream has identified the token's user. Called before the caller gets the answer. */
   named(hash: string, person: Person): void
-  /** Whose it is may have changed: the upstream will be asked again. */
+  /** The token's user may have changed, so the upstream must be asked again. */
   invalidated(hash: string): void
   ended(hash: string): void
 }
 
-/** Says whom tokens belong to. The cluster's implementation also tells other relays of changes. */
+/** Returns the users that tokens belong to. The cluster's implementation also notifies other relays of changes. */
 export type TokenVerifier = {
-  /** Whom a token belongs to: the upstream's answer, remembered for a short while. */
+  /** Returns the user of a token: the upstream's answer, which is cached for a short time. */
   personOf(token: string): Promise<Verdict>
-  /** The same, always asking the upstream. */
+  /** Returns the user of a token, and always asks the upstream. */
   askAnew(token: string): Promise<Verdict>
-  /** Forgets whom a token belongs to: the user's number may have changed. */
+  /** Forgets the user of a token, because the user's number may have changed. */
   invalidate(token: string): void
-  /** Ends the session of a token, at a log-out or when the token is refused. */
+  /** Ends the session of a token, at a log-out or when the upstream refuses the token. */
   end(token: string): void
-  /** The same two for a session of another relay, by the hash of its token. */
+  /** `invalidate` and `end` for a session of another relay, by the hash of its token. */
   invalidateHashed(hash: string): void
   endHashed(hash: string): void
   listen(listener: TokenListener): void
-  /** The key of the user with a mobile number. */
+  /** Returns the key of the user with a mobile number. */
   keyOf(mobileNumber: string): string
 }
 
@@ -43,17 +43,17 @@ export type TokenVerifier = {
 const maxVerifications = 8
 
 /**
- * Verifies tokens at the upstream (design 3), one request at a time for a token, and remembers the answer for `lifetime`
- * milliseconds by the token's hash. Tokens themselves are not kept.
+ * Verifies tokens at the upstream (design 3). It sends one request at a time for a token, and caches the answer for
+ * `lifetime` ms under the token's hash. It does not keep the tokens themselves.
  */
 export function createTokenVerifier(options: {
-  /** The status and body of GET /users/account?imageNeeded=false with a token. @throws when there was no answer. */
+  /** Returns the status and body of GET /users/account?imageNeeded=false with a token. @throws when there was no answer. */
   readAccount: (token: string) => Promise<{ status: number; body: Buffer }>
   lifetime: number
   entries: number
   /** Epoch milliseconds. */
   now: () => number
-  /** The secret of users' keys: relays of a cluster share it. By default one of its own. */
+  /** The secret of users' keys, which the relays of a cluster share. By default it is random. */
   keySecret?: string
 }): TokenVerifier {
   const known = new Map<string, { verdict: Verdict; until: number }>()
@@ -84,7 +84,7 @@ export function createTokenVerifier(options: {
 
   const ask = (token: string, hash: string): Promise<Verdict> => {
     const request: Promise<Verdict> = read(token).then((answer) => {
-      // It was ended or invalidated meanwhile: what the upstream said before counts for nothing.
+      // The session was ended or invalidated during the request, so this answer is out of date.
       if (running.get(hash) !== request) return personOf(token)
       running.delete(hash)
       if (answer === 'unknown') return { state: 'unknown' }
@@ -134,7 +134,7 @@ export function createTokenVerifier(options: {
       end(tokenHash(token))
     },
     invalidateHashed: invalidate,
-    // The upstream is asked about an unknown token before anything is done for it.
+    // Does not cache the end of a token unknown here: the upstream verifies such a token before anything is done for it.
     endHashed(hash) {
       if (known.has(hash) || running.has(hash)) end(hash)
       else for (const { ended } of listeners) ended(hash)
@@ -144,7 +144,7 @@ export function createTokenVerifier(options: {
   }
 }
 
-/** The hash by which a token is known. Tokens are random and long: the hash reveals nothing. */
+/** Returns the hash that identifies a token. Tokens are random and long, so the hash reveals nothing. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,10 +1,16 @@
-/** The clock that the relay works by; tests pass their own. */
+/** The clock that the relay uses. Tests pass their own. */
 export type Clock = {
-  /** Whole epoch milliseconds, monotonic also when somebody sets the machine's clock: for measuring spans. */
+  /**
+   * Returns whole epoch ms. It is monotonic, so a change of the machine's clock does not affect it. Use it to measure
+   * spans.
+   */
   now(): number
-  /** Runs a task once after so many milliseconds; after 0 once what has come meanwhile is dealt with. @returns what cancels it. */
+  /**
+   * Runs a task once after so many ms; with 0, after the events that are already pending. @returns a function that cancels
+   * it.
+   */
   after(milliseconds: number, task: () => void): () => void
-  /** From 0 up to 1. */
+  /** Returns a number in [0, 1). */
   random(): number
 }
 

@@ -14,60 +14,63 @@ import { type MarketSymbols, ownMarketSymbols } from '#shared/market/codes.ts'
 import { book } from '#shared/stream/topics/book.ts'
 import { productionTimings, type Timings } from './timings.ts'
 
-/** One of several relays. */
+/** Configuration of a relay that is one of several. */
 export type ClusterConfig = {
   redis: string
-  /** What persons and addresses are hashed with before Redis sees them. All relays have the same. */
+  /** Secret for the hashes of users and IP addresses that Redis receives. All relays have the same. */
   secret: string
   /**
-   * How many relays there are, about. While Redis is away each polls what its own sockets hold, so many times more seldom
-   * and with so many times fewer requests at once: the upstream hears no more than before.
+   * Approximate number of relays. Without Redis each relay polls for its own sockets, at an interval multiplied and a
+   * concurrency divided by this number. So the load on the upstream does not grow.
    */
   relays: number
 }
 
-/** How hard a captcha's challenge is: a number of key derivations between `minTries` and `maxTries`, each of so many rounds. */
+/** The difficulty of a captcha's challenge: between `minTries` and `maxTries` key derivations of `rounds` rounds each. */
 export type CaptchaWork = { rounds: number; minTries: number; maxTries: number }
 
-/** About a second of a phone's time. */
+/** About a second of work for a phone. */
 export const captchaWork: CaptchaWork = { rounds: 2000, minTries: 400, maxTries: 800 }
 
-/** The relay's configuration. Addresses have no slash at their end. */
+/** The relay's configuration. URLs have no slash at their end. */
 export type Config = {
   host: string
   port: number
   /** Root of the exchange's REST API. */
   upstream: string
-  /** The upstream does nothing twice for one `Idempotency-Key`. So it is with the sandbox; of another it must be said. */
+  /**
+   * Whether the upstream executes a command only once for one `Idempotency-Key`. The default is true for the sandbox; for
+   * another exchange the operator must set `UPSTREAM_HONOURS_KEYS=yes`.
+   */
   upstreamHonoursKeys: boolean
   /** A klines endpoint in the common `symbol=BTCUSDT&interval=1d` form. */
   chartFeed: string
-  /** How that feed names the markets, by settlement. */
+  /** Names of the markets in the chart feed, by settlement. */
   chartSymbols: MarketSymbols
   /** A WordPress posts feed; null for the upstream's own. */
   newsFeed: string | null
   /** The blog that the navbar links to. */
   blog: string
-  /** Hosts, with their port where they have one, of payment gateways that people may be sent to. */
+  /** Hosts of payment gateways to which the site may send users, with a port where there is one. */
   gatewayHosts: readonly string[]
-  /** Sockets one address may have; null for no limit, as behind a proxy all share one. */
+  /** Sockets that one IP address may have. Null for no limit, because all clients behind a proxy share one address. */
   socketsPerAddress: number | null
-  /** Hosts, with their port where they have one, whose pages may open sockets here besides this host's own. */
+  /** Hosts whose pages may open sockets here, besides this relay's own host, with a port where there is one. */
   siteHosts: readonly string[]
   /**
-   * Addresses and networks (`10.0.0.0/8`) of proxies in front, whose `x-forwarded-for` says where a request came from.
-   * Empty: what clients send of it is dropped.
+   * IP addresses and networks (`10.0.0.0/8`) of proxies in front. The relay takes a request's IP address from their
+   * `x-forwarded-for`. Empty: the relay ignores this header.
    */
   trustedProxies: readonly string[]
   /**
-   * What challenges are signed with: relays that share an address must share it. Unless it is set, that of the cluster,
-   * or one of its own.
+   * The secret that signs challenges. Relays that serve the same host must share it. By default it is the cluster's secret,
+   * or random without a cluster.
    */
   captchaSecret: string
   captchaWork: CaptchaWork
-  /** Null for a relay that is the only one. */
+  /** Null when this relay is the only one. */
   cluster: ClusterConfig | null
-  /** The built web client, with `.br` and `.gz` files beside what compresses. */
+  /** The folder of the built web client, which has `.br` and `.gz` files beside compressible ones. */
   webFolder: string
   logLevel: 'info' | 'warn' | 'error' | 'silent'
   timings: Timings
@@ -75,21 +78,21 @@ export type Config = {
 
 /**
  * Reads the configuration (design 3, last paragraph). Empty values count as unset.
- * @throws ConfigError naming every variable whose value does not fit.
+ * @throws ConfigError that names every invalid variable.
  */
 export function readConfig(env: Environment): Config {
   const faults: string[] = []
   const read = variableReader(env, faults)
   const readSecret = (name: string): string => {
     const text = env[name]?.trim()
-    // What it is stays out of the message.
+    // The message does not contain the secret.
     if (text && text.length < 32) faults.push(`${name} must have at least 32 characters, but has ${text.length}`)
     return text || randomBytes(32).toString('base64')
   }
   const readCluster = (): ClusterConfig | null => {
     const redis = env.REDIS_URL?.trim() || null
     if (redis !== null && !isRedisAddress(redis)) {
-      // It may be nothing but a password.
+      // The text may be only a password.
       const told = redis.includes('://') ? withoutSecrets(redis) : '***'
       faults.push(`REDIS_URL must be an address like redis://:password@host:6379/0, but is "${told}"`)
     }
@@ -142,7 +145,7 @@ function address(text: string): string | null {
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
 }
 
-/** What a pattern of the feed's symbols must be, for messages. */
+/** The form of a symbol pattern, for messages. */
 const symbolForm = 'a symbol like {code}IRT, with {coin} or {code} in it'
 
 function symbolPattern(text: string): string | null {

@@ -6,14 +6,14 @@ type Kind = { until: number; left: number; notWritten: number; flush?: NodeJS.Ti
 const second = 1000
 
 /**
- * Thins out floods in a log. Of each kind of line `burst` are written in a second; beyond that one a second, with the number
- * of those left out. When the flood ends, `ended` is called with the last number. At most `kinds` kinds are told apart; the
- * rest count as one.
+ * Limits floods in a log. In each second it writes `burst` lines of a kind. During a flood it writes one line a second,
+ * with the number of lines left out. When the flood ends, it calls `ended` with the last number. At most `kinds` kinds are
+ * distinguished; the rest count as one kind.
  */
 export function createLogSampler(options: {
   burst: number
   kinds: number
-  /** Milliseconds of a clock that only goes on. */
+  /** Returns milliseconds of a monotonic clock. */
   now: () => number
 }) {
   const kinds = new Map<string, Kind>()

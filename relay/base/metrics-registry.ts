@@ -3,29 +3,29 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 type Counts = { [value: string]: number }
 
 /**
- * The kinds of metrics that the relay has, in one Prometheus registry with those of the process. Hot paths count in plain
- * numbers: what is read with a function is read only when Prometheus asks.
+ * Creates the kinds of metrics that the relay has, in one Prometheus registry with those of the process. Hot paths count in
+ * plain numbers. A `read…` metric calls its function only when Prometheus scrapes.
  */
 export function createMetricsRegistry() {
   const registry = new Registry()
   const registers = [registry]
-  // At its default of 10 ms the watch over the event loop costs more than hundreds of sockets.
+  // At the default precision of 10 ms, the monitor of the event loop costs more than hundreds of sockets.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 200 })
 
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    /** A counter that is counted up where something happens. */
+    /** Creates a counter that the caller increments. */
     counter: <Label extends string>(name: string, help: string, labelNames: Label[]) =>
       new Counter({ name, help, labelNames, registers }),
-    /** The same with one label: the function that counts one of its values. */
+    /** Creates a counter with one label. Returns a function that increments the count of one value. */
     countBy<Value extends string>(name: string, help: string, label: string): (value: Value) => void {
       const counter = new Counter({ name, help, labelNames: [label], registers })
       return (value) => counter.inc({ [label]: value })
     },
     histogram: <Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]) =>
       new Histogram({ name, help, labelNames, buckets, registers }),
-    /** A counter without labels that reads its value. */
+    /** Adds a counter without labels that reads its value. */
     readCounter(name: string, help: string, read: () => number): void {
       new Counter({
         name,
@@ -37,7 +37,7 @@ export function createMetricsRegistry() {
         },
       })
     },
-    /** A counter with one label that reads the count of each of its values. */
+    /** Adds a counter with one label that reads the count of each value. */
     readCounterBy(name: string, help: string, label: string, read: () => Counts): void {
       new Counter({
         name,
@@ -50,7 +50,7 @@ export function createMetricsRegistry() {
         },
       })
     },
-    /** A gauge that reads its value. */
+    /** Adds a gauge that reads its value. */
     readGauge(name: string, help: string, read: () => number): void {
       new Gauge({
         name,
@@ -61,7 +61,7 @@ export function createMetricsRegistry() {
         },
       })
     },
-    /** A gauge with one label that reads the values that there are. */
+    /** Adds a gauge with one label that reads its values. */
     readGaugeBy(
       name: string,
       help: string,

@@ -1,6 +1,6 @@
 /**
- * The headers of the plugin `security-headers` for replies that its hook does not reach: those of `/socket.io/`, and to
- * requests that cannot be read. The policy allows nothing, because no such reply is a page.
+ * The headers of the plugin `security-headers`, for responses that its hook does not reach: those of `/socket.io/`, and
+ * those to unreadable requests. The policy allows nothing, because no such response is a page.
  */
 export const rawSecurityHeaders: { readonly [name: string]: string } = {
   'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",

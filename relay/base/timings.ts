@@ -3,49 +3,52 @@ import { type ParsedTopic, pollInterval } from '#shared/stream/topics.ts'
 
 /** Every time span of the relay, in milliseconds (design 3). Tests shorten them. */
 export type Timings = {
-  /** Between polls of a topic. */
+  /** Returns the time between polls of a topic. */
   interval(topic: ParsedTopic): number
-  /** How long a poll may take until its answer is whole. */
+  /** Timeout of a poll, until its answer has arrived completely. */
   pollDeadline: number
-  /** The longest a failing topic waits between polls. */
+  /** Maximum time between polls of a failing topic. */
   maxBackoff: number
-  /** How long a topic is polled after its last holder left. */
+  /** How long a topic is still polled after its last holder left. */
   linger: number
   flush: number
-  /** How long a flush may hold this process at once. */
+  /** How long a flush may block this process at a time. */
   flushSlice: number
   heartbeat: number
   ringAge: number
-  /** A queue of too many bytes this long after they were written makes a slow reader. */
+  /** How long more than 64 KiB may stay queued before a client counts as a slow reader. */
   slowAfter: number
-  /** A slow reader that stays one this long is closed. */
+  /** How long a client may be a slow reader before it is closed. */
   slowClose: number
   probe: number
   readDeadline: number
   commandDeadline: number
-  /** Until the answer to a form with pictures, its sending included. */
+  /** Timeout of a form with pictures, including its upload. */
   uploadDeadline: number
-  /** Over how long the minimum rate of an upload is measured. */
+  /** The span over which the minimum rate of an upload is measured. */
   uploadWindow: number
-  /** Until the upstream has said whose a token is. */
+  /** Timeout of a token's verification at the upstream. */
   verifyDeadline: number
-  /** Before it is asked again, the first time, when the upstream could not say. */
+  /** Wait before the first retry, when the upstream could not verify a token. */
   verifyPause: number
-  /** How long it is remembered whose a token is. */
+  /** How long the relay caches the user of a token. */
   personLifetime: number
-  /** Between questions to Redis for this relay's leases, how long one lasts, and until Redis must have answered. */
+  /**
+   * `beat`: between renewals of this relay's leases. `lease`: life of a lease. `redisDeadline`: timeout of an answer of
+   * Redis.
+   */
   beat: number
   lease: number
   redisDeadline: number
-  /** How long Redis may owe an answer until its connection is given up. */
+  /** How long an answer of Redis may be overdue before its connection is given up. */
   silence: number
-  /** A socket that has not said within this what it wants is closed. */
+  /** How long a socket may stay without a `subscribe` before it is closed. */
   silentAfter: number
-  /** Over how long the sockets are closed when the relay drains. */
+  /** The span over which a draining relay closes its sockets. */
   drain: number
 }
 
-/** The timings of production. `bookInterval`: milliseconds between polls of an order book. */
+/** Returns the timings of production. `bookInterval`: milliseconds between polls of an order book. */
 export function productionTimings(bookInterval: number): Timings {
   return {
     interval: (topic) => (topic.kind === 'book' ? bookInterval : pollInterval(topic)),

@@ -18,7 +18,7 @@ import type { ClusterCounters } from './shared-topic.ts'
 import { createSharedTopics } from './shared-topics.ts'
 import { createTopicStore } from './topic-store.ts'
 
-/** Milliseconds that a user's request waits for Redis before it goes on without. */
+/** Milliseconds that a user's request waits for Redis before it continues without Redis. */
 const personPatience = 300
 
 type Parts = {
@@ -26,15 +26,15 @@ type Parts = {
   config: Config
   clock: Clock
   onPoll: OnPoll
-  /** Told each time that this relay loses Redis, and why; and that it is back. */
+  /** Called each time this relay loses Redis, with the reason; `back` when Redis answers again. */
   lost: (why: string) => void
   back: () => void
 }
 
 /**
- * Joins this relay with others through Redis (design 3): one of them polls each public topic, and they share changes, ended
- * sessions, and hashes of commands and attempts. Of users nothing but hashes enters Redis. It implements ports that lower
- * layers declare: the hub's `KeepShared`, `TokenVerifier` and `Attempts` of auth, `Idempotency` of upstream.
+ * Joins this relay with others through Redis (design 3). One relay polls each public topic. The relays share changes, ended
+ * sessions, and hashes of commands and attempts. Redis receives only hashes of users. The cluster implements ports that
+ * lower layers declare: the hub's `KeepShared`, `TokenVerifier` and `Attempts` of auth, `Idempotency` of upstream.
  */
 export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onPoll, lost, back }: Parts) {
   const { timings, upstreamHonoursKeys } = config
@@ -73,7 +73,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     },
     back,
   })
-  // Who was never here before takes whichever place its name falls on.
+  // A relay that never had a list of relays takes the turn that the hash of its id selects.
   const turns = () => crew.turns() ?? { of: cluster.relays, place: crc32(relay) % cluster.relays }
   const polls = publicPolls(
     { reader, config, relays: cluster.relays, turns, holdsLeases: renewer.holdsLeases, clock },
@@ -86,13 +86,13 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
   renewer.start()
   return {
     keepShared: topics.keep,
-    /** Polls nothing for other relays any more. */
+    /** Stops polling for other relays. */
     stopHelping: topics.stopHelping,
     isTogether,
     /**
-     * A session that ends at one relay ends at all, and one whose person may have changed is asked about at all. What
-     * travels is the hash of its token. Where the notice is lost the next poll with that token is refused, and the next
-     * newcomer under the same number has it asked about.
+     * Shares two events of a session with all relays: it has ended, or its user may have changed. Only the hash of the
+     * token is sent. If the message is lost, the next poll with that token is refused. The next session with the same
+     * number makes the relay verify the token again.
      */
     shareSessions: (people: TokenVerifier): TokenVerifier => {
       const tell = {
@@ -111,7 +111,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
         },
       }
     },
-    /** After a user's command the relay that holds this user polls their topics at once. It gets the user's key. */
+    /** After a user's command, every relay with this user polls their topics at once. It receives the user's key. */
     shareChanges: (changed: (person: string) => void) => {
       const tell = notices('changed', changed)
       return (person: string) => {
@@ -129,15 +129,15 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
       }),
     shareAttempts: (local: Attempts, limits: { max: number; within: number }): Attempts =>
       shareAttempts(local, redis, { ...limits, deadline: personPatience, isTogether, hash, newId: newEpoch }),
-    /** Whether no relay has seen this before, in so many milliseconds; true while nobody can say. */
+    /** Returns whether no relay has seen the text within so many ms. Returns true while Redis does not answer. */
     isFirst: async (what: string, within: number): Promise<boolean> => {
       if (!isTogether()) return true
       const words = ['SET', `sarraf:seen:${hash(what)}`, '1', 'NX', 'PX', `${within}`]
       return (await redis.command(words, personPatience).catch(() => 'OK')) !== null
     },
-    /** What `/metrics` tells. */
+    /** Returns the figures for `/metrics`. */
     figures: () => ({ ...counters, separations, leases: topics.leases() }),
-    /** To be called when all topics are stopped: the leases are given up before the connection is. */
+    /** Releases the leases and closes the connection. Call it when all topics are stopped. */
     async close(): Promise<void> {
       renewer.stop()
       await Promise.all([topics.close(), crew.leave()])

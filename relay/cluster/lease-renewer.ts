@@ -1,19 +1,19 @@
 import type { Timings } from '../base/timings.ts'
 
-/** Whether Redis answers. `starting`: it has neither answered nor failed yet. */
+/** Whether Redis answers. `starting`: Redis has neither answered nor failed yet. */
 export type ClusterStatus = 'starting' | 'together' | 'alone'
 
 /**
- * Renews this relay's leases at every beat, one request at a time. An answer makes it `together` with the others; after a
- * lease's time without one it is `alone`, because others have its leases by then. One failure is not enough: this process
- * may have stood still. Spans are measured by a monotonic clock.
+ * Renews this relay's leases at every beat, one request at a time. After an answer the relay is `together` with the others.
+ * After a lease's time without an answer it is `alone`, because others have its leases by then. One failure is not enough,
+ * because this process may have been paused. A monotonic clock measures the spans.
  */
 export function createLeaseRenewer(options: {
   timings: Pick<Timings, 'beat' | 'lease'>
-  /** @throws when there was no answer in time. */
+  /** Sends the renewal. @throws when there was no answer in time. */
   ask: () => Promise<void>
   alone: () => void
-  /** Redis answers again. */
+  /** Called when Redis answers again. */
   back: () => void
 }) {
   let status: ClusterStatus = 'starting'
@@ -45,9 +45,12 @@ export function createLeaseRenewer(options: {
   return {
     start: () => void beat(),
     status: () => status,
-    /** Whether no lease can have run out: another relay may have those of a process that stood still for as long as one lasts. */
+    /**
+     * Returns whether all leases are still valid. If this process was paused for a lease's time, another relay may have
+     * them.
+     */
     holdsLeases: () => performance.now() - answeredAt < options.timings.lease,
-    /** Asks at once, because there is a connection again. */
+    /** Renews at once, because there is a new connection. */
     renewNow() {
       if (timer === null || isStopped) return
       clearTimeout(timer)

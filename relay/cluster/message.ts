@@ -1,8 +1,8 @@
 import type { Document, Position } from '#shared/stream/frame.ts'
 
 /**
- * A message from the relay that polls a topic, under the term of its lease: a new document, whole or as a patch; that the
- * document is confirmed; that polls fail; or that the lease is free.
+ * A message from the relay that polls a topic, under the term of its lease. It contains a new document, whole or as a
+ * patch, or says that the document is confirmed, that polls fail, or that the lease is free.
  */
 export type TopicMessage = { term: number } & (
   | ({ kind: 'snapshot' | 'patch'; content: string } & Position)
@@ -11,14 +11,14 @@ export type TopicMessage = { term: number } & (
   | { kind: 'free' }
 )
 
-/** Encodes a message: a line of JSON, and a line with the JSON of the content as sockets get it. */
+/** Encodes a message: one line of JSON, then one line with the JSON of the content as sockets get it. */
 export function encodeMessage(message: TopicMessage): string {
   if (message.kind !== 'snapshot' && message.kind !== 'patch') return JSON.stringify(message)
   const { content, ...head } = message
   return `${JSON.stringify(head)}\n${content}`
 }
 
-/** Decodes a message; null for anything that is none of this version. */
+/** Decodes a message; null for a text that is no message of this version. */
 export function decodeMessage(text: string): TopicMessage | null {
   const end = text.indexOf('\n')
   const head = parsed(end === -1 ? text : text.slice(0, end)) as TopicMessage | null
@@ -34,7 +34,7 @@ const kinds: ReadonlySet<string> = new Set([
   'free',
 ] satisfies TopicMessage['kind'][])
 
-/** Parses the document or patch of a content from Redis; null when it is none. */
+/** Parses the document or patch of a content from Redis; null when there is none. */
 export function documentIn(content: string): Document | null {
   const value = parsed(content)
   return typeof value === 'object' ? (value as Document | null) : null

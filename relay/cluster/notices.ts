@@ -1,9 +1,9 @@
 import type { Redis } from './redis.ts'
 
-/** Sends a word to the other relays; lost while Redis is away. */
+/** Publishes one word to the other relays. Without Redis the message is lost. */
 export type Tell = (word: string) => void
 
-/** Opens channels on which relays send each other words. `hear` is called with those of other relays. */
+/** Opens channels on which relays send each other words. `hear` is called with words of other relays. */
 export function openNotices(redis: Redis, relay: string) {
   return (about: string, hear: (word: string) => void): Tell => {
     const channel = `sarraf:${about}`

@@ -4,12 +4,12 @@ import { type KeepPolled, type OnPoll, pollingFrom } from '../topics/keep-polled
 import { type Reader, throttledReader } from '../upstream/reader.ts'
 import type { Turns } from './crew.ts'
 
-/** Public topics are polled without a token. */
+/** Sessions for public topics, which are polled without a token. */
 const nobody = { tokenOf: () => null, refused: () => {} }
 
 /**
- * Creates the two ways to poll public topics: for all relays, as long as `holdsLeases`, and for this one alone at its share of the
- * load.
+ * Creates the two ways to poll public topics: for all relays, while `holdsLeases`, and for this relay alone at its share of
+ * the load.
  */
 export function publicPolls(
   parts: {

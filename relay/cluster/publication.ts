@@ -5,17 +5,19 @@ import type { News } from './topic-store.ts'
 /** The result of a poll for all relays: a document, or why there is none. */
 export type PollResult = { document: Document } | { stale: string }
 
-/** What to tell all relays, and what to do with the feed when it is told; `done` says whether sockets must hear of it. */
+/**
+ * A message for all relays. `done` updates the feed after the publication, and returns whether sockets must be notified.
+ */
 type Publishing = {
   news: News
-  /** The JSON of the whole document, when it is another. */
+  /** The JSON of the whole document when it changed, otherwise empty. */
   doc: string
   done: () => boolean
 }
 
 /**
- * What to publish of a poll's result. `isShared`: the other relays have the document of the feed, so a patch is enough;
- * otherwise the whole document goes out under a new epoch. `now`: epoch milliseconds.
+ * Returns the publication for a poll's result. `isShared`: the other relays have the feed's document, so a patch is enough;
+ * otherwise the whole document is published under a new epoch. `now`: epoch milliseconds.
  */
 export function publishingOf(
   feed: Feed,

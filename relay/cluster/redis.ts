@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createClient } from 'redis'
 
-/** Redis cannot be reached, or does not answer in time: whether it did what it was asked is not known. */
+/** Redis cannot be reached or does not answer in time. It is unknown whether Redis executed the command. */
 class RedisAway extends Error {
   override readonly name = 'RedisAway'
 }
 
 type Script = { readonly text: string; readonly hash: string }
 
-/** A Lua script. Redis knows it by its hash once it has run there. */
+/** Prepares a Lua script. Redis knows the script by its hash after its first run. */
 export function script(text: string): Script {
   return { text, hash: createHash('sha1').update(text).digest('hex') }
 }
@@ -17,10 +17,10 @@ type RedisReply = string | number | null | readonly RedisReply[]
 
 /** A relay's one connection to Redis, for commands and for subscriptions. */
 export type Redis = {
-  /** @throws RedisAway at once while there is no connection, or after `deadline` ms without an answer. */
+  /** Sends a command. @throws RedisAway at once without a connection, or after `deadline` ms without an answer. */
   command(words: readonly string[], deadline?: number): Promise<RedisReply>
   run(script: Script, keys: readonly string[], values: readonly string[], deadline?: number): Promise<RedisReply>
-  /** Kept up through reconnects; what is published while there is no connection is lost. */
+  /** Subscribes also after reconnects. Messages published while there is no connection are lost. */
   subscribe(channel: string, hear: (message: string) => void): void
   unsubscribe(channel: string): void
   close(): void
@@ -28,10 +28,12 @@ export type Redis = {
 
 type Options = {
   url: string
-  /** Milliseconds until an answer is late, and until the connection of one that stays away is given up. */
+  /** `deadline`: ms until an answer is late. `silence`: ms until the connection of a late answer is given up. */
   deadline: number
   silence: number
-  /** Called each time that there is a connection, and that there is none any more. */
+  /**
+   * `connected` is called for each new connection. `failed` is called with the reason when one is lost or cannot be made.
+   */
   connected: () => void
   failed: (why: string) => void
 }
@@ -39,14 +41,14 @@ type Connection = { readonly client: ReturnType<typeof clientOf>; isReady: boole
 
 const maxPause = 500
 
-/** Milliseconds until the next try, after so many without success; `random` is from 0 to below 1. */
+/** Returns the milliseconds until the next attempt, after so many failed ones. `random` is in [0, 1). */
 export function pauseAfter(tries: number, random: number): number {
   return Math.min(maxPause, 25 * 2 ** tries) * (0.5 + random / 2)
 }
 
 /**
- * Connects to Redis, and anew whenever the connection breaks or is silent, until it is closed. Commands are never kept
- * for later: what they ask for may be wrong by then. While an answer is overdue nothing more is asked.
+ * Connects to Redis, and reconnects when the connection breaks or is silent, until it is closed. It does not queue
+ * commands, because they may be wrong later. While an answer is overdue, further commands fail at once.
  */
 export function connectRedis(options: Options): Redis {
   const listeners = new Map<string, (message: string) => void>()
@@ -95,7 +97,7 @@ export function connectRedis(options: Options): Redis {
         reject(new RedisAway('no answer in time'))
         timer = setTimeout(() => giveUp(asked, 'an answer stays away'), options.silence)
       }
-      // An answer that arrived while this process stood still is read before it is called late.
+      // An answer that arrived while this process was paused is read before it counts as late.
       let timer = setTimeout(() => setImmediate(() => isOver || late()), deadline)
       const over = () => {
         isOver = true
@@ -133,7 +135,7 @@ export function connectRedis(options: Options): Redis {
     unsubscribe(channel) {
       const hear = listeners.get(channel)
       listeners.delete(channel)
-      // Named: without it, the next listener of the channel could be removed too.
+      // Passes the listener, because otherwise the channel's next listener could be removed too.
       if (connection?.isReady && hear) connection.client.unsubscribe(channel, hear).catch(() => {})
     },
     close() {
@@ -152,12 +154,12 @@ function clientOf({ url, silence }: Options) {
     disableClientInfo: true,
     maintNotifications: 'disabled',
     commandsQueueMaxLength: 10_000,
-    // It is made anew by us: only so is there an end to every wait.
+    // `connectRedis` reconnects itself, because only then does every wait have an end.
     socket: { connectTimeout: silence, reconnectStrategy: false },
   })
 }
 
-/** Redis's own errors begin with a word in capitals. */
+/** Returns whether Redis itself answered with this error. Such errors begin with a word in capitals. */
 function isAnswer({ message }: Error): boolean {
   return /^[A-Z]{3,} /.test(message)
 }

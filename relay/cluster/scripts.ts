@@ -1,8 +1,8 @@
 import { script } from './redis.ts'
 
 /*
- * A topic has two keys. Its lease holds the id of the relay that polls it, and runs out by itself. Its state is what all
- * have been told last: term, epoch, seq, at (Redis's time in ms when the upstream confirmed it), stale, doc.
+ * A topic has two keys. The lease holds the id of the relay that polls the topic, and expires by itself. The state holds
+ * the last publication: term, epoch, seq, at (Redis's time in ms when the upstream confirmed it), stale, doc.
  */
 
 const time = `
@@ -11,9 +11,9 @@ local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 `
 
 /**
- * KEYS: lease and state of each topic; ARGV: relay, ms of a lease, ms of a state. Renews the leases that are this relay's
- * and takes those that are free. Returns the term of each that it has, else 0. Terms are times, so that they grow even
- * when Redis has forgotten everything.
+ * KEYS: lease and state of each topic. ARGV: relay, life of a lease (ms), life of a state (ms). Renews this relay's leases
+ * and takes free ones. Returns the term of each lease that the relay has, otherwise 0. Terms are times, so that they grow
+ * even after Redis has lost its data.
  */
 export const claimTopics = script(`${time}
 local terms = {}
@@ -36,7 +36,7 @@ end
 return terms
 `)
 
-/** KEYS: state. Returns term, epoch, seq, ms since it was confirmed, stale and doc; each empty when there is none. */
+/** KEYS: state. Returns term, epoch, seq, ms since the confirmation, stale and doc; each is empty when it is missing. */
 export const readTopic = script(`${time}
 local state = redis.call('HMGET', KEYS[1], 'term', 'epoch', 'seq', 'at', 'stale', 'doc')
 if state[4] then state[4] = string.format('%.0f', math.max(0, now - tonumber(state[4]))) end
@@ -45,9 +45,9 @@ return state
 `)
 
 /**
- * KEYS: state; ARGV: term, message, channel, ms of a state, kind, and what the kind needs: epoch, seq, doc; or a reason.
- * Tells all relays of a topic, in one step with the proof that nobody was given the lease since ('fenced'), and that what
- * it tells follows from what was told last ('behind'): one epoch and seq is one document.
+ * KEYS: state. ARGV: term, message, channel, life of a state (ms), kind, then epoch, seq and doc, or the reason of a
+ * failure. Publishes a message to all relays, in one step with two checks. 'fenced': the lease was given to a relay since.
+ * 'behind': the message does not continue the last publication. So one epoch and seq is one document.
  */
 export const publishTopic = script(`${time}
 local state = redis.call('HMGET', KEYS[1], 'term', 'epoch', 'seq')
@@ -69,8 +69,8 @@ return 'ok'
 `)
 
 /**
- * KEYS: lease and state; ARGV: relay, channel, message. Takes this relay's wish for the topic back; gives the lease up, and
- * says so, when it is this relay's.
+ * KEYS: lease and state. ARGV: relay, channel, message. Withdraws this relay's request for the topic (`wish`). If the relay
+ * has the lease, deletes it and publishes the message.
  */
 export const leaveTopic = script(`
 local wish = redis.call('HGET', KEYS[2], 'wish')
@@ -82,10 +82,10 @@ return 1
 `)
 
 /**
- * KEYS: loads, the relays that are there, and lease and state of each topic; ARGV: relay, ms for which a wish stands. Evens
- * the leases out: a relay wishes for topics of another that has at least two more, and counts them as its own from then
- * on. Loads are so counted, as each relay saw them last. Returns for each topic the relay to which this one is to hand it
- * over, or nothing.
+ * KEYS: loads, list of live relays, then lease and state of each topic. ARGV: relay, ms for which a request (`wish`) is
+ * valid. Balances the leases. A relay requests a topic of a relay that has at least two leases more, and counts it as its
+ * own at once. The loads are the last count that each relay reported. Returns, for each topic, the relay that should get
+ * its lease, or ''.
  */
 export const balanceTopics = script(`${time}
 local isThere = {}
@@ -120,8 +120,8 @@ return heirs
 `)
 
 /**
- * KEYS: the topics that clients follow, at whichever relay, each with the time until which that is known (Redis's, ms); ARGV:
- * ms, topics. Says for so long that clients of this relay follow these topics; returns those that any client follows.
+ * KEYS: the topics that clients of any relay follow, each with its expiry (Redis's time, ms). ARGV: ms, topics. Records for
+ * so long that clients of this relay follow these topics. Returns the topics that any client follows.
  */
 export const wantTopics = script(`${time}
 local ends = string.format('%.0f', now + tonumber(ARGV[1]))
@@ -132,9 +132,9 @@ return redis.call('ZRANGE', KEYS[1], 0, -1)
 `)
 
 /**
- * KEYS: loads, and the lease of each topic; ARGV: relay. Says of each topic whether this relay should poll it for the one that
- * has its lease: 1 while that one polls at least two topics more, as each was counted last, else 0. What this relay is told to
- * poll counts as its own from then on.
+ * KEYS: loads, and the lease of each topic. ARGV: relay. Returns 1 for each topic that this relay should poll in place of
+ * the lease's holder, otherwise 0. The holder of such a topic polls at least two topics more by the last count. The topic
+ * counts as this relay's own at once.
  */
 export const helpTopics = script(`
 local load = tonumber(redis.call('HGET', KEYS[1], ARGV[1]) or '0')
@@ -155,8 +155,8 @@ return answers
 `)
 
 /**
- * KEYS: lease and state; ARGV: relay, heir, ms of a lease, channel, message. Gives the lease to another relay, under a new
- * term, when it is this relay's; the message has the heir ask for it.
+ * KEYS: lease and state. ARGV: relay, next holder, life of a lease (ms), channel, message. Gives this relay's lease to
+ * another relay under a new term. The message makes the new holder claim it. Returns 0 when the lease was not this relay's.
  */
 export const handTopic = script(`${time}
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
@@ -169,8 +169,8 @@ return 1
 `)
 
 /**
- * KEYS: the relays that are there, each with the time until which it is (Redis's, ms); ARGV: relay, ms of a lease. Says that
- * this relay is there; returns all that are.
+ * KEYS: the live relays, each with its expiry (Redis's time, ms). ARGV: relay, life of a lease (ms). Renews this relay's
+ * entry. Returns all live relays.
  */
 export const standBy = script(`${time}
 redis.call('ZADD', KEYS[1], string.format('%.0f', now + tonumber(ARGV[2])), ARGV[1])
@@ -180,10 +180,10 @@ return redis.call('ZRANGE', KEYS[1], 0, -1)
 `)
 
 /**
- * KEYS: the key, and the relays that are there; ARGV: hash of the body, ms for which a command may run, ms for which it is
- * kept, whether one of unknown outcome may be sent again, relay, ms of a relay's lease. What becomes of a command, as
- * `Admission` has it. One that runs at a relay that is not there any more is of unknown outcome; the relay that takes it is
- * there from now on for a whole lease, and must not send it later.
+ * KEYS: the key, and the live relays. ARGV: hash of the body; ms for which a command may run; ms for which it is kept;
+ * whether a command of unknown outcome may be sent again; relay; life of a lease (ms). Returns the state of a command, as
+ * `Admission` has it. A command that runs at a relay that is no longer live has an unknown outcome. The relay that takes
+ * the command counts as live for a whole lease, and must not send the command later than that.
  */
 export const claimKey = script(`${time}
 redis.call('ZADD', KEYS[2], string.format('%.0f', now + tonumber(ARGV[6])), ARGV[5])
@@ -206,7 +206,7 @@ if found == 'new' then redis.call('PEXPIRE', KEYS[1], ARGV[3]) end
 return found
 `)
 
-/** KEYS: the key; ARGV: its state from now on, or nothing when it may be used anew; relay. Another's is left as it is. */
+/** KEYS: the key. ARGV: its new state, or '' to free the key; relay. Another relay's key stays as it is. */
 export const settleKey = script(`
 local relay = redis.call('HGET', KEYS[1], 'relay')
 if not relay or relay ~= ARGV[2] then return 0 end
@@ -216,8 +216,8 @@ return 1
 `)
 
 /**
- * KEYS: attempts; ARGV: the most, within so many ms, a name for this one. Counts an attempt and returns 0, or the ms to
- * wait when it is one too many.
+ * KEYS: attempts. ARGV: maximum, span in ms, id of this attempt. Counts an attempt and returns 0; or returns the ms to wait
+ * when it is one too many.
  */
 export const makeAttempt = script(`${time}
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', string.format('%.0f', now - tonumber(ARGV[2])))

@@ -3,8 +3,8 @@ import type { Redis } from './redis.ts'
 import { makeAttempt } from './scripts.ts'
 
 /**
- * Counts attempts over all relays, after this relay's own count, so that a flood ends here. While Redis is away the own count
- * decides. `hash` hides the keys from Redis.
+ * Counts attempts over all relays, after this relay's own count, so that a flood ends here. Without Redis only the own
+ * count decides. `hash` hides the keys from Redis.
  */
 export function shareAttempts(
   local: Attempts,

@@ -7,9 +7,9 @@ type Found = 'new' | 'again' | 'running' | 'taken' | 'other-body'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Shares idempotency keys between relays, after this relay's own memory. Redis has a hash of the command, a hash of its body
- * and its outcome, never an answer. While Redis is away the own memory decides. `running`: milliseconds after which a command
- * without an end has an unknown outcome.
+ * Shares idempotency keys between relays, after a check of this relay's own memory. Redis has a hash of the command, a hash
+ * of its body and its outcome, never an answer. Without Redis only the own memory decides. `running`: ms after which an
+ * unfinished command has an unknown outcome.
  */
 export function shareKeys(
   local: Idempotency,
@@ -63,7 +63,7 @@ export function shareKeys(
         const state = found === 'again' ? 'again' : admission.state
         const ticket = told(key, admission.ticket, state === 'new')
         if (performance.now() - began < crew.lease) return { state, ticket }
-        // This process stood still, and another may have taken the command since: it must not be sent now.
+        // This process was paused, and another relay may have taken the command since. It must not be sent now.
         await ticket.release()
         return { state: 'running' }
       }

@@ -9,27 +9,27 @@ import { decodeMessage, documentIn, type TopicMessage } from './message.ts'
 import { type PollResult, publishingOf } from './publication.ts'
 import type { TopicState, TopicStore } from './topic-store.ts'
 
-/** What every shared topic of a relay works with. */
+/** The parts that all shared topics of a relay use. */
 export type SharedParts = {
   store: TopicStore
   clock: Clock
-  /** Polls for all relays; and for this relay's sockets alone, at its share of the load. */
+  /** `keepPolled` polls for all relays; `keepPolledAlone` for this relay's sockets alone, at its share of the load. */
   keepPolled: KeepPolled
   keepPolledAlone: KeepPolled
-  /** An epoch that no relay has ever used. */
+  /** Returns an epoch that no relay has ever used. */
   newEpoch: () => string
   counters: ClusterCounters
 }
 /** Messages by outcome, for the metrics. */
 export type ClusterCounters = { published: number; heard: number; fenced: number; outdated: number; reread: number }
 
-/** `entering`: it is not known yet where the topic stands. */
+/** `entering`: the relay does not know the topic's state in Redis yet. */
 type Role = 'entering' | 'following' | 'leading' | 'alone' | 'stopped'
 
 /**
- * A public topic at one of several relays. The relay with the lease polls and publishes changes, and tells its own sockets
- * only when Redis has taken them: so an epoch and seq are the same document everywhere. The others follow, and continue from
- * there when they get the lease. Without Redis each relay polls alone, under an epoch of its own.
+ * A public topic at one of several relays. The relay with the lease polls and publishes changes. It notifies its own
+ * sockets only after Redis has accepted a change, so an epoch and seq are the same document everywhere. The others follow,
+ * and continue from there when they get the lease. Without Redis each relay polls alone, under an epoch of its own.
  */
 export class SharedTopic {
   readonly name: string
@@ -39,23 +39,23 @@ export class SharedTopic {
   #tell: () => void
   #parts: SharedParts
   #poller: OwnPoller | null = null
-  /** Of the lease, while this relay has it; 0 otherwise. */
+  /** Term of the lease while this relay leads; 0 while it follows. */
   #lease = 0
-  /** The highest that was heard. */
+  /** The highest term that this relay has received; 0 after messages may have been lost. */
   #term = 0
-  /** Redis has been told of the document that is held, or of one that followed. */
+  /** Whether Redis has received the held document or a later one. */
   #isShared = false
-  /** The epoch that it went on under while it was alone: no other relay has a document of that. */
+  /** The epoch of this relay's own documents while it was alone. No other relay has them. */
   #loneEpoch = ''
-  /** The relay that this one is to hand the topic to, when no poll is underway. */
+  /** The relay that gets the lease when no poll is in flight; null for none. */
   #heir: string | null = null
-  /** The topic was let go, and the last poll is still to be answered. */
+  /** Whether the topic was released. Its last poll may still be in flight. */
   #isEnding = false
-  /** Grows with every change of role: what was begun before is over. */
+  /** Grows with every change of role. Work that began before the change is ignored. */
   #turn = 0
-  /** Messages that came while the state was being read. */
+  /** Messages that arrive while the state is being read; null at other times. */
   #early: string[] | null = null
-  /** Resolves when all answers of polls are published; null when none waits. */
+  /** Resolves when all poll results are published; null when none is waiting. */
   #publishing: Promise<void> | null = null
   #waiting: PollResult | null = null
 
@@ -72,31 +72,31 @@ export class SharedTopic {
     return this.#role === 'leading'
   }
 
-  /** When the upstream confirmed the document that is held; null when it does not stand. */
+  /** When the upstream confirmed the held document (epoch ms); null while it is missing or stale. */
   get #heldSince(): number | null {
     return this.#feed.stale === null ? this.#feed.asOf : null
   }
 
-  /** Redis has said whose the lease is: `term` of this relay's, 0 when it is another's. */
+  /** Applies the answer to a claim: `term` of this relay's lease, or 0 when another relay has it. */
   settle(term: number): void {
     const isSettled = term > 0 ? this.#role === 'leading' && this.#lease === term : this.#role === 'following'
     if (this.#role !== 'stopped' && this.#early === null && !isSettled) void this.#enter(term)
   }
 
-  /** Messages may have been lost. */
+  /** Makes the next claim read the state again, because messages may have been lost. */
   invalidate(): void {
     this.#term = 0
     if (this.#role === 'following') this.#become('entering')
   }
 
-  /** Another relay is to poll this topic: it gets the lease when no poll is underway, so that none is made twice. */
+  /** Gives the lease to another relay when no poll is in flight, so that no poll is made twice. */
   handTo(heir: string): void {
     if (this.#role !== 'leading') return
     this.#heir = heir
     void this.#handOver()
   }
 
-  /** Redis is away: this relay polls by itself, even while another one holds the lease. */
+  /** Polls for this relay alone, even while another relay holds the lease, because Redis is away. */
   goAlone(): void {
     if (this.#role === 'alone' || this.#role === 'stopped') return
     this.#become('alone')
@@ -112,9 +112,9 @@ export class SharedTopic {
   }
 
   /**
-   * Resolves when the lease, if it was this relay's, is another's to take: after the poll that is underway, so that none is
-   * made twice.
-   * @param former what the stop before this one returned, when the topic was let go and kept again: both have one lease.
+   * Stops the topic. Resolves when another relay can take the lease, if this relay had it. The poll in flight ends first,
+   * so that no poll is made twice.
+   * @param former the promise of the stop before this one, when the topic was released and kept again: both have one lease.
    */
   async stop(former: Promise<void> = Promise.resolve()): Promise<void> {
     this.#parts.store.unhear(this.name)
@@ -153,7 +153,7 @@ export class SharedTopic {
     const state = await this.#parts.store.read(this.name).catch(() => null)
     if (turn !== this.#turn) return
     this.#early = null
-    // The next beat brings the next try.
+    // The next beat tries again.
     if (state === null) return
     this.#adopt(state, lease > 0)
     this.#lease = lease
@@ -165,14 +165,14 @@ export class SharedTopic {
       null,
       {
         document: (document) => this.#offer({ document }),
-        // A relay that ends breaks its own requests off: that says nothing of the upstream.
+        // A relay that stops aborts its own requests. Such a failure says nothing about the upstream.
         failure: (stale) => this.#isEnding || this.#offer({ stale }),
       },
       this.#heldSince,
     )
   }
 
-  /** Takes over where all stand, unless this relay has seen something newer while it was alone. */
+  /** Adopts the state in Redis, unless this relay polled a newer document while it was alone. */
   #adopt({ term, stale, told }: TopicState, isLeader: boolean): void {
     const { clock, counters } = this.#parts
     this.#term = Math.max(this.#term, term)
@@ -188,7 +188,8 @@ export class SharedTopic {
       this.#feed.confirm(asOf, stale)
       this.#tell()
     } else if (told === null && stale !== null && this.#feed.confirm(this.#feed.asOf, stale)) this.#tell()
-    // Redis knows less than this relay: a leader then goes on under a new epoch, for others may have gone on as well.
+    // When Redis has an older document, a leader continues under a new epoch, because others may have continued the old
+    // one.
     this.#isShared = isLeader ? told !== null && isAt(this.#feed, told.position) : this.#isShared || !isOlder
   }
 
@@ -198,7 +199,7 @@ export class SharedTopic {
     const message = decodeMessage(text)
     if (message === null) return
     const { counters } = this.#parts
-    // The former holder of the lease does not know yet.
+    // The sender is the former holder of the lease, which does not know yet that it lost it.
     if (message.term < this.#term) counters.outdated += 1
     if (message.term < this.#term) return
     this.#term = message.term
@@ -237,7 +238,10 @@ export class SharedTopic {
     } else this.#reread(message)
   }
 
-  /** What was told does not follow from what is held, unless it is held already. */
+  /**
+   * Reads the state from Redis again when a message does not continue the held document. Does nothing when this relay holds
+   * that change already.
+   */
   #reread({ epoch, seq }: { epoch: string; seq: number }): void {
     if (epoch !== this.#feed.epoch || seq > this.#feed.seq) void this.#enter(0)
   }
@@ -249,14 +253,14 @@ export class SharedTopic {
       if (this.#feed.accept(document, clock.now())) this.#tell()
       return
     }
-    // Whether Redis knows of it or not, others may have the epoch that is held, and go on from it in their own way.
+    // Other relays may hold the same epoch and continue it differently, whether or not Redis has this document.
     this.#loneEpoch = newEpoch()
     this.#isShared = false
     this.#feed.begin({ epoch: this.#loneEpoch, seq: 1 }, document, clock.now())
     this.#tell()
   }
 
-  /** One publication at a time; of what comes meanwhile the last. */
+  /** Publishes one poll result at a time. Of those that arrive during a publication, only the last is kept. */
   #offer(offer: PollResult): void {
     this.#waiting = offer
     this.#publishing ??= this.#publishAll()
@@ -276,12 +280,12 @@ export class SharedTopic {
     const heir = this.#heir
     if (heir === null || this.#publishing !== null || this.#poller?.isPolling()) return
     this.#heir = null
-    // Who takes a failing topic asks at once, and would ask sooner than its pause allows.
+    // The next holder polls at once, which is sooner than the backoff of a failing topic allows.
     if (this.#feed.stale !== null) return
     const term = this.#lease
-    // It polls no more before another may. When the lease stays, the next beat says so.
+    // This relay stops polling before another relay may poll. If it keeps the lease, the next beat reports it.
     const turn = this.#become('entering')
-    // What Redis says of the lease meanwhile may be from before.
+    // While this is set, `settle` ignores claims: their answers may be older than the hand-over.
     this.#early = []
     await this.#parts.store.hand(this.name, heir, term).catch(() => {})
     if (turn === this.#turn) void this.#enter(0)

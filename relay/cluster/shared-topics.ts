@@ -5,18 +5,20 @@ import type { Poller } from '../topics/poller.ts'
 import type { ClusterStatus } from './lease-renewer.ts'
 import { type SharedParts, SharedTopic } from './shared-topic.ts'
 
-/** Milliseconds after which a topic is let go that this relay wanted to poll for others, when its lease has not come. */
+/**
+ * Milliseconds that this relay waits for the lease of a topic that it wants to poll for others. Then it releases the topic.
+ */
 const helpPatience = 10_000
 
 /**
- * Keeps the public topics of this relay together with the other relays. While those poll more than this one, it polls some of
- * their topics for them (it helps), also such as no client of its own follows. `status`: whether Redis answers.
+ * Shares this relay's public topics with the other relays. While others poll more topics, this relay helps them: it also
+ * polls topics that only their clients follow. `status`: whether Redis answers.
  */
 export function createSharedTopics(parts: SharedParts, status: () => ClusterStatus) {
   const { store, clock } = parts
   const topics = new Map<string, SharedTopic>()
   const leaving = new Map<string, Promise<void>>()
-  /** Topics that no client of this relay follows, and that it polls for others. */
+  /** Topics that this relay polls for others, and that no client of this relay follows. */
   const helped = new Map<string, { poller: Poller; until: number }>()
   let isEnding = false
 
@@ -25,7 +27,7 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
     for (const [name, term] of terms) topics.get(name)?.settle(term)
   }
 
-  /** A topic of this name that was let go a moment ago may still have its lease. */
+  /** Claims a new topic after an earlier one of the same name has released its lease. */
   const claimNew = async (name: string) => {
     await leaving.get(name)
     if (topics.has(name)) await claim([name])
@@ -40,7 +42,7 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
       pollNow: () => shared.pollNow(),
       stop() {
         if (topics.get(shared.name) === shared) topics.delete(shared.name)
-        // One that was kept for a moment does not hide that the one before it still has the lease.
+        // A topic that was kept only for a moment must not hide that its predecessor still has the lease.
         const stopped = shared.stop(leaving.get(shared.name))
         const left = stopped.then(() => void (leaving.get(shared.name) === left && leaving.delete(shared.name)))
         leaving.set(shared.name, left)
@@ -67,13 +69,13 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
     helpWithNothing()
   }
 
-  /** A client of this relay follows the topic from now on. */
+  /** Keeps a topic that a client of this relay follows from now on. */
   const keepHere: KeepShared = (topic, feed, tell) => {
     helpNoMore(feed.name)
     return keep(topic, feed, tell)
   }
 
-  /** Polls for relays that poll more, for as long as clients follow the topics there and the leases are this relay's. */
+  /** Polls for relays that poll more, as long as clients there follow the topics and this relay has the leases. */
   const helpOthers = async () => {
     const wanted = await store.want([...topics.keys()].filter((name) => !helped.has(name)))
     for (const [name, { until }] of helped) {
@@ -87,7 +89,7 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
   return {
     keep: keepHere,
     /**
-     * Asks for all leases, hands over those that another relay should have, and helps a relay that polls more.
+     * Claims all leases, hands over those that another relay should have, and helps a relay that polls more.
      * @throws RedisAway
      */
     async claimAll(): Promise<void> {
@@ -100,13 +102,13 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
       helpWithNothing()
       for (const topic of topics.values()) topic.goAlone()
     },
-    /** The connection is another: what was published in between is lost. */
+    /** Marks all topics after a reconnect, because messages published in between are lost. */
     invalidate(): void {
       for (const topic of topics.values()) topic.invalidate()
     },
-    /** Polls nothing for other relays any more: this one is about to end. */
+    /** Stops polling for other relays, because this relay is about to stop. */
     stopHelping,
-    /** Resolves when the leases of topics that were stopped are given up. */
+    /** Resolves when the leases of all stopped topics are released. */
     async close(): Promise<void> {
       stopHelping()
       await Promise.all(leaving.values())

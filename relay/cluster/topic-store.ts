@@ -20,40 +20,45 @@ export type TopicState = {
   told: { position: Position; age: number; document: Document } | null
 }
 
-/** The outcome of publishing. `fenced`: another relay has the lease by now. `behind`: Redis knows more than this relay. */
+/**
+ * The outcome of a publication. `fenced`: another relay has the lease. `behind`: Redis has a newer state than this relay.
+ */
 export type Publication = 'ok' | 'fenced' | 'behind'
 /** A message that is published under a lease. */
 export type News = Exclude<TopicMessage, { kind: 'free' }>
 
-/** Milliseconds for which it is remembered where a topic stood that nobody polls: longer than clients' patches are. */
+/** Milliseconds for which Redis keeps the state of a topic that no relay polls. Clients' patches are kept for less. */
 const stateLife = 120_000
-/** Milliseconds for which a relay's wish for a topic stands: a poll may be underway for that long. */
+/** Milliseconds for which a relay's request for a topic is valid: a poll may be in flight for that long. */
 const wishLife = 10_000
-/** The key in Redis of how many topics each relay polls. */
+/** Redis key of the number of topics that each relay polls. */
 const loadsKey = 'sarraf:loads'
-/** The key in Redis of the topics that clients follow, at whichever relay. */
+/** Redis key of the topics that clients of any relay follow. */
 const wantedKey = 'sarraf:wanted'
 
 /** Reads and writes the leases and states of public topics in Redis. Every call may throw RedisAway. */
 export function createTopicStore(redis: Redis, relay: string, leaseLife: number) {
   return {
-    /** Renews and takes leases; the terms of those that this relay has, 0 for the others. */
+    /** Renews and takes leases. Returns the term of each lease that this relay has, 0 for the others. */
     async claim(names: readonly string[]): Promise<Map<string, number>> {
       const keys = names.flatMap((name) => [leaseOf(name), stateOf(name)])
       const terms = (await redis.run(claimTopics, keys, [relay, `${leaseLife}`, `${stateLife}`])) as string[]
       return new Map(names.map((name, index) => [name, Number(terms[index])]))
     },
-    /** Evens the leases of these topics out; the relay to which this one is to hand each that is not to stay here. */
+    /** Balances the leases of these topics. Returns the new relay of each topic that this relay should hand over. */
     async balance(names: readonly string[]): Promise<Map<string, string>> {
       const keys = names.flatMap((name) => [leaseOf(name), stateOf(name)])
       const heirs = (await redis.run(balanceTopics, [loadsKey, crewKey, ...keys], [relay, `${wishLife}`])) as string[]
       return new Map(names.flatMap((name, index) => (heirs[index] ? [[name, heirs[index]]] : [])))
     },
-    /** Says for a lease's time which topics clients of this relay follow; returns those that clients of any relay follow. */
+    /**
+     * Records for a lease's time that clients of this relay follow these topics. Returns those that clients of any relay
+     * follow.
+     */
     async want(names: readonly string[]): Promise<string[]> {
       return (await redis.run(wantTopics, [wantedKey], [`${leaseLife}`, ...names])) as string[]
     },
-    /** Of topics that no client of this relay follows: those that it should poll for a relay that polls more. */
+    /** Returns which of these topics, that no client of this relay follows, it should poll for a relay that polls more. */
     async toHelpWith(names: readonly string[]): Promise<string[]> {
       const answers = await redis.run(helpTopics, [loadsKey, ...names.map(leaseOf)], [relay])
       return names.filter((_, index) => Number((answers as unknown[])[index]) === 1)
@@ -70,13 +75,13 @@ export function createTopicStore(redis: Redis, relay: string, leaseLife: number)
       const told = document && { position: { epoch, seq: Number(seq) }, age: Number(age), document }
       return { term: Number(term), stale: stale === '' ? null : stale, told }
     },
-    /** Tells all relays. `doc`: the JSON of the whole document that a patch leads to. */
+    /** Publishes a message to all relays. `doc`: the JSON of the whole document that a patch leads to. */
     async publish(name: string, news: News, doc: string): Promise<Publication> {
       const facts = news.kind === 'failing' ? [news.stale] : [news.epoch, `${news.seq}`, doc]
       const values = [`${news.term}`, encodeMessage(news), channelOf(name), `${stateLife}`, news.kind, ...facts]
       return (await redis.run(publishTopic, [stateOf(name)], values)) as Publication
     },
-    /** Gives the lease up if this relay has it, so that another polls at once. */
+    /** Releases the lease if this relay has it, so that another relay polls at once. */
     async leave(name: string, term: number): Promise<void> {
       await redis.run(
         leaveTopic,

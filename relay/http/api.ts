@@ -4,8 +4,8 @@ import { requestBodies } from './request-bodies.ts'
 import { securityLog } from './security-log.ts'
 
 /**
- * `/api/*`: the exchange's contract, passed through to the upstream. Its bodies and its security log are of this scope alone.
- * `hash` hides users and internet addresses from the log.
+ * `/api/*`: the exchange's contract, passed through to the upstream. The body parser and the security log apply to this
+ * scope only. `hash` hides users and IP addresses from the log.
  */
 export const api: FastifyPluginAsync<ApiOptions & { hash: (text: string) => string }> = async (scope, options) => {
   await scope.register(requestBodies)

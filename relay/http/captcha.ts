@@ -4,10 +4,13 @@ import { createAttempts } from '../auth/attempts.ts'
 import type { Captcha } from '../auth/captcha.ts'
 import { refuseTooMany } from './messages/refusal.ts'
 
-/** Challenges that one internet address gets in a minute: making one costs a little too. */
+/** Challenges that one IP address gets in a minute, because making one has a cost too. */
 const maxChallenges = 60
 
-/** `GET /captcha`: a new challenge for a registration (design 5.14), which no cache may keep. `now`: epoch milliseconds. */
+/**
+ * `GET /captcha`: returns a new challenge for a registration (design 5.14), which no cache may keep. `now`: epoch
+ * milliseconds.
+ */
 export const captchaRoute: FastifyPluginAsync<{
   captcha: Pick<Captcha, 'challenge'>
   count: (outcome: 'offered') => void

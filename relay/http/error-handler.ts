@@ -12,8 +12,8 @@ const names: { [status: number]: string } = {
 }
 
 /**
- * Plugin for the whole app: replies to every error with a refusal of the catalogue's form. Errors of the relay itself are
- * logged without their message, which may quote what was sent.
+ * Plugin for the whole app: answers every error with a refusal in the catalogue's form. It logs the relay's own errors
+ * without their message, which may quote the request.
  */
 export const errorHandler = fp(
   async (app) => {

@@ -6,16 +6,17 @@ type Options = {
   client: UpstreamClient
   /** Root of the exchange's REST API. */
   upstream: string
-  /** Milliseconds between probes of the upstream, and until one must be answered. */
+  /** `interval`: ms between probes of the upstream. `deadline`: timeout of a probe in ms. */
   interval: number
   deadline: number
-  /** Whether this relay is one of several and cannot reach Redis. */
+  /** Returns whether this relay is one of several and cannot reach Redis. */
   isAlone: () => boolean
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: the upstream answered the last probe and the relay does not drain. Without
- * Redis the relay is ready but `degraded`: it serves its own sockets, and no other relay can take them over as they are.
+ * `/healthz`: the process is alive. `/readyz`: the upstream answered the last probe and the relay does not drain. Without
+ * Redis the relay is ready but `degraded`: it serves its own sockets, but no other relay can take them over in their
+ * present state.
  */
 export const health = fp<Options>(
   async (app, { client, upstream, interval, deadline, isAlone }) => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 
-/** `GET /metrics`: the relay's metrics as Prometheus reads them. */
+/** `GET /metrics`: returns the relay's metrics in the format of Prometheus. */
 export const metricsRoute: FastifyPluginAsync<{ contentType: string; text: () => Promise<string> }> = async (
   app,
   { contentType, text },

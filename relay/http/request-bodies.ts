@@ -4,15 +4,15 @@ import fp from 'fastify-plugin'
 import { isUploadCall, matchedOf } from './messages/request.ts'
 import { maxUploadBytes } from './uploads/upload-check.ts'
 
-/** Bytes of a body that is no upload. */
+/** Maximum size in bytes of a body that is not an upload. */
 const maxBodyBytes = 64 * 1024
-/** Milliseconds for which the rest of a refused body is read and thrown away, so that its sender reads the reply. */
+/** Milliseconds for which the rest of a refused body is read and dropped, so that its sender reads the response. */
 const linger = 2000
 
 /**
- * Plugin for the scope that registers it: reads bodies of the API. An upload comes as a stream, because it is judged and
- * forwarded while it arrives; any other body comes whole, as bytes. A body that is declared too large is refused before it
- * is read.
+ * Plugin for the scope that registers it: reads bodies of the API. An upload is passed as a stream, because it is checked
+ * and forwarded while it arrives. Any other body is read completely, as bytes. A body with a too large `content-length` is
+ * refused before it is read.
  */
 export const requestBodies = fp(
   async (scope) => {
@@ -34,7 +34,7 @@ export const requestBodies = fp(
       })
       raw.resume()
     })
-    // A server that closes waits for clients that still send.
+    // A closing server waits for clients that still send.
     scope.addHook('preClose', async () => {
       for (const raw of lingering) raw.destroy()
     })
@@ -49,7 +49,7 @@ class BodyTooLargeError extends Error {
 async function readWhole(payload: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  // Not `for await`: leaving it early would end the connection before the refusal is read.
+  // No `for await`: leaving the loop early would end the connection before the client reads the refusal.
   return new Promise((resolve, reject) => {
     payload.on('data', (chunk: Buffer) => {
       size += chunk.length

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { pathOf } from './messages/request.ts'
 
-/** Plugin for the whole app: logs one line a request that was answered, and sends the request's id with the reply. */
+/** Plugin for the whole app: logs one line for each answered request, and sends the request's id with the response. */
 export const requestLog = fp(
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
@@ -24,10 +24,10 @@ export const requestLog = fp(
   { name: 'request-log' },
 )
 
-/** Asked every few seconds by machines. */
+/** Paths that machines request every few seconds. */
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** The path with words only, as the contract's paths have: anything else may be a card number or a token. */
+/** Returns the path with words only, as the contract's paths have. Any other part may be a card number or a token. */
 function loggedPath(request: FastifyRequest): string {
   const path = pathOf(request.raw.url ?? '/')
   return path

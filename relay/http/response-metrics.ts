@@ -1,10 +1,10 @@
 import fp from 'fastify-plugin'
 import { matchedOf } from './messages/request.ts'
 
-/** Told of a reply of `/api/*`: the call's name, the status, its kind, and how long it took. */
+/** Called after a response of `/api/*` with the call's name, the status, its kind, and its duration in seconds. */
 export type CountResponse = (call: string, status: number, kind: 'read' | 'command', seconds: number) => void
 
-/** Plugin for the whole app: counts every reply of `/api/*` by its call and status. */
+/** Plugin for the whole app: counts every response of `/api/*` by its call and status. */
 export const responseMetrics = fp<{ count: CountResponse }>(
   async (app, { count }) => {
     app.addHook('onResponse', async (request, reply) => {

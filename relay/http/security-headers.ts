@@ -1,7 +1,10 @@
 import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
 
-/** Plugin for the whole app: security headers on every reply. Pages replace the policy with their own (`pages/page-policy.ts`). */
+/**
+ * Plugin for the whole app: security headers on every response. Pages replace the policy with their own
+ * (`pages/page-policy.ts`).
+ */
 export const securityHeaders = fp(
   async (app) => {
     app.register(helmet, {
@@ -9,7 +12,7 @@ export const securityHeaders = fp(
         useDefaults: false,
         directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
       },
-      // The proxy that terminates TLS decides on this for the whole host.
+      // The proxy that terminates TLS decides this for the whole host.
       strictTransportSecurity: false,
       crossOriginEmbedderPolicy: false,
       referrerPolicy: { policy: 'same-origin' },

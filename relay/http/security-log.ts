@@ -7,7 +7,7 @@ import { ipKey } from '#shared/core/ip-key.ts'
 import type { TokenVerifier } from '../auth/token-verifier.ts'
 import { bearerOf, bodyOf, matchedOf } from './messages/request.ts'
 
-/** Calls that begin or end a session, try a code, or change a contact or a second factor of a user. */
+/** Calls that begin or end a session, try a code, or change a user's contact or second factor. */
 const watched: ReadonlySet<CallName> = new Set([
   'login',
   'register',
@@ -25,15 +25,15 @@ const watched: ReadonlySet<CallName> = new Set([
   'withdrawalRequest',
 ] satisfies CallName[])
 
-/** Statuses that are logged whichever call they answer: no session, no right, too often. */
+/** Statuses that are logged for every call: no session, no permission, too many requests. */
 const turnedAway: ReadonlySet<number> = new Set([401, 403, 429])
 
-/** Characters of a refusal that is read for its key. */
+/** Maximum length in characters of a refusal whose key is read. */
 const maxRefusalLength = 4096
 
 /**
- * Plugin for the scope that registers it: logs one line a security event: the call, its outcome as a key of the catalogue,
- * and the user and internet address as keyed hashes. Nothing that was sent or answered is in it.
+ * Plugin for the scope that registers it: logs one line for each security event. The line has the call, its outcome as a
+ * key of the catalogue, and the user and IP address as keyed hashes. It quotes nothing of the request or the response.
  */
 export const securityLog = fp<{ people: TokenVerifier; hash: (text: string) => string }>(
   async (scope, { people, hash }) => {
@@ -61,7 +61,7 @@ export const securityLog = fp<{ people: TokenVerifier; hash: (text: string) => s
   { name: 'security-log' },
 )
 
-/** The key of the user whose token or mobile number was sent; null when neither says who it is. */
+/** Returns the key of the user whose token or mobile number was sent; null when neither identifies a user. */
 async function personOf(request: FastifyRequest, people: TokenVerifier): Promise<string | null> {
   const token = bearerOf(request)
   if (token !== null) {

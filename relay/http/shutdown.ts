@@ -3,7 +3,9 @@ import type { Sockets } from '../hub/sockets.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Prepares the end: the relay is no longer ready, polls stop, and sockets are told and closed over a few seconds. */
+    /**
+     * Prepares the end: the relay is no longer ready, polls stop, and sockets are notified and closed over a few seconds.
+     */
     drain(): Promise<void>
     isDraining(): boolean
   }
@@ -13,13 +15,13 @@ type Options = {
   /** Ends all polls of topics. */
   stopPolls: () => void
   sockets: Pick<Sockets, 'drain' | 'close'>
-  /** Milliseconds over which sockets are closed when the relay drains. */
+  /** Milliseconds over which a draining relay closes its sockets. */
   over: number
-  /** Ends the connections to the upstream and to Redis. */
+  /** Closes the connections to the upstream and to Redis. */
   disconnect: () => Promise<unknown>
 }
 
-/** Plugin for the whole app: `app.drain()` and `app.isDraining()`, and the orderly end of everything at `app.close()`. */
+/** Plugin for the whole app: adds `app.drain()` and `app.isDraining()`, and stops all parts in order at `app.close()`. */
 export const shutdown = fp<Options>(
   async (app, { stopPolls, sockets, over, disconnect }) => {
     let isDraining = false
@@ -29,7 +31,7 @@ export const shutdown = fp<Options>(
       stopPolls()
       await sockets.drain(over)
     })
-    // A proxy in front keeps connections for later; a request on one that ended here would fail.
+    // A proxy in front keeps connections open. Its next request on a connection that ended here would fail.
     app.addHook('onSend', async (_, reply) => {
       if (isDraining) reply.header('connection', 'close')
     })

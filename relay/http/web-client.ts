@@ -12,14 +12,14 @@ import { createPageRenderer } from './pages/page-renderer.ts'
 
 type Options = Pick<Config, 'webFolder' | 'upstream' | 'newsFeed'> & {
   hub: Pick<Hub, 'read'>
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   now: () => number
 }
 
 /**
- * Plugin for the whole app, because its not-found handler is: the built web client. It sends files as the build compressed
- * them, hashed ones to be kept for ever, and a page for every path of the application; without a build, a page that says so.
- * What a browser opens gets the present prices.
+ * Plugin for the whole app, because it sets the not-found handler: serves the built web client. It sends files as the build
+ * compressed them; browsers may cache hashed ones for ever. Every path of the application gets a page. Without a build it
+ * sends a page that reports this. When a browser opens a page, the page has the current prices.
  */
 export const webClient = fp<Options>(
   async (app, options) => {
@@ -37,7 +37,7 @@ export const webClient = fp<Options>(
       const encoding = encodingOf(request, files)
       reply.code(page === notBuilt ? 503 : 200).type('text/html; charset=utf-8')
       reply
-        // Prices of a former visit are not shown by a step back.
+        // The back button must not show the prices of an earlier visit.
         .header('cache-control', rendered ? 'no-store' : 'no-cache')
         .header('vary', 'accept-encoding, sec-fetch-dest')
         .header('content-security-policy', policyAt(policy, request.headers.host))
@@ -62,7 +62,7 @@ export const webClient = fp<Options>(
     app.get('/index.html', sendPage)
     app.setNotFoundHandler((request, reply) => {
       const url = request.raw.url ?? '/'
-      // The route of calls has the methods of the contract.
+      // The route `/api/*` has only the contract's methods.
       if (url.startsWith('/api/') && isKnownPath(pathOf(url.slice('/api'.length)))) {
         return refuse(reply, 405, 'METHOD_NOT_ALLOWED')
       }
@@ -73,10 +73,10 @@ export const webClient = fp<Options>(
   { name: 'web-client', dependencies: ['security-headers'] },
 )
 
-/** A service worker has the policy of its own file: it fetches what the site is made of, and loads no further script. */
+/** The policy of a service worker, which has its own: it fetches the files of the site, and loads no further script. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** Whether a browser opens the page. A service worker fetches it to keep it, and gets what the build wrote. */
+/** Returns whether a browser opens the page. A service worker that caches the page gets the one that the build wrote. */
 function isVisit({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === 'document'
 }

@@ -1,13 +1,13 @@
-/** Bytes that may be spent: `burst` at once, refilled by `perSecond`. */
+/** Bytes that a client may draw: `burst` at once, refilled by `perSecond`. */
 export type Allotment = { readonly burst: number; readonly perSecond: number }
 
-/** A token bucket of bytes, counted in thousandths. Times are whole milliseconds of any monotonic clock. */
+/** A token bucket of bytes, counted in thousandths of a byte. Times are whole ms of any monotonic clock. */
 export class ByteBudget {
   readonly #allotment: Allotment
   #left: number
   #at: number
 
-  /** @param left bytes that it begins with. */
+  /** @param left bytes in the bucket at first. */
   constructor(allotment: Allotment, left: number, now: number) {
     this.#allotment = allotment
     this.#left = left * 1000
@@ -15,8 +15,8 @@ export class ByteBudget {
   }
 
   /**
-   * Spends so many bytes, and returns 0; or the milliseconds until they can be spent. What is more than the burst is spent
-   * when the bucket is full, and owed.
+   * Spends so many bytes and returns 0, or returns the ms until they can be spent. A sum above the burst is spent when the
+   * bucket is full, and leaves a debt.
    */
   spend(bytes: number, now: number): number {
     this.left(now)
@@ -26,19 +26,19 @@ export class ByteBudget {
     return 0
   }
 
-  /** Takes as many of so many bytes as there are. */
+  /** Takes so many bytes, or as many as there are. Returns how many it took. */
   take(bytes: number, now: number): number {
     const taken = Math.max(0, Math.min(bytes, this.left(now)))
     this.#left -= taken * 1000
     return taken
   }
 
-  /** Gives back what was taken and not spent. */
+  /** Returns bytes that were taken but not spent. */
   giveBack(bytes: number): void {
     this.#left += bytes * 1000
   }
 
-  /** Whole bytes that may be spent now; below 0 when more was. */
+  /** Returns the whole bytes that may be spent now; negative after a debt. */
   left(now: number): number {
     const { burst, perSecond } = this.#allotment
     this.#left = Math.min(burst * 1000, this.#left + (now - this.#at) * perSecond)

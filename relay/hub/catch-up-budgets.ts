@@ -4,16 +4,17 @@ const kibibyte = 1024
 const mebibyte = 1024 * kibibyte
 
 /**
- * How many bytes subscribing may draw. A connection has a burst of several pages' documents, then about as many bytes a second
- * as its live frames have. All connections of one internet address take their burst from one store, so that reconnecting
- * draws no more than staying; when the store is empty a connection begins with what a second brings.
+ * How many bytes a client may draw by subscribing. A connection has a burst for the documents of several pages, then about
+ * as many bytes a second as its live frames have. All connections of one IP address take their burst from one store, so
+ * that a reconnect draws no more than an open connection. When the store is empty, a connection begins with a second's
+ * refill.
  */
 export const catchUpAllotments: { connection: Allotment; address: Allotment } = {
   connection: { burst: mebibyte, perSecond: 64 * kibibyte },
   address: { burst: 256 * mebibyte, perSecond: 4 * mebibyte },
 }
 
-/** Gives each connection its budget, by the key of its internet address. A store that is full again is forgotten. */
+/** Gives each connection its budget, by the key of its IP address. It forgets a store that is full again. */
 export function createCatchUpBudgets({ connection, address }: typeof catchUpAllotments, now: () => number) {
   const stores = new Map<string, { store: ByteBudget; connections: number }>()
 
@@ -21,7 +22,7 @@ export function createCatchUpBudgets({ connection, address }: typeof catchUpAllo
     const known = stores.get(key)
     if (known?.connections === 0 && known.store.left(now()) >= address.burst) stores.delete(key)
   }
-  /** One that is looked at for each that comes: what strangers leave behind does not grow. */
+  /** Checks one store for each new connection, so that the stores of former clients do not accumulate. */
   const sweep = () => {
     const [oldest] = stores.keys()
     if (oldest === undefined) return
@@ -32,7 +33,7 @@ export function createCatchUpBudgets({ connection, address }: typeof catchUpAllo
   }
 
   return {
-    /** A new connection's budget; `leave` is to be called when it ends. */
+    /** Opens a new connection's budget. Call `leave` when the connection ends. */
     open(key: string): { budget: ByteBudget; leave: () => void } {
       sweep()
       const known = stores.get(key) ?? { store: new ByteBudget(address, address.burst, now()), connections: 0 }

@@ -3,7 +3,7 @@ import type { Feed } from './feed.ts'
 import { type EncodedFrame, encodeFrame } from './frame-text.ts'
 import type { Client, Group, Subscription } from './group.ts'
 
-/** A frame for subscriptions that must catch up on the same. `cost`: bytes of what they asked for. */
+/** A frame for all subscriptions that need the same updates. `cost`: bytes of the updates that they requested. */
 type Bundle = {
   updates: string[]
   cost: number
@@ -15,8 +15,9 @@ type Needs = Map<Feed, Position | null>
 export type ChangeTexts = ReadonlyMap<Feed, string>
 
 /**
- * Serves subscriptions that must catch up: each gets a frame of its own, made once for all that need the same, as soon as
- * its client's budget has the bytes. Meanwhile it gets its other topics as before. `heartbeat`: milliseconds.
+ * Serves subscriptions that must catch up. Each gets a frame of its own as soon as its client's budget has the bytes. The
+ * frame is made once for all subscriptions with the same needs. Until then a subscription gets its other topics as before.
+ * `heartbeat`: milliseconds.
  */
 export function createCatchUp(options: {
   heartbeat: number
@@ -31,18 +32,18 @@ export function createCatchUp(options: {
     return bundle.frame
   }
 
-  /** A subscription that waits for what it asked for gets its other topics as before, and heartbeats. */
+  /** Sends a waiting subscription its other topics as before, and heartbeats. */
   const sendMeanwhile = ({ client, group }: Subscription, needs: Needs, texts: ChangeTexts, now: number) => {
     const isHeartbeat = now - client.heardAt >= heartbeat
     const served = group.feeds.filter((feed) => !needs.has(feed))
-    // The place of one that changed since the flush began would look like a gap.
+    // The position of a topic that changed after the flush began would look like a gap.
     const status = (feed: Feed) => (isHeartbeat && feed.seq === feed.flushedSeq ? feed.statusText() : [])
     const updates = served.flatMap((feed) => texts.get(feed) ?? status(feed))
     if (updates.length > 0 || isHeartbeat) deliver(client, encodeFrame(now, updates), now)
   }
 
   return {
-    /** Sets what a subscription needs, by the position that it has of each topic; empty when it is up to date. */
+    /** Sets the topics that a subscription needs, with its position in each. An empty map means that it is up to date. */
     need(subscription: Subscription, needs: Needs): void {
       subscription.needs = needs.size > 0 ? needs : null
       subscription.waitsUntil = 0
@@ -50,10 +51,10 @@ export function createCatchUp(options: {
       else needy.delete(subscription)
     },
     forget: (subscription: Subscription) => needy.delete(subscription),
-    /** Sends the frames that are due, one a step. To be called after the groups were served. */
+    /** Sends the due frames, one in each step. Call it after the groups were served. */
     *send(texts: ChangeTexts, now: number): Generator<void> {
       const alike = new Map<string, Bundle>()
-      // Those that ask from now on wait for the next flush: this one ends however fast they ask.
+      // Requests made from now on wait for the next flush. So this flush ends, however fast clients send requests.
       for (const subscription of [...needy]) {
         if (!needy.has(subscription)) continue
         const { client, group } = subscription

@@ -1,18 +1,18 @@
 import { type SubscribeAnswer, type SubscribeResult, wire } from '#shared/stream/frame.ts'
 import { isOwn as isOwnKind, parseTopic } from '#shared/stream/topics.ts'
 
-/** What is answered of each name that a client asked for. */
+/** The results of a request, by the names that the client sent. */
 export type Results = SubscribeAnswer['topics']
 
-/** Whether a name that a client sent is of a personal topic. */
+/** Returns whether a name that a client sent is that of a personal topic. */
 export function isOwnTopic(name: string): boolean {
   const topic = parseTopic(name)
   return topic !== null && isOwnKind(topic)
 }
 
 /**
- * Chooses the topics that a client may hold of those it asked for, at most `room`. `isOwn`: personal topics are asked for,
- * and public ones denied; otherwise the reverse.
+ * Chooses the topics that a client may hold, at most `room`. `isOwn`: personal topics are allowed and public ones denied;
+ * otherwise the reverse.
  */
 export function chooseTopics(
   names: Iterable<string>,
@@ -25,6 +25,6 @@ export function chooseTopics(
     if (result === 'ok' && wanted.length < room) wanted.push(name)
     results.set(name, result === 'ok' && wanted.at(-1) !== name ? 'limit' : result)
   }
-  // Names come from clients: `__proto__` must be a key like any other.
+  // The names come from clients: `__proto__` must be a key like any other.
   return { wanted, results: Object.fromEntries(results) }
 }

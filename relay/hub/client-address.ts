@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Returns a function that finds a request's internet address: the one that the outermost trusted proxy added to
+ * Returns a function that finds a request's IP address: the one that the outermost trusted proxy added to
  * `X-Forwarded-For`, and without such a proxy the connection's own.
- * @param trusted addresses and networks (`10.0.0.0/8`) of proxies.
+ * @param trusted IP addresses and networks (`10.0.0.0/8`) of proxies.
  */
 export function clientAddresses(trusted: readonly string[]): (request: IncomingMessage) => string {
   const proxies = new BlockList()

@@ -4,26 +4,26 @@ import type { ParsedTopic } from '#shared/stream/topics.ts'
 
 type Change = { seq: number; at: number; text: string }
 
-/** A group of sockets, as far as a feed knows one. */
+/** A group of sockets, with the part of it that a feed uses. */
 export type Holder = { readonly key: string }
 
 /**
- * A topic: its document, the changes since, and the texts that go into frames. Every text is the JSON of a
- * `"topic":update` pair and is made once, however many sockets get it. An epoch is one life of the document: whatever
- * has the same epoch and seq is the same document, at whichever relay.
+ * The document of a topic, its latest changes, and the texts that go into frames. Every text is the JSON of a
+ * `"topic":update` pair and is made once, for any number of sockets. `epoch` identifies one continuous history of the
+ * document: the same epoch and seq is the same document at every relay.
  */
 export class Feed {
   readonly name: string
-  /** The account whose own topic it is, by its name at this relay; null for a public one. */
+  /** The id of the account at this relay for a personal topic; null for a public one. */
   readonly person: string | null
   readonly kind: ParsedTopic['kind']
   epoch: string
   readonly groups = new Set<Holder>()
   seq = 0
-  /** When the upstream last answered well (epoch ms). */
+  /** When the upstream last confirmed the document (epoch ms). */
   asOf: number | null = null
   stale: string | null = null
-  /** What the last flush left the sockets with. */
+  /** The seq that sockets have since the last flush. */
   flushedSeq = 0
   #document: Document | null = null
   #ring: Change[] = []
@@ -38,30 +38,37 @@ export class Feed {
     this.#ringAge = of.ringAge
   }
 
-  /** Null before the first. */
+  /** Null before the first document. */
   get document(): Document | null {
     return this.#document
   }
 
-  /** Takes in a polled document, normalised. Says whether sockets must hear of it: content changed, or staleness ended. */
+  /**
+   * Takes a polled, normalised document. Returns whether sockets must be notified: the content changed, or staleness ended.
+   */
   accept(document: Document, now: number): boolean {
     if (this.#document === null) return this.begin({ epoch: this.epoch, seq: 1 }, document, now)
     const change = this.changeTo(document)
     return change === null ? this.confirm(now, null) : this.append(document, change, now)
   }
 
-  /** A poll failed: the last document stands. Says whether sockets must hear of it. */
+  /** Records a failed poll; the last document stays. Returns whether sockets must be notified. */
   fail(reason: string): boolean {
     return this.confirm(this.asOf, reason)
   }
 
-  /** The JSON of the patch that leads from the document that is held to another; null when there is no difference. */
+  /**
+   * Returns the JSON of the patch from the held document to another; null without a held document or without a difference.
+   */
   changeTo(document: Document): string | null {
     const change = this.#document === null ? null : diff(this.#document, document)
     return change === null ? null : JSON.stringify(change)
   }
 
-  /** The document stands, confirmed at `asOf` (epoch ms), and stale for a reason or not. Says whether that is news. */
+  /**
+   * Records that the document is confirmed at `asOf` (epoch ms), and why it is stale, or null. Returns whether staleness
+   * changed.
+   */
   confirm(asOf: number | null, stale: string | null): boolean {
     const isNew = this.stale !== stale
     this.asOf = asOf
@@ -69,7 +76,7 @@ export class Feed {
     return isNew
   }
 
-  /** The next document of this epoch, and the JSON of the patch that leads to it. */
+  /** Adds the next document of this epoch. `change`: the JSON of the patch that leads to it. */
   append(document: Document, change: string, now: number): true {
     this.confirm(now, null)
     this.#document = document
@@ -79,7 +86,7 @@ export class Feed {
     return true
   }
 
-  /** A document that does not follow from the one before: sockets get it whole. */
+  /** Begins with a document that does not continue the last one. Sockets get it completely. */
   begin({ epoch, seq }: Position, document: Document, asOf: number | null): true {
     this.confirm(asOf, null)
     this.epoch = epoch
@@ -91,7 +98,7 @@ export class Feed {
     return true
   }
 
-  /** What is new since the last flush, for sockets that hold the document of `flushedSeq`. */
+  /** Returns the update from `flushedSeq` to now. */
   changeText(): string {
     return this.flushedSeq === 0 && this.seq > 0 ? this.snapshotText() : this.#sinceText(this.flushedSeq)
   }
@@ -104,14 +111,14 @@ export class Feed {
     return this.#text(this.#snapshot!.text)
   }
 
-  /** No content: where the topic stands, and whether it is stale. */
+  /** Returns an update without content: the topic's position, and whether it is stale. */
   statusText(): string {
     return this.#text('')
   }
 
   /**
-   * What a client at this position needs: nothing new, the patches that it missed while the ring has them and they are
-   * shorter than the document, or a snapshot.
+   * Returns the update from a client's position to now: nothing new; the missed patches, if the ring has them and they are
+   * shorter than the document; or a snapshot.
    */
   resumeText(position: Position | null, now: number): { text: string; by: 'nothing' | 'patches' | 'snapshot' } {
     this.#trimRing(now)

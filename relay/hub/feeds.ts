@@ -6,22 +6,25 @@ import type { KeepPolled } from '../topics/keep-polled.ts'
 import type { Poller } from '../topics/poller.ts'
 import { Feed } from './feed.ts'
 
-/** Keeps a public topic up to date together with other relays, as the cluster does; calls `tell` when sockets must be told. */
+/**
+ * Keeps a public topic up to date together with other relays, as the cluster does. It calls `tell` when sockets must be
+ * notified.
+ */
 export type KeepShared = (topic: ParsedTopic, feed: Feed, tell: () => void) => Poller
 
 type Opened = { feed: Feed; poller: Poller; keep: () => void }
 
 /**
- * Opens and closes the feeds of topics: a topic is polled while a group holds it, and for its linger after. Each account has
- * its own feed of a personal topic, one for all of its connections.
+ * Opens and closes the feeds of topics. A topic is polled while a group holds it, and for its linger after that. Each
+ * account has its own feed of a personal topic, for all of its connections.
  */
 export function createFeeds(options: {
   clock: Clock
   timings: Pick<Timings, 'linger' | 'ringAge'>
   keepPolled: KeepPolled
-  /** Null while this relay is the only one. */
+  /** Null when this relay is the only one. */
   keepShared: KeepShared | null
-  /** Called when sockets must be told of a topic. */
+  /** Called when sockets must be notified of a change of a topic. */
   changed: (feed: Feed) => void
 }) {
   const { clock, timings } = options
@@ -51,17 +54,17 @@ export function createFeeds(options: {
   }
 
   return {
-    /** The feed of a topic, opened when nobody holds it yet. It must be added to a group at once, or released. */
+    /** Returns the feed of a topic, and opens it if needed. Add it to a group at once, or release it. */
     take(name: string, person: string | null): Feed {
       const known = open.get(placeOf({ name, person }))
-      // It may have failed for want of a token, and the client that comes now brings one.
+      // The topic may have failed because there was no token, and the new client has one.
       if (known && person !== null && known.feed.stale !== null) known.poller.pollNow()
       const opened = known ?? start(name, person)
       opened.keep()
       opened.keep = () => {}
       return opened.feed
     },
-    /** To be called when a feed lost a group: ends it after its linger when that was the last. */
+    /** Ends a feed after its linger, if it has no group any more. Call it when a feed lost a group. */
     release(feed: Feed): void {
       const opened = open.get(placeOf(feed))
       if (opened?.feed !== feed || feed.groups.size > 0) return
@@ -71,12 +74,12 @@ export function createFeeds(options: {
         open.delete(placeOf(feed))
       })
     },
-    /** A person's own topics are polled at once. */
+    /** Polls the personal topics of an account at once. */
     pollNow(person: string): void {
       for (const { feed, poller } of open.values()) if (feed.person === person) poller.pollNow()
     },
     all: () => [...open.values()].map(({ feed }) => feed),
-    /** Ends all polls; topics that are taken after that are not polled. */
+    /** Ends all polls. Topics that are taken after that are not polled. */
     stop(): void {
       isStopped = true
       for (const opened of open.values()) {
@@ -90,7 +93,7 @@ export function createFeeds(options: {
 
 const unpolled: Poller = { stop: () => {}, pollNow: () => {} }
 
-/** Names of accounts have no space, names of topics neither. */
+/** Returns the key of a feed. Neither ids of accounts nor names of topics have a space. */
 function placeOf({ name, person }: { name: string; person: string | null }): string {
   return person === null ? name : `${person} ${name}`
 }

@@ -10,23 +10,24 @@ type Parts = {
   clock: Clock
   timings: Pick<Timings, 'flush' | 'flushSlice' | 'heartbeat'>
   groups: ReadonlyMap<string, Group>
-  /** The feeds that sockets must be told of; emptied by each flush. */
+  /** The feeds whose changes sockets must get. Each flush empties it. */
   changed: Set<Feed>
   deliver: (client: Client, frame: EncodedFrame, now: number) => void
-  /** Called as a flush begins. */
+  /** Called when a flush begins. */
   begins: (now: number) => void
-  /** Sends the frames of subscriptions that must catch up, one a step. */
+  /** Sends the frames of subscriptions that must catch up, one in each step. */
   catchUp: (texts: ChangeTexts, now: number) => Generator<void>
 }
 
 /**
- * Sends at every flush one frame to each subscription with changes. What a flush tells is fixed as it begins. Its frames go
- * out in slices, between which this process answers calls and polls; what changes meanwhile is told by the next flush.
+ * Sends at every flush one frame to each subscription with changes. A flush takes the documents as they are when it begins.
+ * It sends its frames in slices, so that this process answers calls and polls in between. Later changes wait for the next
+ * flush.
  */
 export function createFlush({ clock, timings, groups, changed, deliver, begins, catchUp }: Parts) {
   let cancel = () => {}
 
-  /** One flush, with a step after each frame. */
+  /** Makes one flush, with a step after each frame. */
   function* steps(): Generator<void> {
     const now = clock.now()
     begins(now)
@@ -42,7 +43,7 @@ export function createFlush({ clock, timings, groups, changed, deliver, begins, 
       const updates = updatesFor(group, affected.has(group), texts, now)
       return updates === null ? [] : [{ group, updates }]
     })
-    // The groups first: a frame of a subscription's own then replaces the group's, and never comes beside it.
+    // Groups come first. A subscription that catches up afterwards gets its own frame only, not the group's as well.
     for (const { group, updates } of due) {
       let frame: EncodedFrame | null = null
       for (const { client, needs } of group.subscriptions) {
@@ -55,10 +56,13 @@ export function createFlush({ clock, timings, groups, changed, deliver, begins, 
     yield* catchUp(texts, now)
   }
 
-  /** What a group is told: what changed, and the place of each topic when its heartbeat is due; null when nothing is. */
+  /**
+   * Returns the updates of a group's next frame: the changed topics, and the position of every topic when the heartbeat is
+   * due. Null when neither applies.
+   */
   function updatesFor(group: Group, isChanged: boolean, texts: ChangeTexts, now: number): string[] | null {
     const sinceHeartbeat = now - group.heartbeatAt
-    // A heartbeat a little early costs nothing when it rides on a frame that goes out anyway.
+    // A heartbeat may be a little early when a frame is sent anyway.
     const isHeartbeat = sinceHeartbeat >= (isChanged ? timings.heartbeat * 0.7 : timings.heartbeat - timings.flush)
     if (!isHeartbeat && !isChanged) return null
     if (isHeartbeat) group.heartbeatAt = now
@@ -76,13 +80,13 @@ export function createFlush({ clock, timings, groups, changed, deliver, begins, 
   }
 
   function schedule() {
-    // Polls start in the first half of a flush interval: a little later their answers are there.
+    // Polls start in the first half of a flush interval. A little later their answers have arrived.
     cancel = clock.after(untilNextTurn(clock.now(), timings.flush, timings.flush * 0.75), () => goOn(steps()))
   }
 
   return {
     start: schedule,
-    /** One whole flush, for tests that have no timer. */
+    /** Makes one whole flush, for tests without a timer. */
     flush(): void {
       for (const _ of steps());
     },

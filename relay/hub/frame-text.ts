@@ -1,20 +1,18 @@
-/** A frame in the forms a socket may need: made once, sent to many. */
+/** A frame in the forms that sockets need: made once, sent to many. */
 export type EncodedFrame = {
   /** The Socket.IO packet. */
   packet: string
-  /** The same as a whole WebSocket frame, ready for the TCP socket. */
+  /** The same packet as a whole WebSocket frame, ready for the TCP socket. */
   bytes: Buffer
 }
 
-/**
- * Joins the updates of a frame, each already the JSON text of a `"topic":update` pair. `now` in epoch ms.
- */
+/** Joins the updates of a frame, each already the JSON text of a `"topic":update` pair. `now`: epoch ms. */
 export function encodeFrame(now: number, updates: readonly string[]): EncodedFrame {
   const packet = `2["frame",{"now":${now},"topics":{${updates.join(',')}}}]`
   return { packet, bytes: webSocketFrame(`4${packet}`) }
 }
 
-/** A final, unmasked text frame (RFC 6455, 5.2), its header and payload in one buffer and so in one write. */
+/** Returns a final, unmasked text frame (RFC 6455, 5.2). Header and payload are in one buffer, so one write sends them. */
 function webSocketFrame(text: string): Buffer {
   const size = Buffer.byteLength(text)
   const header = size < 126 ? 2 : size < 65_536 ? 4 : 10

@@ -3,36 +3,39 @@ import type { ByteBudget } from './byte-budget.ts'
 import type { Feed } from './feed.ts'
 import type { EncodedFrame } from './frame-text.ts'
 
-/** The subscriptions that hold the same set of topics: one encoded frame serves them all. */
+/** The subscriptions to the same set of topics: one encoded frame serves them all. */
 export type Group = {
   readonly key: string
   readonly feeds: readonly Feed[]
   readonly subscriptions: Set<Subscription>
-  /** When a frame last told of every topic (epoch ms). */
+  /** When a frame last had the position of every topic (epoch ms). */
   heartbeatAt: number
 }
 
-/** Where a client's frames go: a socket, or a stand-in for one. */
+/** The receiver of a client's frames: a socket, or a replacement for one. */
 export type Sink = {
   send(frame: EncodedFrame): void
-  /** Bytes handed to `send` that the network has not taken yet. */
+  /** Returns the bytes given to `send` that the network has not taken yet. */
   queued(): number
-  /** Bytes ever handed to `send`. */
+  /** Returns all bytes ever given to `send`. */
   written(): number
   /** Ends the connection. */
   close(reason: 'slow'): void
 }
 
-/** What had been written to a client when its queue was found too long; `behindSince` when it was judged slow (epoch ms). */
+/**
+ * A queue that was too long at `at`, with the bytes `written` until then. `behindSince`: when the client was judged slow
+ * (epoch ms); null while it is not.
+ */
 export type Backlog = { at: number; written: number; behindSince: number | null }
 
-/** A client's place in a group. */
+/** A client's membership of a group. */
 export class Subscription {
   readonly client: Client
   group: Group
-  /** Topics that its next frame must bring to date on its own, by where it stands in them. */
+  /** The topics that its next own frame must update, with the client's position in each. */
   needs: Map<Feed, Position | null> | null = null
-  /** When its client may draw what it needs (epoch ms). */
+  /** When the client's budget allows that frame (epoch ms). */
   waitsUntil = 0
 
   constructor(client: Client, group: Group) {
@@ -42,18 +45,18 @@ export class Subscription {
 }
 
 /**
- * One client of the hub. It sits in two groups: what is public it shares with everybody who holds the same, what is a
- * person's own with other connections of that person only.
+ * One client of the hub. It is in two groups. It shares public topics with all clients that hold the same set, and personal
+ * topics only with other connections of the same account.
  */
 export class Client {
   readonly sink: Sink
   readonly open: Subscription
-  /** Null while it holds nothing of a person's own. */
+  /** Null while it holds no personal topic. */
   own: Subscription | null = null
   backlog: Backlog | null = null
-  /** What it may draw by asking; null without a bound. */
+  /** The bytes that it may draw by subscribing; null for no limit. */
   readonly budget: ByteBudget | null
-  /** When a frame last went to it (epoch ms). */
+  /** When it last received a frame (epoch ms). */
   heardAt: number
 
   constructor(sink: Sink, group: Group, budget: ByteBudget | null, now: number) {
@@ -63,13 +66,13 @@ export class Client {
     this.open = new Subscription(this, group)
   }
 
-  /** It cannot keep up: it gets no frames until its queue is short again. */
+  /** Whether the client cannot keep up. It then gets no frames until its queue is short again. */
   get isBehind(): boolean {
     return this.backlog !== null && this.backlog.behindSince !== null
   }
 }
 
-/** The key of a set of topics, whatever their order; a person's own are of that person. */
+/** Returns the key of a set of topics, in any order. Personal topics have their account in it. */
 export function groupKey(topics: Iterable<string>, person: string | null): string {
   const names = [...topics].sort().join(' ')
   return person === null ? names : `${person}|${names}`

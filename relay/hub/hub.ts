@@ -17,7 +17,7 @@ import { createSubscriptions, needsOf } from './subscriptions.ts'
 type Positions = ReadonlyMap<string, Position | null>
 
 /**
- * Serves topics to clients (design 3). Subscriptions to the same set of topics form a group; at every flush each group gets
+ * Serves topics to clients (design 3). Subscriptions to the same set of topics form a group. At every flush each group gets
  * its changes in one frame that is encoded once. A subscription that must catch up gets a frame of its own instead.
  */
 export function createHub(options: {
@@ -95,17 +95,17 @@ export function createHub(options: {
     /** Polls an account's personal topics at once, after one of its commands. */
     pollNow: feeds.pollNow,
 
-    /** The documents of public topics as they are now, or within `patience` (ms) when one is not held yet. */
+    /** Returns the current documents of public topics. It waits at most `patience` (ms) for those that are not held yet. */
     read: reading.read,
 
-    /** Takes a client in. @param budget the bytes that it may draw by subscribing; null for no limit. */
+    /** Adds a client. @param budget the bytes that it may draw by subscribing; null for no limit. */
     connect(sink: Sink, budget: ByteBudget | null = null): Client {
       const client = new Client(sink, subscriptions.join([], null), budget, clock.now())
       client.open.group.subscriptions.add(client.open)
       return client
     },
 
-    /** Replaces the client's public topics. It holds those that are answered `ok`; personal topics are `denied`. */
+    /** Replaces the client's public topics. It holds those with the result `ok`. Personal topics are `denied`. */
     subscribe(client: Client, topics: Positions): Results {
       const { wanted, results } = chooseTopics(topics.keys(), { isOwn: false })
       const held = new Set(client.open.group.feeds)
@@ -113,7 +113,7 @@ export function createHub(options: {
       return results
     },
 
-    /** Replaces the client's personal topics. `person`: the account that a verified token belongs to. */
+    /** Replaces the client's personal topics. `person`: the account of a verified token. */
     claim(client: Client, topics: Positions, person: string): Results {
       const room = wire.topicsPerSocket - client.open.group.feeds.length
       const { wanted, results } = chooseTopics(topics.keys(), { room, isOwn: true })
@@ -132,7 +132,7 @@ export function createHub(options: {
       slow.forget(client)
     },
 
-    /** Ends all polls and the flushing. */
+    /** Ends all polls and flushes. */
     stop(): void {
       flushing.stop()
       feeds.stop()

@@ -1,12 +1,12 @@
 import { wire } from '#shared/stream/frame.ts'
 
-/** Why a message is refused; clients are sent this word. */
+/** Why a message is refused. Clients receive this word. */
 export type Refusal = 'size' | 'rate' | 'garbage'
 
 /** The messages that a socket may still send: a bucket of one second's messages that refills with time. */
 export type Allowance = { left: number; at: number }
 
-/** The allowance of a new socket. `now`: epoch milliseconds. */
+/** Returns the allowance of a new socket. `now`: epoch milliseconds. */
 export function fullAllowance(now: number): Allowance {
   return { left: wire.messagesPerSecond, at: now }
 }
@@ -15,10 +15,10 @@ export function fullAllowance(now: number): Allowance {
 type Packet = { type: string; data?: unknown }
 
 /**
- * Judges one packet of a client before Socket.IO reads it, whose own limits and parser close without a word. Whatever it
- * is, it uses the allowance up by one.
- * @param isJoined whether the client has joined the main namespace; until then it may do nothing else.
- * @returns why it is refused, or null.
+ * Checks one packet of a client before Socket.IO reads it, because Socket.IO's own limits and parser close without a
+ * reason. Every packet uses one message of the allowance.
+ * @param isJoined whether the client has joined the main namespace. Before that, only joining is allowed.
+ * @returns why the packet is refused, or null.
  */
 export function refusalOf(
   { type, data }: Packet,
@@ -42,7 +42,10 @@ function isJoining(data: string): boolean {
   return data === '0' || data.startsWith('0{')
 }
 
-/** The only event is `subscribe`, with or without an acknowledgement, on the main namespace; `1` says goodbye. */
+/**
+ * Returns whether a packet is `subscribe`, the only event, on the main namespace, with or without an acknowledgement. `1`
+ * is the client's disconnect.
+ */
 function isSubscribe(data: string): boolean {
   if (data === '1') return true
   const start = /^2\d{0,15}(?=\[)/.exec(data)

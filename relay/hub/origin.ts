@@ -1,6 +1,6 @@
 /**
- * Whether a page of this site opens the connection: its origin is the host that the handshake was sent to, or one of
- * `siteHosts`. Programs other than browsers send no `Origin` and pass.
+ * Returns whether a page of this site opens the connection: its origin is the host of the handshake, or one of `siteHosts`.
+ * Programs other than browsers send no `Origin` and pass.
  */
 export function isOwnOrigin(
   { origin, host }: { origin?: string; host?: string },

@@ -1,7 +1,7 @@
 import type { Position } from '#shared/stream/frame.ts'
 
 /**
- * Reads the payload of a `subscribe` message (design 3): the topics with the position that the client has of each. Null for
+ * Parses the payload of a `subscribe` message (design 3): the topics with the client's position in each. Returns null for
  * anything but exactly `{ topics: { [topic]: null | { epoch, seq } } }`.
  */
 export function parseSubscribe(payload: unknown): Map<string, Position | null> | null {

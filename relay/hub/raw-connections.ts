@@ -4,17 +4,17 @@ import type { Socket } from 'socket.io'
 import { ipKey } from '#shared/core/ip-key.ts'
 import { type Allowance, fullAllowance, type Refusal, refusalOf } from './message-guard.ts'
 
-/** A connection of Engine.IO, before and below its socket. */
+/** A connection of Engine.IO, which exists before and below its socket. */
 export type RawConnection = Socket['conn']
 
-/** What is known of a raw connection from its handshake on. `isOver`: it is being closed, and nothing of it counts. */
+/** The state of a raw connection from its handshake on. `isOver`: it is being closed, and its packets are ignored. */
 export type RawState = { readonly address: string; allowance: Allowance; hasJoined: boolean; isOver: boolean }
 
 const controlFrame = { type: 'ping' }
 
 /**
- * Watches raw connections: counts them by the key of their internet address, and judges each packet before Socket.IO reads
- * it. `refused` is called when a packet is refused; `now` is in epoch milliseconds.
+ * Watches raw connections. It counts them by the key of their IP address, and checks each packet before Socket.IO reads it.
+ * `refused` is called when a packet is refused. `now` is in epoch milliseconds.
  */
 export function createRawConnections(options: {
   addressOf: (request: IncomingMessage) => string
@@ -34,12 +34,12 @@ export function createRawConnections(options: {
     if (refusal !== null) refused(raw, state, refusal)
   }
 
-  // Shared by all connections rather than made for each: thousands of closures are thousands of kilobytes.
+  // One function for all connections: thousands of closures would cost thousands of kilobytes.
   function onPacket(this: RawConnection, packet: { type: string; data?: unknown }) {
     judge(this, packet)
   }
 
-  /** Pings and pongs of the WebSocket itself, which Engine.IO does not see: the library answers each. */
+  /** Starts to count the WebSocket's own pings and pongs. Engine.IO does not see them: the library answers each ping. */
   function onUpgrade(this: RawConnection) {
     const { socket } = this.transport as unknown as { socket?: EventEmitter }
     if (socket === undefined) return
@@ -62,12 +62,12 @@ export function createRawConnections(options: {
   }
 
   return {
-    /** Watches a connection from now on. */
+    /** Starts to watch a connection. */
     add(raw: RawConnection): void {
       const address = ipKey(addressOf(raw.request))
       states.set(raw, { address, allowance: fullAllowance(now()), hasJoined: false, isOver: false })
       addresses.set(address, (addresses.get(address) ?? 0) + 1)
-      // Engine.IO keeps the first request of every connection for as long as it lives: 40 KiB that nobody reads.
+      // Engine.IO keeps the first request of every connection for as long as it lives: 40 KiB that nothing reads.
       ;(raw as { request: unknown }).request = null
       raw.on('packet', onPacket)
       raw.on('close', onClose)
@@ -75,7 +75,7 @@ export function createRawConnections(options: {
       onUpgrade.call(raw)
     },
     stateOf: (raw: RawConnection) => states.get(raw),
-    /** Open connections of an internet address. */
+    /** Returns the number of open connections of an IP address. */
     countOf: (address: string) => addresses.get(address) ?? 0,
   }
 }

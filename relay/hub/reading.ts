@@ -3,19 +3,19 @@ import type { Clock } from '../base/clock.ts'
 import { chooseTopics } from './choose-topics.ts'
 import type { createFeeds } from './feeds.ts'
 
-/** Reads topics once, for somebody who does not hold them. */
+/** Reads topics once, for a caller that does not subscribe to them. */
 export function createReading(feeds: Pick<ReturnType<typeof createFeeds>, 'take' | 'release'>, clock: Clock) {
   const waiting = new Set<() => void>()
 
   return {
-    /** To be called when a feed has changed. */
+    /** Checks the waiting reads. Call it when a feed has changed. */
     look(): void {
       for (const look of waiting) look()
     },
 
     /**
-     * The documents of public topics, once each has one or `patience` (ms) is over; none of a topic whose last poll failed.
-     * A topic that nobody holds is polled from then on for its linger, as after a client that left.
+     * Returns the documents of public topics when each has one or `patience` (ms) is over. A topic whose last poll failed
+     * is left out. A topic without a client is then polled for its linger, as after a client that left.
      */
     async read(names: readonly string[], patience: number): Promise<PageTopics['topics']> {
       const read = chooseTopics(names, { isOwn: false }).wanted.map((name) => feeds.take(name, null))

@@ -1,15 +1,18 @@
 import type { Timings } from '../base/timings.ts'
 import type { Backlog, Client } from './group.ts'
 
-/** Bytes that may wait for a reader. */
+/** Maximum bytes in the queue of a client. */
 const maxQueueBytes = 64 * 1024
-/** Milliseconds without a look after which this process stood still: what readers took meanwhile is not seen yet. */
+/**
+ * Milliseconds between two checks above which this process was paused. It has not seen yet how much clients read in that
+ * time.
+ */
 const maxTurn = 1000
 
 /**
- * Watches clients whose queue is too long (design 3): when more than 64 KiB are still queued two seconds after they were
- * written the client is behind and gets no frames; when its queue is short again it is brought to date; when it stays
- * behind it is closed.
+ * Watches clients whose queue is too long (design 3). When more than 64 KiB are still queued two seconds after they were
+ * written, the client is behind and gets no frames. When its queue is short again, it gets the current documents. When it
+ * stays behind, it is closed.
  */
 export function createSlowReaders(
   timings: Pick<Timings, 'slowAfter' | 'slowClose'>,
@@ -36,13 +39,13 @@ export function createSlowReaders(
   }
 
   return {
-    /** To be called after every frame. */
+    /** Call it after every frame. */
     wrote(client: Client, now: number): void {
       if (client.backlog !== null || client.sink.queued() <= maxQueueBytes) return
       client.backlog = { at: now, written: client.sink.written(), behindSince: null }
       watched.add(client)
     },
-    /** To be called at every flush. */
+    /** Call it at every flush. */
     check(now: number): void {
       const turn = now - (checkedAt ?? now)
       checkedAt = now

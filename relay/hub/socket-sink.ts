@@ -3,7 +3,7 @@ import type { Socket as SocketIo } from 'socket.io'
 import type { EncodedFrame } from './frame-text.ts'
 import type { Sink } from './group.ts'
 
-/** What Engine.IO and ws do not declare but keep: the TCP socket under a WebSocket transport. */
+/** Internals of Engine.IO and ws that they do not declare: the TCP socket under a WebSocket transport. */
 type Internals = {
   upgrading: boolean
   writeBuffer: { data?: string }[]
@@ -14,11 +14,11 @@ type Internals = {
 const open = 1
 /** WebSocket close code "try again later" (RFC 6455 registry). */
 const tryAgainLater = 1013
-/** Milliseconds that a closing frame has to get through to a reader that does not read. */
+/** Milliseconds for the closing frame to reach a client that does not read. */
 const closeGrace = 500
 
 /**
- * Sends frames to one Socket.IO client. On a WebSocket with nothing waiting the ready-made frame goes straight to TCP:
+ * Sends frames to one Socket.IO client. On a WebSocket with an empty queue the encoded frame goes straight to TCP, because
  * Engine.IO would make the same bytes again for every socket.
  */
 export class SocketSink implements Sink {

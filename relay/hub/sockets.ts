@@ -16,7 +16,7 @@ import { createRawConnections, type RawConnection } from './raw-connections.ts'
 import { SocketSink } from './socket-sink.ts'
 import { type Connection, settle, subscribe } from './subscribe.ts'
 
-/** Why a client is closed, which it is told before. */
+/** Why a client is closed. It receives the reason before. */
 type CloseReason = Refusal | 'silent' | 'drain' | 'session'
 const closeMessages: Record<CloseReason, string> = {
   size: 'A message is larger than 16 KiB.',
@@ -27,12 +27,12 @@ const closeMessages: Record<CloseReason, string> = {
   drain: 'The relay is going down; connect again.',
 }
 
-/** Bytes at which Engine.IO closes without a word: well above our own limit, which does say why. */
+/** Bytes at which Engine.IO closes without a reason. It is well above our own limit, which sends one. */
 const engineLimit = 256 * 1024
 
 /**
- * Milliseconds between Engine.IO's pings, and until one must be answered. Clients judge a connection by our heartbeat, and
- * a dead one shows in its queue, so pings may be rare.
+ * Milliseconds between Engine.IO's pings, and until one must be answered. Pings may be rare, because clients judge a
+ * connection by our heartbeat and a dead one shows in its queue.
  */
 export const pings = { interval: 60_000, timeout: 30_000 } as const
 
@@ -44,13 +44,13 @@ type SocketConnection = Connection & {
 type Parts = {
   hub: Hub
   sessions: Sessions
-  /** Called with the reason of a refusal and the key of the internet address. */
+  /** Called with the reason of a refusal and the key of the IP address. */
   refused: (reason: string, address: string) => void
 }
 
 /**
- * Serves Socket.IO on `/socket.io/` and connects its sockets to the hub. It judges every message, counts refusals, and
- * closes sockets that do not subscribe in time. Rooms of Socket.IO are not used.
+ * Serves Socket.IO on `/socket.io/` and connects its sockets to the hub. It checks every message, counts refusals, and
+ * closes sockets that do not subscribe in time. It does not use the rooms of Socket.IO.
  */
 export function attachSockets(
   server: HttpServer,
@@ -63,7 +63,7 @@ export function attachSockets(
   const addressOf = clientAddresses(config.trustedProxies)
   const budgets = createCatchUpBudgets(catchUpAllotments, now)
   const connections = new Map<object, SocketConnection>()
-  /** Those that have not subscribed yet, oldest first. */
+  /** Connections that have not subscribed yet, oldest first. */
   const silent = new Set<SocketConnection>()
   const refusals = { size: 0, rate: 0, garbage: 0, silent: 0, origin: 0 }
   let isDraining = false
@@ -112,7 +112,7 @@ export function attachSockets(
   io.on('connection', (socket) => {
     const state = raws.stateOf(socket.conn)
     if (state === undefined || state.isOver) return void socket.conn.close()
-    // To join is no message yet.
+    // The packet that joins does not count as a message.
     state.allowance = fullAllowance(now())
     const { budget, leave } = budgets.open(state.address)
     const client = hub.connect(new SocketSink(socket), budget)
@@ -127,7 +127,7 @@ export function attachSockets(
     connections.set(socket.conn, connection)
     silent.add(connection)
     const token = tokenOf(socket.handshake.auth)
-    // Socket.IO keeps what a client came with for as long as it stays.
+    // Socket.IO would keep the token for as long as the socket is open.
     socket.handshake.auth = {}
     if (token === undefined) return refuse(connection, 'garbage')
     if (token !== null) {
@@ -138,7 +138,7 @@ export function attachSockets(
     socket.on('disconnect', onDisconnect)
   })
 
-  // Shared by all sockets rather than made for each: thousands of closures are thousands of kilobytes.
+  // One function for all sockets: thousands of closures would cost thousands of kilobytes.
   function onSubscribe(this: Socket, payload: unknown, answer?: unknown) {
     const connection = connections.get(this.conn)
     if (!connection) return
@@ -185,7 +185,7 @@ export function attachSockets(
   return {
     refusals,
     count: () => connections.size,
-    /** Takes no more sockets, and tells and closes those there are, spread over so many milliseconds. */
+    /** Accepts no more sockets. Sends the open ones the reason and closes them, spread over so many milliseconds. */
     async drain(over: number): Promise<void> {
       isDraining = true
       sendElsewhere(server)
@@ -208,7 +208,9 @@ export function attachSockets(
 }
 export type Sockets = ReturnType<typeof attachSockets>
 
-/** Engine.IO refuses a WebSocket with 400, which is the asker's fault. This is not: a proxy in front asks another relay. */
+/**
+ * Refuses new WebSockets with 503, so that a proxy in front asks another relay. Engine.IO would answer 400, a client error.
+ */
 function sendElsewhere(server: HttpServer): void {
   server.removeAllListeners('upgrade')
   server.on('upgrade', (_, connection) => {

@@ -7,17 +7,17 @@ import type { Hub } from './hub.ts'
 type Positions = ReadonlyMap<string, Position | null>
 type Answer = (answer: SubscribeAnswer) => void
 
-/** A connection as far as its topics go. `session` is that of the token it came with; null for a guest. */
+/** The state of a connection for its topics. `session` is the session of its token; null for a guest. */
 export type Connection = { readonly client: Client; session: Session | null; pending: PendingRequest | null }
 
-/** The last request for personal topics: the results of the public ones that came with it, and the answer, given once. */
+/** The last request for personal topics: the results of the public topics in it, and the answer, which is sent once. */
 type PendingRequest = { readonly own: Positions; readonly results: SubscribeAnswer['topics']; answer: Answer | null }
 
 /**
  * Subscribes a connection to topics. Public topics are served at once. Personal topics, and the answer, wait until the
- * upstream has said whose token the connection has; a request that the next one overtakes is answered without them. Guests
- * and users who are not authorised are denied. The request stays pending: a user who becomes authorised is served without
- * asking again.
+ * upstream has identified the token's user. If a newer request arrives first, the older one is answered without personal
+ * topics. Guests and users who are not authorised are denied. The request stays pending, so a user who becomes authorised
+ * is served without a new request.
  */
 export function subscribe(hub: Hub, connection: Connection, topics: Positions, answer: Answer | null): void {
   const [own, open] = [new Map<string, Position | null>(), new Map<string, Position | null>()]

@@ -3,7 +3,7 @@ import type { Feed } from './feed.ts'
 import type { createFeeds } from './feeds.ts'
 import { type Client, type Group, groupKey, Subscription } from './group.ts'
 
-/** Puts subscriptions into groups. A group lives while it has a subscription, and holds its feeds for as long. */
+/** Puts subscriptions into groups. A group exists, and holds its feeds, while it has a subscription. */
 export function createSubscriptions(feeds: ReturnType<typeof createFeeds>, now: () => number) {
   const groups = new Map<string, Group>()
 
@@ -31,7 +31,7 @@ export function createSubscriptions(feeds: ReturnType<typeof createFeeds>, now: 
 
   const move = (subscription: Subscription, group: Group) => {
     if (group === subscription.group) return
-    // Joined before left, so that topics in both sets never lose their last holder.
+    // Joins before it leaves, so that topics in both sets never lose their last holder.
     group.subscriptions.add(subscription)
     leave(subscription)
     subscription.group = group
@@ -46,7 +46,7 @@ export function createSubscriptions(feeds: ReturnType<typeof createFeeds>, now: 
       move(client.open, join(topics, null))
       return client.open
     },
-    /** Sets the personal topics that a client holds; null when it holds none. */
+    /** Sets the personal topics that a client holds. Returns null when it holds none. */
     own(client: Client, topics: readonly string[], person: string): Subscription | null {
       const group = topics.length > 0 ? join(topics, person) : null
       if (group !== null && client.own !== null) move(client.own, group)
@@ -63,8 +63,9 @@ export function createSubscriptions(feeds: ReturnType<typeof createFeeds>, now: 
 }
 
 /**
- * What the next frame must bring to a subscription that asked for its topics by these positions; topics that it held before
- * may need nothing. `lost`: topics that it was served and asked for anew without a position.
+ * Returns the topics that the subscription's next frame must update, with the client's position in each. It leaves out a
+ * topic that was served before and is at the client's position. `lost`: the topics that were served before and are
+ * requested again without a position.
  */
 export function needsOf(
   subscription: Subscription,

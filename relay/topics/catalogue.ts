@@ -18,7 +18,7 @@ import { volumes } from './polled/volumes.ts'
 import { wallet } from './polled/wallet.ts'
 import { createUnknownSymbols } from './unknown-symbols.ts'
 
-/** What the relay asks for each topic, and how it reads the answer. */
+/** The requests of each topic, and how the relay reads the answers. */
 const polled: { readonly [Kind in TopicKind]: PolledTopic<Kind> } = {
   prices,
   markets,
@@ -41,7 +41,7 @@ export type Plan = {
   poll: Poll
 }
 
-/** The plan of a topic (design 3, "Topics"). `person`: the account of a personal topic, null for a public one. */
+/** Returns the plan of a topic (design 3, "Topics"). `person`: the account of a personal topic, null for a public one. */
 export function planOf<Kind extends TopicKind>(
   topic: Parsed<Kind>,
   person: string | null,
@@ -57,7 +57,7 @@ export function planOf<Kind extends TopicKind>(
   }
 }
 
-/** Polls a topic that is the answer of one call. Many answers are the one before: their document is too. */
+/** Polls a topic that is the answer of one call. When the answer is the previous one, so is the document. */
 function pollOf<Kind extends TopicKind>(of: OneCall<Kind>, topic: Parsed<Kind>, upstream: string): Poll {
   const build = of.builder(topic)
   let last: { answer: unknown; document: Document } | null = null
@@ -69,9 +69,9 @@ function pollOf<Kind extends TopicKind>(of: OneCall<Kind>, topic: Parsed<Kind>, 
 }
 
 /**
- * A market's topics start together. Markets start a little apart, so that not all ask at once, but all within half a
- * flush, so that their answers and those of the topics without a market still go out in one frame. Persons are spread
- * over the whole interval: nobody else shares a frame with them.
+ * Returns the phase of a public topic in ms. The topics of a market start together. Markets start a little apart, so that
+ * not all poll at once, but all within half a flush. So their answers, and those of topics without a market, still go out
+ * in one frame. Accounts are spread over the whole interval, because no other account shares a frame with them.
  */
 function phaseOf(topic: object, flush: number): number {
   if (!('market' in topic)) return 0

@@ -11,8 +11,8 @@ import { type OwnPoller, startPoller } from './poller.ts'
 import { createUnknownSymbols } from './unknown-symbols.ts'
 
 /**
- * Polls a topic until it is stopped. `person`: the account that a personal topic belongs to, null for a public one.
- * `heldSince`: when the upstream last confirmed the document that is held, at this relay or another (epoch ms).
+ * Polls a topic until it is stopped. `person`: the account of a personal topic, null for a public one. `heldSince`: when
+ * the upstream last confirmed the held document, at this relay or another (epoch ms).
  */
 export type KeepPolled = (
   topic: ParsedTopic,
@@ -26,16 +26,18 @@ type Parts = {
   sessions: Pick<Sessions, 'tokenOf' | 'refused'>
   config: Config
   clock: Clock
-  /** Which turns of a topic this relay takes, asked when its polls begin; by default all. */
+  /**
+   * Returns the turns of a topic that this relay takes. It is called when the polls begin. By default the relay takes all.
+   */
   turns?: () => { of: number; place: number }
-  /** Whether this relay may ask now, asked before each poll; by default it always may. */
+  /** Returns whether this relay may poll now. It is called before each poll. By default the relay always may. */
   mayPoll?: () => boolean
 }
 
 /** Called with the outcome of every poll. */
 export type OnPoll = (kind: ParsedTopic['kind'], outcome: 'ok' | FailureReason) => void
 
-/** Polls topics at the upstream by the catalogue; personal ones with the live tokens of their account in turn. */
+/** Polls topics at the upstream by the catalogue. Personal topics use the live tokens of their account in turn. */
 export function pollingFrom(
   { reader, sessions, config, clock, turns = () => every, mayPoll = () => true }: Parts,
   onPoll: OnPoll,
@@ -49,7 +51,7 @@ export function pollingFrom(
         return await reader.readAs(url, token)
       } catch (error) {
         if (!(error instanceof TokenRefused)) throw error
-        // This ends the session, and the same poll goes on with another token while there is one.
+        // This ends the session. The same poll continues with another token while there is one.
         sessions.refused(token)
       }
     }
@@ -58,7 +60,7 @@ export function pollingFrom(
   return (topic, person, on, heldSince = null) => {
     const plan = planOf(topic, person, config, unknownSymbols)
     const { of, place } = turns()
-    // Many answers are the one before to the byte: reading them is most of what a poll costs.
+    // Many answers equal the previous one to the byte, and parsing is most of the cost of a poll.
     let last: { bytes: Buffer; answer: unknown } | null = null
     const ask = async (url: string): Promise<unknown> => {
       const bytes = await (person === null ? reader.read(url) : readAs(url, person))
@@ -73,7 +75,7 @@ export function pollingFrom(
       apart: plan.interval / 2,
       maxBackoff: config.timings.maxBackoff,
       mayPoll,
-      // The exchange's days and hours are those of the wall.
+      // The exchange's days and hours follow the time of day, not the monotonic clock.
       poll: () => plan.poll(ask, Date.now()),
       onAnswer: (document) => {
         onPoll(topic.kind, 'ok')

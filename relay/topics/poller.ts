@@ -1,42 +1,41 @@
 import type { Clock } from '../base/clock.ts'
 import { type FailureReason, UpstreamFailure } from '../upstream/failure.ts'
 
-/** How one topic is polled, and who gets the answers. */
+/** How one topic is polled, and the callbacks for its answers. */
 export type PollerOptions<Answer> = {
   clock: Clock
-  /** Milliseconds between polls, and the phase that its whole multiples are moved by. */
+  /** `interval`: ms between polls. `phase`: ms by which the turns, whole multiples of the interval, are shifted. */
   interval: number
   phase: number
   maxBackoff: number
-  /** When the upstream confirmed what is held already (epoch ms). */
+  /** When the upstream confirmed the document that is already held (epoch ms). */
   heldSince?: number | null
-  /** Milliseconds that the first turn stays away from what is held, or from a poll that begins at once. */
+  /** Minimum ms between the first turn and the held document, or a poll that begins at once. */
   apart?: number
-  /** Asked before each poll; a turn is left out when the answer is no. By default each turn is taken. */
+  /** Called before each poll. The turn is skipped when it returns false. By default no turn is skipped. */
   mayPoll?: () => boolean
   poll: () => Promise<Answer>
   onAnswer: (answer: Answer) => void
   onFailure: (reason: FailureReason) => void
 }
 
-/** A topic that is being polled. */
+/** The polling of a topic. */
 export type Poller = {
   stop(): void
-  /** Polls now. A poll that is underway may bring an older answer, so another one follows it. */
+  /** Polls now. A poll in flight may bring an older answer, so another one follows it. */
   pollNow(): void
 }
 
 /**
- * The poller of one relay. `isPolling`: the upstream has been asked and has not answered yet. `finish`: polls no more;
- * resolves when the poll that is underway has been answered.
+ * The poller of one relay. `isPolling`: whether a request is in flight. `finish`: stops after the poll in flight, and
+ * resolves when it is answered.
  */
 export type OwnPoller = Poller & { isPolling(): boolean; finish(): Promise<void> }
 
 /**
- * Polls one topic: at once, unless what is held is younger than an interval; then on whole multiples of its interval plus
- * its phase, one poll at a time. A turn that comes sooner than `apart` after a poll at once is left out. Failures back off
- * with jitter, never longer than `maxBackoff`, and Retry-After is kept within that. An answer that arrives after the stop is
- * dropped.
+ * Polls one topic: at once, unless the held document is younger than an interval; then on whole multiples of its interval
+ * plus its phase, one poll at a time. A turn sooner than `apart` after a poll at once is skipped. Failures back off with
+ * jitter, at most for `maxBackoff`; Retry-After is respected within that. An answer that arrives after the stop is dropped.
  */
 export function startPoller<Answer>(options: PollerOptions<Answer>): OwnPoller {
   const { clock, mayPoll = () => true } = options
@@ -47,7 +46,7 @@ export function startPoller<Answer>(options: PollerOptions<Answer>): OwnPoller {
   const finished = Promise.withResolvers<void>()
   let isLast = false
 
-  // Asked by name: what `state` was before an await says nothing of what it is after.
+  // A function, because TypeScript keeps the narrowed type of `state` across an await.
   const is = (one: typeof state) => state === one
   const wait = (pause: number) => {
     state = 'waiting'
@@ -55,7 +54,7 @@ export function startPoller<Answer>(options: PollerOptions<Answer>): OwnPoller {
     cancel = clock.after(pause, run)
   }
   const untilNext = () => {
-    // A timer may fire a little before its turn: that turn is taken all the same.
+    // A timer may fire a little before its turn. That turn counts as taken.
     const after = Math.max(clock.now(), planned + options.interval / 2)
     return after - clock.now() + untilNextTurn(after, options.interval, options.phase)
   }
@@ -91,7 +90,7 @@ export function startPoller<Answer>(options: PollerOptions<Answer>): OwnPoller {
   const { heldSince = null, apart = 0, interval, phase } = options
   const now = clock.now()
   if (heldSince === null || now - heldSince >= interval) {
-    // As if a turn had been planned just before: the next one that is taken is `apart` from now at least.
+    // As if a turn had been planned just before. So the next turn is at least `apart` from now.
     planned = now + apart - interval / 2
     void run()
   } else {
@@ -112,14 +111,14 @@ export function startPoller<Answer>(options: PollerOptions<Answer>): OwnPoller {
       if (state === 'polling') state = 'hurried'
       if (state !== 'waiting') return
       cancel()
-      // The turn that was planned is still to come.
+      // The planned turn still follows.
       planned = Number.NEGATIVE_INFINITY
       void run()
     },
   }
 }
 
-/** Milliseconds from `now` to the next whole multiple of the interval plus the phase; never 0. */
+/** Returns the ms from `now` to the next whole multiple of the interval plus the phase; never 0. */
 export function untilNextTurn(now: number, interval: number, phase: number): number {
   const into = (((now - phase) % interval) + interval) % interval
   return interval - into

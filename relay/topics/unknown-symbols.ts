@@ -1,7 +1,7 @@
-/** Milliseconds until a chart feed is asked again for a market that it did not have. */
+/** Milliseconds until the relay asks a chart feed again for a market that it did not have. */
 const memory = 600_000
 
-/** The symbols that the chart feed did not know when it was last asked. One for all topics of a relay. */
+/** The symbols that the chart feed did not know at the last request. All topics of a relay share them. */
 export type UnknownSymbols = { has(symbol: string, now: number): boolean; add(symbol: string, now: number): void }
 
 /** Remembers each symbol for ten minutes. There are no more symbols than markets. */

@@ -1,17 +1,17 @@
 /**
- * A circuit breaker. After `failures` failures in a row it opens, and for `rest` milliseconds nothing is asked; then one
- * request tries, and its outcome decides. `now` is in epoch milliseconds.
+ * A circuit breaker. After `failures` failures in a row it opens, and no request is sent for `rest` ms. Then one trial
+ * request is sent, and its outcome decides. `now` is in epoch milliseconds.
  */
 export function createBreaker(options: { failures: number; rest: number; now: () => number }) {
   let failures = 0
   let openUntil = 0
   let isTrying = false
   return {
-    /** Milliseconds until requests that do not report an outcome may be sent, 0 while all goes well. */
+    /** Returns the ms until requests that report no outcome may be sent; 0 while the breaker is closed. */
     untilWell(): number {
       return failures < options.failures ? 0 : Math.max(1, openUntil - options.now())
     },
-    /** Milliseconds until it is worth asking again, 0 when it is now. A caller that got 0 must report the outcome. */
+    /** Returns the ms until a request may be sent; 0 for now. A caller that got 0 must report the outcome. */
     wait(): number {
       if (failures < options.failures) return 0
       const left = openUntil - options.now()
@@ -24,7 +24,7 @@ export function createBreaker(options: { failures: number; rest: number; now: ()
       failures = 0
       isTrying = false
     },
-    /** The request said nothing about the upstream: the next one tries in its place. */
+    /** Reports that the request showed nothing about the upstream. The next request is the trial request in its place. */
     unjudged(): void {
       isTrying = false
     },
@@ -38,7 +38,7 @@ export function createBreaker(options: { failures: number; rest: number; now: ()
 
 type Breaker = ReturnType<typeof createBreaker>
 
-/** Keeps one breaker an origin, so that a feed that is down closes nothing but itself. */
+/** Keeps one breaker for each origin, so that a feed that is down does not block others. */
 export function createBreakers(options: Parameters<typeof createBreaker>[0]): (url: string) => Breaker {
   const breakers = new Map<string, Breaker>()
   return (url) => {

@@ -7,28 +7,28 @@ export type UpstreamRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   headers?: { [name: string]: string }
-  /** A stream is sent as it comes. */
+  /** A stream is sent while it arrives. */
   body?: Buffer | Readable | null
-  /** Milliseconds until the whole answer must be there. */
+  /** Timeout in ms, until the whole answer has arrived. */
   deadline: number
-  /** Bytes an answer may have. */
+  /** Maximum size of an answer in bytes. */
   maxBytes: number
-  /** Cancels the request. */
+  /** Aborts the request. */
   signal?: AbortSignal
 }
-/** An answer of the upstream: any status, single headers, and the whole body. */
+/** An answer of the upstream: any status, one value for each header, and the whole body. */
 export type UpstreamAnswer = { status: number; headers: { [name: string]: string }; body: Buffer }
 
 /**
  * Creates an HTTP client of the upstream with so many connections. It never retries and never follows a redirect.
- * @throws UpstreamFailure `timeout`, `unreachable`, `interrupted`, `oversized` or `cancelled`; any status is an answer.
+ * @throws UpstreamFailure `timeout`, `unreachable`, `interrupted`, `oversized` or `cancelled`. Any status is an answer.
  */
 export function createUpstreamClient(options: { connections: number }) {
   const agent = new Agent({
     connections: options.connections,
     keepAliveTimeout: 10_000,
     connect: { timeout: 3000 },
-    // Each request has a deadline of its own.
+    // Each request has its own deadline.
     headersTimeout: 0,
     bodyTimeout: 0,
   })
@@ -45,7 +45,7 @@ export function createUpstreamClient(options: { connections: number }) {
 }
 export type UpstreamClient = ReturnType<typeof createUpstreamClient>
 
-/** Collects an answer. Written against `dispatch`: streams and abort signals cost more than the answers of most polls. */
+/** Collects an answer. It uses `dispatch`, because streams and abort signals cost more than the answers of most polls. */
 function wholeAnswer(
   limits: Pick<UpstreamRequest, 'deadline' | 'maxBytes' | 'signal'>,
   resolve: (answer: UpstreamAnswer) => void,
@@ -70,9 +70,10 @@ function wholeAnswer(
     reject(failure)
     controller?.abort(failure)
   }
-  // Without a connection until the deadline it was never sent, and must not be when one comes.
+  // Without a connection until the deadline the request was never sent. It must not be sent when there is a connection
+  // later.
   const late = () => isOver || giveUp(controller ? 'timeout' : 'unreachable')
-  // An answer that arrived while this process stood still is read before it is called late.
+  // An answer that arrived while this process was paused is read before it counts as late.
   const timer = setTimeout(() => setImmediate(late), limits.deadline)
   if (limits.signal?.aborted) cancel()
   limits.signal?.addEventListener('abort', cancel)
@@ -84,7 +85,7 @@ function wholeAnswer(
     onResponseStart(_, status, headers) {
       answer.status = status
       answer.headers = singleHeaders(headers)
-      // One that says itself that it is too long is not waited for.
+      // An answer whose `content-length` is too large is not read.
       if (Number(answer.headers['content-length']) > limits.maxBytes) giveUp('oversized')
     },
     onResponseData(_, chunk) {

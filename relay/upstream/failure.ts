@@ -1,6 +1,6 @@
 /**
- * Why an upstream gave nothing usable. `unreachable`: the request was never sent, so nothing was done. `cancelled`: the
- * client that asked has disconnected. Clients see these words as the reason of stale data.
+ * Why there is no usable answer of an upstream. `unreachable`: the request was never sent, so it had no effect.
+ * `cancelled`: the client of the request has disconnected. Clients receive these words as the reason of stale data.
  */
 export type FailureReason =
   | 'timeout'
@@ -15,13 +15,13 @@ export type FailureReason =
 
 export type Refusal = { status: number; text: string }
 
-/** The upstream gave no usable answer. */
+/** The error for a request without a usable answer of the upstream. */
 export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure'
   readonly reason: FailureReason
-  /** What Retry-After asked for (ms). */
+  /** The wait that Retry-After requests (ms). */
   readonly retryAfter: number | null
-  /** Status and beginning of an answer that was a refusal. */
+  /** Status and first characters of an answer that was a refusal. */
   readonly refusal: Refusal | null
   constructor(reason: FailureReason, retryAfter: number | null = null, refusal: Refusal | null = null) {
     super(`upstream: ${reason}`)

@@ -4,23 +4,23 @@ import type { UpstreamAnswer } from './client.ts'
 type Entry = { body: string; at: number; state: 'running' | 'answered' | 'unknown'; answer: UpstreamAnswer | null }
 
 /**
- * Records the outcome of a command that was admitted. To be called before the command's sender is answered, who may repeat
- * it at once.
+ * Records the outcome of an admitted command. Call it before the command's sender gets the answer, because the sender may
+ * repeat the command at once.
  */
 export type Ticket = {
   answered(answer: UpstreamAnswer): void | Promise<void>
-  /** The command may have been done: a repeat must not do it again. */
+  /** The command may have been executed. A repeat must not execute it again. */
   unknown(): void | Promise<void>
-  /** The command was surely not done: its key may be used again, unless an earlier try has an unknown outcome. */
+  /** The command was not executed. Its key may be used again, unless an earlier attempt has an unknown outcome. */
   release(): void | Promise<void>
 }
-/** What is known of a command's key. `again`: the command was sent before, with an unknown outcome. */
+/** The state of a command's key. `again`: the command was sent before, with an unknown outcome. */
 export type Admission =
   | { state: 'new' | 'again'; ticket: Ticket }
   | { state: 'answered'; answer: UpstreamAnswer }
   | { state: 'running' | 'taken' | 'other-body' }
 
-/** A command with its idempotency `key`. `person`: the user's key; `query` and `body` are compared by their hash. */
+/** A command with its idempotency `key`. `person`: the user's key. `query` and `body` are compared by their hash. */
 export type Command = {
   person: string
   method: string
@@ -32,15 +32,15 @@ export type Command = {
 /** Remembers the keys of commands. The cluster implements it over all relays. */
 export type Idempotency = {
   admit(command: Command): Admission | Promise<Admission>
-  /** Whether anything is known of a command's key. */
+  /** Returns whether the key of a command is known. */
   knows(command: Command): boolean | Promise<boolean>
 }
 
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Keeps idempotency keys in the memory of this relay for a day, by user, method and path (design 3 and 5.21). Past
- * `answerBytes` the oldest answers are dropped while their keys stay taken; past `keys` the oldest keys are forgotten.
+ * Keeps idempotency keys in this relay's memory for a day, by user, method and path (design 3 and 5.21). Above
+ * `answerBytes` it drops the oldest answers, and their keys stay taken. Above `keys` it forgets the oldest keys.
  */
 export function createIdempotency(options: {
   now: () => number
@@ -114,14 +114,14 @@ export function createIdempotency(options: {
 }
 
 /**
- * Whether a command of unknown outcome may be sent again under its key: an upstream that honours keys does nothing twice for
- * one, and cancelling an order twice does nothing.
+ * Returns whether a command of unknown outcome may be sent again under its key. An upstream that honours keys executes it
+ * only once, and a second cancellation of an order has no effect.
  */
 export function mayAskAgain({ method }: Command, upstreamHonoursKeys: boolean): boolean {
   return upstreamHonoursKeys || method === 'DELETE'
 }
 
-/** The hashes by which a command and its body are known. Keys are random and long: a hash reveals nothing. */
+/** Returns the hashes that identify a command and its body. Keys are random and long, so a hash reveals nothing. */
 export function namesOf({ person, method, path, query, key, body }: Command): { name: string; body: string } {
   const bodyHash = hash(body ?? '')
   return {

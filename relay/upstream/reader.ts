@@ -3,23 +3,23 @@ import type { UpstreamClient } from './client.ts'
 import { UpstreamFailure } from './failure.ts'
 import { retryAfter } from './retry-after.ts'
 
-/** Bytes a polled answer may have. */
+/** Maximum size of a polled answer in bytes. */
 export const maxAnswerBytes = 4 * 1024 * 1024
 
-/** Bytes of a refusal that are read. */
+/** Bytes of a refusal that are kept. */
 const maxRefusalBytes = 1024
 
-/** Polls that may be in flight to the upstream at once, of all topics (design 3). */
+/** Polls of all topics that may be in flight to the upstream at once (design 3). */
 export const maxPolls = 16
-/** How many of them may be of personal topics, so that the market never waits for them. */
+/** Maximum of them for personal topics, so that the market never waits for these. */
 const maxPersonalPolls = 8
 
-/** The exchange refused a user's token. */
+/** The error when the exchange refused a user's token. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused'
 }
 
-/** Reads from the upstream for polls, at most so many at once. `deadline`: milliseconds until an answer must be whole. */
+/** Reads from the upstream for polls, with at most `maxPolls` at once. `deadline`: timeout of a whole answer in ms. */
 export function createReader(client: UpstreamClient, deadline: number) {
   const limit = pLimit(maxPolls)
   const personalLimit = pLimit(maxPersonalPolls)
@@ -28,18 +28,20 @@ export function createReader(client: UpstreamClient, deadline: number) {
       return limit.activeCount
     },
     /**
-     * The answer of a GET.
+     * Returns the body of a GET.
      * @throws UpstreamFailure for anything but a whole 2xx answer; redirects are refused.
      */
     read: (url: string): Promise<Buffer> => limit(() => readWhole(client, url, deadline, null)),
-    /** The same, asked with a person's token. @throws TokenRefused for a 401. */
+    /** Returns the body of a GET with a user's token. @throws TokenRefused for a 401. */
     readAs: (url: string, token: string): Promise<Buffer> =>
       personalLimit(() => limit(() => readWhole(client, url, deadline, token))),
   }
 }
 export type Reader = ReturnType<typeof createReader>
 
-/** The same reader with so many `times` fewer public polls at once, for a relay that polls what others poll too. */
+/**
+ * Limits public polls of a reader to a `times` smaller number at once, for a relay that polls the same topics as others.
+ */
 export function throttledReader(reader: Reader, times: number): Reader {
   const limit = pLimit(Math.max(1, Math.floor(maxPolls / times)))
   return {

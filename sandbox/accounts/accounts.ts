@@ -19,7 +19,7 @@ import { SessionService } from './sign-in/session-service.ts'
 import { SignInService } from './sign-in/sign-in-service.ts'
 import { TwoFactorService } from './two-factor/two-factor-service.ts'
 
-/** All that serves people and their accounts. Take of it what is needed, not the whole. */
+/** The services for users and their accounts. A caller should take only the services that it needs. */
 export type Accounts = {
   store: AccountStore
   outbox: Outbox
@@ -43,11 +43,11 @@ export type Accounts = {
 type Options = {
   exchange: Exchange
   database: DatabaseSync
-  /** Milliseconds for which withdrawals are held after a change of second factor or contact (design 5.25). */
+  /** Length of the withdrawal hold after a change of the second factor or of a contact (design 5.25), in ms. */
   withdrawalHold?: number | undefined
 }
 
-/** A day. */
+/** One day, in ms. */
 const usualHold = 24 * 3_600_000
 
 export function openAccounts({ exchange, database, withdrawalHold = usualHold }: Options): Accounts {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { hashOf } from './stand-ins/inline-hash.ts'
 
-/** The admin page: people, letters, identities to review, clock and faults. Its own script runs in it, and no other. */
+/**
+ * Serves the admin page: users, messages, identities to review, clock and faults. Its policy allows only its own inline
+ * script.
+ */
 export function serveAdminPage(admin: FastifyInstance): void {
   const html = readFileSync(new URL('./admin.html', import.meta.url), 'utf8')
   const policy = [

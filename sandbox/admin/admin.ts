@@ -15,9 +15,9 @@ import { serveGateway } from './stand-ins/gateway.ts'
 import { serveTransactions } from './stand-ins/transactions.ts'
 
 /**
- * The admin routes, which play the outside world: time, faults, letters, people, chains and banks (design 4, "Outside
- * world"). For this machine only: not through a relay (it says whom it forwards for) and not by a page whose name was
- * pointed here.
+ * Serves the admin routes, which simulate the outside world: time, faults, messages, users, chains and banks (design 4,
+ * "Outside world"). Only requests from this machine are accepted. Requests through a relay are refused, because a relay
+ * names the client that it forwards for. Requests of a page whose host name was pointed at this machine are refused too.
  */
 export function serveAdmin(app: FastifyInstance, services: Services, payments: Payments): void {
   const { clock, faults } = services

@@ -5,12 +5,12 @@ import { responsesOf } from '../routes/responses.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The statuses of its own that an admin operation may be refused with. */
+    /** The operation's own error statuses, apart from the common ones. */
     refusals?: readonly RefusalStatus[]
   }
 }
 
-/** Declares with each admin operation what it is refused with; only this machine may ask (`admin.ts`). */
+/** Declares the error responses of each admin operation. 403 is always one: only this machine may call (`admin.ts`). */
 export function declareAdminRefusals({ method, schema, config }: RouteOptions): void {
   if (schema === undefined || schema.hide) return
   const isCommand = method === 'POST'

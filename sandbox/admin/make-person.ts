@@ -15,7 +15,7 @@ import { formatUnits, ledgerDecimals, parseUnits } from '../exchange/units.ts'
 import { addOpeningBalance } from '../store/own-deposits.ts'
 import type { AuthenticationType, PersonRecord, RegistryAnswer, TwoStep } from '../store/people.ts'
 
-/** Someone to be there, in any state. */
+/** A user to create, in any state. */
 export type PersonWish = {
   mobileNumber: string
   state: AuthenticationType
@@ -34,14 +34,14 @@ export type PersonWish = {
   email?: string | undefined
 }
 
-/** What people are made in. */
+/** The parts of the exchange that users are created in. */
 export type PersonParts = {
   exchange: Exchange
   accounts: Pick<Accounts, 'store' | 'transactions'>
   database: DatabaseSync
 }
 
-/** Makes a person, or makes the one with that number so again: without sessions, codes and counted attempts. */
+/** Creates a user, or resets the user with that number. A reset user has no sessions, codes or counted attempts. */
 export function makePerson(
   { exchange, accounts, database }: PersonParts,
   wish: PersonWish,
@@ -97,7 +97,7 @@ export function makePerson(
   )
 }
 
-/** A session for someone, without a log-in. */
+/** Opens a session for an account without a log-in; returns its token. */
 export function sessionFor(
   { transactions, sessions }: Pick<Accounts, 'transactions' | 'sessions'>,
   account: number,
@@ -105,14 +105,14 @@ export function sessionFor(
   return transactions.run(({ now }) => sessions.begin(account, now))
 }
 
-/** What a person has (design 4). */
+/** Returns the target balance of a currency (design 4). */
 function wealth(currency: Currency): string {
   return { TOMAN: '500000000', TETHER: '10000', BITCOIN: '0.5', ETHEREUM: '5' }[currency as string] ?? '100'
 }
 
 type Given = Extract<Command, { type: 'deposit' }>
 
-/** Deposits of what an account lacks. */
+/** Returns the deposits that raise an account to its target balances. */
 function topUp(exchange: Exchange, account: number): Given[] {
   return (['TOMAN', ...coins] as const).flatMap((currency): Given[] => {
     const decimals = ledgerDecimals(currency)
@@ -125,7 +125,10 @@ function topUp(exchange: Exchange, account: number): Given[] {
 const firstNames = ['رضا', 'سارا', 'علی', 'مریم', 'حسین', 'نگار', 'امیر', 'زهرا']
 const lastNames = ['کریمی', 'محمدی', 'رضایی', 'احمدی', 'حسینی', 'صادقی', 'موسوی', 'جعفری', 'نوری', 'یزدانی']
 
-/** All that a submission asks for, made from the ten digits of the number so that no two persons share it. */
+/**
+ * Returns all profile fields of a submission. They are derived from the ten digits of the number, so that no two users
+ * share them.
+ */
 function completeProfile(digits: string) {
   return {
     ...eachField(profileFields, (field) => fieldOf(field).example),
@@ -138,13 +141,13 @@ function completeProfile(digits: string) {
   }
 }
 
-/** A national code of nine digits and their check digit. */
+/** Returns a national code: the nine digits and their check digit. */
 function nationalCodeOf(nine: string): string {
   const rest = [...nine].reduce((sum, digit, place) => sum + Number(digit) * (10 - place), 0) % 11
   return `${nine}${rest < 2 ? rest : 11 - rest}`
 }
 
-/** A verified account at Mellat, with the check digits that a sheba begins with (ISO 13616) and a card ends with (Luhn). */
+/** Returns a verified account at Mellat, with valid check digits of the sheba (ISO 13616) and of the card (Luhn). */
 function bankAccountOf(digits: string) {
   const inner = `012${digits.padStart(19, '0')}`
   const check = 98n - (BigInt(`${inner}182700`) % 97n)
@@ -156,7 +159,7 @@ function bankAccountOf(digits: string) {
   }
 }
 
-/** A card of fifteen digits and their check digit. */
+/** Returns a card number: the fifteen digits and their check digit. */
 function cardOf(fifteen: string): string {
   return [...'0123456789'].map((digit) => `${fifteen}${digit}`).find(hasCardCheckDigit)!
 }

@@ -9,7 +9,7 @@ import { parseUnits } from '../exchange/units.ts'
 import { knownMarket } from '../routes/markets.ts'
 import type { Services } from '../routes/services.ts'
 
-/** The admin routes about markets and balances: what changes while somebody trades. */
+/** Serves the admin routes for markets and balances, which can change while users trade. */
 export function serveMarketAdmin(
   admin: FastifyInstance,
   { exchange, accounts, maker }: Pick<Services, 'exchange' | 'accounts' | 'maker'>,

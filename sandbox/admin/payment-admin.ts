@@ -38,7 +38,7 @@ const act = z.discriminatedUnion('do', [
 
 const ends = { settle: 'SETTLED', fail: 'FAILED', cancel: 'CANCELLED' } as const
 
-/** The admin routes about chains and banks: coins that arrive, and withdrawals on their way. */
+/** Serves the admin routes for chains and banks: arriving coins, and pending withdrawals. */
 export function servePaymentAdmin(admin: FastifyInstance, exchange: Exchange, payments: Payments): void {
   const { deposits, chain, database } = payments
   const typed = admin.withTypeProvider<ZodTypeProvider>()

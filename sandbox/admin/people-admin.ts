@@ -24,7 +24,7 @@ const wish = z.object({
   email: z.optional(email),
 })
 
-/** The admin routes about people: their letters, their making and the review of their identities (design 4). */
+/** Serves the admin routes for users: their messages, their creation and the review of their identities (design 4). */
 export function servePeopleAdmin(
   admin: FastifyInstance,
   { exchange, accounts, database }: Pick<Services, 'exchange' | 'accounts' | 'database'>,
@@ -34,7 +34,7 @@ export function servePeopleAdmin(
   typed.get(
     '/sandbox/outbox',
     { schema: { summary: 'SMS and mail, newest first', querystring: z.object({ person: z.string().optional() }) } },
-    // A + of a query that was not encoded arrives as a blank.
+    // An unencoded + in a query arrives as a space.
     async ({ query }) => outbox.list(query.person?.replace(/^ /, '+')),
   )
   typed.get('/sandbox/sms', { schema: { summary: 'Whether SMS can be sent at all' } }, async () => ({

@@ -1,9 +1,9 @@
 import { makePerson, type PersonParts, type PersonWish } from './make-person.ts'
 
-/** The secret of the authenticator that the people of the admin page have, unless it is told another (design 4). */
+/** The authenticator secret of users from the admin page, unless the request gives another (design 4). */
 export const sampleSecret = 'JBSWY3DPEHPK3PXP'
 
-/** What the admin routes make a person of, when nothing else is wished: verified, with money. */
+/** The default values of a user from the admin routes: verified, with balances. */
 export const usualPerson: Omit<PersonWish, 'mobileNumber'> = {
   state: 'AUTHORIZED',
   level: 'BRONZE',
@@ -16,7 +16,7 @@ export const usualPerson: Omit<PersonWish, 'mobileNumber'> = {
   registry: 'MATCH',
 }
 
-/** The people of the first start (design 4). */
+/** The users of the first start (design 4). */
 const firstPeople: readonly (Partial<PersonWish> & { mobileNumber: string })[] = [
   { mobileNumber: '+989120000001', level: 'GOLD' },
   { mobileNumber: '+989120000002', twoStep: 'EMAIL' },

@@ -4,9 +4,9 @@ import { copyDatabase, syncFile } from './files.ts'
 import { type Judgement, judge } from './judge.ts'
 
 /**
- * Copies the database of an exchange as it is at one moment, also while that exchange writes: a reader never holds a writer
- * up (WAL). The copy is judged before it gets its name, and nothing that is there is written over.
- * @throws BackupFault when it cannot be made, or is not whole.
+ * Copies the database of an exchange as it is at one moment. The exchange may write at the same time, because a reader does
+ * not block a writer (WAL). The copy is checked before it gets its final name. No existing file is overwritten.
+ * @throws BackupFault when the copy fails, or is not valid.
  */
 export function backUp(database: string, to: string): Judgement {
   if (!existsSync(database)) throw new BackupFault(`SANDBOX_DB is ${database}: there is no such file.`)
@@ -19,7 +19,7 @@ export function backUp(database: string, to: string): Judgement {
       throw new BackupFault(`${database} is not in order, and no backup was made:\n  ${judgement.faults.join('\n  ')}`)
     }
     syncFile(working)
-    // Unlike a rename it fails where another backup has taken the name meanwhile.
+    // Unlike a rename, a link fails when another backup has taken the name in the meantime.
     linkSync(working, to)
     return judgement
   } catch (error) {

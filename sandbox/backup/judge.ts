@@ -5,12 +5,12 @@ import { migrations } from '../store/migrations.ts'
 import { BackupFault } from './backup-fault.ts'
 import { readerOf } from './files.ts'
 
-/** What a database holds, and what of it is not in order. */
+/** The contents of a database, and the errors that were found in it. */
 export type Judgement = {
-  /** Rows of some tables; empty for a file that is none of ours. */
+  /** Number of rows of some tables. */
   counts: { [table: string]: number }
   faults: string[]
-  /** The schema's step that it was written at, and today's. */
+  /** The version of the schema that the file was written with, and the current version. */
   version: number
   current: number
 }
@@ -18,9 +18,11 @@ export type Judgement = {
 const counted = ['people', 'orders', 'trades', 'transfers', 'withdrawals']
 
 /**
- * Judges a database file without changing it, also while an exchange writes to it: SQLite's own check of its pages, foreign
- * keys, and the ledger's laws. Of an older schema the laws are not judged: restoring brings it up to date and judges it then.
- * @throws BackupFault when the file is missing or a folder, is no database of ours, or is a newer program's.
+ * Checks a database file without changing it. An exchange may write to it at the same time. It runs SQLite's integrity
+ * check and checks foreign keys and the laws of the ledger. The laws are not checked for an older schema: restoring
+ * migrates the database and checks them then.
+ * @throws BackupFault when the file is missing, is a folder, is not a database of this program, or comes from a newer
+ * version.
  */
 export function judge(file: string): Judgement {
   const entry = statSync(file, { throwIfNoEntry: false })
@@ -54,7 +56,7 @@ function open(file: string): DatabaseSync {
   }
 }
 
-/** What SQLite finds wrong with the pages of a file and with the references between its rows. */
+/** Returns SQLite's errors about the pages of a file and about the references between its rows. */
 function brokenPages(database: DatabaseSync): string[] {
   const pages = database.prepare('PRAGMA integrity_check').all() as { integrity_check: string }[]
   const references = database.prepare('PRAGMA foreign_key_check').all() as { table: string; parent: string }[]

@@ -7,10 +7,11 @@ import { copyDatabase, syncFile } from './files.ts'
 import { type Judgement, judge } from './judge.ts'
 
 /**
- * Puts a backup in the place of an exchange's database, brought up to date and judged. What was there before is kept beside
- * it under another name. Killed at any moment it leaves the former database or the restored one.
- * @returns what was restored, and where the former database is; null when there was none.
- * @throws BackupFault when the backup is not in order or is the database itself, or an exchange runs on the database.
+ * Replaces an exchange's database with a backup, after migrating and checking the backup. The former database is kept
+ * beside it under another name. If the program is killed at any moment, either the former or the restored database is in
+ * place.
+ * @returns the result of the check, and the path of the former database, or null when there was none.
+ * @throws BackupFault when the backup is not valid or is the database itself, or an exchange runs on the database.
  */
 export function restore(backup: string, database: string, now: Date): { judgement: Judgement; former: string | null } {
   const first = judge(backup)
@@ -22,7 +23,7 @@ export function restore(backup: string, database: string, now: Date): { judgemen
   const working = `${database}.${process.pid}.part`
   try {
     copyDatabase(backup, working)
-    // Runs the steps of the schema that the backup has not been through.
+    // Opening the database runs the migrations that the backup lacks.
     openDatabase(working).close()
     const judgement = judge(working)
     if (judgement.faults.length > 0) {
@@ -30,7 +31,8 @@ export function restore(backup: string, database: string, now: Date): { judgemen
     }
     syncFile(working)
     const former = existsSync(database) && statSync(database).size > 0 ? keepFormer(database, now) : null
-    // A log of the former one must not be read into this one: closing that took it away.
+    // SQLite must not apply a log of the former database to this one. If there was a database, `keepFormer` has removed its
+    // log.
     renameSync(working, database)
     syncFile(database)
     return { judgement, former }
@@ -40,7 +42,10 @@ export function restore(backup: string, database: string, now: Date): { judgemen
   }
 }
 
-/** @throws BackupFault when an exchange runs on the database. */
+/**
+ * Locks the database and returns the function that releases it.
+ * @throws BackupFault when an exchange runs on the database.
+ */
 function lock(database: string): () => void {
   try {
     return acquireLock(database)
@@ -50,14 +55,14 @@ function lock(database: string): () => void {
   }
 }
 
-/** Gives the database one more name, with all that its log holds. @returns the name. */
+/** Gives the database a second name, including the contents of its log. @returns that name. */
 function keepFormer(database: string, now: Date): string {
   const former = `${database}.before-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`
   try {
-    // The last one to close it writes its log into it, and takes the log away.
+    // The last connection to close writes the log into the database and deletes the log.
     openDatabase(database).close()
   } catch {
-    // It is damaged, which may be why it is being replaced: its log is kept beside it.
+    // The database is damaged, which may be the reason for the restore. Its log is kept beside it.
     for (const suffix of ['-wal', '-shm']) {
       if (existsSync(database + suffix)) renameSync(database + suffix, former + suffix)
     }

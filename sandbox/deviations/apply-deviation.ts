@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/contract.ts'
 import type { Deviation, Response } from './deviation.ts'
 import { type DeviationName, makeDeviation } from './deviations.ts'
 
-/** Lets the instance make one mistake, in front of and behind its routes: the exchange itself does not know of it. */
+/** Makes the instance show one mistake, with hooks before and after its routes. The exchange itself is not changed. */
 export function applyDeviation(app: FastifyInstance, name: DeviationName): void {
   const deviation = makeDeviation(name)
   app.addHook('preValidation', async (request, reply) => {

@@ -1,19 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '#shared/contract/contract.ts'
 
-/** What is about to be sent. A text is sent as HTML, everything else as JSON. */
+/** A response about to be sent. A text is sent as HTML, everything else as JSON. */
 export type Response = { status: number; body: unknown }
 
-/** One mistake that a real exchange makes, in the answers of one call. A deviation may hold state: each is made anew. */
+/**
+ * One mistake of a real exchange, in the answers of one call. A deviation may hold state, so each instance makes its own.
+ */
 export type Deviation = {
   call: CallName
-  /** Before anything is validated: may change the request, or answer it. */
+  /** Runs before validation. It may change the request, or answer it. */
   request?: (request: FastifyRequest, reply: FastifyReply) => void
-  /** Before the answer is sent, refusals included. */
+  /** Runs before a response is sent, error responses included. */
   response?: (response: Response, request: FastifyRequest, reply: FastifyReply) => Response | Promise<Response>
 }
 
-/** A deviation of what a call answers when it succeeds. */
+/** Makes a deviation in the successful answers of a call. */
 export function inContent<Content>(call: CallName, change: (content: Content) => unknown): Deviation {
   return {
     call,
@@ -21,7 +23,7 @@ export function inContent<Content>(call: CallName, change: (content: Content) =>
   }
 }
 
-/** A deviation of what a call is refused with. */
+/** Makes a deviation in the error responses of a call. */
 export function inRefusals(
   call: CallName,
   change: (refusal: { message: string; status: number }, status: number) => Response,
@@ -33,7 +35,7 @@ export function inRefusals(
   }
 }
 
-/** A deviation of what is read of a call's query. */
+/** Makes a deviation in the query of a call, before it is validated. */
 export function inQuery(call: CallName, change: (query: { [name: string]: string | undefined }) => void): Deviation {
   return { call, request: ({ query }) => change(query as { [name: string]: string | undefined }) }
 }

@@ -9,7 +9,10 @@ import { priceDeviations } from './kinds/prices.ts'
 import { refusalDeviations } from './kinds/refusals.ts'
 import { tradeDeviations } from './kinds/trades.ts'
 
-/** The mistakes of real exchanges that the sandbox can make, by name; the conformance kit is tested with each. */
+/**
+ * The mistakes of real exchanges that the sandbox can make, by name. The tests run the conformance kit against each of
+ * them.
+ */
 const deviations = {
   ...bookDeviations,
   ...priceDeviations,
@@ -26,7 +29,7 @@ export type DeviationName = keyof typeof deviations
 
 export const deviationNames = Object.keys(deviations) as readonly DeviationName[]
 
-/** The deviation of a name, as new. */
+/** Makes a new deviation by its name. */
 export function makeDeviation(name: DeviationName): Deviation {
   return deviations[name]()
 }

@@ -3,17 +3,18 @@ import type { Beside, TimedCommand } from './committer.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 import type { WriteAccess } from './write-access.ts'
 
-/** Commands one transaction takes at most. */
+/** Maximum number of commands in one transaction. */
 const groupLimit = 500
-/** Milliseconds a command waits at most for a store that cannot be written to. */
+/** Maximum wait of a command for a store that cannot be written to, in ms. */
 const patience = 2000
 
-/** Runs commands in one transaction. Throws when that fails: the commands left no trace. */
+/** Runs commands in one transaction. Throws when that fails; the commands then have no effect. */
 type Commit = (commands: readonly TimedCommand[], beside: Beside) => Outcome[]
 
 /**
- * Commands that wait to be committed. Those that come in one turn of the event loop share a transaction; when that fails,
- * each is tried in one of its own. While the store cannot be written to they keep their places, for a bounded time.
+ * The queue of commands that wait to be committed. Commands of one turn of the event loop share a transaction. When it
+ * fails, each command is tried in a transaction of its own. While the store cannot be written to, the commands keep their
+ * places for a limited time.
  */
 export class CommandQueue {
   readonly #commit: Commit
@@ -30,8 +31,8 @@ export class CommandQueue {
   }
 
   /**
-   * Answers when the command is on the disk; rejects when `beside` fails, with StoreUnavailable when the store cannot be
-   * written to for too long.
+   * Resolves when the command is on the disk. Rejects when `beside` fails, and with StoreUnavailable when the store cannot
+   * be written to for too long.
    */
   add(command: Command, beside?: (outcome: Outcome) => void): Promise<Outcome> {
     return new Promise((resolve, reject) => {
@@ -40,7 +41,7 @@ export class CommandQueue {
     })
   }
 
-  /** Commits all that wait, now; what cannot be written is refused. */
+  /** Commits all waiting commands now; rejects those that cannot be written. */
   drain(): void {
     while (this.#waiting.length > 0) {
       const failure = this.#flush()
@@ -49,7 +50,7 @@ export class CommandQueue {
     clearTimeout(this.#deadline)
   }
 
-  /** Commits a group. Returns why it waits on when the store cannot be written to. */
+  /** Commits a group. Returns the failure when the group keeps waiting because the store cannot be written to, or null. */
   #flush(): StoreUnavailable | null {
     const group = this.#waiting.splice(0, groupLimit)
     if (group.length === 0) return null
@@ -64,7 +65,10 @@ export class CommandQueue {
     return null
   }
 
-  /** Answers a group, each command in its order; returns those that were not written since the store refused them. */
+  /**
+   * Commits a group and answers its commands in order. Returns the commands that were not written because the store cannot
+   * be written to, or null.
+   */
   #answer(group: Waiting[]): { commands: Waiting[]; failure: StoreUnavailable } | null {
     const together = this.#try(group)
     if (together === 'done') return null
@@ -96,7 +100,7 @@ export class CommandQueue {
     }
   }
 
-  /** Refuses those that have waited too long, the first of which has waited longest. */
+  /** Rejects the commands that have waited too long. The first in the queue has waited longest. */
   #refuseLater(failure: StoreUnavailable): void {
     clearTimeout(this.#deadline)
     const [first] = this.#waiting
@@ -118,6 +122,6 @@ type Waiting = {
   beside: ((outcome: Outcome) => void) | undefined
   resolve(outcome: Outcome): void
   reject(error: unknown): void
-  /** Of `performance.now()`. */
+  /** Time of `performance.now()` after which the command is rejected. */
   until: number
 }

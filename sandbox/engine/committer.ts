@@ -10,7 +10,7 @@ import type { WriteAccess } from './write-access.ts'
 
 /** `at` is epoch ms. */
 export type TimedCommand = { command: Command; at: number }
-/** Writes to the store in the same transaction, knowing what the commands came to. */
+/** Writes to the store in the same transaction, after the outcomes of the commands are known. */
 export type Beside = (outcomes: readonly Outcome[]) => void
 
 type Parts = {
@@ -20,13 +20,13 @@ type Parts = {
   reference: Reference
 }
 
-/** The running state and its store, which change together: memory never runs ahead of what was written. */
+/** The state in memory and its store, which change together: memory is never ahead of the committed data. */
 export class Committer {
   readonly #store: ExchangeStore
   readonly #access: WriteAccess
   readonly #figures: Figures
   readonly #reference: Reference
-  /** Null after a transaction that failed: then memory has to be read from the store anew. */
+  /** Null after a failed transaction. The state must then be read from the store again. */
   #running: State | null
 
   constructor({ store, access, figures, reference }: Parts) {
@@ -37,7 +37,7 @@ export class Committer {
     this.#running = store.load()
   }
 
-  /** The state as it was last committed, to be read only. */
+  /** Returns the state as last committed. Callers must not change it. */
   get state(): State {
     try {
       this.#running ??= this.#store.load()
@@ -48,8 +48,10 @@ export class Committer {
   }
 
   /**
-   * Runs commands in memory and writes what they did, in one transaction. A failure brings memory back to the store.
-   * @throws what `beside` throws, and StoreUnavailable when the store cannot be written to, having done nothing.
+   * Runs commands in memory and writes their effects, in one transaction. After a failure, memory is read from the store
+   * again.
+   * @throws the error of `beside`, and StoreUnavailable when the store cannot be written to. In both cases nothing is
+   * changed.
    */
   commit(commands: readonly TimedCommand[], now: number, beside?: Beside): Outcome[] {
     this.#access.demand()
@@ -73,7 +75,7 @@ export class Committer {
     }
   }
 
-  /** Takes out a bounded number of rows that are of no use. @returns null at the end of a round. */
+  /** Deletes a limited number of rows that are no longer needed. @returns null at the end of a round. */
   prune(now: number): Pruned | null {
     this.#access.demand()
     try {
@@ -83,7 +85,7 @@ export class Committer {
     }
   }
 
-  /** @returns what was traded, in whole Toman. */
+  /** Writes the outcomes and the levels that users reach by them. @returns the value of the trades, in whole Toman. */
   #write(state: State, commands: readonly TimedCommand[], outcomes: readonly Outcome[], now: number): bigint {
     this.#store.write(
       state,

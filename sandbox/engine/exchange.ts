@@ -23,11 +23,11 @@ type Parts = {
   store: ExchangeStore
   clock: Clock
   reference: Reference
-  /** Is told when the store cannot be written to, and when it can again. */
+  /** Gets a line when the store cannot be written to, and another when it can be written to again. */
   log?: ((line: string) => void) | undefined
 }
 
-/** The exchange: the one owner of the running state and of its store. All decimals it gives out are plain strings. */
+/** The exchange, the only owner of the running state and of its store. It returns all decimals as plain strings. */
 export class Exchange {
   readonly clock: Clock
   readonly reference: Reference
@@ -55,18 +55,22 @@ export class Exchange {
   }
 
   /**
-   * Runs a command and answers when it is on the disk. Commands that come in one turn of the event loop share a
-   * transaction; when that fails, each is tried in one of its own. `beside` writes what belongs with it, knowing what it
-   * came to. Rejects when `beside` fails, and with StoreUnavailable when the store could not be written to for a while: the
-   * command left no trace.
+   * Runs a command and resolves when it is on the disk. Commands of one turn of the event loop share a transaction. When it
+   * fails, each command is tried in a transaction of its own. `beside` gets the outcome and writes related data in the same
+   * transaction.
+   *
+   * Rejects when `beside` fails, and with StoreUnavailable when the store could not be written to for a while. The command
+   * then has no effect.
    */
   execute(command: Command, beside?: (outcome: Outcome) => void): Promise<Outcome> {
     return this.#queue.add(command, beside)
   }
 
   /**
-   * Runs commands at once, in order and in one transaction, as of `at`; `beside` writes what belongs with them. Throws what
-   * `beside` throws, and StoreUnavailable when the store cannot be written to, having done nothing.
+   * Runs commands at once, in order and in one transaction, at the time `at`. `beside` writes related data in the same
+   * transaction.
+   * @throws the error of `beside`, and StoreUnavailable when the store cannot be written to. In both cases nothing is
+   * changed.
    */
   executeNow(commands: readonly Command[], at = this.clock.now(), beside?: Beside): Outcome[] {
     return this.#commit(
@@ -75,17 +79,20 @@ export class Exchange {
     )
   }
 
-  /** Runs commands that each have a time of their own, not falling, in one transaction: a past to begin with. */
+  /**
+   * Runs commands that each have their own time, in one transaction, to create an initial history. The times must not
+   * decrease.
+   */
   replay(commands: readonly TimedCommand[]): Outcome[] {
     return this.#commit(commands)
   }
 
-  /** Makes the market's figures stand still, as the market makers do (SANDBOX_MARKET=still). */
+  /** Freezes the market's figures; the market makers are frozen in the same mode (SANDBOX_MARKET=still). */
   standStill(): void {
     this.reference.standFrom(restingInstant(this.clock.now()))
   }
 
-  /** Whether commands are tried now: false from a write that failed until the store can be written to again. */
+  /** Returns whether commands are tried now. It is false from a failed write until the store can be written to again. */
   get isWritable(): boolean {
     return this.#access.isOpen
   }
@@ -94,7 +101,7 @@ export class Exchange {
     return !this.#state.inactive.has(market)
   }
 
-  /** The id that the next account to be opened gets. */
+  /** Returns the id of the next account that will be opened. */
   get nextAccount(): number {
     return this.#state.nextAccount
   }
@@ -103,7 +110,7 @@ export class Exchange {
     return this.#state.accounts.get(id)
   }
 
-  /** The accounts of the sandbox's own robots. */
+  /** Returns the accounts of the sandbox's own robots. */
   robots(): Account[] {
     return [...this.#state.accounts.values()].filter(({ automated, id }) => automated && id >= firstAccount)
   }
@@ -114,12 +121,12 @@ export class Exchange {
     return { available: formatUnits(available, decimals), blocked: formatUnits(blocked, decimals) }
   }
 
-  /** What an account traded in the last three months, in units of Toman. */
+  /** Returns the volume that an account traded in the last three months, in units of Toman. */
   volumeOf(account: number): Units {
     return volumeOf(this.#store, this.reference, account, this.clock.now())
   }
 
-  /** The book itself, to be read only. */
+  /** Returns the book itself. Callers must not change it. */
   book(market: MarketType): Book {
     this.expire()
     return this.#state.books.get(market)!
@@ -129,12 +136,12 @@ export class Exchange {
     return depthOf(rulesOf(market), this.book(market), levels)
   }
 
-  /** What a market order of `amount` (units of the coin) would do now. */
+  /** Returns the result of a market order of `amount` (units of the coin) if it were placed now. */
   quoteAmount(market: MarketType, side: Side, amount: Units): MarketQuote {
     return quoteAmount(rulesOf(market), this.book(market), side, amount)
   }
 
-  /** What a market buy could get now for `total` (units of the settlement). */
+  /** Returns the largest amount that a market buy could get now for `total` (units of the settlement). */
   quoteTotal(market: MarketType, total: Units): MarketQuote {
     return quoteTotal(rulesOf(market), this.book(market), total)
   }
@@ -145,8 +152,8 @@ export class Exchange {
   }
 
   /**
-   * Does what time has brought, to orders and withdrawals; a reader of them or of balances calls it first. While the store
-   * cannot be written to they are read as they stand in it.
+   * Closes expired orders and settles due withdrawals. Call it before reading them or balances. While the store cannot be
+   * written to, it does nothing, and readers get the stored state.
    */
   expire(): void {
     const { expiries, dues } = this.#state
@@ -155,14 +162,14 @@ export class Exchange {
   }
 
   /**
-   * Takes out a bounded number of rows that nobody will ask for again, in a transaction of its own.
-   * @returns what it was, or null at the end of a round. @throws StoreUnavailable when the store cannot be written to.
+   * Deletes a limited number of rows that are no longer needed, in a transaction of its own.
+   * @returns the deleted rows, or null at the end of a round. @throws StoreUnavailable when the store cannot be written to.
    */
   prune(): Pruned | null {
     return this.#committer.prune(this.clock.now())
   }
 
-  /** Ends with what was asked for done. */
+  /** Commits the waiting commands, then closes the store. */
   close(): void {
     this.#queue.drain()
     this.#access.stop()

@@ -3,27 +3,27 @@ import { HttpError } from '../base/http-error.ts'
 import type { Command, Outcome } from '../exchange/command.ts'
 import type { Exchange } from './exchange.ts'
 
-/** Whose command it is, which one, and the key it came with. */
+/** A command with an idempotency key: its account, its call and the key. */
 export type KeyedCommand = { account: number; command: string; key: string }
-/** A command that was answered: `request` is a hash of the request, `answer` the response as JSON. */
+/** The stored answer of a command: `request` is a hash of the request, `answer` the response as JSON. */
 export type KeptAnswer = { request: string; answer: string }
 
-/** Where answers are kept, each for a day. `store/` implements it. */
+/** The store of answers. It keeps each for a day. `store/` implements it. */
 export type CommandKeyStore = {
   find(call: KeyedCommand, now: number): KeptAnswer | null
-  /** Keeps an answer, inside the transaction of its command; `order` is the order that came of it, or null. */
+  /** Stores an answer, inside the transaction of its command. `order` is the order that the command made, or null. */
   add(call: KeyedCommand, kept: KeptAnswer, order: number | null, now: number): void
 }
 
-/** What a command was answered with: the content of a success, or a refusal. */
+/** The response of a command: the content of a success, or an error. */
 export type CommandResponse = { content: unknown } | { status: number; message: string; errors?: string[] }
-/** `hash` is of the request. */
+/** A command in progress. `hash` is the hash of its request. */
 type Running = { hash: string; response: Promise<CommandResponse> }
 
 /**
- * Commands of people, each done once however often it comes with the same key (design 3, 5.21): a repeat gets the answer
- * of the first, also one that was a refusal, and another command under the same key is refused. The key is written in the
- * transaction of its command, so that after a crash both are there or neither. Without a key a command is simply done.
+ * Runs commands of users, each once for its idempotency key (design 3, 5.21). A repeat gets the first answer, also when
+ * that was an error. A different request under the same key is refused. The key is written in the transaction of its
+ * command, so after a crash either both are stored or neither. A command without a key runs every time.
  */
 export class KeyedCommands {
   readonly #exchange: Pick<Exchange, 'clock' | 'execute'>
@@ -36,10 +36,11 @@ export class KeyedCommands {
   }
 
   /**
-   * @param command which call it is, as `POST /orders/buy`.
-   * @param request all that the caller asked for: what a repeat is compared by.
-   * @param answer says the outcome in the caller's words.
-   * @throws HttpError when it is refused, or 422 when the key was used for something else.
+   * Runs a command, or returns the stored answer for its key.
+   * @param command the call, such as `POST /orders/buy`.
+   * @param request all parameters of the call; a repeat must have the same.
+   * @param answer converts the outcome to a response in the caller's language.
+   * @throws HttpError when the command is refused, or 422 when the key was used for another request.
    */
   async run(
     call: { account: number; command: string; key: string | null },
@@ -53,8 +54,8 @@ export class KeyedCommands {
   }
 
   /**
-   * The same for a command that is done at once, in a transaction of its own: `work` says within it what is to be kept of
-   * it. What it throws is not kept: the command left no trace, or one that must not be had for nothing.
+   * Runs a command synchronously, in a transaction of its own. `work` passes its response to `keep` inside that
+   * transaction. An error that `work` throws is not stored: a repeat runs again, and its checks count again.
    */
   runNow(
     call: { account: number; command: string; key: string | null },
@@ -76,7 +77,10 @@ export class KeyedCommands {
     )
   }
 
-  /** Whether a command came with this key before: a repeat gets its answer, whatever would refuse it today. */
+  /**
+   * Returns whether a command with this key came before. A repeat gets its stored answer, even if a new command would be
+   * refused now.
+   */
   knows({ account, command, key }: { account: number; command: string; key: string | null }): boolean {
     if (key === null) return false
     const name = JSON.stringify([account, command, key])

@@ -5,9 +5,10 @@ import type { State } from '../exchange/state.ts'
 import type { Units } from '../exchange/units.ts'
 
 /**
- * Raises those who have just traded to the level that their last three months are worth (spec 3, "Account level"), in the
- * transaction of those trades: the next fee is the lower one. Nobody falls, and a supervisor stays one.
- * @param volumeOf what an account traded in those months, in units of Toman.
+ * Raises the accounts that have just traded to the level of their three-month volume (spec 3, "Account level"). It runs in
+ * the transaction of those trades, so the next fee is the lower one. A level never falls, and a supervisor stays a
+ * supervisor.
+ * @param volumeOf returns the volume of an account in those months, in units of Toman.
  */
 export function raiseLevels(
   state: State,
@@ -24,7 +25,7 @@ export function raiseLevels(
   })
 }
 
-/** A market order has thousands of events. */
+/** Loops instead of building arrays, because a market order can have thousands of events. */
 function tradersIn(outcomes: readonly Outcome[]): Set<number> {
   const traders = new Set<number>()
   for (const { events } of outcomes) {

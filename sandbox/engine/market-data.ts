@@ -20,7 +20,7 @@ import {
   weekChanges,
 } from './figures/price-lists.ts'
 
-/** What is told to everybody: last trades, figures and prices. All decimals it gives out are plain strings. */
+/** Public market data: last trades, figures and prices. All decimals are plain strings. */
 export class MarketData {
   readonly #figures: Figures
   readonly #reference: Reference
@@ -36,12 +36,12 @@ export class MarketData {
     this.#clock = clock
   }
 
-  /** The last trades, newest first; 100 at most. */
+  /** Returns the last trades, newest first, at most 100. */
   lastTrades(market: MarketType, size: number): LastTrade[] {
     return this.#figures.markets.get(market)!.lastTrades(size)
   }
 
-  /** Candles of a market in its own currency; see `marketKlines`. */
+  /** Returns candles of a market in its own currency; see `marketKlines`. */
   klines(market: MarketType, interval: Interval, query: KlineQuery): MarketKline[] {
     return marketKlines(market, interval, query, this.#clock.now(), { store: this.#store, reference: this.#reference })
   }
@@ -62,12 +62,12 @@ export class MarketData {
     return dollarPrices(this.#reference, this.#clock.now())
   }
 
-  /** What prices changed by in a week (percent), by coin. */
+  /** Returns the change of prices in a week (percent), by coin. */
   weekChanges(settlement: Settlement): ReturnType<typeof weekChanges> {
     return weekChanges(this.#figures.markets, settlement, this.#clock.now())
   }
 
-  /** Quick-trade prices as they are told to somebody: the dealer stands by them for 15 s. */
+  /** Returns quick-trade prices and records them as quoted: the dealer accepts them for 15 s. */
   exchangePrices(settlement: Settlement): ReturnType<typeof exchangePrices> {
     const now = this.#clock.now()
     const prices = exchangePrices(this.#figures.markets, settlement, now, this.#quotesMoved)
@@ -79,19 +79,19 @@ export class MarketData {
     return prices
   }
 
-  /** What the dealer asks or pays now, and the prices that it stands by. */
+  /** Returns the dealer's current price and the quoted prices that it still accepts. */
   quotesOf(market: MarketType, side: QuickOrderType): DoQuickTrade['quotes'] {
     const now = this.#clock.now()
     const { buyPrice, sellPrice } = exchangePrice(this.#figures.markets.get(market)!, now, this.#quotesMoved)
     return { now: side === 'EXCHANGE_BUY' ? buyPrice : sellPrice, told: this.#quotes.standing(market, side, now) }
   }
 
-  /** A price was told to somebody whose own one does not stand any more. */
+  /** Records a price that replaces an expired one as quoted. */
   tellQuote(market: MarketType, side: QuickOrderType, price: Decimal): void {
     this.#quotes.tell(market, side, price, this.#clock.now())
   }
 
-  /** Moves all quick-trade prices by so many parts per million of what they would be. */
+  /** Moves all quick-trade prices by this number of parts per million. */
   moveQuotes(partsPerMillion: bigint): void {
     this.#quotesMoved = partsPerMillion
   }

@@ -1,14 +1,17 @@
 import type { Pruned } from './exchange-store.ts'
 import { unlessUnavailable } from './store-unavailable.ts'
 
-/** Milliseconds between the steps of a round, in which all else is done, and between rounds. */
+/** Pauses between the steps of a round, for all other work, and between rounds, in ms. */
 const betweenSteps = 20
 const betweenRounds = 10_000
 
-/** What pruning did: rows taken out by name and steps since the start, and the longest step (ms) since it was asked last. */
+/**
+ * Results of pruning: deleted rows by name and steps since the start, and the longest step (ms) since the last call of
+ * `figures`.
+ */
 export type PruningFigures = { rows: { [name: string]: number }; steps: number; longestMs: number }
 
-/** Prunes a store in rounds of short steps, so that nothing else waits for it. */
+/** Prunes a store in rounds of short steps, so that other work is not delayed. */
 export class PruningRounds {
   readonly #step: () => Pruned | null
   #timer: NodeJS.Timeout | undefined
@@ -16,7 +19,7 @@ export class PruningRounds {
   #steps = 0
   #longest = 0
 
-  /** @param step takes out a bounded number of rows; null at the end of a round. */
+  /** @param step deletes a limited number of rows; returns null at the end of a round. */
   constructor(step: () => Pruned | null) {
     this.#step = step
   }

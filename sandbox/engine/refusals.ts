@@ -1,7 +1,10 @@
 import type { ExchangeError } from '../exchange/exchange-error.ts'
 import type { CommandResponse } from './keyed-commands.ts'
 
-/** A refusal of the exchange as it is answered; one is explained in the caller's language (spec 001, section 4). */
+/**
+ * Returns the response for an error of the exchange. The price warning has an explanation in the caller's language (spec
+ * 001, section 4).
+ */
 export function refusalOf(error: ExchangeError, language: 'fa' | 'en'): CommandResponse {
   const refusal = { status: statuses[error] ?? 400, message: error }
   return error === warning ? { ...refusal, errors: [warningText[language]] } : refusal

@@ -1,9 +1,12 @@
 import { HttpError } from '../base/http-error.ts'
 
-/** Why nothing can be written: another process holds the lock, no room, no permission or a failing disk, a broken file. */
+/**
+ * The reason why the store cannot be written to: another process holds the lock; no space; no permission or a failing disk;
+ * a damaged file.
+ */
 export type WriteFailure = 'locked' | 'full' | 'unwritable' | 'damaged'
 
-/** A command that could not be written: it left no trace, in the store or in memory, and may be sent again. */
+/** The error of a command that could not be written. It had no effect in the store or in memory, and may be sent again. */
 export class StoreUnavailable extends HttpError {
   readonly failure: WriteFailure
 
@@ -14,7 +17,7 @@ export class StoreUnavailable extends HttpError {
   }
 }
 
-/** Does what may be left for later while the store cannot be written to. */
+/** Runs work that can be skipped while the store cannot be written to. */
 export function unlessUnavailable(work: () => void): void {
   try {
     work()

@@ -4,7 +4,10 @@ import type { ExchangeStore } from './exchange-store.ts'
 
 const threeMonths = 90 * 86_400_000
 
-/** What a person traded in the last three months, in units of Toman, with Tether at what it costs now (spec 3). */
+/**
+ * Returns the volume of a user in the last three months, in units of Toman. Tether counts at its current reference price
+ * (spec 3).
+ */
 export function volumeOf(
   store: Pick<ExchangeStore, 'tradedSince'>,
   reference: Reference,

@@ -1,15 +1,15 @@
 import type { ExchangeStore } from './exchange-store.ts'
 import { StoreUnavailable, type WriteFailure } from './store-unavailable.ts'
 
-/** Milliseconds before the store is tried again; twice as many each time that it fails anew soon after. */
+/** Pause before the store is tried again, in ms. It doubles each time that a write fails soon after a recovery. */
 const firstPause = 250
 const longestPause = 5000
-/** A store that could be written to for so long has recovered. */
+/** Time without a failure after which the store has recovered, in ms. */
 const recovered = 10_000
 
 /**
- * Whether the store can be written to. After a write that failed no command is tried, so that none holds up the event loop;
- * the store's `probe` writes something small from time to time until it succeeds.
+ * Tracks whether the store can be written to. After a failed write no command is tried, so that commands do not block the
+ * event loop. Instead `probe` writes a small record from time to time until it succeeds.
  */
 export class WriteAccess {
   readonly #store: Pick<ExchangeStore, 'probe' | 'failureOf'>
@@ -35,7 +35,7 @@ export class WriteAccess {
     if (this.#failure !== null) throw new StoreUnavailable(this.#failure)
   }
 
-  /** Takes note of a write that failed. */
+  /** Records a failed write and returns its error. */
   failed(failure: WriteFailure, cause: unknown): StoreUnavailable {
     if (this.#failure === null) {
       this.#failedAt = performance.now()
@@ -49,12 +49,12 @@ export class WriteAccess {
     return new StoreUnavailable(failure, cause)
   }
 
-  /** Calls once when the store can be written to again. */
+  /** Calls `work` once when the store can be written to again. */
   whenOpen(work: () => void): void {
     this.#waiting.add(work)
   }
 
-  /** Asks no more. */
+  /** Stops probing. */
   stop(): void {
     clearTimeout(this.#timer)
   }

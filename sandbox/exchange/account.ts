@@ -1,8 +1,8 @@
 import type { AccountLevel } from './levels.ts'
 
 /**
- * Someone the exchange keeps money for. A supervisor (market maker) skips balance checks and may go negative; an automated
- * one is the sandbox's own robot, whose closed orders and trades with other robots need not be kept for ever.
+ * An owner of balances in the exchange. A supervisor (market maker) skips balance checks and may go negative. An automated
+ * account is a robot of the sandbox; its closed orders and its trades with other robots may be deleted.
  */
 export type Account = {
   id: number
@@ -12,11 +12,11 @@ export type Account = {
   inviter: number | null
 }
 
-/** Where deposits come from and withdrawals go to: the other side of all money that people hold. */
+/** The account that deposits come from and withdrawals go to: the counterpart of all balances. */
 export const outside = 1
-/** What the house earned. */
+/** The account of the exchange's earnings. */
 export const house = 2
-/** The house's own hand in quick trades: it buys and sells at the quoted price, and may owe what it has not bought yet. */
+/** The exchange's account for quick trades. It buys and sells at the quoted price, and its balance may be negative. */
 export const dealer = 3
-/** The first id given to an account that is opened. */
+/** The id of the first account that is opened. */
 export const firstAccount = 10

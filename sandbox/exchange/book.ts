@@ -1,13 +1,16 @@
 import { type Order, remainingOf, type Side } from './order.ts'
 import type { Units } from './units.ts'
 
-/** All open orders at one price, oldest first. `volume` is what is left of them, `total` what they were placed for. */
+/**
+ * All open orders at one price, oldest first. `volume` is the sum of their remaining amounts, `total` of their original
+ * amounts.
+ */
 export type Level = { price: bigint; volume: Units; total: Units; orders: Map<number, Order> }
 
-/** The resting orders of one side, by price and then by time. */
+/** The resting orders of one side, ordered by price and then by time. */
 export class BookSide {
   readonly side: Side
-  /** Worst first, so that the best level is added and taken away at the end of the array. */
+  /** Worst first, so that the best level is added and removed at the end of the array. */
   readonly #levels: Level[] = []
   readonly #byPrice = new Map<bigint, Level>()
 
@@ -23,7 +26,7 @@ export class BookSide {
     return this.#levels[this.#levels.length - 1]
   }
 
-  /** Levels from the best on. */
+  /** Yields the levels, best first. */
   *levels(): Generator<Readonly<Level>> {
     for (let index = this.#levels.length - 1; index >= 0; index--) yield this.#levels[index]!
   }
@@ -41,12 +44,12 @@ export class BookSide {
     level.orders.set(order.id, order)
   }
 
-  /** Notes that `amount` of the best level was traded. */
+  /** Subtracts `amount`, which was traded, from the best level. */
   takeFromBest(amount: Units): void {
     this.best()!.volume -= amount
   }
 
-  /** Takes out an order that leaves the book with `remaining` of it not traded. */
+  /** Removes an order from the book. `remaining` is its untraded amount. */
   remove(order: Order, remaining: Units): void {
     const level = this.#byPrice.get(order.price!)!
     level.volume -= remaining
@@ -57,13 +60,13 @@ export class BookSide {
     this.#levels.splice(this.#place(level.price), 1)
   }
 
-  /** Whether an order of the other side at `limit` (null: at any price) trades with a level at `price`. */
+  /** Returns whether an order of the other side at `limit` (null: at any price) trades with a level at `price`. */
   meets(price: bigint, limit: bigint | null): boolean {
     if (limit === null) return true
     return this.side === 'sell' ? price <= limit : price >= limit
   }
 
-  /** The index of a price, or where it belongs. */
+  /** Returns the index of a price, or the index to insert it at. */
   #place(price: bigint): number {
     let low = 0
     let high = this.#levels.length

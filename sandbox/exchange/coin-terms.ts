@@ -1,17 +1,17 @@
 import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { type Coin, coins } from '#shared/market/coins.ts'
 
-/** A chain that a coin may leave by; amounts in the coin. */
+/** A network by which a coin can be withdrawn. Amounts are in the coin. */
 export type Network = {
   tokenType: string
-  /** The deposit is looked for by the transaction's id (spec 001 section 4, crypto deposit). */
+  /** Whether a deposit is looked up by the id of its transaction (spec 001 section 4, crypto deposit). */
   txIdIsNeeded: boolean
   withdrawalFee: string
   minWithdraw: string
   maxWithdraw: string
 }
 
-/** The networks of a coin, the one whose fee counts first. */
+/** Returns the networks of a coin. The fee of the first one is the coin's fee. */
 export function networksOf(coin: Coin): readonly Network[] {
   return networks[coin]
 }
@@ -31,7 +31,9 @@ const networks = Object.fromEntries(
   ]),
 ) as { [coin in Coin]: Network[] }
 
-/** Limits of a Toman withdrawal and deposit (`min` and `maxAmount`), and the fee of a withdrawal, in Toman. */
+/**
+ * Limits of a Toman withdrawal and of a Toman deposit (`minAmount` and `maxAmount`), and the fee of a withdrawal, in Toman.
+ */
 export const tomanLimits = {
   minWithdrawAmount: '50000',
   maxWithdrawAmount: '500000000',
@@ -40,7 +42,7 @@ export const tomanLimits = {
   withdrawalFee: '2500',
 }
 
-/** A network of a coin by its name; undefined for one that the coin does not have. */
+/** Returns a network of a coin by its name; undefined when the coin does not have it. */
 export function networkOf(coin: Coin, name: string | null | undefined): Network | undefined {
   return networks[coin].find(({ tokenType }) => tokenType === name)
 }

@@ -7,7 +7,7 @@ import type { AccountLevel } from './levels.ts'
 import type { Order, OrderType, QuickOrderType, QuickTrade, Trade } from './order.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
-/** A limit or market order as it is asked for. `unitPrice` is ignored for a market order; `expiresAt` is epoch ms. */
+/** A request for a limit or market order. `unitPrice` is ignored for a market order; `expiresAt` is epoch ms. */
 export type PlaceOrder = {
   type: 'order.place'
   account: number
@@ -16,15 +16,17 @@ export type PlaceOrder = {
   amount: Decimal
   unitPrice?: Decimal
   expiresAt?: number | null
-  /** A yes to the warning of a price that would trade far from the best one (design 5.3). */
+  /** Whether the user has confirmed the warning about a price far from the best one (design 5.3). */
   force?: boolean
 }
 
 /**
- * A quick trade as a user confirmed it (spec 001, section 4, "OTC flow"). `unitPrice` is the one they confirmed; of `quotes`
- * `now` is what the dealer asks or pays now, `told` what it told within the last 15 s (design 5.23), all in the settlement.
- * `destination` is where a buy's coins go instead of the user's account, by a withdrawal that is settled at `dueAt`, and
- * whether its network lets coins out now.
+ * A quick trade as a user confirmed it (spec 001, section 4, "OTC flow").
+ * - `unitPrice` is the price that the user confirmed.
+ * - `quotes.now` is the dealer's current price, `quotes.told` the prices quoted within the last 15 s (design 5.23). All are
+ *   in the settlement.
+ * - `destination` is the outside wallet for the coins of a buy. They go there by a withdrawal that is settled at `dueAt`.
+ *   `isOpen` is whether its network allows withdrawals now.
  */
 export type DoQuickTrade = {
   type: 'quick.trade'
@@ -44,8 +46,8 @@ export type DoQuickTrade = {
 }
 
 /**
- * Money to leave for a wallet or a bank account outside. Its format is judged by who knows networks and banks, and so is
- * `dueAt` (epoch ms), when it is settled. `network` is null for Toman.
+ * A request to withdraw money to a wallet or a bank account. The caller has validated the format of the destination and has
+ * computed `dueAt`, the time of the settlement (epoch ms). `network` is null for Toman.
  */
 export type RequestWithdrawal = {
   type: 'withdrawal.request'
@@ -70,13 +72,10 @@ export type Command =
   | { type: 'order.cancel'; order: number; by: 'ADMIN' }
   | RequestWithdrawal
   | { type: 'withdrawal.end'; withdrawal: number; status: 'SETTLED' | 'FAILED' | 'CANCELLED' }
-  /**
-   * Ends the orders whose time is over and settles the withdrawals whose time has come. Every other command does it as
-   * well, before anything else.
-   */
+  /** Closes expired orders and settles due withdrawals. Every other command does this first, too. */
   | { type: 'orders.expire' }
 
-/** What a command did, in order. Orders in events are copies, as they stood when the event happened. */
+/** The effects of a command, in order. Orders in events are copies of their state at the time of the event. */
 export type ExchangeEvent =
   | { type: 'account.opened'; account: Account }
   | { type: 'account.changed'; account: Account }
@@ -91,8 +90,8 @@ export type ExchangeEvent =
   | { type: 'transfer'; transfer: Transfer }
 
 /**
- * `id` is that of the account opened, the order placed (a quick trade is one as well) or the withdrawal, otherwise 0. A
- * refusal may carry events too: those of orders and withdrawals whose time had come before the command.
+ * `id` is that of the opened account, the placed order (a quick trade is an order too) or the withdrawal, otherwise 0. A
+ * refused command may have events too: those of expired orders and due withdrawals.
  */
 export type Outcome =
   | { ok: true; id: number; events: ExchangeEvent[] }

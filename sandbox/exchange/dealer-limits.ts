@@ -2,27 +2,32 @@ import { type Coin, sandboxTerms } from '#shared/market/coin-records.ts'
 import type { ExchangeError } from './exchange-error.ts'
 import { ledgerDecimals, parseUnits, type Units } from './units.ts'
 
-/** What one user may trade of a coin with the dealer in an hour, bought and sold together, in largest single trades. */
+/**
+ * Limit of one user with the dealer in an hour, purchases and sales together, as a multiple of the largest single trade.
+ */
 const ownTrades = 4n
 
-/** How far all users together may move the dealer's stock of a coin in an hour: what ten of them may trade. */
+/** Limit of the change of the dealer's stock of a coin in an hour by all users, as a multiple of one user's limit. */
 const users = 10n
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** A minute of one coin: what the dealer's stock grew by, and what each account traded, in units of the coin. */
+/** One minute of one coin: the growth of the dealer's stock, and the volume of each account, in units of the coin. */
 type Minute = { at: number; stock: Units; traded: Map<number, Units> }
 
 /**
- * What the dealer took of each coin within the last hour, by whole minutes (design 5.23). Two limits hold. What one user
- * buys and sells adds up, so that nobody can try their luck with the price all day long. Of all users only the difference
- * counts, since that is the dealer's risk: who sells makes room for who buys, and no user can use up the room of the others.
+ * The dealer's trades of each coin within the last hour, by whole minutes (design 5.23). There are two limits.
+ * - One user: the sum of purchases and sales, so that a user cannot keep betting against the price.
+ * - All users together: the net change of the dealer's stock, which is its risk. Sales make room for purchases, so one user
+ *   cannot use up the limit of the others.
  */
 export class DealerHour {
   readonly #minutes = new Map<Coin, Minute[]>()
 
-  /** Why the dealer does not take so much more of a coin now, or null. `amount` is above zero for what it buys. */
+  /**
+   * Returns why the dealer does not trade `amount` more of a coin now, or null. `amount` is positive when the dealer buys.
+   */
   refusalOf(coin: Coin, account: number, amount: Units, now: number): ExchangeError | null {
     const { own, all } = dealerLimits(coin)
     const minutes = this.#recent(coin, now)
@@ -49,7 +54,7 @@ export class DealerHour {
   }
 }
 
-/** The limits of an hour, in units of the coin: of one user, and of what all of them may move the stock by. */
+/** Returns the limits of an hour, in units of the coin: `own` for one user, `all` for the change of the stock. */
 function dealerLimits(coin: Coin): { own: Units; all: Units } {
   const own = ownTrades * parseUnits(sandboxTerms[coin].quickTrade.max, ledgerDecimals(coin))!
   return { own, all: users * own }

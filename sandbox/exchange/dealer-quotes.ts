@@ -2,18 +2,21 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import type { QuickOrderType } from './order.ts'
 
-/** How long the dealer stands by a price that it has told, in ms (design 5.23). */
+/** Time for which the dealer accepts a quoted price, in ms (design 5.23). */
 export const quoteLife = 15_000
 
-/** Prices that are remembered of one market and side: more than a reference that moves each second can bring. */
+/**
+ * Maximum number of quoted prices that are kept for one market and side. A reference price that moves each second creates
+ * fewer.
+ */
 const kept = 64
 
-/** A price in the settlement, and when it was last told (epoch ms). */
+/** A price in the settlement, and the time at which it was last quoted (epoch ms). */
 type Told = { price: Decimal; at: number }
 
 /**
- * The prices that the dealer has told, to anybody, by market and side, while it stands by them. It is memory alone: after a
- * restart nothing is known of what was told before.
+ * The prices that the dealer has quoted to any user and still accepts, by market and side. They are in memory only, so a
+ * restart forgets them.
  */
 export class DealerQuotes {
   readonly #told = new Map<string, Told[]>()
@@ -23,7 +26,7 @@ export class DealerQuotes {
     this.#told.set(keyOf(market, side), [...others.slice(1 - kept), { price, at: now }])
   }
 
-  /** The prices told in the last 15 s, each once, the one told last at the end. */
+  /** Returns the prices quoted in the last 15 s without duplicates; the latest is last. */
   standing(market: MarketType, side: QuickOrderType, now: number): Decimal[] {
     return this.#standing(market, side, now).map(({ price }) => price)
   }

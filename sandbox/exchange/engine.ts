@@ -10,9 +10,9 @@ import { largestUnits, ledgerDecimals, parseUnits } from './units.ts'
 import { endWithdrawal, requestWithdrawal, settleDue } from './withdrawing.ts'
 
 /**
- * Runs one command on the state, at `now` (epoch ms). The result and the state after it depend on nothing else. A command
- * is judged before it changes anything: a refusal leaves the state as it was, except for orders whose time was over
- * and withdrawals whose time had come.
+ * Runs one command on the state, at `now` (epoch ms). Result and new state depend on nothing else. A command is validated
+ * before it changes anything. A refused command leaves the state as it was, except that expired orders are closed and due
+ * withdrawals are settled.
  */
 export function execute(state: State, command: Command, now: number): Outcome {
   const events: ExchangeEvent[] = []
@@ -72,7 +72,7 @@ function cancel(
   return order.id
 }
 
-/** Money that comes from outside or goes there; only a supervisor may take out more than the balance. */
+/** Deposits or withdraws money without a network. Only a supervisor may withdraw more than the balance. */
 function move(
   state: State,
   command: Extract<Command, { type: 'deposit' | 'withdraw' }>,

@@ -1,6 +1,9 @@
 import type { Currency } from '#shared/market/coins.ts'
 
-/** Why a command was refused, in the words of the error catalogue (spec 000 and 001, section 8). Errors are values. */
+/**
+ * The reason why a command was refused, in the words of the error catalogue (spec 000 and 001, section 8). Errors are
+ * values.
+ */
 export type ExchangeError =
   | 'NOT_ENOUGH_BALANCE_TOMAN'
   | 'Not Enough Balance'

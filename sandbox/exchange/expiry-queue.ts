@@ -1,4 +1,4 @@
-/** Ids of orders or withdrawals by the time they end at: a binary heap. What closed earlier stays in it until then. */
+/** Ids of orders or withdrawals by their end time, in a binary heap. Those that close earlier stay in it until then. */
 export class ExpiryQueue {
   readonly #heap: { id: number; at: number }[] = []
 
@@ -13,12 +13,15 @@ export class ExpiryQueue {
     }
   }
 
-  /** When the earliest ends; Infinity when there is none. */
+  /** Returns the earliest end time in epoch ms, or Infinity when the queue is empty. */
   next(): number {
     return this.#heap[0]?.at ?? Number.POSITIVE_INFINITY
   }
 
-  /** Takes out the earliest that ended before `now`; an order lives through the millisecond it ends at. */
+  /**
+   * Removes and returns the earliest id that ended before `now`, or undefined. An order is still open in the millisecond of
+   * its end.
+   */
   pop(now: number): number | undefined {
     const heap = this.#heap
     const first = heap[0]

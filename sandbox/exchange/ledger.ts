@@ -4,20 +4,20 @@ import type { Units } from './units.ts'
 export type Pocket = 'available' | 'blocked'
 export type TransferKind = 'DEPOSIT' | 'WITHDRAWAL' | 'TRADE' | 'FEE' | 'REFERRAL' | 'BLOCK' | 'RELEASE'
 
-/** One double entry: `amount` leaves one pocket and enters another, so that a currency's balances always sum to zero. */
+/** One double entry: `amount` leaves one pocket and enters another, so the balances of a currency always sum to zero. */
 export type Transfer = {
   kind: TransferKind
   currency: Currency
   amount: Units
   from: { account: number; pocket: Pocket }
   to: { account: number; pocket: Pocket }
-  /** The trade it settles, or null. */
+  /** The trade that it settles, or null. */
   trade: number | null
 }
 
 export type Balance = { available: Units; blocked: Units }
 
-/** The balances of all accounts. It moves money and checks nothing: the caller has checked the balance. */
+/** The balances of all accounts. It moves money without checks: the caller must check the balance. */
 export class Ledger {
   readonly #accounts = new Map<number, Map<Currency, Balance>>()
 
@@ -30,19 +30,19 @@ export class Ledger {
     return this.#accounts.get(account)?.get(currency) ?? nothing
   }
 
-  /** Whether an account has less than nothing of some currency. */
+  /** Returns whether an account has a negative balance in any currency. */
   owes(account: number): boolean {
     return [...(this.#accounts.get(account)?.values() ?? [])].some(({ available }) => available < 0n)
   }
 
-  /** Every balance that was ever touched. */
+  /** Yields every balance that was ever changed. */
   *balances(): Generator<{ account: number; currency: Currency } & Readonly<Balance>> {
     for (const [account, currencies] of this.#accounts) {
       for (const [currency, balance] of currencies) yield { account, currency, ...balance }
     }
   }
 
-  /** Puts back a balance that was stored. */
+  /** Restores a stored balance. */
   restore(account: number, currency: Currency, balance: Balance): void {
     Object.assign(this.#entry(account, currency), balance)
   }

@@ -3,7 +3,10 @@ import { parseUnits, type Units } from './units.ts'
 
 export type AccountLevel = 'BRONZE' | 'SILVER' | 'GOLD' | 'PLATINUM' | 'SUPERVISOR'
 
-/** Fees by level (spec 3, "Account level"): percent of a trade by settlement, and the three-month volume in Toman. */
+/**
+ * Fees by level (spec 3, "Account level"): percent of a trade by settlement, and the three-month volume in Toman that a
+ * level needs.
+ */
 export const accountLevels: readonly {
   userAccountLevel: AccountLevel
   tradeAmount: string
@@ -17,30 +20,30 @@ export const accountLevels: readonly {
   { userAccountLevel: 'SUPERVISOR', tradeAmount: '0', wagePercent: '0', wagePercentTether: '0' },
 ]
 
-/** The part of a fee that goes to the one who invited the payer (spec 1: 30%). */
+/** Percentage of a fee that goes to the user who invited the payer (spec 1: 30%). */
 const inviterShare = 30n
 
 /**
- * The fee on what was received (design 5.19), rounded down, and the inviter's part of it, rounded down as well; the rest
- * is the house's.
+ * Returns the fee on a received amount (design 5.19) and the inviter's part of it. Both are rounded down; the rest of the
+ * fee belongs to the exchange.
  */
 export function feeOf(received: Units, level: AccountLevel, settlement: Settlement): { fee: Units; reward: Units } {
   const fee = (received * rates[settlement].get(level)!) / 1_000_000n
   return { fee, reward: rewardOf(fee) }
 }
 
-/** What the inviter gets of a fee, rounded down. */
+/** Returns the inviter's part of a fee, rounded down. */
 export function rewardOf(fee: Units): Units {
   return (fee * inviterShare) / 100n
 }
 
-/** The level that a three-month volume (units of Toman) has reached by itself. */
+/** Returns the level for a three-month volume (units of Toman). */
 export function levelOfVolume(volume: Units): AccountLevel {
   const reached = thresholds.filter(({ from }) => volume >= from)
   return reached[reached.length - 1]!.level
 }
 
-/** Whether a level is higher than another; a supervisor's is neither. */
+/** Returns whether a level is higher than another. The level of supervisors is neither higher nor lower. */
 export function isHigher(level: AccountLevel, than: AccountLevel): boolean {
   const place = (one: AccountLevel) => thresholds.findIndex((threshold) => threshold.level === one)
   return place(than) >= 0 && place(level) > place(than)

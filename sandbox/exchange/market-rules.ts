@@ -4,8 +4,8 @@ import { priceDecimals } from '#shared/market/precision.ts'
 import { ledgerDecimals, parseUnits, type Units } from './units.ts'
 
 /**
- * What a market allows. A price is a bigint in ticks, the last digit of its coin's price precision (design 5.19, spec 9);
- * an amount is in units of the coin, a whole in units of the settlement.
+ * The rules of a market. A price is a bigint in ticks, the last digit of its coin's price precision (design 5.19, spec 9).
+ * An amount is in units of the coin, a whole in units of the settlement.
  */
 export type MarketRules = {
   type: MarketType
@@ -14,7 +14,7 @@ export type MarketRules = {
   priceDecimals: number
   minAmount: Units
   maxAmount: Units
-  /** Units of coin times ticks per unit of settlement. */
+  /** Units of the coin times ticks, for one unit of the settlement. */
   divisor: bigint
 }
 
@@ -42,19 +42,19 @@ export function rulesOf(market: MarketType): MarketRules {
   return rules.get(market)!
 }
 
-/** What a trade of `amount` at `price` is worth, rounded down: exactly this leaves the buyer and reaches the seller. */
+/** Returns the worth of `amount` at `price`, rounded down. Exactly this amount moves from the buyer to the seller. */
 export function wholeOf(market: MarketRules, amount: Units, price: bigint): Units {
   return (amount * price) / market.divisor
 }
 
-/** What `wholeOf` cuts off, in units of the settlement times the divisor. */
+/** Returns the remainder that `wholeOf` cuts off, in units of the settlement times the divisor. */
 export function restOf(market: MarketRules, amount: Units, price: bigint): bigint {
   return (amount * price) % market.divisor
 }
 
 /**
- * The mean price of trades in ticks, half even (design 5.29): what they are worth in all over their amount, before their
- * wholes were cut, so that an order that was filled at one price tells that price.
+ * Returns the mean price of trades in ticks, rounded half to even (design 5.29). It divides their uncut worth by their
+ * amount, so an order filled at one price gets exactly that price.
  */
 export function meanPriceOf(market: MarketRules, traded: { amount: Units; whole: Units; rest: bigint }): bigint {
   const worth = traded.whole * market.divisor + traded.rest
@@ -63,7 +63,7 @@ export function meanPriceOf(market: MarketRules, traded: { amount: Units; whole:
   return isUp ? ticks + 1n : ticks
 }
 
-/** What must be held for buying `amount` at `price`, rounded up, so that its fills can never cost more than the hold. */
+/** Returns the hold for buying `amount` at `price`. It is rounded up, so the fills never cost more than the hold. */
 export function holdOf(market: MarketRules, amount: Units, price: bigint): Units {
   return (amount * price + market.divisor - 1n) / market.divisor
 }

@@ -7,9 +7,9 @@ import { rest, type State } from './state.ts'
 import { smaller, type Units } from './units.ts'
 
 /**
- * Trades an incoming order with the other side of its book, best price first and at one price the oldest first, at the
- * resting order's price. What is left of a limit order rests; what is left of a market order is closed.
- * An order that meets one of its owner's is not taken in the first place (`meetsOwn`).
+ * Trades an incoming order with the other side of its book: best price first, then oldest first, at the price of the
+ * resting order. The rest of a limit order stays in the book; the rest of a market order is closed. An order that would
+ * meet an order of the same owner is refused before (`meetsOwn`).
  */
 export function match(state: State, taker: Order, now: number, events: ExchangeEvent[]): void {
   const book = state.books.get(taker.market)!
@@ -21,7 +21,7 @@ export function match(state: State, taker: Order, now: number, events: ExchangeE
     const amount = smaller(remainingOf(taker), remainingOf(maker))
     const paid = affordable(state, taker, level.price)
     if (paid < amount) {
-      // What rounds down to nothing would be free, and could be taken for ever.
+      // An amount whose worth rounds down to zero would be free, and could be bought again and again.
       if (wholeOf(rulesOf(taker.market), paid, level.price) > 0n) trade(state, taker, maker, paid, now, events)
       break
     }
@@ -36,8 +36,8 @@ export function match(state: State, taker: Order, now: number, events: ExchangeE
 }
 
 /**
- * Whether an order would come to one of its owner's own before it is filled. Nobody trades with themselves: the resting
- * order keeps its place, which was earned by waiting, and the user may change the incoming one.
+ * Returns whether an order would meet an order of the same owner before it is filled. Users do not trade with themselves:
+ * the resting order keeps its time priority, and the user may change the incoming order.
  */
 export function meetsOwn(
   book: Book,
@@ -56,7 +56,7 @@ export function meetsOwn(
   return false
 }
 
-/** Closes an order, in the book or on its way into it, and gives back what it still held. */
+/** Closes an order, in the book or before it enters the book, and releases its remaining hold. */
 export function close(state: State, order: Order, status: OrderStatus, now: number, events: ExchangeEvent[]): void {
   const left = remainingOf(order)
   if (state.orders.delete(order.id)) {
@@ -100,7 +100,7 @@ function trade(state: State, taker: Order, maker: Order, amount: Units, now: num
   else events.push({ type: 'order.executed', order: { ...maker } })
 }
 
-/** How much of the coin a market buyer can pay for at a price; only they have nothing on hold. */
+/** Returns the amount of the coin that a market buyer can pay for at a price. Other orders have a hold or own the coins. */
 function affordable(state: State, taker: Order, price: bigint): Units {
   if (taker.type !== 'MARKET_BUY') return remainingOf(taker)
   const rules = rulesOf(taker.market)

@@ -17,10 +17,14 @@ export const possibleStatuses = [
 export type OrderStatus = (typeof possibleStatuses)[number]
 
 /**
- * An order (spec 001, section 3). Ids rise with time and are the time priority. `price` is in ticks and null for a market
- * order; `amount` and `executed` are units of the coin, `executedWhole` units of the settlement; times are epoch ms.
- * `executedRest` is what the wholes of its trades lost when they were cut, in parts of a unit by the market's divisor, so
- * that the mean price can be told exactly; `fee` is what was taken from what it received.
+ * An order (spec 001, section 3).
+ * - Ids increase with time and are the time priority.
+ * - `price` is in ticks, and null for a market order.
+ * - `amount` and `executed` are in units of the coin, `executedWhole` in units of the settlement.
+ * - `executedRest` is the sum of the remainders that rounding cut from the wholes of its trades, in units of the settlement
+ *   times the market's divisor. It makes the mean price exact.
+ * - `fee` is the amount deducted from the received amounts.
+ * - Times are epoch ms.
  */
 export type Order = {
   id: number
@@ -39,7 +43,10 @@ export type Order = {
   closedAt: number | null
 }
 
-/** A trade: `price` is the resting order's, fees are in what the payer received, `orderType` is the incoming order's. */
+/**
+ * A trade. `price` is that of the resting order, fees are in the currency that the payer received, `orderType` is that of
+ * the incoming order.
+ */
 export type Trade = {
   id: number
   market: MarketType
@@ -57,9 +64,9 @@ export type Trade = {
 }
 
 /**
- * A quick trade: an order that the house met at once. `id` counts with the trades of the book, `order` with its orders.
- * `wage` is the house's, in units of what was received and within the price; `networkFee`, in the coin, is taken from
- * what goes to `destination`, by the withdrawal whose id is `withdrawal`.
+ * A quick trade: an order that the dealer fills at once. `id` is numbered with the trades of the books, `order` with their
+ * orders. `wage` is the exchange's fee, in units of the received currency; the price includes it. `networkFee`, in the
+ * coin, is deducted from the coins that go to `destination` by the withdrawal with the id `withdrawal`.
  */
 export type QuickTrade = {
   id: number

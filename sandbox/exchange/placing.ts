@@ -9,11 +9,11 @@ import type { State } from './state.ts'
 import { largestHold, largestUnits, ledgerDecimals, parseUnits, type Units } from './units.ts'
 
 /**
- * Takes an order in, or says why not (spec 001, section 5, "P2P order"; design 5.3 and 5.19). The whole is recomputed from
- * amount and price. A supervisor places limit orders only and needs no balance.
+ * Places an order, or returns why it is refused (spec 001, section 5, "P2P order"; design 5.3 and 5.19). The whole is
+ * recomputed from amount and price. A supervisor can place limit orders only and needs no balance.
  *
- * A market buy whose amount costs more than the balance is refused, but within 1% of it: so far may the book have moved
- * since the person looked, and then it buys what the balance pays for and never more.
+ * A market buy may cost up to 1% more than the balance, because the book may have moved. It then buys only the amount that
+ * the balance pays for. A more expensive market buy is refused.
  */
 export function place(state: State, command: PlaceOrder, now: number, events: ExchangeEvent[]): number | ExchangeError {
   const account = state.accounts.get(command.account)
@@ -72,13 +72,13 @@ function readAmount(rules: MarketRules, text: string): Units | ExchangeError {
   return amount
 }
 
-/** A price in ticks, which has to sit on its coin's precision (design 5.19). */
+/** Returns a price in ticks, or an error when it has more decimals than its coin's precision (design 5.19). */
 export function readPrice(rules: MarketRules, text: string | undefined): bigint | ExchangeError {
   const price = parseUnits(text ?? '', rules.priceDecimals)
   return price === null || price === 0n ? 'BAD_REQUEST' : price
 }
 
-/** What the balance must at least be for a market buy: 99% of what its amount costs in the book as it stands. */
+/** Returns the minimum balance for a market buy: 99% of the cost of its amount in the current book. */
 function costNow(state: State, rules: MarketRules, amount: Units): Units {
   return (quoteAmount(rules, state.books.get(rules.type)!, 'buy', amount).whole * 99n) / 100n
 }

@@ -13,20 +13,24 @@ import type { State } from './state.ts'
 import { largestUnits, ledgerDecimals, parseUnits, type Units } from './units.ts'
 import { register } from './withdrawing.ts'
 
-/** The house's wage in parts per thousand (spec 9: 0.3 percent), on both sides of the quoted prices. */
+/** The exchange's fee in parts per thousand (spec 9: 0.3 percent), on both sides of the quoted prices. */
 export const wagePerMille = 3n
 
-/** What the dealer asks for the risk of the seconds in which it stands by a price, in parts per thousand of it, each way. */
+/**
+ * The dealer's spread on each side, in parts per thousand. It pays for the risk that the market moves while a quoted price
+ * is accepted.
+ */
 export const dealerPerMille = 1n
 
 /**
- * Trades with the house at the price the user confirmed, or says why not (spec 001, sections 4 and 5; design 5.5, 5.19,
- * 5.23). That price is one that the dealer told within the last 15 s, or no better for the user than the quote of now; and
- * the dealer takes only so much of a coin in an hour. The whole is amount times price, whatever total was sent.
+ * Trades with the dealer at the price that the user confirmed, or returns why the trade is refused (spec 001, sections 4
+ * and 5; design 5.5, 5.19, 5.23). The dealer must have quoted that price within the last 15 s, or it must not be better for
+ * the user than the current quote. The dealer also limits its trades of a coin in an hour. The whole is amount times price;
+ * a total that was sent is ignored.
  *
- * The fee, 0.3% of what the user receives, is within the price: the dealer passes it on, 30% of it to the inviter. Only
- * coins that leave for another wallet pay more, the coin's withdrawal fee, which is that of its first network (design 5.5)
- * and is taken from the coins. They are a withdrawal from then on.
+ * The fee is 0.3% of the received amount and included in the price. The dealer passes it on, 30% of it to the inviter.
+ * Coins that go to an outside wallet also pay the coin's withdrawal fee, which is that of its first network (design 5.5).
+ * It is deducted from the coins. They are a withdrawal from then on.
  */
 export function quickTrade(
   state: State,
@@ -99,7 +103,7 @@ function isStoodBy(rules: MarketRules, { orderType, quotes }: DoQuickTrade, pric
   return orderType === 'EXCHANGE_BUY' ? price >= now : price <= now
 }
 
-/** The fee of coins that leave, or why they cannot leave so. */
+/** Returns the fee of coins that go to an outside wallet, or why they cannot go there. */
 function checkDestination(
   { coin }: MarketRules,
   { address, network, isOpen }: NonNullable<DoQuickTrade['destination']>,
@@ -137,7 +141,10 @@ function settle(
   }
 }
 
-/** The coins that were bought leave as any others do: they are held until the chain has confirmed it (design 5.24). */
+/**
+ * Registers the withdrawal of the bought coins. Like any withdrawal, it blocks them until the chain has confirmed it
+ * (design 5.24).
+ */
 function send(
   state: State,
   { account, market, amount, networkFee, destination, at }: QuickTrade,

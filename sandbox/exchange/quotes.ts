@@ -4,12 +4,12 @@ import { type MarketRules, wholeOf } from './market-rules.ts'
 import type { Side } from './order.ts'
 import { formatUnits, ledgerDecimals, smaller, type Units } from './units.ts'
 
-/** What a market order would do now: how much of it trades, what that is worth, and the last price it reaches. */
+/** The result of a market order if it were placed now: the traded amount, its worth, and the last price that it reaches. */
 export type MarketQuote = { amount: Units; whole: Units; worstPrice: bigint | null }
 
 /**
- * The quote of a market order of `amount` (spec 001: market-buy-sell-whole, and the price impact of design 5.3). Each level
- * is rounded down once; trading with its orders one by one may come to a few units less, and never to more.
+ * Returns the quote of a market order of `amount` (spec 001: market-buy-sell-whole, and the price impact of design 5.3).
+ * Each level is rounded down once. Trading with its orders one by one may give a few units less, and never more.
  */
 export function quoteAmount(rules: MarketRules, book: Book, side: Side, amount: Units): MarketQuote {
   const quote: MarketQuote = { amount: 0n, whole: 0n, worstPrice: null }
@@ -23,7 +23,7 @@ export function quoteAmount(rules: MarketRules, book: Book, side: Side, amount: 
   return quote
 }
 
-/** The most a market buy can get for `total` of the settlement (spec 001: amount-via-price). */
+/** Returns the largest market buy for `total` of the settlement (spec 001: amount-via-price). */
 export function quoteTotal(rules: MarketRules, book: Book, total: Units): MarketQuote {
   const quote: MarketQuote = { amount: 0n, whole: 0n, worstPrice: null }
   for (const level of book.sell.levels()) {
@@ -38,7 +38,7 @@ export function quoteTotal(rules: MarketRules, book: Book, total: Units): Market
   return quote
 }
 
-/** The best `levels` of each side, best first, as the order book is answered (spec 001, section 3). */
+/** Returns the best `levels` of each side, best first, in the form of the order book (spec 001, section 3). */
 export function depthOf(
   rules: MarketRules,
   book: Book,
@@ -56,8 +56,8 @@ export function depthOf(
 }
 
 /**
- * How far `price` is from the best one it would trade with: true when it is over 5% worse (design 5.3), false also when
- * it would not trade at all.
+ * Returns whether `price` is over 5% worse than the best price on the other side (design 5.3). It is false when the other
+ * side is empty.
  */
 export function tradesFarFromBest(book: Book, side: Side, price: bigint): boolean {
   const best = book.opposite(side).best()?.price

@@ -8,8 +8,9 @@ import type { State } from './state.ts'
 import type { Units } from './units.ts'
 
 /**
- * What an open limit order holds of its owner's money: the coins left to sell, or what the amount left to buy costs at its
- * limit, rounded up. Blocked money is always the sum of these, so every change of an order moves the difference.
+ * Returns the hold of an open limit order: the coins that are left to sell, or the cost of the amount left to buy at its
+ * limit, rounded up. The blocked balance is always the sum of these holds, so every change of an order moves the
+ * difference.
  */
 export function heldBy(order: Order): { currency: Transfer['currency']; amount: Units } {
   const rules = rulesOf(order.market)
@@ -19,21 +20,21 @@ export function heldBy(order: Order): { currency: Transfer['currency']; amount: 
     : { currency: rules.settlement, amount: holdOf(rules, left, order.price!) }
 }
 
-/** Blocks what a new limit order holds. */
+/** Blocks the hold of a new limit order. */
 export function block(state: State, order: Order, events: ExchangeEvent[]): void {
   const { currency, amount } = heldBy(order)
   post(state, events, 'BLOCK', currency, amount, pocket(order.account, 'available'), pocket(order.account, 'blocked'))
 }
 
-/** Gives back `amount` of what an order held. */
+/** Releases `amount` of an order's hold. */
 export function release(state: State, order: Order, amount: Units, events: ExchangeEvent[]): void {
   const { currency } = heldBy(order)
   post(state, events, 'RELEASE', currency, amount, pocket(order.account, 'blocked'), pocket(order.account, 'available'))
 }
 
 /**
- * Moves the money of a trade: coins to the buyer, the whole to the seller, each minus a fee on what they receive. A limit
- * order pays out of its hold. Both orders must still stand as they were before the trade.
+ * Moves the money of a trade: coins to the buyer, the whole to the seller, each minus a fee on the received amount. A limit
+ * order pays from its hold. The caller must not have updated the two orders yet.
  */
 export function settle(state: State, buy: Order, sell: Order, trade: Trade, events: ExchangeEvent[]): void {
   const rules = rulesOf(trade.market)
@@ -68,7 +69,10 @@ export function withdraw(
   post(state, events, 'WITHDRAWAL', currency, amount, pocket(account, 'available'), pocket(outside, 'available'))
 }
 
-/** A buyer's hold shrinks with what is left to buy; what it shrinks by beyond the price paid is the buyer's again. */
+/**
+ * Releases the part of the buyer's hold that is no longer needed and was not paid: the hold decreases with the amount left
+ * to buy.
+ */
 function releaseDifference(state: State, rules: MarketRules, buy: Order, trade: Trade, events: ExchangeEvent[]): void {
   const left = remainingOf(buy)
   const freed = holdOf(rules, left, buy.price!) - holdOf(rules, left - trade.amount, buy.price!)

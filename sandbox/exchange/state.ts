@@ -7,7 +7,10 @@ import { Ledger } from './ledger.ts'
 import { isMarketOrder, type Order, sideOf } from './order.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
-/** All that the exchange knows while it runs. Closed orders, past trades and ended withdrawals are not in it: nothing is decided by them. */
+/**
+ * The state of the running exchange. It has no closed orders, past trades or ended withdrawals, because no decision depends
+ * on them.
+ */
 export type State = {
   accounts: Map<number, Account>
   ledger: Ledger
@@ -17,10 +20,10 @@ export type State = {
   expiries: ExpiryQueue
   /** Pending withdrawals by id. */
   withdrawals: Map<number, Withdrawal>
-  /** Withdrawals by the time they are settled at. */
+  /** Withdrawals by the time of their settlement. */
   dues: ExpiryQueue
   inactive: Set<MarketType>
-  /** What the dealer took of each coin lately. */
+  /** The dealer's trades of each coin in the last hour. */
   dealerHour: DealerHour
   nextAccount: number
   nextOrder: number
@@ -47,7 +50,7 @@ export function emptyState(): State {
   }
 }
 
-/** Puts an open limit order into its book. Orders must come in the order of their ids: that is their priority. */
+/** Adds an open limit order to its book. Orders must be added in the order of their ids, which is their priority. */
 export function rest(state: State, order: Order): void {
   if (isMarketOrder(order.type)) throw new Error(`market order ${order.id} cannot rest`)
   state.books.get(order.market)!.side(sideOf(order.type)).add(order)

@@ -4,9 +4,9 @@ import type { Units } from './units.ts'
 export type WithdrawalStatus = 'PENDING' | 'SETTLED' | 'FAILED' | 'CANCELLED'
 
 /**
- * Money on its way out. `amount` is what leaves its owner, blocked while it is pending; `fee` is the house's part of it and
- * the rest is what arrives. `network` is null for Toman. It is settled after `dueAt` unless something else is said before.
- * `reference` is the key that it was asked for with.
+ * A withdrawal. `amount` is deducted from its owner, and blocked while the withdrawal is pending. `fee` is the exchange's
+ * part of it; the rest arrives. `network` is null for Toman. It is settled after `dueAt` unless it is ended before.
+ * `reference` is the idempotency key of its request.
  */
 export type Withdrawal = {
   id: number

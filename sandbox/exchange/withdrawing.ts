@@ -9,8 +9,8 @@ import { ledgerDecimals, parseUnits, type Units } from './units.ts'
 import type { Withdrawal, WithdrawalStatus } from './withdrawal.ts'
 
 /**
- * Blocks what is to leave, or says why it cannot. A supervisor, too, can send only what they have, and nobody anything while
- * some balance of theirs is below zero: the proceeds of what they did not have are no money of theirs.
+ * Blocks the amount of a withdrawal, or returns why it is refused. A supervisor too can withdraw only up to their balance.
+ * An account with any negative balance cannot withdraw: the proceeds of coins that it did not have are not its money.
  */
 export function requestWithdrawal(
   state: State,
@@ -41,7 +41,7 @@ export function requestWithdrawal(
   )
 }
 
-/** Takes a withdrawal in that was judged before: what is to leave is there, and is held from now on. */
+/** Registers a validated withdrawal: the balance is sufficient, and the amount is blocked from now on. */
 export function register(
   state: State,
   asked: Omit<Withdrawal, 'id' | 'status' | 'createdAt' | 'closedAt'>,
@@ -62,13 +62,16 @@ export function register(
   return withdrawal.id
 }
 
-/** Puts a pending withdrawal among those that wait for their time. */
+/** Adds a pending withdrawal to those that wait for their settlement. */
 export function hold(state: State, withdrawal: Withdrawal): void {
   state.withdrawals.set(withdrawal.id, withdrawal)
   state.dues.push(withdrawal.id, withdrawal.dueAt)
 }
 
-/** Ends a pending withdrawal: it leaves and the house keeps its fee, or all of it is its owner's again, the fee as well. */
+/**
+ * Ends a pending withdrawal. When it is settled, the money leaves and the exchange keeps the fee. Otherwise the owner gets
+ * the whole amount back, including the fee.
+ */
 export function endWithdrawal(
   state: State,
   id: number,
@@ -91,14 +94,14 @@ export function endWithdrawal(
   return id
 }
 
-/** Settles the withdrawals whose time has come; those that have ended otherwise are past it. */
+/** Settles the withdrawals whose time has come. Those that were ended before are skipped. */
 export function settleDue(state: State, now: number, events: ExchangeEvent[]): void {
   for (let id = state.dues.pop(now); id !== undefined; id = state.dues.pop(now)) {
     endWithdrawal(state, id, 'SETTLED', now, events)
   }
 }
 
-/** Minimum and maximum of one withdrawal and its fee; null for a network that the currency does not have. */
+/** Returns minimum, maximum and fee of one withdrawal; null for a network that the currency does not have. */
 function termsOf(currency: Currency, network: string | null): { min: Units; max: Units; fee: Units } | null {
   const units = (text: string) => parseUnits(text, ledgerDecimals(currency))!
   if (currency === 'TOMAN') {
@@ -110,7 +113,10 @@ function termsOf(currency: Currency, network: string | null): { min: Units; max:
   return { min: units(chosen.minWithdraw), max: units(chosen.maxWithdraw), fee: units(chosen.withdrawalFee) }
 }
 
-/** What is wanting: the wallet itself, what orders and other withdrawals hold, or the money. */
+/**
+ * Returns the error for a missing balance: the account has no wallet of the coin, the money is blocked by orders and other
+ * withdrawals, or there is not enough of it.
+ */
 function lackOf(currency: Currency, amount: Units, whole: Units): ExchangeError {
   if (currency !== 'TOMAN' && whole === 0n) return "You Don't Have This Coin Wallet"
   return amount <= whole ? "You Don't Have Enough Credit" : lacking(currency)

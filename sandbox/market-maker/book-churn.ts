@@ -6,12 +6,12 @@ import { rulesOf } from '../exchange/market-rules.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
 import type { Rng } from './rng.ts'
 
-/** Rows that are shown of a side, where a change is seen. */
+/** Rows of a side that clients show; a change must be among them to be visible. */
 const shown = 11
 
 /**
- * Books that change so many times a second besides what else moves them: each time the quoter takes back one of its offers
- * among the best rows and makes it anew, of another amount at the same price. Nothing trades by that.
+ * Makes books change a number of times a second in addition to normal activity. Each time the quoter cancels one of its
+ * orders among the best rows and places it again with another amount at the same price. This causes no trades.
  */
 export class BookChurn {
   readonly #exchange: Exchange
@@ -39,7 +39,10 @@ export class BookChurn {
     this.#timers.clear()
   }
 
-  /** One change; none while the market is stopped, nothing can be written, or the quoter has nothing on the side. */
+  /**
+   * Makes one change. It does nothing while the market is stopped, while the store cannot be written to, or when the quoter
+   * has no order on the side.
+   */
   change(market: MarketType): void {
     if (!this.#exchange.isWritable || !this.#exchange.isActive(market)) return
     const side = this.#exchange.book(market)[this.#rng() < 0.5 ? 'buy' : 'sell']

@@ -13,31 +13,31 @@ import { TakerFlow } from './taking.ts'
 import { type Terms, termsOf, unitsOf } from './terms.ts'
 
 export type Maker = {
-  /** Makes a market's book change so many times a second more than it does by itself; 0 ends it. */
+  /** Makes a market's book change this number of times a second in addition to its normal changes; 0 stops that. */
   setChanges(market: MarketType, perSecond: number): void
-  /** Has the robots look at their markets so many times a second; 0: not at all. Null in a still market. */
+  /** Sets how often a second the robots update their markets; 0 stops them. Null in a still market. */
   setPace: ((perSecond: number) => void) | null
   stop(): void
 }
 
 type Options = { clock: Clock; seed: number; mode: 'live' | 'still' }
 
-/** Steps of the robots in a second; a quiet market is looked at only every so many. */
+/** Steps of the robots in a second. A quiet market takes part only in some of them. */
 const usualPace = 4
 
-/** Levels of a side that are drawn anew in a step, on a market with one trade a minute. */
+/** Levels of a side that are replaced in a step, on a market with one trade a minute. */
 const restlessness = 0.3
 
-/** How far, in spreads, the robots' own priceBias about a price may be from the reference, and how fast it wanders there. */
+/** The maximum distance of the robots' price bias from the reference, and its change in a step, both in spreads. */
 const maxPriceBias = 0.3
 const mindStep = 0.12
 
-/** Trades that a market without any is given, so that its list of the last 20 is full. */
+/** Trades that a market without any gets, so that its list of the last 20 is full. */
 const firstTrades = 24
 
 /**
- * Starts the sandbox's robots: one that quotes every market and one that takes. Before this returns every book is full and
- * every market has its last trades. In a still market that is all they do unasked.
+ * Starts the sandbox's robots: one quotes every market, the other takes orders. When this returns, every book is full and
+ * every market has its last trades. In a still market the robots do nothing more unless requested.
  */
 export function startMarketMaker(exchange: Exchange, options: Options): Maker {
   if (options.mode === 'still') exchange.standStill()
@@ -62,7 +62,7 @@ export function startMarketMaker(exchange: Exchange, options: Options): Maker {
   }
 }
 
-/** The robots of all markets. What they do is a function of the seed, the book and the times they are stepped at. */
+/** The robots of all markets. Their actions depend only on the seed, the book and the times of their steps. */
 export class MarketMaker {
   readonly #exchange: Exchange
   readonly #clock: Clock
@@ -86,7 +86,7 @@ export class MarketMaker {
     })
   }
 
-  /** Gives every market a recent past when it has none, and fills its book. */
+  /** Gives a market without trades a recent history, and fills every book. */
   fill(): void {
     const now = this.#clock.now()
     this.#exchange.replay(
@@ -100,7 +100,10 @@ export class MarketMaker {
     this.#exchange.executeNow(commands, now)
   }
 
-  /** Looks at the markets whose time has come, quotes them anew, and takes from their books; rests while nothing can be written. */
+  /**
+   * Updates the quotes of the markets that are due and takes orders from their books. Does nothing while the store cannot
+   * be written to.
+   */
   step(): void {
     if (!this.#exchange.isWritable) return
     const now = this.#clock.now()
@@ -139,7 +142,10 @@ export class MarketMaker {
     return quotes.map((quote) => order(terms, this.#taker, quote))
   }
 
-  /** Trades of a market's last minutes at the prices it had, when its book is empty and its list of trades not full. */
+  /**
+   * Returns trades of a market's last minutes at the prices of that time, to fill its list of trades. Returns none when its
+   * book has orders.
+   */
   #past({ market, rng }: MarketRobot, now: number): { command: Command; at: number }[] {
     const book = this.#exchange.book(market.type)
     if (book.buy.size + book.sell.size > 0) return []
@@ -163,7 +169,7 @@ export class MarketMaker {
     return trades.toReversed().flat()
   }
 
-  /** A market's terms as its robots see them at the moment: prices breathe between the moves of the reference. */
+  /** Returns a market's terms with the robots' current bias, so that prices vary between the moves of the reference. */
   #minded(robot: MarketRobot, terms: Terms): Terms {
     const wandered = 0.95 * robot.priceBias + (2 * robot.rng() - 1) * mindStep
     robot.priceBias = Math.max(-maxPriceBias, Math.min(maxPriceBias, wandered))
@@ -176,7 +182,7 @@ export class MarketMaker {
   }
 }
 
-/** What the robots know of one market; `pause` and times in ms, `priceBias` in spreads. */
+/** The robots' state of one market; `pause` and times in ms, `priceBias` in spreads. */
 type MarketRobot = {
   market: Market
   rng: Rng

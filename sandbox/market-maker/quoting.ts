@@ -7,15 +7,15 @@ import { type Terms, unitsOf } from './terms.ts'
 export type Quote = { side: Side; price: number; amount: Units }
 export type Requote = { cancel: number[]; place: Quote[] }
 
-/** Levels of a side: topped up below the first, cut back above the last. */
+/** Levels of a side: it is filled up below the first, and cut back above the last. */
 const minLevels = 26
 const usualLevels = 32
 const maxLevels = 42
 
 /**
- * What a maker does about its orders on one side of a book: takes away those that the price has come too close to, fills up
- * towards the price where it has gone away, keeps the depth, and changes its priceBias about `changes` of them. The rest stands
- * still. Offers thin out and grow with the distance from the price.
+ * Returns the changes of a maker's orders on one side of a book. It cancels orders that the price has come too close to. It
+ * adds orders towards the price where it has moved away. It keeps the depth, and replaces about `changes` orders. Other
+ * orders are unchanged. With the distance from the price, orders get larger and the gaps between them wider.
  */
 export function requote(terms: Terms, side: BookSide, account: number, rng: Rng, changes: number): Requote {
   const away = side.side === 'buy' ? -1 : 1
@@ -56,14 +56,14 @@ export function requote(terms: Terms, side: BookSide, account: number, rng: Rng,
   return { cancel, place }
 }
 
-/** Different places among `length`, the better ones more often. */
+/** Returns different places below `length`; better places are more likely. */
 function places(count: number, length: number, rng: Rng): Set<number> {
   const chosen = new Set<number>()
   for (let draw = 0; draw < count; draw++) chosen.add(Math.floor(rng() ** 2 * length))
   return chosen
 }
 
-/** A maker's open orders on a side, best first. */
+/** Returns a maker's open orders on a side, best first. */
 function ordersOf(side: BookSide, account: number): { id: number; price: number }[] {
   const own: { id: number; price: number }[] = []
   for (const level of side.levels()) {

@@ -1,7 +1,7 @@
-/** A stream of random numbers within [0, 1) that its seed repeats. */
+/** A generator of random numbers in [0, 1). The same seed gives the same numbers. */
 export type Rng = () => number
 
-/** The mulberry32 generator. */
+/** Returns a mulberry32 generator. */
 export function rngOf(seed: number): Rng {
   let state = seed | 0
   return () => {
@@ -12,18 +12,18 @@ export function rngOf(seed: number): Rng {
   }
 }
 
-/** Exponentially distributed with a mean. */
+/** Returns a random number of the exponential distribution with this mean. */
 export function exponential(rng: Rng, mean: number): number {
   return -mean * Math.log(1 - rng())
 }
 
-/** e to a normal number of that deviation: the sizes of trades. */
+/** Returns a random number of the lognormal distribution with this deviation, for the sizes of trades. */
 export function lognormal(rng: Rng, deviation: number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - rng())) * Math.cos(2 * Math.PI * rng())
   return Math.exp(deviation * normal)
 }
 
-/** How many events fall into a time that expects `mean` of them. */
+/** Returns a random number of the Poisson distribution with this mean. */
 export function poisson(rng: Rng, mean: number): number {
   const limit = Math.exp(-mean)
   let count = 0

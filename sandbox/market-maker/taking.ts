@@ -5,16 +5,16 @@ import type { Quote } from './quoting.ts'
 import { lognormal, poisson, type Rng } from './rng.ts'
 import { type Terms, unitsOf } from './terms.ts'
 
-/** The part of trades that follow on other trades, and how long their excitement lasts (seconds). */
+/** The part of trades that follow other trades, and how long a trade raises the rate (seconds). */
 const following = 0.5
 const excitementLasts = 25
 
-/** How deep into a book one taker reaches, in levels. */
+/** Levels of a book that one taker can reach. */
 const reach = 4
 
 /**
- * When somebody takes from the book of one market: at a rate that every trade lifts for a while, so that trades come in
- * bursts and on average as often as the rate says.
+ * Decides when an order is taken from the book of one market. Every trade raises the rate for a while, so trades come in
+ * bursts. On average there are as many as the rate says.
  */
 export class TakerFlow {
   readonly #perSecond: number
@@ -27,7 +27,7 @@ export class TakerFlow {
     this.#rng = rng
   }
 
-  /** The orders that come in `seconds`, each to be filled at once by what the book holds. */
+  /** Returns the orders of the next `seconds`. The book can fill each of them at once. */
   take(terms: Terms, book: Book, seconds: number): Quote[] {
     this.#excitement *= Math.exp(-seconds / excitementLasts)
     const rate = this.#perSecond * (1 - following) * (1 + this.#excitement)
@@ -39,7 +39,7 @@ export class TakerFlow {
     for (let index = 0; index < count; index++) {
       const side = this.#rng() < 0.5 + drift ? 'buy' : 'sell'
       const order = this.#order(terms, book, side)
-      // A second order of the same side would count the same levels again.
+      // A second order of the same side would use the same levels again.
       if (order !== null && !orders.some((other) => other.side === side)) orders.push(order)
     }
     return orders

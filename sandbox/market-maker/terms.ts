@@ -4,8 +4,8 @@ import { ledgerDecimals, type Units } from '../exchange/units.ts'
 import { activityOf } from '../world/reference/activity.ts'
 
 /**
- * How the robots deal on a market at the moment: the reference price in ticks, the step that their prices are multiples of,
- * the distance between the best prices as a part of the price, and the coins that an ordinary trade is about.
+ * The current terms of the robots on a market: the reference price in ticks, the step that their prices are multiples of,
+ * the distance between the best prices as a part of the price, and the coins of a usual trade.
  */
 export type Terms = { rules: MarketRules; price: number; grain: number; spread: number; ticket: number }
 
@@ -17,7 +17,7 @@ export function termsOf(market: Market, price: number, dollars: number): Terms {
   return { rules, price: ticks, grain, spread, ticket: ticket / dollars }
 }
 
-/** Coins as units, to three significant digits and within what the market takes in one order. */
+/** Converts coins to units, with three significant digits and within the market's limits for one order. */
 export function unitsOf(terms: Terms, coins: number): Units {
   const units = BigInt(Math.round(Number(coins.toPrecision(3)) * 10 ** ledgerDecimals(terms.rules.coin)))
   const { minAmount, maxAmount } = terms.rules

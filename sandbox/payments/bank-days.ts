@@ -1,12 +1,12 @@
-/** The hour, in Tehran, at which banks settle what was asked for before it (spec 9: once a day, not on holidays). */
+/** The hour in Tehran at which banks settle the requests made before it (spec 9: once a day, not on holidays). */
 const settlementHour = 14
 const hour = 3_600_000
 const day = 24 * hour
-/** Tehran is always so far ahead of UTC: Iran has had no summer time since 2022. */
+/** Offset of Tehran from UTC, in ms. It is constant: Iran has had no summer time since 2022. */
 const tehran = 3.5 * hour
 const friday = 5
 
-/** Holidays that fall on the same day of every Jalali year, month and day. */
+/** Holidays with a fixed date in every Jalali year, as month and day. */
 const yearlyHolidays: ReadonlySet<string> = new Set([
   '01-01',
   '01-02',
@@ -22,8 +22,8 @@ const yearlyHolidays: ReadonlySet<string> = new Set([
 ])
 
 /**
- * When banks settle next after a moment (both epoch ms), Fridays and holidays left out.
- * @param holidays more days without settlement, `YYYY-MM-DD` in the Gregorian calendar: those that move with the moon.
+ * Returns the next settlement of the banks after a moment (both epoch ms). Fridays and holidays have none.
+ * @param holidays more days without settlement, `YYYY-MM-DD` in the Gregorian calendar: those of the lunar calendar.
  */
 export function nextSettlement(now: number, holidays: ReadonlySet<string>): number {
   for (let start = Math.floor(now / day) * day; ; start += day) {
@@ -32,7 +32,7 @@ export function nextSettlement(now: number, holidays: ReadonlySet<string>): numb
   }
 }
 
-/** Whether a day of Tehran, given as its midnight in UTC, is without settlement. */
+/** Returns whether a day in Tehran, given as its midnight in UTC, has no settlement. */
 function isHoliday(date: Date, holidays: ReadonlySet<string>): boolean {
   if (date.getUTCDay() === friday || holidays.has(date.toISOString().slice(0, 10))) return true
   const parts = jalali.formatToParts(date)

@@ -12,7 +12,10 @@ import type { Payments } from './payments.ts'
 type Check = z.output<typeof walletCalls.checkTransaction.query>
 type CheckView = z.input<typeof walletCalls.checkTransaction.answer>['baseDTO']
 
-/** The address that a coin arrives at on a network. */
+/**
+ * Returns the deposit address of a user for a coin on a network.
+ * @throws HttpError for a network that is unknown, closed or without free addresses.
+ */
 export function addressFor(
   { chain }: Pick<Payments, 'chain'>,
   { account }: PersonRecord,
@@ -22,15 +25,15 @@ export function addressFor(
   demandNetwork(coin, network)
   if (!chain.isOpen(coin, network, 'deposit')) throw new HttpError(400, 'Network Is Closed')
   const address = depositAddress(network, account)
-  // Networks with tags share one wallet; on the others each person's is derived from the same seed.
+  // Networks with tags share one wallet. On other networks each user's address is derived from the same seed.
   if (chain.isExhausted(network))
     throw new HttpError(400, `Not Enough ${address.tag === null ? 'HDWallets' : 'Wallets'}`)
   return address
 }
 
 /**
- * Looks for a deposit of the person: by its transaction, or the last of the coin on the network where that is enough (spec
- * 001, section 5). A deposit of another user is not found.
+ * Looks up a deposit of the user by its transaction. Where that is not required, it can also return the latest deposit of
+ * the coin on the network (spec 001, section 5). It does not find deposits of another user.
  */
 export function checkDeposit(
   { deposits }: Pick<Payments, 'deposits'>,
@@ -56,7 +59,7 @@ export function checkDeposit(
   }
 }
 
-/** Makes a transaction with coins for a person appear on a chain, not confirmed yet. */
+/** Adds an unconfirmed transaction with coins for a user to a chain. */
 export function arrive(
   { transactions, deposits }: Pick<Payments, 'transactions' | 'deposits'>,
   { account }: PersonRecord,
@@ -82,7 +85,7 @@ export function arrive(
   })
 }
 
-/** Confirms a transaction: its coins are credited with it. Or the chain forgets it, and nothing comes of it. */
+/** Confirms a transaction and credits its coins in the same transaction, or drops it without any credit. */
 export function endArrival(
   { transactions, deposits }: Pick<Payments, 'transactions' | 'deposits'>,
   deposit: Deposit,

@@ -12,12 +12,12 @@ import type { Payments } from './payments.ts'
 type DepositRequest = z.output<typeof walletCalls.depositToman.body>
 export type PaymentEnd = 'pay' | 'fail' | 'cancel'
 
-/** How long a payment can be made at the gateway. */
+/** Time limit of a payment at the gateway, in ms. */
 const paymentLife = 15 * 60_000
 
 /**
- * Begins a Toman deposit (spec 001, section 4): a payment that waits at the bank's gateway.
- * @returns the answer of the call, with the page of the gateway.
+ * Starts a Toman deposit (spec 001, section 4): a payment that waits at the bank's gateway.
+ * @returns the response of the call, with the URL of the gateway's page.
  */
 export function beginPayment(
   payments: Payments,
@@ -57,7 +57,7 @@ export function beginPayment(
   return response as z.input<typeof walletCalls.depositToman.answer>
 }
 
-/** @throws HttpError 404 for a token of no payment. */
+/** Returns the payment of a token. @throws HttpError 404 when there is none. */
 export function paymentOf(
   { deposits, transactions }: Pick<Payments, 'deposits' | 'transactions'>,
   token: string,
@@ -69,8 +69,9 @@ export function paymentOf(
 }
 
 /**
- * Ends a payment at the gateway; the amount is credited with it, once. One that has ended already stays as it is.
- * @returns the payment as it is now.
+ * Ends a payment at the gateway. A paid amount is credited once, in the same transaction. A payment that has ended already
+ * does not change.
+ * @returns the payment after this call.
  */
 export function endPayment(
   payments: Pick<Payments, 'deposits' | 'transactions'>,
@@ -89,7 +90,7 @@ export function endPayment(
   return paymentOf(payments, token)
 }
 
-/** Where a gateway returns to: the callback with its own query, and what became of the payment. */
+/** Returns the URL that a gateway redirects to: the callback with its own query, and the result of the payment. */
 export function returnOf({ callback, deposit }: Payment): string {
   const url = new URL(callback)
   url.searchParams.set('status', deposit.status === 'CREDITED' ? 'OK' : 'NOK')
@@ -97,7 +98,7 @@ export function returnOf({ callback, deposit }: Payment): string {
   return url.href
 }
 
-/** Ends the payments whose time is over; a reader of deposits calls it first. */
+/** Ends the payments whose time is over. Call it before reading deposits. */
 export function expirePayments({ deposits, transactions }: Pick<Payments, 'deposits' | 'transactions'>): void {
   if (!deposits.hasOverduePayment(transactions.clock.now())) return
   unlessUnavailable(() => transactions.run(({ now }) => deposits.expirePayments(now)))
@@ -113,7 +114,7 @@ function amountOf(text: string): Units {
   return amount
 }
 
-/** The gateway sends people only to hosts that are known (design 5.16). */
+/** Throws unless the callback is a plain URL of a known host, because the gateway redirects users there (design 5.16). */
 function demandCallback({ callbackHosts }: Pick<Payments, 'callbackHosts'>, callback: string): void {
   const { protocol, hostname, username, password } = new URL(callback)
   const isPlain = (protocol === 'http:' || protocol === 'https:') && username === '' && password === ''

@@ -4,11 +4,11 @@ import type { KeyedCommands } from '../engine/keyed-commands.ts'
 import { Deposits } from '../store/deposits.ts'
 import { Chain } from '../world/chain/chain.ts'
 
-/** What an operator sets of deposits and withdrawals. */
+/** The operator's settings for deposits and withdrawals. */
 export type PaymentTerms = {
-  /** Days without rial settlement besides Fridays and the yearly ones, `YYYY-MM-DD`. */
+  /** Days without rial settlement, apart from Fridays and the yearly holidays, `YYYY-MM-DD`. */
   holidays: ReadonlySet<string>
-  /** Names of hosts that a bank's gateway may return to. */
+  /** Names of hosts that a bank's gateway may redirect to. */
   callbackHosts: ReadonlySet<string>
 }
 
@@ -19,7 +19,7 @@ type Parts = {
   terms: PaymentTerms
 }
 
-/** All that deposits and withdrawals stand on. Take of it what is needed, not the whole. */
+/** The services for deposits and withdrawals. A caller should take only the services that it needs. */
 export type Payments = PaymentTerms &
   Parts['accounts'] &
   Pick<Parts, 'database' | 'commands'> & { deposits: Deposits; chain: Chain }

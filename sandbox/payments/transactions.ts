@@ -6,7 +6,7 @@ import { withdrawalById } from '../store/withdrawals.ts'
 import { depositAddress, withdrawalTxid } from '../world/chain/addresses.ts'
 import type { Payments } from './payments.ts'
 
-/** A transaction as its chain shows it to everybody. */
+/** A transaction as its public chain shows it. */
 export type Transaction = {
   network: string
   txid: string
@@ -17,7 +17,10 @@ export type Transaction = {
   isConfirmed: boolean
 }
 
-/** @throws HttpError 404 for what is on no chain: Toman, a withdrawal that waits or failed. */
+/**
+ * Returns a transaction of a chain.
+ * @throws HttpError 404 when it is not on a chain: Toman, or a pending or failed withdrawal.
+ */
 export function transactionOf(
   { deposits, database }: Pick<Payments, 'deposits' | 'database'>,
   kind: 'deposits' | 'withdrawals',
@@ -28,7 +31,7 @@ export function transactionOf(
   return transaction
 }
 
-/** Where a transaction's page is, or nothing for what is on no chain. */
+/** Returns the URL of a transaction's page, or an empty object when it is not on a chain. */
 export function linkOf(one: Deposit | Withdrawal, to: { base: string; language: 'fa' | 'en' }): { link?: string } {
   const isWithdrawal = 'destination' in one
   if ((isWithdrawal ? ofWithdrawal(one) : ofDeposit(one)) === null) return {}

@@ -7,7 +7,7 @@ import type { Gain } from '../store/own-deposits.ts'
 
 type TransferView = z.input<typeof walletCalls.withdrawals.answer>['content'][number]
 
-/** A withdrawal as its owner lists it; the amount includes the fee. */
+/** Returns a withdrawal in the form of its owner's list. The amount includes the fee. */
 export function withdrawalView({ currency, status, network, destination, fee, ...one }: Withdrawal): TransferView {
   const decimals = ledgerDecimals(currency)
   const where = network === null ? { bankAccount: destination } : { tokenType: network }
@@ -25,7 +25,7 @@ export function withdrawalView({ currency, status, network, destination, fee, ..
   }
 }
 
-/** A deposit as its owner lists it. */
+/** Returns a deposit in the form of its owner's list. */
 export function depositView({ currency, status, network, card, reference, ...one }: Deposit): TransferView {
   return {
     id: String(one.id),
@@ -40,7 +40,10 @@ export function depositView({ currency, status, network, card, reference, ...one
   }
 }
 
-/** What came from no bank and no chain, among the deposits of who got it; its ids are no deposit's. */
+/**
+ * Returns a gain that came from no bank and no chain as a row in its owner's list of deposits. Its id is never that of a
+ * deposit.
+ */
 export function gainView({ source, id, currency, amount, at }: Gain): TransferView {
   return {
     id: `${source}-${id}`,

@@ -12,9 +12,9 @@ import { demandNoHold } from './withdrawal-hold.ts'
 type WithdrawalRequest = z.output<typeof walletCalls.withdrawalRequest.body>
 
 /**
- * Takes a withdrawal with the code of the second factor (spec 001, section 4). Code, key, hold and request are one
- * transaction. A right code is used up by the withdrawal it takes, not by one that is refused for another reason; it is good
- * for the amount and destination that it was asked for with, and for nothing else (design 5.25).
+ * Requests a withdrawal with the code of the second factor (spec 001, section 4). Code, key, hold and request are one
+ * transaction. A right code is used up only when the withdrawal is accepted. It is valid only for the amount and
+ * destination that it was requested with (design 5.25).
  * @throws HttpError with WITHDRAWAL_HELD while withdrawals are held.
  */
 export function withdraw(

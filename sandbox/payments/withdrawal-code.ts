@@ -13,14 +13,18 @@ import type { Payments } from './payments.ts'
 import { bindingOf, commandOf, type WithdrawalDetails } from './withdrawal-command.ts'
 import { demandNoHold } from './withdrawal-hold.ts'
 
-/** What a try would come to: the verdict, and what is to be written when it counts. `other`: it is another withdrawal's. */
+/**
+ * The result of a try before it is stored: the verdict, and the records to write when it counts. `other`: the code belongs
+ * to another withdrawal.
+ */
 export type CodeTrial = { verdict: Verdict | 'other' | HttpError; last: CodeRecord | null; person: PersonRecord }
 
 /**
- * Sends the code of a withdrawal by the person's second factor; an authenticator makes its own. The letter names amount and
- * destination, and the code is good for those alone (design 5.25). The document's call says no withdrawal: such a code is
- * good for Toman to the person's own bank accounts only, where nobody can lead anything away.
- * @throws HttpError while withdrawals are held, and for a destination that is none.
+ * Sends the code of a withdrawal by the user's second factor; an authenticator makes its own code. The message names amount
+ * and destination, and the code is valid only for those (design 5.25). The call of the specification has no details of the
+ * withdrawal. Such a code is valid only for Toman to the user's own bank accounts, where an attacker cannot divert money.
+ * @returns the second factor that gives the code.
+ * @throws HttpError while withdrawals are held, and for an invalid destination.
  */
 export function sendWithdrawalCode(
   payments: Pick<Payments, 'store' | 'transactions' | 'codes' | 'chain' | 'holidays'>,
@@ -46,9 +50,9 @@ export function sendWithdrawalCode(
 }
 
 /**
- * Tries the code of a withdrawal without writing anything: the withdrawal and the code's end go into one transaction. A
- * request that went another way than the person is reached by now is over. Of a code that is for another withdrawal nobody
- * is told whether it was right.
+ * Tries the code of a withdrawal without writing anything, because the withdrawal and the use of the code go into one
+ * transaction. A code that was sent by another factor than the user's current one is over. A code of another withdrawal
+ * gets `other`, whether it is right or wrong.
  */
 export function tryWithdrawalCode(
   { codes }: Pick<Payments, 'codes'>,
@@ -71,8 +75,8 @@ export function tryWithdrawalCode(
 }
 
 /**
- * Writes what a try came to, inside a command.
- * @returns what is told of it, as `CodeService.write` says.
+ * Stores the result of a try, inside a command.
+ * @returns the verdict to report, as from `CodeService.write`.
  */
 export function settleTrial(
   { store, codes }: Pick<Payments, 'store' | 'codes'>,
@@ -91,7 +95,7 @@ function isFor(last: CodeRecord, command: RequestWithdrawal): boolean {
   return binding === undefined ? command.currency === 'TOMAN' : binding === bindingOf(command)
 }
 
-/** What is written before the code: of an address and a card as much as its owner knows it by. */
+/** Returns the text before the code. Addresses and cards are shortened so that their owner still recognises them. */
 function letterOf(command: RequestWithdrawal | null): string {
   if (command === null) return 'کد برداشت تومان از صراف، تنها به حساب بانکی خود شما'
   const { currency, network, destination } = command
@@ -105,7 +109,7 @@ function shortened(text: string): string {
   return text.length <= 14 ? text : `${text.slice(0, 6)}…${text.slice(-4)}`
 }
 
-/** Left to right inside Persian text. */
+/** Isolates left-to-right text inside Persian text. */
 function ltr(text: string): string {
   return `\u2066${text}\u2069`
 }

@@ -11,19 +11,22 @@ import type { Payments } from './payments.ts'
 
 export type WithdrawalDetails = z.output<typeof withdrawalDetails>
 
-/** What the code of a withdrawal is asked for; null where a client says nothing of it, as in the document. */
+/**
+ * Returns the details of a withdrawal in the request for its code; null when the client sends none, as in the
+ * specification.
+ */
 export function detailsIn(body: Partial<WithdrawalDetails> | null | undefined): WithdrawalDetails | null {
   const { amount, destinationWalletAddress, relatedCoin, tokenType } = body ?? {}
   if (amount === undefined || destinationWalletAddress === undefined || relatedCoin === undefined) return null
   return { amount, destinationWalletAddress, relatedCoin, tokenType }
 }
 
-/** How long a chain takes to confirm what leaves. */
+/** Time that a chain takes to confirm a withdrawal, in ms. */
 export const chainTime = 10 * 60_000
 
 /**
- * What the exchange is asked for a withdrawal.
- * @throws HttpError when the destination is none: a card that is not a verified one of theirs, an address of no such form.
+ * Returns the exchange's command for a withdrawal.
+ * @throws HttpError for an invalid destination: a card that is not a verified card of the user, or a malformed address.
  */
 export function commandOf(
   { store, holidays, chain }: Pick<Payments, 'store' | 'holidays' | 'chain'>,
@@ -36,7 +39,7 @@ export function commandOf(
   const wanted = destinationWalletAddress.trim()
   if (relatedCoin !== 'TOMAN') {
     const network = tokenType ?? ''
-    // A network that the coin does not have is refused by the exchange: no address is right or wrong there.
+    // The exchange refuses a network that the coin does not have, so its address is not checked here.
     const isKnown = networkOf(relatedCoin, network) !== undefined
     if (isKnown && wanted !== '' && checkAddress(wanted, network) !== null)
       throw new HttpError(400, 'ADDRESS_NOT_FOUND')
@@ -52,7 +55,7 @@ export function commandOf(
 }
 
 /**
- * What of a withdrawal its code is good for alone: amount, however many zeros it is written with, currency, network and
+ * Returns the data that the code of a withdrawal is bound to: amount (without trailing zeros), currency, network and
  * destination (design 5.25).
  */
 export function bindingOf({ amount, currency, network, destination }: RequestWithdrawal): string {

@@ -2,9 +2,9 @@ import { HttpError } from '../base/http-error.ts'
 import type { Payments } from './payments.ts'
 
 /**
- * Refuses whatever takes money out of the exchange while withdrawals of the account are held (design 5.25): withdrawals, and
- * quick purchases to an outside wallet. Ask it before anything is done and only for a command that was not done already: a
- * repeat gets its kept answer.
+ * Throws while withdrawals of the account are held (design 5.25). It is for every call that takes money out of the
+ * exchange: withdrawals, and quick purchases to an outside wallet. Call it before any other work, and only for a new
+ * command: a repeat gets its stored answer.
  * @throws HttpError 403 with the seconds until the hold ends.
  */
 export function demandNoHold({ store, transactions }: Pick<Payments, 'store' | 'transactions'>, account: number): void {

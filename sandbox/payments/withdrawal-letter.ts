@@ -8,8 +8,9 @@ import { exchangeInfo } from '../world/content/site.ts'
 import type { Payments } from './payments.ts'
 
 /**
- * Tells a user of coins that a quick purchase sends to an outside wallet, or of their return when that failed, by the way
- * that their codes take: no code stands before such a purchase (design 5.24). The address is told by its ends only.
+ * Notifies a user of coins that a quick purchase sends to an outside wallet, or of their return when that failed. It uses
+ * the channel of the user's codes, because such a purchase needs no code (design 5.24). The message shows only both ends of
+ * the address.
  */
 export function tellLeaving(
   { store, outbox }: Pick<Payments, 'store' | 'outbox'>,

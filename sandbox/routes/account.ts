@@ -10,13 +10,13 @@ const done = { message: 'changed successfully.' }
 
 type Parts = Pick<Accounts, 'profile' | 'submissions' | 'accountChanges' | 'contacts' | 'identity' | 'sessions'>
 
-/** The user's account: personal data, contacts, bank accounts and log-ins. */
+/** Returns the handlers of the user's account: personal data, contacts, bank accounts and log-ins. */
 export function accountRoutes({ profile, submissions, accountChanges, contacts, identity, sessions }: Parts): Handlers {
   return {
     account: ({ person, query }) => ({ baseDTO: profile.view(person, query.imageNeeded !== 'false') }),
     createAccount: async ({ token, body, files }) => {
       const images = await repaint(files)
-      // Meanwhile the person may have changed, or the session ended.
+      // The user's data may have changed during `repaint`, or the session may have ended.
       return savedView(submissions.submit(sessions.personOf(token), body, images, token))
     },
     updateAccount: ({ person, body, token }) => savedView(accountChanges.change(person, body, token)),
@@ -66,7 +66,10 @@ export function accountRoutes({ profile, submissions, accountChanges, contacts, 
   }
 }
 
-/** A person of Iran who has just submitted has to be known by the identity service yet (spec 4, "Account submit"). */
+/**
+ * Returns the response of a saved submission. In Iran the identity service still has to identify the user (spec 4, "Account
+ * submit").
+ */
 function savedView({ authenticationType, email }: PersonRecord) {
   const message = authenticationType === 'UNIDENTIFIED' ? 'Account saved, it needs verification.' : 'Account saved.'
   return { message, baseDTO: { authenticationType, email } }

@@ -9,14 +9,14 @@ import type { PersonRecord } from '../store/people.ts'
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const localName = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/
 
-/** Who calls: the bearer token as it was sent. */
+/** Returns the caller's bearer token, or null. */
 export function tokenOf({ headers }: FastifyRequest): string | null {
   return /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
 /**
- * The person who calls, for a call that not everybody may make (spec 6).
- * @throws HttpError 401 without a valid token, 403 while no identity of theirs is verified and one has to be.
+ * Returns the calling user, for a call that requires a session (spec 6).
+ * @throws HttpError 401 without a valid token; 403 when the call requires a verified identity and the user has none.
  */
 export function callerOf(sessions: SessionService, request: FastifyRequest, caller: Caller): PersonRecord {
   const person = sessions.personOf(tokenOf(request))
@@ -27,10 +27,10 @@ export function callerOf(sessions: SessionService, request: FastifyRequest, call
   return person
 }
 
-/** A user who makes a call that anyone may make, with the token that came with it. */
+/** A logged-in user at a public call, with the token of the call. */
 export type Visitor = { person: PersonRecord; token: string }
 
-/** Who makes a call that anyone may make; null for a guest, and for a token that is none any more. */
+/** Returns the user at a public call; null without a session, and for a token that is no longer valid. */
 export function visitorOf(sessions: SessionService, request: FastifyRequest): Visitor | null {
   const token = tokenOf(request)
   try {
@@ -40,7 +40,7 @@ export function visitorOf(sessions: SessionService, request: FastifyRequest): Vi
   }
 }
 
-/** The caller's address; a relay on this machine says for whom it asks, nobody else is believed. */
+/** Returns the caller's IP address. A forwarded IP address is trusted only from a relay on this machine. */
 export function addressOf(request: FastifyRequest): string {
   const own = request.raw.socket.remoteAddress ?? ''
   const forwarded = request.raw.headers['x-forwarded-for']
@@ -48,7 +48,10 @@ export function addressOf(request: FastifyRequest): string {
   return loopback.test(own) && isIP(first.trim()) !== 0 ? first.trim() : own
 }
 
-/** Whether somebody on this machine asks: not through a relay, and not by a page whose name was pointed here. */
+/**
+ * Returns whether the request comes from this machine. Requests through a relay do not count, nor those of a page whose
+ * host name was pointed at this machine.
+ */
 export function isLocal({ raw }: FastifyRequest): boolean {
   const { headers, socket } = raw
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via

@@ -11,7 +11,7 @@ const symbols = new Set(coins.map(chartSymbol))
 const names = coins.map(namesOf)
 const toman = { name: 'TOMAN', code: 'TMN', persianName: 'تومان', englishName: 'Toman' }
 
-/** Coin data and price lists. */
+/** Returns the handlers for coin data and price lists. */
 export function coinRoutes({ exchange: { marketData }, chart }: Services, chain: Chain): Handlers {
   return {
     exchangePriceUsd: ({ query }) => exchangePrices('TOMAN', query),

@@ -8,7 +8,10 @@ import { exchangeInfo } from '../world/content/site.ts'
 import type { Handlers } from './serve.ts'
 import type { Services } from './services.ts'
 
-/** Texts, figures of the site, countries and levels. A language asked for by query wins over the header. */
+/**
+ * Returns the handlers for texts, the site's figures, countries and levels. The language of the query takes precedence over
+ * the header.
+ */
 export function contentRoutes({ exchange, clock }: Services): Handlers {
   return {
     exchangeInfo: () => exchangeInfo,

@@ -8,7 +8,7 @@ const marks = new URL('../../shared/market/marks/', import.meta.url)
 const toman =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#0f766e"/><text x="16" y="21" font-size="13" font-weight="700" text-anchor="middle" fill="#fff">T</text></svg>'
 
-/** The pictures that coin details and news posts link to. */
+/** Serves the pictures that coin details and news posts link to. */
 export function serveImages(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/images/coins/:file', { schema: { hide: true } }, async (request, reply) => {
     const coin = request.params.file.replace(/\.svg$/, '')

@@ -3,7 +3,7 @@ import { HttpError } from '../base/http-error.ts'
 import type { Handlers } from './serve.ts'
 import type { Services } from './services.ts'
 
-/** Markets, their books and trades. */
+/** Returns the handlers for markets, their books and trades. */
 export function marketRoutes({ exchange }: Services): Handlers {
   return {
     marketInfoV2: ({ query }) => {
@@ -35,7 +35,7 @@ export function marketRoutes({ exchange }: Services): Handlers {
 }
 
 /**
- * The market of a name.
+ * Returns a market by its name.
  * @throws HttpError 404 when there is none.
  */
 export function knownMarket(type: string): Market {

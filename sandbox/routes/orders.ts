@@ -18,7 +18,10 @@ import type { CallRequest, Handlers } from './serve.ts'
 import type { Services } from './services.ts'
 import { orderView, tradeView } from './views/trading.ts'
 
-/** Orders of the book: placing, cancelling, the lists of one's own, and what a market order would come to. */
+/**
+ * Returns the handlers for orders of the book: placing, cancelling, the user's own lists, and the estimate of a market
+ * order.
+ */
 export function orderRoutes({ exchange, database }: Services, commands: KeyedCommands): Handlers {
   const place = async (side: Side, request: CallRequest<typeof orderCalls.buyOrder | typeof orderCalls.sellOrder>) => {
     const { body, query, person, key, language } = request
@@ -109,12 +112,12 @@ export function orderRoutes({ exchange, database }: Services, commands: KeyedCom
   }
 }
 
-/** A market order that would be refused comes to nothing that could be foretold. */
+/** Throws when a market order would be refused because it meets an own order: it has no estimate. */
 function refuseOwn(book: Book, order: { account: number; side: Side; amount: Units }): void {
   if (meetsOwn(book, { ...order, price: null })) throw new HttpError(400, 'OWN_ORDER_IN_THE_WAY')
 }
 
-/** A market order has ended by the time it is answered, so that what became of it can be told at once. */
+/** Returns a market order for the response. It has already ended by then, so its result is known. */
 function endedView(outcome: Outcome, key: string | null) {
   if (!outcome.ok) return {}
   for (const event of outcome.events) {
@@ -128,7 +131,7 @@ function answered(outcome: Outcome, content: unknown, language: 'fa' | 'en'): Co
   return outcome.ok ? { content } : refusalOf(outcome.error, language)
 }
 
-/** An amount that is asked about, whatever the market's limits are. */
+/** Reads an amount of an estimate. The market's limits do not apply. */
 function readUnits(text: string, currency: string): Units {
   const units = parseUnits(text, ledgerDecimals(currency))
   if (units === null) throw new HttpError(400, 'AMOUNT_NOT_ALLOWED')

@@ -16,7 +16,7 @@ import type { Handlers } from './serve.ts'
 
 type Parts = { exchange: Exchange; twoFactor: TwoFactorService; payments: Payments; paintQr: PaintQr }
 
-/** Deposits, withdrawals and the second factor that guards them. */
+/** Returns the handlers for deposits, withdrawals and the second factor. */
 export function paymentRoutes({ exchange, twoFactor, payments, paintQr }: Parts): Handlers {
   const { database } = payments
   return {

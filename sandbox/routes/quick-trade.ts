@@ -16,7 +16,10 @@ import { orderView } from './views/trading.ts'
 type BuyCall = typeof orderCalls.exchangeBuy
 type Answer = { message: string; baseDTO: ReturnType<typeof orderView> }
 
-/** Quick trade with the house (spec 001, section 4, "OTC flow"). The wage and the total that are sent decide nothing. */
+/**
+ * Returns the handlers for quick trades with the exchange (spec 001, section 4, "OTC flow"). The wage and the total in the
+ * request are ignored.
+ */
 export function quickTradeRoutes({ exchange }: Services, { commands, ...payments }: Payments): Handlers {
   const trade = async (orderType: QuickOrderType, request: CallRequest<BuyCall>): Promise<Answer> => {
     const { body, person, key, language } = request
@@ -28,7 +31,7 @@ export function quickTradeRoutes({ exchange }: Services, { commands, ...payments
     const { account } = person
     const call = { account, command: `POST /exchange/${orderType === 'EXCHANGE_BUY' ? 'buy' : 'sell'}`, key }
     const destination = destinationOf(market.coin, body, key)
-    // Coins that go to an outside wallet are a withdrawal (design 5.24).
+    // A purchase to an outside wallet is a withdrawal (design 5.24).
     if (destination !== null && !commands.knows(call)) demandNoHold(payments, account)
     const quotes = exchange.marketData.quotesOf(market.type, orderType)
     const response = await commands.run(
@@ -76,7 +79,7 @@ export function quickTradeRoutes({ exchange }: Services, { commands, ...payments
   }
 }
 
-/** The price that stands from now on is the second of the errors; the first says what kind of refusal it is. */
+/** Returns the refusal of an outdated price. The first of the errors is its kind, the second is the current price. */
 function priceChanged(price: string): CommandResponse {
   return { status: 400, message: 'PRICE_CHANGED', errors: ['PRICE_CHANGED', price] }
 }

@@ -4,7 +4,7 @@ import type { Refusal } from '#shared/contract/fields.ts'
 import { rawAnswer, unreadRequest } from '#shared/core/errors/unread-request.ts'
 import { HttpError } from '../base/http-error.ts'
 
-/** Every failure leaves in one shape. What went wrong inside is logged, never told. */
+/** Sends every error in one form. Internal errors are logged, and their details are not sent. */
 export function answerRefusal(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
@@ -20,7 +20,10 @@ export function answerRefusal(error: FastifyError | HttpError, request: FastifyR
   return send(reply, 500, 'INTERNAL_SERVER_ERROR')
 }
 
-/** Requests that Fastify answers before any handler: they are refused in the same shape, and repeat nothing. */
+/**
+ * Options for requests that Fastify answers before any handler. Their errors have the same form and repeat nothing of the
+ * request.
+ */
 export const unreadRequests: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
   frameworkErrors(error, _, reply) {
     const { message, status } = unreadRequest(error.code)
@@ -50,7 +53,7 @@ const words: { [status: number]: string } = {
 
 function send(reply: FastifyReply, status: number, message: string, errors?: string[]) {
   const refusal: Refusal = { message, status, ...(errors ? { errors } : {}) }
-  // A route's own serializer knows only its answer: a refusal is serialized here.
+  // A route's serializer accepts only its answer, so an error is serialized here.
   return reply
     .code(status)
     .type('application/json')

@@ -3,13 +3,13 @@ import type { RefusalStatus } from '#shared/contract/call.ts'
 import { refusal } from '#shared/contract/fields.ts'
 import { refusalMeanings } from '#shared/contract/refusals.ts'
 
-/** The name of the refusals' body in the document. */
+/** The schema of error bodies, under its name in the OpenAPI document. */
 const named = refusal.check(z.meta({ id: 'Refusal' }))
 
-/** What the document's components hold: the one body that all refusals have. */
+/** The components of the OpenAPI document: the one body of all errors. */
 export const components = { schemas: { Refusal: z.toJSONSchema(refusal) as object } }
 
-/** The `response` of a route: its answer, and the statuses that it is refused with. */
+/** Returns the `response` of a route: its answer, and its error statuses. */
 export function responsesOf(answer: ZodMiniType, statuses: readonly RefusalStatus[]) {
   const refused = statuses.map((status) => [
     status,

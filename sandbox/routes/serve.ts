@@ -13,7 +13,7 @@ import { readForm } from './uploads.ts'
 
 type Output<T> = T extends ZodMiniType ? z.output<T> : undefined
 
-/** What a handler gets: the validated parts, who asks, and the language the caller reads. */
+/** The input of a handler: the validated parts, the caller, and the caller's language. */
 export type CallRequest<C extends Call> = {
   params: Output<C['params']>
   query: Output<C['query']>
@@ -22,14 +22,14 @@ export type CallRequest<C extends Call> = {
   files: C['files'] extends readonly string[] ? { [name in C['files'][number]]?: Uint8Array } : undefined
   person: C['caller'] extends 'anyone' ? null : PersonRecord
   token: C['caller'] extends 'anyone' ? null : string
-  /** Who asks of a call that anyone may make, where a valid token came with it, and that token. */
+  /** Returns the logged-in user and the token at a public call, or null without a valid token. */
   visitor: () => Visitor | null
-  /** Where the call comes from. */
+  /** The IP address of the caller. */
   address: string
   language: 'fa' | 'en'
-  /** The idempotency key that the call came with, or null. */
+  /** The idempotency key of the call, or null. */
   key: string | null
-  /** Where the caller reached the sandbox, for links to its own pictures. */
+  /** The base URL by which the caller reached the sandbox, for links to its own pages and pictures. */
   base: string
 }
 
@@ -40,13 +40,13 @@ export type Handlers = {
 }
 
 /**
- * Serves every call of the contract, validated both ways. A call for persons refuses a caller without a valid token
- * before it reads anything else.
+ * Serves every call of the contract and validates requests and responses. A call for logged-in users refuses a caller
+ * without a valid token before it reads anything else.
  * @throws Error for a call without a handler.
  */
 export function serveContract(app: FastifyInstance, sessions: SessionService, handlers: Handlers): void {
   for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
-    // Each handler fits the call of its own name; the union of all of them cannot say so.
+    // Each handler fits the call of its own name; the type of the union cannot express that.
     const handle = handlers[name] as ((request: CallRequest<Call>) => unknown) | undefined
     if (handle === undefined) throw new Error(`nobody answers ${name}`)
     const files = new WeakMap<FastifyRequest, { [name: string]: Uint8Array }>()
@@ -78,7 +78,7 @@ export function serveContract(app: FastifyInstance, sessions: SessionService, ha
           query: request.query,
           body: request.body,
           files: files.get(request),
-          // Read anew: while a body was on its way the person may have changed, or the session ended.
+          // Read again: the user may have changed, or the session may have ended, while the body arrived.
           person: call.caller === 'anyone' ? null : callerOf(sessions, request, call.caller),
           token: call.caller === 'anyone' ? null : tokenOf(request),
           visitor: () => visitorOf(sessions, request),

@@ -7,7 +7,7 @@ import type { Faults } from '../world/faults.ts'
 import type { MovableClock } from '../world/reference/clock.ts'
 import type { Chart } from '../world/reference/klines.ts'
 
-/** What the routes stand on. */
+/** The services that the routes use. */
 export type Services = {
   exchange: Exchange
   database: DatabaseSync
@@ -15,8 +15,8 @@ export type Services = {
   chart: Chart
   clock: MovableClock
   faults: Faults
-  /** What takes out rows of no use, when it runs. */
+  /** The pruning of unneeded rows, when it runs. */
   pruning?: Pick<PruningRounds, 'figures'>
-  /** The robots, when there are any. */
+  /** The robots; null when there are none. */
   maker: Maker | null
 }

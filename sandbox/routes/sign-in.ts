@@ -11,7 +11,7 @@ type Parts = Pick<
   'signIn' | 'registration' | 'codeCheck' | 'passwordReset' | 'emailVerification' | 'sessions'
 >
 
-/** Registration, log-in, codes and passwords. */
+/** Returns the handlers for registration, log-in, codes and passwords. */
 export function signInRoutes({
   signIn,
   registration,
@@ -63,7 +63,7 @@ export function signInRoutes({
   }
 }
 
-/** What a client says of itself; the log-in history has a place for each. */
+/** Returns the client's description of its device, for the log-in history. */
 function deviceOf({ deviceType = '', osType = '', browser }: Partial<Device> & { browser: string }): Device {
   return { deviceType, osType, browser }
 }

@@ -7,12 +7,13 @@ import { HttpError } from '../base/http-error.ts'
 export type Form = { fields: { [name: string]: string }; files: { [name: string]: Uint8Array } }
 
 const limits = { fileSize: imageLimits.bytes, files: imageLimits.count, fields: 32, fieldSize: 16 * 1024, parts: 40 }
-/** The images and what stands around them. */
+/** Maximum size of a form in bytes: its images and 1 MiB for everything else. */
 const largestForm = imageLimits.bytes * imageLimits.count + 1024 * 1024
 
 /**
- * Reads a multipart form whose files are known by name; each name stands in it once.
- * @throws HttpError 413 for too much of anything, 415 for no form, 400 for a form that is none or repeats itself.
+ * Reads a multipart form with known file names. Each name may occur once.
+ * @throws HttpError 413 when a limit is exceeded, 415 for another content type, 400 for a malformed form or a repeated
+ * name.
  */
 export async function readForm(request: FastifyRequest, fileNames: readonly string[]): Promise<Form> {
   if (!request.isMultipart()) throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE')
@@ -22,7 +23,7 @@ export async function readForm(request: FastifyRequest, fileNames: readonly stri
     for await (const part of request.parts({ limits })) await take(part, form, fileNames)
   } catch (error) {
     readAway(request)
-    // What the parser says of a form that is cut off or torn has no status.
+    // Errors of the parser about a truncated or malformed form have no status.
     if (error instanceof HttpError || (error as { statusCode?: number }).statusCode !== undefined) throw error
     throw new HttpError(400, 'BAD_REQUEST')
   }
@@ -45,7 +46,10 @@ async function take(
   }
 }
 
-/** Lets a sender finish what was refused, so that it reads the refusal; one that sends on and on is cut off. */
+/**
+ * Reads and discards the rest of a refused form, so that the sender can read the error. The connection is closed when the
+ * sender exceeds the limit.
+ */
 function readAway({ raw }: FastifyRequest): void {
   let left = largestForm
   raw.unpipe()

@@ -5,10 +5,11 @@ import type { Services } from './services.ts'
 import { walletView } from './views/trading.ts'
 
 /**
- * Balances. A person has one account in the ledger and two views of it: the wallet of the order book (P2P) shows Toman and
- * all coins, the exchange wallet the same coins without Toman (spec 001, section 2). They are not two purses, because no
- * call moves money from one to the other, and neither a pair's balances nor a withdrawal names one: what was bought by
- * quick trade could otherwise never be sold in the book, and what is there never be sold by quick trade.
+ * Returns the handlers for balances. A user has one account in the ledger and two views of it: the wallet of the order book
+ * (P2P) shows Toman and all coins, the exchange wallet the same coins without Toman (spec 001, section 2).
+ *
+ * They are not separate balances: no call moves money between them, and neither a pair's balances nor a withdrawal names
+ * one. Otherwise coins bought by quick trade could never be sold in the book, nor the other way round.
  */
 export function walletRoutes({ exchange }: Services): Handlers {
   const wallet = (account: number, currencies: readonly Currency[]) => {
@@ -25,7 +26,7 @@ export function walletRoutes({ exchange }: Services): Handlers {
   }
 }
 
-/** A list of names, with commas between them and, as some write it, brackets around them. */
+/** Parses a list of names, separated by commas; some clients write brackets around it. */
 function wantedOf(text: string): string[] {
   const names = text
     .replace(/[[\]\s]/g, '')

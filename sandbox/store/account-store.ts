@@ -9,7 +9,7 @@ import { People } from './people.ts'
 import { Sessions } from './sessions.ts'
 import { WithdrawalHolds } from './withdrawal-holds.ts'
 
-/** The tables about people, each by what it holds. */
+/** The tables about users. */
 export type AccountStore = {
   people: People
   sessions: Sessions

@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * What is counted: wrong tries at codes (by whose codes and who tries), letters by who they went to and by which internet
- * address had them sent, and registrations by address.
+ * The kinds of counted attempts: wrong tries of codes (by owner of the code and caller), messages by recipient, messages by
+ * the IP address that requested them, and registrations by IP address.
  */
 const attemptKinds = ['WRONG', 'LETTER_TO', 'LETTER_BY', 'REGISTER_BY'] as const
 export type AttemptKind = (typeof attemptKinds)[number]
 
 const hour = 3_600_000
 
-/** Attempts of the last hour; they outlive a restart. */
+/** The attempts of the last hour. A restart keeps them. */
 export class Attempts {
   readonly #database: DatabaseSync
 
@@ -17,12 +17,15 @@ export class Attempts {
     this.#database = database
   }
 
-  /** How many there were in the last hour, or since a moment, and milliseconds to wait where a delay follows so many. */
+  /** Returns the number of attempts in the last hour, or since a moment. */
   count(kind: AttemptKind, subject: string, now: number, since = now - hour): number {
     return this.#recent(kind, subject, now, since).count
   }
 
-  /** Milliseconds until there may be another one, when so many are followed by such a delay; 0 when there may be now. */
+  /**
+   * Returns the time in ms until the next attempt is allowed; 0 when it is allowed now. `delayAfter` gives the delay after
+   * a number of attempts.
+   */
   wait(kind: AttemptKind, subject: string, delayAfter: (count: number) => number, now: number): number {
     const { count, last } = this.#recent(kind, subject, now, now - hour)
     return last === null ? 0 : Math.max(0, last + delayAfter(count) - now)
@@ -32,9 +35,9 @@ export class Attempts {
     this.#database.prepare('INSERT INTO attempts VALUES (?, ?, ?)').run(kind, subject, now)
   }
 
-  /** Forgets all that was counted of a subject. */
+  /** Deletes all counted attempts of a subject, or only those of one kind. */
   forget(subject: string, kind?: AttemptKind): void {
-    // What follows a subject after a space is of it too; '!' comes next after the space.
+    // Subjects that continue with a space belong to the subject too; '!' is the character after the space.
     const ofSubject = this.#database.prepare(
       `DELETE FROM attempts WHERE kind = ?1 AND (subject = ?2 OR subject >= ?2 || ' ' AND subject < ?2 || '!')`,
     )

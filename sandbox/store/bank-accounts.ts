@@ -1,9 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** `cardNumber` is 16 digits, `shebaCode` the 24 after IR. Only a verified account may be paid to. */
+/**
+ * A bank account. `cardNumber` is 16 digits, `shebaCode` the 24 digits after IR. Only a verified account may be paid to.
+ */
 export type BankAccountRecord = { shebaCode: string; cardNumber: string; bankName: string | null; verified: boolean }
 
-/** The bank accounts of the store. A verified one is of one person only; what nobody has verified reserves nothing. */
+/** The bank accounts of the store. A verified account belongs to one user only; an unverified one reserves nothing. */
 export class BankAccounts {
   readonly #database: DatabaseSync
 
@@ -23,7 +25,7 @@ export class BankAccounts {
       }))
   }
 
-  /** Whether one of the two numbers is a verified account of another person. */
+  /** Returns whether one of the two numbers is a verified account of another user. */
   isAnothers(account: number, { shebaCode, cardNumber }: { shebaCode: string; cardNumber: string }): boolean {
     return (
       this.#database
@@ -34,7 +36,7 @@ export class BankAccounts {
     )
   }
 
-  /** Puts a person's list in place of the former one. */
+  /** Replaces a user's list. */
   replace(account: number, list: readonly BankAccountRecord[]): void {
     this.#database.prepare('DELETE FROM bank_accounts WHERE account = ?').run(account)
     const insert = this.#database.prepare('INSERT INTO bank_accounts VALUES (?, ?, ?, ?, ?, ?)')

@@ -3,7 +3,7 @@ import type { MarketType } from '#shared/market/coins.ts'
 import { type CandleLength, candleLengths, type TradeCandle } from '../engine/exchange-store.ts'
 import { type Row, rows } from './loader.ts'
 
-/** Candles of a market that had trades, which open in `from`..`to` (epoch ms), oldest first. */
+/** Returns candles of a market that had trades and open in `from`..`to` (epoch ms), oldest first. */
 export function candlesOf(
   database: DatabaseSync,
   market: MarketType,
@@ -15,14 +15,14 @@ export function candlesOf(
   return rows(database, sql, market, candleLengths[length], from, to).map(candleOf)
 }
 
-/** The last candle that opened before a time (epoch ms), a whole hour. */
+/** Returns the last hourly candle that opened before a whole hour (epoch ms), or null. */
 export function candleBefore(database: DatabaseSync, market: MarketType, before: number): TradeCandle | null {
   const sql = 'SELECT * FROM candles WHERE market = ? AND length = ? AND at < ? ORDER BY at DESC LIMIT 1'
   const [row] = rows(database, sql, market, candleLengths.hour, before)
   return row ? candleOf(row) : null
 }
 
-/** The minute of a market's first trade. */
+/** Returns the minute of a market's first trade, or null. */
 export function firstCandle(database: DatabaseSync, market: MarketType): TradeCandle | null {
   const sql = 'SELECT * FROM candles WHERE market = ? AND length = ? ORDER BY at LIMIT 1'
   const [row] = rows(database, sql, market, candleLengths.minute)

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Row } from './loader.ts'
 
-/** The state of a code; times are epoch ms, `wrong` counts the wrong tries of the caller. */
+/** The state of a code. Times are epoch ms; `wrong` counts the wrong tries of the caller. */
 export type CodeState = { sentAt: number; endsAt: number; wrong: number; used: boolean }
 
 export type Purpose =
@@ -17,12 +17,12 @@ export type Purpose =
   | 'TWO_STEP_SMS'
   | 'TWO_STEP_TOTP'
 
-/** How a code reaches its user; with `TOTP` the user's app makes it and `hash` is of nothing. */
+/** The channel of a code. With `TOTP` the user's app makes the code, and `hash` has no meaning. */
 export type Channel = 'SMS' | 'EMAIL' | 'TOTP'
 
 /**
- * A request for a code. `subject` says for whom (a number, an address): there need be no such person, so that asking for
- * somebody unknown costs and leaves the same. `detail` is what the request was about, as JSON.
+ * A request for a code. `subject` is the number or the e-mail address of the user. It may have no owner: a request for an
+ * unknown subject needs the same work and leaves the same record. `detail` is additional data, as JSON.
  */
 export type CodeRecord = CodeState & {
   subject: string
@@ -47,13 +47,13 @@ export class Codes {
     return row === undefined ? null : recordOf(row)
   }
 
-  /** The newest request of the subject among those purposes. */
+  /** Returns the newest request of the subject for these purposes, or null. */
   newest(subject: string, purposes: readonly Purpose[]): CodeRecord | null {
     const found = purposes.flatMap((purpose) => this.find(subject, purpose) ?? [])
     return found.toSorted((a, b) => b.sentAt - a.sentAt)[0] ?? null
   }
 
-  /** Writes a request in place of the subject's last one for the purpose. */
+  /** Replaces the subject's last request for the purpose. */
   save(code: CodeRecord): void {
     const { subject, purpose, channel, recipient, salt, hash, sentAt, endsAt, wrong, used, detail } = code
     this.#database
@@ -61,7 +61,7 @@ export class Codes {
       .run(subject, purpose, channel, recipient, salt, hash, sentAt, endsAt, wrong, used ? 1 : 0, detail)
   }
 
-  /** Lets go of all requests of the subject, or of those for one purpose. */
+  /** Deletes all requests of the subject, or only those for one purpose. */
   forget(subject: string, purpose?: Purpose): void {
     this.#database
       .prepare('DELETE FROM codes WHERE subject = ?1 AND (?2 IS NULL OR purpose = ?2)')

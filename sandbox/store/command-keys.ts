@@ -3,7 +3,7 @@ import type { CommandKeyStore, KeptAnswer, KeyedCommand } from '../engine/keyed-
 
 const day = 86_400_000
 
-/** The idempotency keys of the store, each kept for a day with the answer of its command (design 3). */
+/** The idempotency keys of the store. Each is kept for a day with the answer of its command (design 3). */
 export class CommandKeys implements CommandKeyStore {
   readonly #database: DatabaseSync
 
@@ -18,9 +18,9 @@ export class CommandKeys implements CommandKeyStore {
     return row === undefined ? null : { request: row.request as string, answer: row.answer as string }
   }
 
-  /** Keeps an answer, inside the transaction of its command; `order` is the order that came of it, or null. */
+  /** Stores an answer, inside the transaction of its command. `order` is the order that the command made, or null. */
   add({ account, command, key }: KeyedCommand, { request, answer }: KeptAnswer, order: number | null, now: number) {
-    // One that is over may stand there until it is pruned.
+    // An expired key may still exist until it is pruned.
     this.#database
       .prepare('DELETE FROM command_keys WHERE account = ? AND command = ? AND key = ? AND at <= ?')
       .run(account, command, key, now - day)

@@ -3,8 +3,8 @@ import { migrations } from './migrations.ts'
 import { StoreFault } from './store-fault.ts'
 
 /**
- * Opens the sandbox's database, a file or `:memory:`, and brings its schema up to date: each step of `migrations` runs
- * once, in order, in a transaction of its own. A commit has reached the disk when it returns (WAL, synchronous FULL).
+ * Opens the sandbox's database, a file or `:memory:`, and migrates its schema: each step of `migrations` runs once, in
+ * order, in a transaction of its own. When a commit returns, it is on the disk (WAL, synchronous FULL).
  */
 export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file)
@@ -31,14 +31,14 @@ function prepared(file: string, database: DatabaseSync): DatabaseSync {
   for (let step = row.user_version; step < migrations.length; step++) {
     transaction(database, () => database.exec(`${migrations[step]}; PRAGMA user_version = ${step + 1}`))
   }
-  // From now on a wait for the lock blocks all calls: the wait is short, and asynchronous after that.
+  // From now on a wait for the lock would block all calls. So SQLite waits briefly, and longer waits are asynchronous.
   database.exec('PRAGMA busy_timeout = 20')
   return database
 }
 
-/** Runs `work` as one transaction: all of it is on the disk when this returns, or none of it when it throws. */
+/** Runs `work` as one transaction. All of it is on the disk when this returns, and none of it when this throws. */
 export function transaction<Result>(database: DatabaseSync, work: () => Result): Result {
-  // One that could not be rolled back when it failed.
+  // A failed transaction whose rollback failed too.
   if (database.isTransaction) database.exec('ROLLBACK')
   database.exec('BEGIN IMMEDIATE')
   try {
@@ -49,13 +49,13 @@ export function transaction<Result>(database: DatabaseSync, work: () => Result):
     try {
       if (database.isTransaction) database.exec('ROLLBACK')
     } catch {
-      // What failed first is what is told.
+      // Only the first error is thrown.
     }
     throw error
   }
 }
 
-/** Writes something small and durable. @throws what SQLite says when it cannot, without waiting for a lock. */
+/** Writes a small durable test record. @throws SQLite's error when that fails; it does not wait for a lock. */
 export function probe(database: DatabaseSync): void {
   database.exec('PRAGMA busy_timeout = 0')
   try {

@@ -3,12 +3,15 @@ import type { Currency } from '#shared/market/coins.ts'
 import type { Units } from '../exchange/units.ts'
 import { type Row, rows } from './loader.ts'
 
-/** `RAISED`: a payment that was begun. `ARRIVED`: seen on the chain, not confirmed. `FAILED`: nothing came of it. */
+/**
+ * The status of a deposit. `RAISED`: a started payment. `ARRIVED`: on the chain, not confirmed. `FAILED`: ended without
+ * money.
+ */
 export type DepositStatus = 'RAISED' | 'ARRIVED' | 'CREDITED' | 'FAILED'
 
 /**
- * Money on its way in; it is in the ledger when it is `CREDITED`. Coins have a network and a transaction, Toman the card
- * it is paid with; `reference` is the key that a payment was begun with.
+ * A deposit. It is in the ledger when it is `CREDITED`. Coins have a network and a transaction, Toman has the card of the
+ * payment. `reference` is the idempotency key of the payment.
  */
 export type Deposit = {
   id: number
@@ -24,10 +27,10 @@ export type Deposit = {
   reference: string | null
 }
 
-/** A payment at the bank's gateway, known there by its token; it can be paid before `endsAt`. */
+/** A payment at the bank's gateway, identified there by its token. It can be paid until `endsAt`. */
 export type Payment = { token: string; gateway: string; callback: string; endsAt: number; deposit: Deposit }
 
-/** The deposits of the store and the payments that some of them are made by. */
+/** The deposits of the store, and their payments. */
 export class Deposits {
   readonly #database: DatabaseSync
 
@@ -35,7 +38,7 @@ export class Deposits {
     this.#database = database
   }
 
-  /** Writes a new one, inside a transaction that somebody else holds; returns its id. */
+  /** Adds a deposit inside the caller's transaction; returns its id. */
   add(deposit: Omit<Deposit, 'id'>): number {
     const { account, currency, amount, status, createdAt, closedAt, network, txid, card, reference } = deposit
     const { lastInsertRowid } = this.#database
@@ -62,7 +65,7 @@ export class Deposits {
       .run(now)
   }
 
-  /** Whether a payment waits whose time is over. */
+  /** Returns whether a pending payment has exceeded its time. */
   hasOverduePayment(now: number): boolean {
     const sql = `SELECT 1 FROM payments JOIN deposits ON id = deposit WHERE status = 'RAISED' AND ends_at <= ? LIMIT 1`
     return this.#database.prepare(sql).get(now) !== undefined
@@ -90,7 +93,7 @@ export class Deposits {
     return row === undefined ? null : depositOf(row)
   }
 
-  /** The last that arrived of a coin on a network. */
+  /** Returns the latest deposit of a coin on a network, or null. */
   newest(account: number, currency: Currency, network: string): Deposit | null {
     const [row] = rows(
       this.#database,
@@ -102,7 +105,7 @@ export class Deposits {
     return row === undefined ? null : depositOf(row)
   }
 
-  /** Coins of everybody that arrived and are not confirmed, oldest first. */
+  /** Returns the unconfirmed coin deposits of all users, oldest first. */
   unconfirmed(): Deposit[] {
     return rows(this.#database, "SELECT * FROM deposits WHERE status = 'ARRIVED' ORDER BY id").map(depositOf)
   }

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Devices of one account that are remembered. */
+/** Maximum number of remembered devices for one account. */
 const maxDevices = 20
 
-/** Devices that people have logged in from, by the hash of the random id that each made for itself. */
+/** Devices from which users have logged in, by the hash of the random id that each device generated. */
 export class Devices {
   readonly #database: DatabaseSync
 
@@ -17,7 +17,7 @@ export class Devices {
     )
   }
 
-  /** Remembers a device, and forgets those of the account that were longest unused. */
+  /** Stores a device, and deletes those of the account that were unused for longest. */
   remember(account: number, hash: Uint8Array, now: number): void {
     this.#database.prepare('INSERT OR REPLACE INTO devices VALUES (?, ?, ?)').run(account, hash, now)
     this.#database

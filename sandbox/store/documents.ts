@@ -4,7 +4,7 @@ import type { ImageKind } from '#shared/rules/image.ts'
 export type DocumentSide = 'image' | 'backImage'
 export type DocumentImage = { kind: ImageKind; bytes: Uint8Array }
 
-/** The pictures of identity documents, a front and perhaps a back for each person. */
+/** The pictures of identity documents: for each user a front, and a back for some documents. */
 export class Documents {
   readonly #database: DatabaseSync
 
@@ -17,7 +17,7 @@ export class Documents {
     return row === undefined ? null : { kind: row.kind as ImageKind, bytes: row.bytes as Uint8Array }
   }
 
-  /** Puts a person's pictures in place of the former ones. */
+  /** Replaces a user's pictures. */
   replace(account: number, images: { readonly [side in DocumentSide]?: DocumentImage }): void {
     this.#database.prepare('DELETE FROM documents WHERE account = ?').run(account)
     const insert = this.#database.prepare('INSERT INTO documents VALUES (?, ?, ?, ?)')

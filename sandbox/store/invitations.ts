@@ -3,7 +3,7 @@ import type { Currency } from '#shared/market/coins.ts'
 import type { Units } from '../exchange/units.ts'
 import { rows } from './loader.ts'
 
-/** Whom an account invited, and what their fees brought it of each currency. */
+/** The number of users that an account invited, and its rewards from their fees in each currency. */
 export type Invitations = { count: number; rewards: { currency: Currency; amount: Units }[] }
 
 export function invitationsOf(database: DatabaseSync, account: number): Invitations {

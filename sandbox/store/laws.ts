@@ -5,9 +5,9 @@ import { loadState, rows } from './loader.ts'
 type Amount = { account: number | bigint; currency: string; amount: bigint }
 
 /**
- * What of the ledger's laws does not hold in a database of today's schema: per currency all balances add up to nothing; an
- * account's blocked money is what its open orders and pending withdrawals hold; its whole balance is what its transfers
- * brought. All is read at one moment, also while an exchange writes.
+ * Returns the broken laws of the ledger in a database of the current schema. For each currency all balances sum to zero.
+ * The blocked amount of an account is the sum of the holds of its open orders and pending withdrawals. Its whole balance is
+ * the sum of its transfers. All rows are read at one moment, even while an exchange writes.
  */
 export function brokenLaws(database: DatabaseSync): string[] {
   database.exec('BEGIN')
@@ -49,7 +49,7 @@ function strangeBalances(database: DatabaseSync): string[] {
   return wrong
 }
 
-/** Amounts in units, by account and currency. */
+/** Returns the sums of amounts in units, by account and currency. */
 function sums(amounts: readonly Amount[]): Map<string, bigint> {
   const all = new Map<string, bigint>()
   for (const { account, currency, amount } of amounts) {

@@ -8,8 +8,8 @@ import type { Withdrawal, WithdrawalStatus } from '../exchange/withdrawal.ts'
 import { hold } from '../exchange/withdrawing.ts'
 
 /**
- * Rebuilds the running state from the store: accounts, balances, pending withdrawals, and the open books in the order of their
- * ids.
+ * Rebuilds the running state from the store: accounts, balances, pending withdrawals, and the open books in the order of
+ * their ids.
  */
 export function loadState(database: DatabaseSync): State {
   const state = emptyState()
@@ -47,19 +47,19 @@ export function loadState(database: DatabaseSync): State {
   return state
 }
 
-/** Quick trades of the hour before the last one: what is older counts for nothing any more. */
+/** Quick trades of the hour before the latest one. Older ones no longer count for the limits. */
 const lastHour = `
   SELECT account, market, type, at, amount FROM quick_trades
   WHERE at > (SELECT max(at) FROM quick_trades) - 3600000 ORDER BY at`
 
-/** Trades of a market, newest first, as they were stored. */
+/** Returns stored trades in the order of the query. */
 export function loadTrades(database: DatabaseSync, sql: string, ...parameters: (string | number)[]): Trade[] {
   return rows(database, sql, ...parameters).map(trade)
 }
 
 export type Row = Record<string, SQLOutputValue>
 
-/** Runs a query. All integers come as bigints: money may be larger than a double holds. */
+/** Runs a query. All integers are bigints, because amounts may exceed the exact range of a double. */
 export function rows(database: DatabaseSync, sql: string, ...parameters: (string | number | null)[]): Row[] {
   const statement = database.prepare(sql)
   statement.setReadBigInts(true)

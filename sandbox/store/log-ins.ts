@@ -3,15 +3,18 @@ import { furthestRow } from './own-orders.ts'
 
 export type Device = { deviceType: string; osType: string; browser: string }
 export type LogIn = Device & { at: number; address: string; isSuccessful: boolean }
-/** The log-in of a number by one caller: what they are counted by, as `strangerKey` makes it. */
+/** A log-in attempt of a number by one caller. `caller` is the key from `strangerKey`. */
 export type Attempt = Device & { number: string; caller: string; address: string }
 
-/** A log-in that is begun again in this time is the same one. */
+/** Time in ms within which a repeated log-in counts as the same one. */
 const sameFor = 3_600_000
-/** Log-ins of one number that are written in that time, however many begin one: those that succeed besides. */
+/**
+ * Maximum number of unfinished log-ins of one number that are stored within that time. Successful ones are stored in
+ * addition.
+ */
 const maxPending = 10
 
-/** Log-ins as they were tried; one for somebody unknown has no account. */
+/** Log-in attempts. An attempt of an unknown number has no account. */
 export class LogIns {
   readonly #database: DatabaseSync
 
@@ -19,7 +22,7 @@ export class LogIns {
     this.#database = database
   }
 
-  /** Writes a log-in that has not succeeded yet: once for a caller, and not more of a number than a person would read. */
+  /** Stores a log-in that has not succeeded yet: one for each caller, and at most `maxPending` for a number. */
   begin(account: number | null, at: number, { number, caller, address, deviceType, osType, browser }: Attempt): void {
     if (this.#pending(number, caller, at) !== null) return
     const begun = this.#database
@@ -29,7 +32,7 @@ export class LogIns {
     this.#add(account, at, { number, caller, address, deviceType, osType, browser }, false)
   }
 
-  /** Marks the log-in that a caller began as done, of the account that only now may exist; writes it when none was. */
+  /** Marks a caller's log-in as successful, for an account that may be new; adds one when none was started. */
   succeed(account: number, at: number, number: string, caller: string, address: string): void {
     const id = this.#pending(number, caller, at)
     if (id === null) {
@@ -39,7 +42,10 @@ export class LogIns {
     }
   }
 
-  /** One page of an account's log-ins, newest first; pages count from 1, and those behind the first 20,000 rows are empty. */
+  /**
+   * Returns one page of an account's log-ins, newest first. Pages count from 1; pages after the first 20,000 rows are
+   * empty.
+   */
   page(account: number, page: number, size: number): { rows: LogIn[]; total: number } {
     const total = this.#database.prepare('SELECT count(*) AS total FROM log_ins WHERE account = ?').get(account)!
     const from = (page - 1) * size

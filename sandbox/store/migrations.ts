@@ -12,10 +12,11 @@ import { sums } from './migrations/17-sums.ts'
 import { gatheredSums } from './migrations/18-gathered-sums.ts'
 
 /**
- * The schema, as steps: a database keeps the number of those it has been through (`PRAGMA user_version`). Append a step at
- * the end, in a file of its own if it is longer than a line; a step that a database may have been through is never changed,
- * moved or taken out. Amounts are integers in units (10^-2 Toman, 10^-8 of a coin), prices in ticks of their market, times
- * epoch ms.
+ * The schema, as a list of steps. A database stores the number of steps that it has run (`PRAGMA user_version`). Append new
+ * steps at the end, in a file of their own if they are longer than a line. Never change, move or remove a step that a
+ * database may have run.
+ *
+ * Amounts are integers in units (10^-2 Toman, 10^-8 of a coin), prices are in ticks of their market, times are epoch ms.
  */
 export const migrations: readonly string[] = [
   ledger,

@@ -13,16 +13,16 @@ import {
 } from './transfer-lists.ts'
 
 /**
- * What came to an account from no bank and no chain: a part of a friend's fee (`id` is its transfer's), or what the
- * account was given at the start.
+ * A gain of an account that came from no bank and no chain: a part of an invited user's fee (`id` is that of its transfer),
+ * or an opening balance.
  */
 export type Gain = { source: 'REFERRAL' | 'OPENING'; id: number; currency: Currency; amount: Units; at: number }
 
 type Arrival = { source: null; deposit: Deposit } | Gain
 
 /**
- * One page of all that came to an account, newest first, and how many there are on all pages (see `transfersQuery`): the lists
- * add up to the balance.
+ * Returns one page of all deposits and gains of an account, newest first, and the number of rows on all pages (see
+ * `transfersQuery`). With the gains included, the lists add up to the balance.
  */
 export function ownDeposits(
   database: DatabaseSync,
@@ -35,7 +35,7 @@ export function ownDeposits(
   return { rows: found.map(arrivalOf), total: counts.reduce((sum, { transfers }) => sum + transfers, 0) }
 }
 
-/** Notes what an account was given, inside a transaction that somebody else holds. */
+/** Records an opening balance, inside the caller's transaction. */
 export function addOpeningBalance(
   database: DatabaseSync,
   { account, currency, amount, at }: { account: number; currency: Currency; amount: Units; at: number },

@@ -9,13 +9,15 @@ import {
 } from '../exchange/order.ts'
 import { type Row, rows } from './loader.ts'
 
-/** An order of the book or a quick trade, as its owner lists it. The `fee` of a quick trade is 0: its wage is within the price. */
+/**
+ * An order of the book or a quick trade, in its owner's list. The `fee` of a quick trade is 0: the price includes its wage.
+ */
 export type OwnOrder = Omit<Order, 'account' | 'type' | 'closedAt'> & {
   type: OrderType | QuickOrderType
   key: string | null
 }
 
-/** What a list is asked for; what is null does not matter. Pages count from 1. */
+/** The filter of a list; a null field does not filter. Pages count from 1. */
 export type OrderFilter = {
   status: string | null
   excludedStatus: string | null
@@ -25,13 +27,13 @@ export type OrderFilter = {
   size: number
 }
 
-/** Rows that a list goes back at most: a page costs what stands before it. */
+/** Maximum number of rows that a list can go back. The cost of a page grows with the rows before it. */
 export const furthestRow = 20_000
 
 /**
- * One page of an account's orders, newest first, and how many there are on all pages. It costs what the page and those
- * before it hold, however many there are: the newest of each kind and status come in order from an index, and how many
- * there are is kept as they come and go. Pages behind the first 20,000 rows are empty.
+ * Returns one page of an account's orders, newest first, and the number of rows on all pages. The cost depends on the rows
+ * of this page and those before it, not on the number of all rows: an index gives the newest of each kind and status in
+ * order, and the numbers are counted as rows change. Pages after the first 20,000 rows are empty.
  */
 export function ownOrders(
   database: DatabaseSync,
@@ -55,10 +57,10 @@ export function ownOrders(
 }
 
 type Value = string | number
-/** `sources` are the parts that the page is merged from. */
+/** The query of a page. `sources` are the queries that it merges. */
 type Query = { sql: string; values: Value[]; sources: string[] }
 
-/** The query of a page, or null for one that can have no rows. */
+/** Returns the query of a page, or null when the page cannot have rows. */
 export function pageQuery(account: number, filter: OrderFilter): Query | null {
   const { market, kind, page, size } = filter
   const wanted = statusesOf(filter)
@@ -85,7 +87,7 @@ export function pageQuery(account: number, filter: OrderFilter): Query | null {
   }
   if (sources.length === 0) return null
   const all = sources.map((source) => `SELECT id FROM (${source})`).join(' UNION ALL ')
-  // An order and a quick trade never have the same id.
+  // The ids of orders and quick trades are distinct.
   const sql = `SELECT list.id, coalesce(o.market, q.market) AS market, coalesce(o.type, q.type) AS type,
       coalesce(o.status, 'FINISHED_WITH_TRANSACTION') AS status, iif(o.id IS NULL, q.price, o.price) AS price,
       coalesce(o.amount, q.amount) AS amount, coalesce(o.executed, q.amount) AS executed,
@@ -97,7 +99,7 @@ export function pageQuery(account: number, filter: OrderFilter): Query | null {
   return { sql, values, sources }
 }
 
-/** The statuses that are asked for, null for all of them. */
+/** Returns the statuses of a filter, or null for all. */
 function statusesOf({ status, excludedStatus }: OrderFilter): readonly OrderStatus[] | null {
   if (status === null && excludedStatus === null) return null
   return possibleStatuses.filter((one) => (status === null || one === status) && one !== excludedStatus)

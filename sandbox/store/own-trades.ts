@@ -5,7 +5,10 @@ import type { Units } from '../exchange/units.ts'
 import { type Row, rows } from './loader.ts'
 import { furthestRow } from './own-orders.ts'
 
-/** A trade as one of its two persons lists it: `type` is that of their own order, `wage` was taken from what they received. */
+/**
+ * A trade in the list of one of its two users. `type` is that of their own order; `wage` was deducted from the amount that
+ * they received.
+ */
 export type OwnTrade = {
   id: number
   market: MarketType
@@ -17,19 +20,19 @@ export type OwnTrade = {
   wage: Units
 }
 
-/** What a list is asked for; what is null does not matter. Pages count from 1. */
+/** The filter of a list; a null field does not filter. Pages count from 1. */
 export type TradeFilter = { kind: 'P2P' | 'EXCHANGE' | null; coin: string | null; page: number; size: number }
 
 /**
- * One page of an account's trades, newest first, and how many there are on all pages. It costs what the page and those
- * before it hold (see `ownOrders`); pages behind the first 20,000 rows are empty.
+ * Returns one page of an account's trades, newest first, and the number of rows on all pages. The cost depends on the rows
+ * of this page and those before it (see `ownOrders`). Pages after the first 20,000 rows are empty.
  */
 export function ownTrades(
   database: DatabaseSync,
   account: number,
   filter: TradeFilter,
 ): { rows: OwnTrade[]; total: number } {
-  // A coin's markets, by name: BITCOIN_ would find those of BITCOIN_CASH as well.
+  // The full names of a coin's markets: the prefix BITCOIN_ would match those of BITCOIN_CASH too.
   const named = filter.coin === null ? null : [`${filter.coin}_TOMAN`, `${filter.coin}_TETHER`]
   const [counted] = rows(
     database,
@@ -45,7 +48,9 @@ export function ownTrades(
   return { rows: found.map(tradeOf), total: Number(counted!.total) }
 }
 
-/** The query of a page, or null for one that can have no rows. `named`: the markets that are asked for, null for all. */
+/**
+ * Returns the query of a page, or null when the page cannot have rows. `named` are the markets of the filter, null for all.
+ */
 export function tradesQuery(
   account: number,
   { kind, page, size }: TradeFilter,
@@ -65,7 +70,7 @@ export function tradesQuery(
     ...(kind === 'P2P' ? [] : [`${ofQuickTrades(who)}${inMarket} ${inOrder}`]),
   ])
   const all = sources.map((source) => `SELECT * FROM (${source})`).join(' UNION ALL ')
-  // A trade and a quick trade never have the same id.
+  // The ids of trades and quick trades are distinct.
   const sql = `SELECT list.id, list.kind, list.side, coalesce(t.market, q.market) AS market,
       coalesce(t.order_type, q.type) AS order_type, coalesce(t.at, q.at) AS at, coalesce(t.price, q.price) AS price,
       coalesce(t.amount, q.amount) AS amount, coalesce(t.whole, q.whole) AS whole,
@@ -95,7 +100,10 @@ function tradeOf(row: Row): OwnTrade {
   }
 }
 
-/** A trade knows the type of the order that came in; the other one was a limit order of the other side. */
+/**
+ * Returns the type of the user's own order. A trade stores only the type of the incoming order; the resting order was a
+ * limit order of the other side.
+ */
 function ownType(row: Row): OrderType {
   const taken = row.order_type as OrderType
   if (row.side === 'buyer') return sideOf(taken) === 'buy' ? taken : 'LIMITED_BUY'

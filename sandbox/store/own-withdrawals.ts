@@ -10,7 +10,9 @@ import {
   transfersQuery,
 } from './transfer-lists.ts'
 
-/** One page of an account's withdrawals, newest first, and how many there are on all pages (see `transfersQuery`). */
+/**
+ * Returns one page of an account's withdrawals, newest first, and the number of rows on all pages (see `transfersQuery`).
+ */
 export function ownWithdrawals(
   database: DatabaseSync,
   account: number,

@@ -4,15 +4,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { StoreFault } from './store-fault.ts'
 import { writeFailureOf } from './write-failure.ts'
 
-/** What there is to know of people lies in these files: for the user that the sandbox runs as, and nobody else. */
+/** Modes of files and folders with data about users: only the system user that runs the sandbox may access them. */
 const ownFile = 0o600
 const ownFolder = 0o700
 
 /**
- * Makes this the only exchange on a database file: a second one would hand out the same ids from a memory of its own. The
- * lock lies on a file beside it and ends with the process, however that ends. The file's folder is made when there is none.
- * @returns what gives the file free again.
- * @throws StoreFault when another exchange has it.
+ * Makes this process the only exchange on a database file. A second one would assign the same ids from its own memory. The
+ * lock is on a separate file and ends with the process, even after a crash. The folder of the file is created if it does
+ * not exist.
+ * @returns the function that releases the lock.
+ * @throws StoreFault when another exchange has the file.
  */
 export function acquireLock(file: string): () => void {
   const folder = dirname(file)
@@ -24,7 +25,7 @@ export function acquireLock(file: string): () => void {
   const lock = new DatabaseSync(lockFile)
   try {
     lock.exec('BEGIN EXCLUSIVE')
-    // SQLite gives its files beside a database the mode of that.
+    // SQLite gives the files beside a database the mode of the database.
     closeSync(openSync(file, 'a', ownFile))
     for (const name of [file, `${file}-wal`, `${file}-shm`]) keepPrivate(name, ownFile)
   } catch (error) {
@@ -35,11 +36,11 @@ export function acquireLock(file: string): () => void {
   return () => lock.close()
 }
 
-/** Files of somebody else, and those that are not there yet, stay as they are. */
+/** Restricts access to a file. Files of another system user, and missing files, stay as they are. */
 function keepPrivate(path: string, mode: number): void {
   try {
     chmodSync(path, mode)
   } catch {
-    // Whether it can be used is found when it is.
+    // A later access reports whether the file can be used.
   }
 }

@@ -8,16 +8,17 @@ export type AuthenticationType = z.output<typeof authenticationType>
 
 export type TwoStep = 'EMAIL' | 'SMS' | 'GOOGLE_AUTHENTICATOR'
 
-/** What the register of persons outside answers about someone (stand-in, set by the admin routes). */
+/** The answers of the external registry about a user (stand-in, set by the admin routes). */
 export const registryAnswers = ['MATCH', 'NID', 'MOBILE', 'NID_AND_MOBILE', 'BIRTHDAY'] as const
 export type RegistryAnswer = (typeof registryAnswers)[number]
 
-/** The personal data that a user submitted; null before. `birthDay` is `YYYY-MM-DD`. */
+/** The personal data that a user has submitted; null before that. `birthDay` is `YYYY-MM-DD`. */
 export type Profile = { [field in ProfileField | 'idFormatType']: string | null }
 
 /**
- * Someone with an account. `mobile` is +98 and ten digits; `newMobile` was submitted and waits for the identity service;
- * `totpSecret` is base32 and in the clear, since codes are made from it; `totpStep` is the last step a code was taken of.
+ * A user with an account. `mobile` is +98 and ten digits. `newMobile` was submitted and waits for the identity service.
+ * `totpSecret` is base32 and not encrypted, because codes are computed from it. `totpStep` is the step of the last accepted
+ * code.
  */
 export type PersonRecord = Profile & {
   account: number
@@ -34,14 +35,14 @@ export type PersonRecord = Profile & {
   countryName: string | null
   newMobile: string | null
   registry: RegistryAnswer
-  /** Why the reviewer refused what was sent last; null unless it was refused. */
+  /** The reviewer's reason for rejecting the last submission; null unless it was rejected. */
   reviewNote: string | null
-  /** When the person last sent something to be reviewed, epoch ms; null before the first time. */
+  /** Time of the last submission for a review, in epoch ms; null before the first one. */
   submittedAt: number | null
   createdAt: number
 }
 
-/** The people of the store. */
+/** The users of the store. */
 export class People {
   readonly #database: DatabaseSync
 
@@ -57,7 +58,7 @@ export class People {
     return this.#one('mobile = ?', mobile)
   }
 
-  /** Whose verified address it is. */
+  /** Returns the owner of a verified e-mail address, or null. */
   byEmail(email: string): PersonRecord | null {
     return this.#one('email = ?', email)
   }
@@ -66,12 +67,12 @@ export class People {
     return this.#one('referralCode = ?', code)
   }
 
-  /** Somebody else who has proved to be reached there: what was only told reserves no address. */
+  /** Returns whether another user has this contact verified. An unverified contact reserves nothing. */
   another(account: number, column: 'mobile' | 'email', value: string): boolean {
     return this.#one(`${column} = ? AND account <> ?`, value, account) !== null
   }
 
-  /** Somebody else whose identity is verified, with that national code or telephone. */
+  /** Returns whether another user with a verified identity has this national code or telephone. */
   anotherVerified(account: number, column: 'nationalCode' | 'telephone', value: string): boolean {
     return this.#one(`${column} = ? AND account <> ? AND authenticationType IN (${verified})`, value, account) !== null
   }
@@ -80,7 +81,7 @@ export class People {
     return this.#database.prepare('SELECT * FROM people ORDER BY account').all().map(recordOf)
   }
 
-  /** Writes a person whole, new or changed. */
+  /** Writes all fields of a user, new or changed. */
   save(person: PersonRecord): void {
     const { email, emailVerified } = person
     const row = { ...person, email: emailVerified ? email : null, claimedEmail: emailVerified ? null : email }
@@ -99,7 +100,7 @@ export class People {
   }
 }
 
-/** The states in which an identity is verified. */
+/** The states of a verified identity. */
 const verified = "'AUTHORIZED', 'INFORMATION_CHANGED', 'INFORMATION_CHANGED_PENDING'"
 
 const columns = [
@@ -125,7 +126,10 @@ const columns = [
   'createdAt',
 ] as const satisfies (keyof PersonRecord | 'claimedEmail')[]
 
-/** An address that nobody has verified is kept beside the others: only a verified one is of one person alone. */
+/**
+ * Returns the record of a row. An unverified e-mail address is in a column of its own, because only a verified address is
+ * unique.
+ */
 function recordOf({ claimedEmail, ...row }: Row): PersonRecord {
   const emailVerified = row.emailVerified === 1
   const email = emailVerified ? row.email : claimedEmail

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { drawnLengths, summedLengths } from './sums.ts'
 
 /**
- * Counts the sums of a database anew from its rows, for rows that were written past the exchange, as tests and measurements do.
- * The writer keeps the same sums as it goes (`sums.ts`). Robots' trades that were pruned would be missing in the candles.
+ * Recomputes the sums of a database from its rows. It is for rows that were not written by the exchange, as in tests and
+ * measurements. The writer maintains the same sums (`sums.ts`). The candles would lack pruned trades of robots.
  */
 export function recount(database: DatabaseSync): void {
   database.exec(`

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** The sessions of the store, by the hash of their token: the token itself is nowhere but with its person. */
+/** The sessions of the store, by the hash of their token. Only the user has the token itself. */
 export class Sessions {
   readonly #database: DatabaseSync
 
@@ -12,7 +12,7 @@ export class Sessions {
     this.#database.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?)').run(hash, account, now, endsAt)
   }
 
-  /** The account that a token belongs to at the time; null for a token that is unknown, over or revoked. */
+  /** Returns the account of a token at a time; null for a token that is unknown, expired or revoked. */
   accountOf(hash: Uint8Array, now: number): number | null {
     const row = this.#database.prepare('SELECT account FROM sessions WHERE hash = ? AND endsAt > ?').get(hash, now)
     return row === undefined ? null : (row.account as number)
@@ -22,7 +22,7 @@ export class Sessions {
     this.#database.prepare('DELETE FROM sessions WHERE hash = ?').run(hash)
   }
 
-  /** Ends every session of an account but one. */
+  /** Ends every session of an account except one. */
   revokeOthers(account: number, hash: Uint8Array): void {
     this.#database.prepare('DELETE FROM sessions WHERE account = ? AND hash <> ?').run(account, hash)
   }

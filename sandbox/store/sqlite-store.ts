@@ -13,14 +13,14 @@ import { tradedSince } from './traded-volume.ts'
 import { writeFailureOf } from './write-failure.ts'
 import { Writer } from './writer.ts'
 
-/** The exchange's store on a SQLite database, which also holds what belongs to people. */
+/** The exchange's store on a SQLite database, which also holds the users' data. */
 export class SqliteStore implements ExchangeStore {
   readonly database: DatabaseSync
   readonly #release: () => void
   readonly #writer: Writer
   readonly #pruner: Pruner
 
-  /** @param release gives the database's file free, after it was closed. */
+  /** @param release releases the database's file, after the database was closed. */
   constructor(database: DatabaseSync, release: () => void) {
     this.database = database
     this.#release = release
@@ -91,8 +91,9 @@ export class SqliteStore implements ExchangeStore {
 }
 
 /**
- * Opens the store on a database file (or `:memory:`), alone, and hands it to `use`.
- * @throws StoreFault in words when the file cannot be used, as when another exchange has it, and what else `use` throws.
+ * Opens the store on a database file (or `:memory:`) under an exclusive lock, and passes it to `use`.
+ * @throws StoreFault with a message for the operator when the file cannot be used, for example when another exchange has it
+ * open; otherwise the errors of `use`.
  */
 export function openStore<Result>(file: string, use: (store: SqliteStore) => Result): Result {
   let release = () => {}
@@ -105,7 +106,7 @@ export function openStore<Result>(file: string, use: (store: SqliteStore) => Res
   }
 }
 
-/** Opens a database file and closes it again. @throws StoreFault in words when it cannot be used. */
+/** Opens a database file and closes it again. @throws StoreFault with a message for the operator when it cannot be used. */
 export function checkStore(file: string): void {
   openStore(file, (store) => store.close())
 }

@@ -1,9 +1,9 @@
 import { closeSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
-/** A database that the sandbox cannot run on; the message names the file and says what to do. */
+/** The error of a database that the sandbox cannot use. The message names the file and says how to solve the problem. */
 export class StoreFault extends Error {
   override readonly name = 'StoreFault'
-  /** Somebody else has the file now: it may be free in a moment. */
+  /** Whether another process has the file; it may be free soon. */
   readonly isTaken: boolean
 
   constructor(file: string, words: string, cause: unknown, isTaken = false) {
@@ -12,7 +12,7 @@ export class StoreFault extends Error {
   }
 }
 
-/** @returns the fault behind an error of opening `file`, or the error itself when it says nothing of the file. */
+/** Returns the StoreFault for an error of opening `file`, or the error itself when it is not about the file. */
 export function openFault(file: string, error: unknown): unknown {
   if (error instanceof StoreFault) return error
   const { code, path, errcode } = error as { code?: string; path?: string; errcode?: number }
@@ -49,7 +49,10 @@ function wordsOf(code: string | undefined): string | null {
   }
 }
 
-/** SQLite does not say why a file could not be opened or written: that is found by writing beside it. */
+/**
+ * Returns the code of the cause. SQLite does not report why a file could not be opened or written, so this tries to write a
+ * file beside it.
+ */
 function codeOf(errcode: number | undefined, file: string): string {
   switch ((errcode ?? 0) & 0xff) {
     case 5:

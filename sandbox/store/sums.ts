@@ -3,19 +3,19 @@ import { marketOf } from '#shared/market/coins.ts'
 import { candleLengths } from '../engine/exchange-store.ts'
 import type { Order, Trade } from '../exchange/order.ts'
 
-/** What was traded is summed by hour and by day (ms), and drawn by minute and by hour. */
+/** Spans in ms: traded volumes are summed by hour and by day, candles are made by minute and by hour. */
 export const summedLengths = [3_600_000, 86_400_000] as const
 export const drawnLengths = [candleLengths.minute, candleLengths.hour] as const
 
 type Candle = { open: bigint; high: bigint; low: bigint; close: bigint; volume: bigint }
 type Traded = { first: number; last: number; toman: bigint; tether: bigint }
-/** The columns that name a row. */
+/** The columns that identify a row. */
 type Key = (string | number)[]
 
 /**
- * The sums that a group of commands changes: candles, what an account traded, and how many orders and trades it has. Each is
- * gathered here and written once. New orders, orders that are taken out, quick trades and transfers are counted by triggers:
- * there are few of them in a group.
+ * The sums that a group of commands changes: candles, traded volumes of accounts, and their numbers of orders and trades.
+ * They are collected here and written once. Triggers count new orders, deleted orders, quick trades and transfers, because
+ * a group has few of them.
  */
 export class Sums {
   readonly #statements: SumStatements
@@ -28,7 +28,7 @@ export class Sums {
     this.#statements = statements
   }
 
-  /** Trades come in the order of their ids. Robots among themselves have candles alone. */
+  /** Adds a trade. Trades must come in the order of their ids. Trades between robots count for the candles only. */
   addTrade({ id, market, at, price, amount, whole, buyer, seller }: Trade, automated: boolean): void {
     for (const length of drawnLengths) {
       this.#candles.change([market, length, at - (at % length)], (candle) => ({
@@ -54,7 +54,7 @@ export class Sums {
     }
   }
 
-  /** An order that stood open before this group of commands, and has ended. */
+  /** Counts the end of an order that was open before this group of commands. */
   endOrder({ account, status, market }: Pick<Order, 'account' | 'status' | 'market'>): void {
     this.#orders.change([account, 'IS_OPEN', market], (count = 0) => count - 1)
     this.#orders.change([account, status, market], (count = 0) => count + 1)
@@ -71,7 +71,7 @@ export class Sums {
   }
 }
 
-/** Rows by the columns that name them, in the order in which they were first changed. */
+/** Rows by the columns that identify them, in the order of their first change. */
 class Rows<Row> {
   readonly #rows = new Map<string, { key: Key; row: Row }>()
 
@@ -104,7 +104,7 @@ export function prepareSums(database: DatabaseSync) {
     trades: database.prepare(
       `INSERT INTO trade_counts VALUES (?, 'P2P', ?, ?) ON CONFLICT DO UPDATE SET trades = trades + excluded.trades`,
     ),
-    // What an order leaves has a row since the order came. The table refuses a count below zero.
+    // The row of the former status exists since the order was added. The table refuses a count below zero.
     orders: database.prepare(
       `INSERT INTO order_counts VALUES (?1, 'P2P', ?2, ?3, max(?4, 0)) ON CONFLICT DO UPDATE SET orders = orders + ?4`,
     ),

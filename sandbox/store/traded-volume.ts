@@ -6,9 +6,9 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * What a person's account bought and sold since a time (epoch ms), in the book and with the house, in units of each
- * settlement. It costs a row a day, those of one day's hours, and the trades of the hour in which the time lies, however many
- * there are: the sums of days and hours are kept as trades come.
+ * Returns the volume that a user's account traded since a time (epoch ms), in the book and with the dealer, in units of
+ * each settlement. It reads one row for each day, those of one day's hours, and the trades of the hour that contains the
+ * time. The number of trades does not matter, because the sums of days and hours are maintained as trades come.
  */
 export function tradedSince(database: DatabaseSync, account: number, since: number): TradedVolume {
   const nextHour = Math.ceil(since / hour) * hour
@@ -42,5 +42,5 @@ const withinHour = `
     UNION ALL SELECT market, whole FROM quick_trades WHERE account = ?1 AND ${ofHour}
   )`
 
-/** The queries that a volume is made of. */
+/** The queries of a volume. */
 export const volumeQueries = [wholeStretches, stretchAt, withinHour]

@@ -2,21 +2,21 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type Row, rows } from './loader.ts'
 import { furthestRow } from './own-orders.ts'
 
-/** What a list of withdrawals or deposits is asked for; what is null does not matter. Pages count from 1. */
+/** The filter of a list of withdrawals or deposits; a null field does not filter. Pages count from 1. */
 export type TransferFilter = { currency: string | null; excluded: string | null; page: number; size: number }
 
-/** What a list is merged from: rows of one kind as `select` writes them, which may end with a currency. */
+/** One source of a merged list: a kind of rows. The condition on the currency must come last in `select`. */
 export type TransferSource = { kind: string; select: (account: string, currency: string | null) => string }
 
 type Value = string | number
 export type TransferQuery = { sql: string; values: Value[] }
 
 /**
- * The query of a page of transfers, or null for one that can have no rows. Each source comes in the list's order from an
- * index, and the sources are merged, so that a page costs what it holds and what stands before it; pages behind the first
- * 20,000 rows are empty. A currency that is left out leaves those that the account has.
- * @param order by what all sources are ordered.
- * @param counts how many of each kind and currency there are.
+ * Returns the query of a page of transfers, or null when the page cannot have rows. An index gives each source in the
+ * list's order, and the sources are merged. So the cost depends on the rows of this page and those before it. Pages after
+ * the first 20,000 rows are empty. When a currency is excluded, the query selects each other currency of the account.
+ * @param order the common order of all sources.
+ * @param counts the number of rows of each kind and currency.
  */
 export function transfersQuery(
   account: number,
@@ -40,7 +40,7 @@ export function transfersQuery(
 
 export type Count = { kind: string; currency: string; transfers: number }
 
-/** How many transfers of some kinds an account has, by kind and currency, of those that a filter lets through. */
+/** Returns the number of an account's transfers by kind and currency, for some kinds and a filter. */
 export function transferCounts(
   database: DatabaseSync,
   account: number,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Until when an account may withdraw nothing, because what guards it was changed (design 5.25). */
+/** Holds on the withdrawals of accounts after a change of the second factor or of a contact (design 5.25). */
 export class WithdrawalHolds {
   readonly #database: DatabaseSync
 
@@ -8,7 +8,7 @@ export class WithdrawalHolds {
     this.#database = database
   }
 
-  /** The end of the hold, epoch ms; null when nothing is held now. */
+  /** Returns the end of the hold in epoch ms, or null when there is no hold now. */
   until(account: number, now: number): number | null {
     const row = this.#database
       .prepare('SELECT until FROM withdrawal_holds WHERE account = ? AND until > ?')
@@ -16,7 +16,7 @@ export class WithdrawalHolds {
     return row === undefined ? null : (row.until as number)
   }
 
-  /** Holds until a moment; a hold that ends later stays. */
+  /** Holds withdrawals until a moment. A hold that ends later stays. */
   hold(account: number, until: number): void {
     this.#database
       .prepare(

@@ -7,18 +7,18 @@ export function withdrawalById(database: DatabaseSync, id: number): Withdrawal |
   return row === undefined ? null : withdrawalOf(row)
 }
 
-/** The withdrawals of everybody that wait for their time, oldest first. */
+/** Returns the pending withdrawals of all users, oldest first. */
 export function pendingWithdrawals(database: DatabaseSync): Withdrawal[] {
   return rows(database, "SELECT * FROM withdrawals WHERE status = 'PENDING' ORDER BY id").map(withdrawalOf)
 }
 
-/** The withdrawals that quick trades began, by the ids of those trades. */
+/** Returns the withdrawals of quick trades, by the ids of those trades. */
 export function withdrawalsOfTrades(database: DatabaseSync, trades: readonly number[]): Map<number, Withdrawal> {
   const found = rows(database, ofTrades, JSON.stringify(trades))
   return new Map(found.map((row) => [Number(row.trade), withdrawalOf(row)]))
 }
 
-/** Whether a quick trade began a withdrawal. */
+/** Returns whether a withdrawal belongs to a quick trade. */
 export function isOfTrade(database: DatabaseSync, withdrawal: number): boolean {
   return rows(database, 'SELECT id FROM quick_trades WHERE withdrawal = ?', withdrawal).length > 0
 }

@@ -1,6 +1,9 @@
 import type { WriteFailure } from '../engine/store-unavailable.ts'
 
-/** What SQLite's error says of the store, or null for an error of another kind (sqlite.org/rescode.html). */
+/**
+ * Returns the reason why the store cannot be written to, from SQLite's error; null for other errors
+ * (sqlite.org/rescode.html).
+ */
 export function writeFailureOf(error: unknown): WriteFailure | null {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
   if (code !== 'ERR_SQLITE_ERROR' || typeof errcode !== 'number') return null

@@ -11,13 +11,13 @@ import { prepareSums, Sums } from './sums.ts'
 /** A row of `transfers`, without its id. */
 type TransferRow = readonly (string | number | bigint | null)[]
 
-/** Columns of a transfer, and how many transfers one statement writes: a market order may make thousands. */
+/** Columns of a transfer, and the number of transfers in one statement, because a market order may make thousands. */
 const columns = 8
 const together = 16
 
 /**
- * Writes what commands did, inside a transaction that somebody else holds. A group of commands writes each order, each balance
- * and each sum once, as they stand at the end of it. A robot's closed order is deleted rather than kept: no list shows it.
+ * Writes the effects of commands, inside the caller's transaction. Each order, balance and sum is written once for a group
+ * of commands, in its final state. A closed order of a robot is deleted, because no list shows it.
  */
 export class Writer {
   readonly #statements: ReturnType<typeof prepare>
@@ -82,7 +82,7 @@ export class Writer {
     for (const order of orders.values()) this.#writeOrder(state, order, taken.has(order.id), sums)
     this.#writeTransfers(transfers)
     sums.write()
-    // Rows may go, so the last ids are kept beside them: an id is never given twice.
+    // Rows may be deleted, so the last ids are stored separately: no id is used twice.
     if (isOrderGiven) this.writeMeta('lastOrder', String(state.nextOrder - 1))
     if (lastTrade > 0) this.writeMeta('lastTrade', String(lastTrade))
     for (const { account, currency } of balances.values()) {
@@ -188,7 +188,10 @@ export class Writer {
     )
   }
 
-  /** Blocking and releasing stay within one account; they can be read off its orders and withdrawals and get no row. */
+  /**
+   * Returns the rows of a transfer. Blocks and releases stay within one account and get no row, because its orders and
+   * withdrawals determine them.
+   */
   #transferRows(state: State, transfer: Transfer, at: number): TransferRow[] {
     const { kind, currency, amount, from, to, trade } = transfer
     if (kind === 'BLOCK' || kind === 'RELEASE') return []
@@ -196,7 +199,7 @@ export class Writer {
     return [[at, kind, currency, amount, from.account, to.account, trade, automated]]
   }
 
-  /** In their order: their ids are given by the database. */
+  /** Writes transfers in their order, because the database assigns their ids. */
   #writeTransfers(rows: readonly TransferRow[]): void {
     const whole = rows.length - (rows.length % together)
     for (let place = 0; place < whole; place += together) {

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 /**
- * What can go wrong with a path on purpose. `frozen` never answers; `cut` breaks the connection in mid-answer; `dropped`
- * breaks it before anything was done, `lost` when everything was and before a word of the answer.
+ * A fault to cause on a path. `frozen` never answers. `cut` breaks the connection in the middle of the answer. `dropped`
+ * breaks it before the request is executed, `lost` after the request is executed and before any of the answer is sent.
  */
 export const faultRequest = z.object({
   path: z.string().startsWith('/').max(200).describe('A path, or one ending in * for all that begin so'),
@@ -20,13 +20,13 @@ export const faultRequest = z.object({
     'lost',
     'frozen',
   ]),
-  /** Milliseconds before the answer, for `slow`. */
+  /** Delay of the answer in ms, for `slow`. */
   delay: z.coerce.number().int().min(0).max(120_000).default(5000),
   /** HTTP status, for `failing`. */
   status: z.coerce.number().int().min(400).max(599).default(500),
   /** Seconds of Retry-After, for `throttled`. */
   retryAfter: z.coerce.number().int().min(0).max(3600).default(5),
-  /** Requests it meets before it ends by itself; without it, all until `none`. */
+  /** Number of requests after which the fault ends by itself; without it, the fault lasts until `none`. */
   times: z.coerce.number().int().min(1).max(1_000_000).optional(),
 })
 export type Fault = z.output<typeof faultRequest>
@@ -44,7 +44,7 @@ export class Faults {
     return [...this.#faults.values()]
   }
 
-  /** The fault that a request meets now, the longest path first; counts it down. */
+  /** Returns the fault of a request and counts it down, or null. The longest matching path wins. */
   take(path: string): Fault | null {
     const matching = this.list().filter((fault) => meets(fault.path, path))
     const fault = matching.sort((a, b) => b.path.length - a.path.length)[0]
@@ -54,7 +54,7 @@ export class Faults {
   }
 }
 
-/** Puts the switches in front of every route of the instance, the admin routes aside. */
+/** Applies the faults to every route of the instance except the admin routes. */
 export function applyFaults(app: FastifyInstance, faults: Faults): void {
   const lost = new WeakSet<FastifyRequest>()
   app.addHook('onRequest', async (request, reply) => {
@@ -97,7 +97,7 @@ async function suffer(fault: Fault, request: FastifyRequest, reply: FastifyReply
       request.raw.socket.destroy()
       return
     case 'frozen':
-      // Hijacked and never answered: the caller's own deadline has to end it.
+      // Hijacked and never answered: only the caller's timeout ends the request.
       reply.hijack()
       return
     case 'lost':
@@ -106,7 +106,7 @@ async function suffer(fault: Fault, request: FastifyRequest, reply: FastifyReply
   }
 }
 
-/** Waits so long, or until the caller has gone. */
+/** Waits for this time, or until the caller disconnects. */
 function passed(ms: number, request: FastifyRequest): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

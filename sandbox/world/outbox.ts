@@ -1,4 +1,4 @@
-/** An SMS or a mail as it reached somebody. `person` is the +98 number of whose account it is; `at` epoch ms. */
+/** A delivered SMS or e-mail. `person` is the +98 number of the account's owner; `at` is epoch ms. */
 export type Letter = {
   person: string
   to: string
@@ -11,8 +11,8 @@ export type Letter = {
 const kept = 1000
 
 /**
- * The phones and mailboxes outside. They are not of the exchange and so not in its store, where codes are but hashes;
- * `hasSms` is false while no SMS can be sent.
+ * The phones and mailboxes of the users. They are outside of the exchange, so messages are not in its store, which holds
+ * codes only as hashes. `hasSms` is false while no SMS can be sent.
  */
 export class Outbox {
   hasSms = true
@@ -22,7 +22,7 @@ export class Outbox {
     this.#letters = [letter, ...this.#letters].slice(0, kept)
   }
 
-  /** Does some work; what it sent is taken back when it throws. */
+  /** Runs `work` and removes its messages when it throws. */
   whole<Result>(work: () => Result): Result {
     const before = this.#letters
     try {
@@ -33,7 +33,7 @@ export class Outbox {
     }
   }
 
-  /** What was sent, newest first, to one person or to all. */
+  /** Returns the messages to one user or to all users, newest first. */
   list(person?: string): Letter[] {
     return person === undefined ? [...this.#letters] : this.#letters.filter((letter) => letter.person === person)
   }

@@ -5,19 +5,19 @@ import { markets as allMarkets, type Market, marketOf } from '#shared/market/coi
 import type { Tokens } from './kit/kit.ts'
 
 export type Options = {
-  /** Addresses without a slash at their end. */
+  /** URLs without a slash at their end. */
   upstream: string
   chartFeed: string
   newsFeed: string | null
-  /** How the chart feed names the markets, as CHART_SYMBOL_TOMAN and CHART_SYMBOL_TETHER of the relay. */
+  /** The names of the markets in the chart feed, as `CHART_SYMBOL_TOMAN` and `CHART_SYMBOL_TETHER` of the relay. */
   chartSymbols: MarketSymbols
   trade: boolean
-  /** How long it polls at the relay's rate; 0 leaves that out. */
+  /** The seconds of polling at the relay's rate; 0 skips it. */
   seconds: number
   bookInterval: number
   markets: readonly Market[]
   callback: string
-  /** Files of the report, where they are wanted. */
+  /** The files for the report; null for none. */
   json: string | null
   page: string | null
   tokens: Tokens
@@ -43,12 +43,12 @@ export const usage = `npm run conformance -- --upstream URL [options]
 Tokens come from the environment: CONFORMANCE_TOKEN_1 and CONFORMANCE_TOKEN_2 of two verified test accounts, both needed
 by --trade, and CONFORMANCE_TOKEN_UNVERIFIED of one without a verified identity.`
 
-/** What was asked for cannot be done. The message never repeats a value that may be a secret. */
+/** An error in the options. Its message never repeats a value that may be a secret. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** Reads words and environment. @throws UsageError with everything that does not fit. */
+/** Parses the options and the environment. @throws UsageError with all errors. */
 export function optionsOf(words: readonly string[], env: { [name: string]: string | undefined }): Options {
   const values = valuesOf(words)
   const faults: string[] = []
@@ -112,7 +112,7 @@ function valuesOf(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: words }).values
   } catch (error) {
-    // Its own message repeats what was typed, which may be a token.
+    // The error's own message would repeat the typed text, which may be a token.
     const known = Object.keys(words).map((name) => `--${name}`)
     const odd = args.findIndex((word) => word.startsWith('-') && !known.includes(word.replace(/=.*/s, '')))
     const [, option] = /^(--[a-z-]{1,30})(?:=|$)/.exec(args[odd] ?? '') ?? []

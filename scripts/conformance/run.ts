@@ -21,23 +21,23 @@ import { redactor } from './kit/redact.ts'
 import { type Options, UsageError } from './options.ts'
 import { play } from './trade/play.ts'
 
-/** What was found out about an exchange; without secrets. */
+/** The result for an exchange, without secrets. */
 export type Report = {
   upstream: string
-  /** When it began, ISO 8601. */
+  /** The start time, ISO 8601. */
   at: string
   trade: boolean
   isConformant: boolean
   findings: Finding[]
   skipped: readonly Skipped[]
   load: Load[]
-  /** How late this machine itself was meanwhile. */
+  /** The delay of this machine itself during the load. */
   ownDelay: OwnDelay
 }
 
 /**
- * Holds an exchange against the contract. Without `trade` it sends no command. `say` is told what is being looked at.
- * @throws UsageError when nothing answers there; Interrupted when `stop` is aborted, after everything was put back.
+ * Checks an exchange against the contract. Without `trade` it sends no command. `say` is called with the name of each step.
+ * @throws UsageError when the exchange does not answer; Interrupted when `stop` is aborted, after everything was put back.
  */
 export async function runConformance(
   options: Options,
@@ -124,13 +124,16 @@ async function checkPublic(kit: Kit): Promise<void> {
   await checkRefusals(kit)
 }
 
-/** What is to be said to somebody who has stopped the kit. */
+/** Returns the error for a user who has stopped the kit. It names a change that was not reverted. */
 function interruptedAfter(findings: readonly Finding[]): Interrupted {
   const left = findings.find(({ rule, broken }) => rule === 'put-back' && broken > 0)
   return new Interrupted(left ? `Stopped, and not all is put back: ${left.came[0]}.` : 'Stopped. Nothing is left open.')
 }
 
-/** A token of the wrong account would break every rule that it is asked for. @throws UsageError that names its variable. */
+/**
+ * Checks the accounts of the tokens, because a token of the wrong account would break every rule. @throws UsageError that
+ * names its variable.
+ */
 async function demandAccounts({ client, tokens: { first, second, unverified } }: Kit): Promise<void> {
   const wanted = [
     ['CONFORMANCE_TOKEN_1', first, true],
@@ -148,7 +151,7 @@ async function demandAccounts({ client, tokens: { first, second, unverified } }:
   }
 }
 
-/** What a trade is reckoned with. */
+/** Calls whose answers decide the amounts and prices of trades. */
 const reckonedWith: ReadonlySet<CallName> = new Set([
   'coinDetails',
   'exchangePriceUsd',
@@ -157,12 +160,12 @@ const reckonedWith: ReadonlySet<CallName> = new Set([
   'walletAmount',
 ])
 
-/** Whether money could be lost by trusting a call: an answer that is not understood, or prices that cannot be. */
+/** Returns whether money could be lost by trusting a call: its answer cannot be parsed, or its prices are wrong. */
 function isDoubtful({ call, rule, broken }: Finding): boolean {
   return broken > 0 && reckonedWith.has(call) && /^(?:answers|json|schema|decimals|book|price|coins)/.test(rule)
 }
 
-/** Commands that need a code that only a person reads, or that change an account for good. */
+/** Commands that need a code that only the account's owner can read, or that change an account permanently. */
 const neverPlayed: ReadonlySet<string> = new Set<CallName>([
   'changeEmail',
   'changeMobile',
@@ -174,7 +177,7 @@ const neverPlayed: ReadonlySet<string> = new Set<CallName>([
   'updateAccount',
 ])
 
-/** Names the calls that were left out, so that nobody takes silence for an answer. */
+/** Records the calls that were left out, so that a missing result does not look like a success. */
 function skipUnasked({ findings }: Kit, { trade }: Options): void {
   const asked = new Set(findings.list().map(({ call }) => call))
   for (const name of Object.keys(contract) as CallName[]) {

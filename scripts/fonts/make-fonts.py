@@ -1,11 +1,12 @@
-"""Writes Vazirmatn as the pages use it, from the package's files: less of it to load, and figures that stand together.
+"""Writes Vazirmatn for the pages from the package's files: smaller files, and tabular figures that are closer together.
 
-The pages have three weights (web/ui/theme/tokens.css), and the package's files have all from 100 to 900. What lies outside
-is left out, and so are the names of glyphs, which nothing on a page reads. The shapes of the weights between do not change.
+The pages use three weights (web/ui/theme/tokens.css); the package's files contain all weights from 100 to 900. Weights
+outside of the pages' range are removed, and so are the names of glyphs, which no page reads. The shapes of the weights in
+between do not change.
 
-As the package has them, the Persian figures of a column are 0.66 em apart, so that a price looks torn: the widest, ۳, sets
-the distance. CSS cannot help: browsers do not apply letter-spacing to Arabic script. Here the figures are 0.58 em apart,
-and the tabular ۳ is 8% narrower.
+In the package, tabular Persian figures are 0.66 em apart, because the widest one, ۳, sets the distance. A price then looks
+torn. CSS cannot change this: browsers do not apply letter-spacing to Arabic script. Here the figures are 0.58 em apart, and
+the tabular ۳ is 8% narrower.
 
 Run it after an update of @fontsource-variable/vazirmatn (Debian: python3-fonttools, python3-brotli):
 
@@ -23,16 +24,16 @@ SOURCES = ROOT / "node_modules/@fontsource-variable/vazirmatn/files"
 TARGETS = ROOT / "web/ui/theme/fonts"
 SUBSETS = ("arabic", "latin", "latin-ext")
 
-# The least and the most of the pages' weights.
+# The lowest and the highest weight of the pages.
 WEIGHTS = (400, 700)
 
-# Units of the font, 2048 an em.
+# Font units, 2048 per em.
 CLOSER = 165
 NARROWER = {"uni06F3.tnum": 0.92}
 
 
 def tighten(font: TTFont, glyph_name: str) -> None:
-    """Moves a figure to the middle of a narrower place, and makes it narrower itself where it is too wide."""
+    """Moves a figure to the middle of a narrower advance width, and narrows the figure itself if it is too wide."""
     glyphs = font["glyf"]
     glyph = glyphs[glyph_name]
     if not glyph.isComposite() or len(glyph.components) != 1:

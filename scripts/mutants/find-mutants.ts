@@ -5,10 +5,10 @@ import { operatorChanges } from './operators.ts'
 import { parse, walk } from './syntax.ts'
 
 /**
- * Every mutant of a source, in the order of the text. Those that are no TypeScript are left out, since a file that does
- * not load fails any test.
- * @param file as the report names it
- * @throws Error when the source itself cannot be read
+ * Returns every mutant of a source, in the order of the text. Mutants that are not valid TypeScript are left out, because a
+ * file that does not load fails any test.
+ * @param file path for the report
+ * @throws Error when the source itself cannot be parsed
  */
 export function findMutants(file: string, text: string): Mutant[] {
   const parsed = parse(file, text)

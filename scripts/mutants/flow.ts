@@ -12,10 +12,10 @@ const otherMethods: { readonly [name: string]: string } = {
   toLowerCase: 'toUpperCase',
   toUpperCase: 'toLowerCase',
 }
-/** Methods that give back what they were called on, in part or in another order. */
+/** Methods that return a part of their object, or its elements in another order. */
 const narrowing = new Set(['filter', 'slice', 'sort', 'toSorted', 'reverse', 'toReversed', 'trim'])
 
-/** Changes of the way a program takes: conditions that are always or never met, calls that are not made, empty answers. */
+/** Returns changes of the control flow: conditions that are always or never met, omitted calls, empty results. */
 export function flowChanges(node: Node, around: readonly Node[], text: string): Change[] {
   const { start, end } = node
   switch (node.type) {
@@ -54,7 +54,7 @@ function isTruth(node: Node): boolean {
   return node.type === 'Literal' && typeof node.value === 'boolean'
 }
 
-/** An expression whose answer is yes or no. */
+/** Returns whether an expression is boolean. */
 function isJudgement(node: Node): boolean {
   if (node.type === 'BinaryExpression') return /^(?:[<>]=?|[=!]==|in|instanceof)$/.test(node.operator)
   if (node.type === 'LogicalExpression') return node.operator !== '??' && isJudgement(node.right)

@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { parse } from './syntax.ts'
 
-/** `imports` of package.json: `{ '#shared/*': './shared/*' }`. */
+/** The `imports` of package.json: `{ '#shared/*': './shared/*' }`. */
 export type Aliases = { readonly [pattern: string]: string }
 
 /**
- * Of each module that tests import, through however many files: the tests, those first that most likely hold it. They are
- * those of its name, then those of its folder (`tests/relay` and `tests/relay/hub` are of `relay/hub`), then the nearest.
+ * Returns the tests that import each module, directly or through other files. The tests that most likely cover it come
+ * first:
+ * 1. tests with the module's name
+ * 2. tests of its folder (`tests/relay` and `tests/relay/hub` belong to `relay/hub`)
+ * 3. all others; within each group, those with the fewest steps of import come first
  */
 export function testsByModule(root: string, tests: readonly string[], aliases: Aliases): Map<string, string[]> {
   const imports = importsFrom(root, tests, aliases)
@@ -29,12 +32,14 @@ function rankOf(test: string, module: string, root: string): number {
   return join(root, 'tests', relative(root, module)).startsWith(`${dirname(test)}/`) ? 1 : 2
 }
 
-/** `code` of `code.machine.ts` and of `code.model.test.ts`. */
+/** Returns `code` for `code.machine.ts` and for `code.model.test.ts`. */
 function nameOf(file: string): string | undefined {
   return basename(file).split('.')[0]
 }
 
-/** What each file imports that a test comes to. Types are not imported when a program runs. */
+/**
+ * Returns the imports of each file that a test reaches. Type imports do not count, because they do not exist at run time.
+ */
 function importsFrom(root: string, tests: readonly string[], aliases: Aliases): Map<string, string[]> {
   const imports = new Map<string, string[]>()
   const open = [...tests]
@@ -64,7 +69,7 @@ function namesIn(text: string, file: string): string[] {
   ]
 }
 
-/** @returns null when the name is a package's, or leads to no file */
+/** @returns null for the name of a package, or when the file does not exist */
 function fileOf(name: string, from: string, root: string, aliases: Aliases): string | null {
   const alias = Object.keys(aliases).find((pattern) => name.startsWith(pattern.replace('*', '')))
   const path = alias

@@ -1,10 +1,13 @@
 import type { Change } from './mutant.ts'
 import type { Node } from './syntax.ts'
 
-/** Methods whose text argument is compared with something. */
+/** Methods that compare their text argument. */
 const comparing = new Set(['includes', 'has', 'startsWith', 'endsWith', 'matches', 'hasTag'])
 
-/** Changes of a literal: the other truth, another text where one is compared or returned, a list that is empty. */
+/**
+ * Returns changes of a literal: the opposite boolean, another text where it is compared or returned, an empty list, a
+ * pattern without an anchor.
+ */
 export function literalChanges(node: Node, around: readonly Node[]): Change[] {
   const { start, end } = node
   if (node.type === 'ArrayExpression') return node.elements.length > 0 ? [{ start, end, is: '[]' }] : []
@@ -16,7 +19,7 @@ export function literalChanges(node: Node, around: readonly Node[]): Change[] {
   return [{ start, end, is: node.value === '' ? "'other'" : "''" }]
 }
 
-/** A pattern that begins or ends anywhere. */
+/** Returns changes that remove an anchor of a pattern. */
 function anchorChanges({ start, regex }: Extract<Node, { regex: unknown }>): Change[] {
   const { pattern } = regex
   const last = start + pattern.length
@@ -34,7 +37,7 @@ function isCompared(node: Node, [parent]: readonly Node[]): boolean {
   return property.type === 'Identifier' && comparing.has(property.name)
 }
 
-/** Itself, or as one of two answers. */
+/** Returns whether a node is a returned value, or one branch of it. */
 export function isReturned(node: Node, [parent, ...around]: readonly Node[]): boolean {
   if (parent?.type === 'ReturnStatement') return true
   if (parent?.type === 'ArrowFunctionExpression') return parent.body === node

@@ -1,10 +1,10 @@
 /**
- * What the process that holds Vitest is asked. Files are whole paths; `limits` is the processor time that each test file may
- * take, in milliseconds.
+ * A request to the process that runs Vitest. Files are absolute paths. `limits` is the processor time (ms) that each test
+ * file may take.
  */
 export type Order =
   | { do: 'measure'; tests: readonly string[] }
   | { do: 'try'; file: string; text: string; tests: readonly string[]; limits: { [test: string]: number } }
 
-/** What it answers: how long each test file took that passed, in milliseconds, or the first that failed, null if none did. */
+/** The answer: the time (ms) of each test file that passed, or the first test that failed; null when none failed. */
 export type Answer = { took: { [test: string]: number } } | { failed: string | null }

@@ -1,7 +1,9 @@
-/** A change of one place in a source. Offsets are those of the text, `was` and `is` stand for what lies between them. */
+/**
+ * A change of one place in a source. `start` and `end` are offsets of the text; `was` and `is` are the texts between them.
+ */
 export type Mutant = { file: string; line: number; start: number; end: number; was: string; is: string }
 
-/** What a mutator puts in place of a range of the text. */
+/** The replacement for a range of the text. */
 export type Change = { start: number; end: number; is: string }
 
 export function mutated(text: string, { start, end, is }: Change): string {

@@ -19,7 +19,7 @@ const arithmetic: { readonly [operator: string]: readonly string[] } = {
 }
 const assignments: { readonly [operator: string]: string } = { '+=': '-=', '-=': '+=', '*=': '/=', '/=': '*=' }
 
-/** Changes of an operator into another one of its kind, and expressions that lose it. */
+/** Returns changes of an operator into another one of its kind, or the expression without its operator. */
 export function operatorChanges(node: Node, text: string): Change[] {
   const words = (part: Node) => `(${text.slice(part.start, part.end)})`
   switch (node.type) {

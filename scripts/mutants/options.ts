@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util'
 
 export type Options = {
   folders: string[]
-  /** Mutants of each folder; null for all. */
+  /** The number of mutants of each folder; null for all. */
   sample: number | null
   seed: number
   file: string | null
-  /** Of each mutant's test files only so many, the nearest ones; null for all. */
+  /** The number of test files for each mutant, the nearest ones first; null for all. */
   tests: number | null
   workers: number
   integration: boolean
   verbose: boolean
-  /** What a test file may compute for with a mutant, on top of three times what it takes without, in milliseconds. */
+  /** The processor time (ms) that a test file may take with a mutant, in addition to three times its usual time. */
   spare: number
 }
 
@@ -25,7 +25,7 @@ export const usage = `npm run mutants -- FOLDER… [options]
   --integration   integration tests too; what runs in other processes sees no mutant
   --verbose       each mutant as it is tried`
 
-/** @throws Error with what is wrong, in one sentence */
+/** @throws Error with the problem in one sentence */
 export function optionsOf(words: string[]): Options {
   const { values, positionals } = parseArgs({
     args: words,

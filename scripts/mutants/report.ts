@@ -1,6 +1,6 @@
 import type { Tried } from './try-mutants.ts'
 
-/** The score, then each mutant that no test noticed: where it is, what was there and what the mutant had instead. */
+/** Returns the score, then each mutant that no test noticed: its place, the old text and the new text. */
 export function reportOf(name: string, tried: readonly Tried[]): string {
   const left = tried.filter(({ outcome }) => outcome.kind === 'survived' || outcome.kind === 'untested')
   const share = tried.length === 0 ? 100 : (100 * (tried.length - left.length)) / tried.length
@@ -13,7 +13,7 @@ export function reportOf(name: string, tried: readonly Tried[]): string {
   ].join('\n')
 }
 
-/** In one line of at most 70 characters. */
+/** Returns the text in one line of at most 70 characters. */
 function short(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ')
   if (line === '') return '(nothing)'

@@ -1,4 +1,4 @@
-/** As many of a list as asked, the same for the same seed, in the order of the list. */
+/** Returns `count` elements of a list in their original order. The same seed selects the same elements. */
 export function sampleOf<T>(all: readonly T[], count: number, seed: number): T[] {
   const next = randomOf(seed)
   return all
@@ -9,7 +9,7 @@ export function sampleOf<T>(all: readonly T[], count: number, seed: number): T[]
     .map(({ one }) => one)
 }
 
-/** Numbers from 0 to below 1 (mulberry32). */
+/** Returns a generator of numbers in [0, 1) (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {

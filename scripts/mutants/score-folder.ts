@@ -11,7 +11,7 @@ export type Score = { tried: Tried[]; mutants: number }
 /**
  * Tries the mutants of a folder, or a sample of them, on the tests of `tests/` that import them.
  * @param root the folder of package.json
- * @throws Error when the folder has no such file, or no test passes without a mutant
+ * @throws Error when the folder has no such file, or when no test passes without a mutant
  */
 export async function scoreFolder(
   folder: string,

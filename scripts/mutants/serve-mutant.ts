@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 type Served = { file: string; text: string }
 
-/** A plugin of Vite that gives a mutant in place of its file: nothing is written into the source tree. */
+/** Creates a Vite plugin that serves a mutant in place of its file, so that nothing is written into the source tree. */
 export function serveMutant() {
   let served: Served | null = null
   const plugin: Plugin = {

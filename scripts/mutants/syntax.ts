@@ -2,16 +2,16 @@ import { type ESTree, parseSync } from 'vite'
 
 export type Node = ESTree.Node
 
-/** The syntax tree of a TypeScript source. @returns null when it is none. */
+/** Parses a TypeScript source. @returns null when it is invalid. */
 export function parse(file: string, text: string) {
   const parsed = parseSync(file, text, { lang: file.endsWith('x') ? 'tsx' : 'ts', preserveParens: false })
   return parsed.errors.length > 0 ? null : parsed
 }
 
-/** A node with those around it, the nearest first. */
+/** Called with a node and the nodes around it, the nearest first. */
 export type Visit = (node: Node, around: readonly Node[]) => void
 
-/** Visits what runs of a tree: types are passed over. */
+/** Visits the nodes of a tree that exist at run time. Types are skipped. */
 export function walk(node: Node, visit: Visit, around: readonly Node[] = []): void {
   if (node.type === 'ImportDeclaration') return
   if (node.type.startsWith('TS') && !wrappers.has(node.type)) return
@@ -19,7 +19,7 @@ export function walk(node: Node, visit: Visit, around: readonly Node[] = []): vo
   for (const child of childrenOf(node)) walk(child, visit, [node, ...around])
 }
 
-/** `as`, `satisfies` and `!` hold an expression that runs. */
+/** Type nodes that contain a run-time expression: `as`, `satisfies` and `!`. */
 const wrappers = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'])
 
 function childrenOf(node: Node): Node[] {

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Answer, Order } from './messages.ts'
 
-/** A process that runs tests, begun again when it had to be ended. */
+/** A process that runs tests. It is started again after it had to be killed. */
 export type TestRunner = {
-  /** @returns null when the process has ended, by itself or since it did not answer within ten minutes. */
+  /** @returns null when the process has exited, or was killed because it did not answer within ten minutes. */
   ask: (order: Order) => Promise<Answer | null>
   end: () => void
 }

@@ -5,8 +5,8 @@ import { type Mutant, mutated } from './mutant.ts'
 import { createTestRunner, type TestRunner } from './test-runner.ts'
 
 /**
- * `timeout`: the tests did not end, as with an endless loop. `untested`: no test imports the file. `by`: the first test that
- * failed.
+ * `timeout`: the tests did not end, for example because of an endless loop. `untested`: no test imports the file. `by`: the
+ * first test that failed.
  */
 export type Outcome = { kind: 'killed'; by: string } | { kind: 'timeout' | 'survived' | 'untested' }
 export type Tried = { mutant: Mutant; outcome: Outcome }
@@ -15,19 +15,19 @@ export type Trial = {
   /** The folder of package.json. */
   root: string
   mutants: readonly Mutant[]
-  /** The tests of each file that a mutant names, by its whole path. */
+  /** The tests for each mutated file, by its absolute path. */
   tests: ReadonlyMap<string, readonly string[]>
   workers: number
-  /** Every test file in a world of its own. */
+  /** Whether each test file runs in an isolated environment. */
   isolated: boolean
-  /** What a test file may compute for with a mutant, on top of three times what it takes without, in milliseconds. */
+  /** The processor time (ms) that a test file may take with a mutant, in addition to three times its usual time. */
   spare: number
-  /** What is done, for somebody who waits. */
+  /** Called with one line of progress at a time. */
   tell: (line: string) => void
 }
 
 /**
- * Runs the tests of each mutant until one fails. Tests that fail without a mutant are left out, and told.
+ * Runs the tests of each mutant until one fails. Tests that fail without a mutant are reported and left out.
  * @throws Error when no test passes without a mutant
  */
 export async function tryMutants(trial: Trial): Promise<Tried[]> {

@@ -2,12 +2,12 @@ import { createVitest, type TestModule, type TestSpecification, type Vitest } fr
 import type { Answer, Order } from './messages.ts'
 import { serveMutant } from './serve-mutant.ts'
 
-/** One Vitest that stays warm: from one order to the next it transforms only the module that changes. */
+/** One Vitest that stays warm: from one order to the next it transforms only the changed module. */
 const [root = '', kind] = process.argv.slice(2)
 const served = serveMutant()
-/** Of this run: what Vitest gives back at the end of one names modules of all runs before it, too. */
+/** The modules of this run only: the result that Vitest returns also contains modules of earlier runs. */
 const ended: TestModule[] = []
-/** When the processor began with the test file that runs. */
+/** The processor time at the start of the running test file. */
 let began = process.cpuUsage()
 const vitest = await createVitest(
   'test',
@@ -17,7 +17,7 @@ const vitest = await createVitest(
     watch: false,
     environment: 'node',
     include: ['tests/**/*.test.{ts,tsx}'],
-    // A thread ends with its process, also one that loops for ever.
+    // A thread ends with its process, even in an endless loop.
     pool: 'threads',
     isolate: kind === 'isolated',
     maxWorkers: 1,
@@ -27,7 +27,7 @@ const vitest = await createVitest(
     testTimeout: 20_000,
     hookTimeout: 20_000,
     expect: { poll: { timeout: 5_000 } },
-    // It would keep a mutant for the next run, and for everybody's.
+    // The cache would keep the mutant for later runs, also for other users of the cache.
     fsModuleCache: false,
     sequence: { sequencer: inGivenOrder() },
   },
@@ -67,7 +67,8 @@ function noteEnd(module: TestModule): void {
 }
 
 /**
- * Ends the process that works for longer on a test file than it may: how busy the machine is makes no mutant an endless one.
+ * Ends the process when a test file uses more processor time than its limit. Processor time is used so that a busy machine
+ * does not look like an endless loop.
  * @param limits in the order in which the files run
  */
 function endAfter(limits: readonly number[]): NodeJS.Timeout {
@@ -83,7 +84,7 @@ function tookOf(module: TestModule): number {
   return duration + collectDuration + prepareDuration + setupDuration + environmentSetupDuration
 }
 
-/** Those that stand nearest to the mutant fail first. */
+/** Returns a sequencer that keeps the given order: the nearest tests come first, because they most likely fail. */
 function inGivenOrder() {
   return class {
     async sort(specs: TestSpecification[]) {

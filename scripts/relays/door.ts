@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** What a relay is told with a connection that is its from then on (`relay/http/handed-connections.ts`). */
+/** The message with which a relay receives a connection as its own (`relay/http/handed-connections.ts`). */
 const connectionMessage = { kind: 'connection' } as const
 
 const nobody = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
 /**
- * Listens on one port for several relays and hands each connection to one of them, unread. A client's address always leads to
- * the same place, since what a relay keeps of a client (a socket that polls, the answer to a command) is in its memory;
- * connections of this machine are handed out in turn. Where no relay stands, the next place has it.
- * @param places the relays that take connections now; null where one has ended and the next has not begun.
- * @throws the error of listening.
+ * Listens on one port for several relays and hands each connection to one of them, unread. An IP address always leads to
+ * the same place, because a relay keeps a client's state in memory (a polling socket, the answer to a command). Connections
+ * from this machine are distributed in turn. When a place has no relay, the next place gets the connection.
+ * @param places the relays that accept connections now; null where a relay has ended and its successor has not started.
+ * @throws the error of `listen`.
  */
 export async function openDoor(
   { host, port }: { host: string; port: number },
@@ -37,7 +37,7 @@ export async function openDoor(
   return door
 }
 
-/** Chooses where a connection from an address belongs: a whole number, to be taken modulo the places there are. */
+/** Returns a function that maps an IP address to a whole number; modulo the number of places it gives the place. */
 export function choosePlaces(): (address: string) => number {
   let turn = -1
   return (address) => {

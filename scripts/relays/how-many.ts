@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { whole } from '#shared/core/config/variables.ts'
 
-/** How many relays `RELAYS` asks for: one a core for `auto`. Null for a text that is neither that nor a number. */
+/**
+ * Returns the number of relays that `RELAYS` asks for: one per core for `auto`. Null for a text that is neither `auto` nor
+ * a number from 1 to 100.
+ */
 export function relaysAsked(text: string): number | null {
   return text === 'auto' ? availableParallelism() : whole(1, 100)(text)
 }

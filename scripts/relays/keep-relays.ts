@@ -1,13 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Family } from '../processes.ts'
 
-/** What a relay says of itself (`relay/main.ts`). */
+/** A relay's messages about its state (`relay/main.ts`). */
 type Word = { kind: 'listening'; port: number } | { kind: 'draining' }
 
 /**
- * Keeps so many relays running, each on a free port of loopback, which is for its figures (`/metrics`). One that ends is
+ * Keeps `count` relays running. Each listens on a free loopback port for its metrics (`/metrics`). A relay that exits is
  * replaced in its place.
- * @returns who takes connections in each place, kept up to date; resolved when all have begun to.
+ * @returns the relays that accept connections, by place. The list is kept up to date. Resolves when all relays accept
+ * connections.
  */
 export async function keepRelays(
   processes: Family,
@@ -38,7 +39,7 @@ export async function keepRelays(
   return places
 }
 
-/** @throws the reason, when the family is asked to end. */
+/** @throws the reason, when the group is asked to stop. */
 function ended(ending: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     ending.addEventListener('abort', () => reject(ending.reason))

@@ -6,13 +6,13 @@ import { installPackages, isProgram } from '../debian.mjs'
 import type { Family } from '../processes.ts'
 import { findServer } from '../servers.mjs'
 
-/** Where our own Redis is to listen, and the password it asks for. */
+/** The port of our own Redis and its password. */
 type Place = { port: number; password: string }
 
 /**
- * Starts a Redis for the relays of this machine: on loopback, with a password, nothing on disk; one that ends is replaced,
- * empty. Debian's is installed where we may.
- * @returns its address; null when there is none on this machine.
+ * Starts a Redis for the relays of this machine: on loopback, with a password, without files on disk. A Redis that exits is
+ * replaced by an empty one. Installs Debian's Redis if it may.
+ * @returns its URL; null when this machine has no Redis.
  */
 export async function startOwnRedis(processes: Family): Promise<string | null> {
   if (findServer('redis') === null) installPackages(['redis-server'], 'Redis, for several relays')
@@ -22,7 +22,7 @@ export async function startOwnRedis(processes: Family): Promise<string | null> {
   return `redis://:${place.password}@127.0.0.1:${place.port}`
 }
 
-/** The Redis of this machine; a path in REDIS_SERVER_PATH may name none. */
+/** Returns the path of Redis on this machine; null when `REDIS_SERVER_PATH` names no program. */
 function program(): string | null {
   const found = findServer('redis')
   return found !== null && isProgram(found) ? found : null
@@ -37,12 +37,14 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The process beside a Redis, which knows no launcher: it ends with the launcher, and the other way about. */
+/**
+ * Runs Redis as a child of this process, because Redis does not know the launcher. Each of the two stops with the other.
+ */
 async function keepRedis(): Promise<void> {
   const [{ port, password }] = (await once(process, 'message')) as [Place]
   const redis = spawn(program()!, ['-'], { stdio: ['pipe', 'ignore', 'inherit'] })
   const words = [`port ${port}`, 'bind 127.0.0.1', `requirepass ${password}`, 'save ""', 'appendonly no']
-  // Not on its command line, which every user of the machine can read.
+  // The password must not be on the command line, which every user of the machine can read.
   redis.stdin.end(`${words.join('\n')}\n`)
   console.log(`Redis for the relays runs as process ${redis.pid}`)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => redis.kill('SIGTERM'))

@@ -6,10 +6,10 @@ import { keepRelays } from './keep-relays.ts'
 import { startOwnRedis } from './own-redis.ts'
 
 /**
- * Starts the relays of a plan behind its one port, with the Redis that `REDIS_URL` names or one of our own; resolved when all
- * take connections.
- * @returns false, with a word on it, where there is no Redis.
- * @throws the error of listening.
+ * Starts the relays of a plan behind one port, with the Redis of `REDIS_URL` or our own. Resolves when all accept
+ * connections.
+ * @returns false, after a message, when there is no Redis.
+ * @throws the error of `listen`.
  */
 export async function startRelays(
   processes: Family,

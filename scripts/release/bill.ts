@@ -10,16 +10,17 @@ type Entry = {
   optionalDependencies?: Names
 }
 type Names = { [name: string]: string }
-/** Entries by their folder. */
+/** The entries of the lockfile, by folder. */
 type Packages = { [folder: string]: Entry }
 
-/** Packages that the page has something of and imports nothing from: its font files are made of this one's. */
+/** Packages that the page contains but does not import: its font files are made from this package. */
 const madeFrom = ['@fontsource-variable/vazirmatn']
 
 /**
- * The bill of materials of a release (CycloneDX 1.5, JSON) from the lockfile: the packages that relay and sandbox install,
- * those that the page imports or is made of, and what these need. The same tree gives the same text.
- * @param at when the release's commit was made (epoch ms).
+ * Returns the bill of materials of a release (CycloneDX 1.5, JSON) from the lockfile: the packages that relay and sandbox
+ * install, those that the page imports or is made from, and the dependencies of all these. The same tree gives the same
+ * text.
+ * @param at time of the release's commit (epoch ms).
  */
 export function billOf(root: string, at: number): { version: string; text: string } {
   const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'))
@@ -57,7 +58,10 @@ function componentOf(folder: string, { version, license, integrity }: Entry, par
   }
 }
 
-/** Folders of packages by name and of what they need, as Node finds them: in the nearest folder outwards. */
+/**
+ * Returns the folders of the named packages and of their dependencies. Like Node, it searches from the nearest folder
+ * outwards.
+ */
 function reached(packages: Packages, names: readonly string[]): Set<string> {
   const found = new Set<string>()
   const take = (name: string, from: string) => {
@@ -81,7 +85,10 @@ function nameOf(folder: string): string {
   return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
-/** Packages that the page's sources import; of those that bring types only nothing stands in it. */
+/**
+ * Returns the packages that the page's sources import. Packages imported only for types are left out, because the page does
+ * not contain them.
+ */
 function importedByPage(root: string): string[] {
   const files = globSync(['web/**/*.{ts,tsx,css}', '{machines,clients,shared}/**/*.ts'], { cwd: root })
   const form =

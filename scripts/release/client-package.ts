@@ -8,10 +8,10 @@ import { build } from 'vite'
 import { packFolder } from './tarball.ts'
 
 /**
- * Packs `clients/js` as npm would: one module, its declarations, README and manifest. Node does not read TypeScript in
- * `node_modules`, so it is built. The same sources give the same bytes.
+ * Packs `clients/js` as npm would: one module, its declarations, README and manifest. The module is compiled, because Node
+ * does not run TypeScript in `node_modules`. The same sources give the same bytes.
  * @param at the time of every file (epoch ms).
- * @param to the file that is written.
+ * @param to the file to write.
  */
 export async function packClient({ root, at, to }: { root: string; at: number; to: string }): Promise<void> {
   const stage = await mkdtemp(join(tmpdir(), 'sarraf-client-'))
@@ -44,7 +44,7 @@ async function bundle(root: string, outDir: string): Promise<void> {
   })
 }
 
-/** Declarations of all that the package is made of: each names the others by a relative path. */
+/** Writes the declarations of all sources of the package. They import each other by relative paths. */
 async function declare(root: string, outDir: string): Promise<void> {
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
   const project = join(root, 'clients', 'tsconfig.json')
@@ -52,7 +52,7 @@ async function declare(root: string, outDir: string): Promise<void> {
   await promisify(execFile)(process.execPath, [compiler, ...words, '--rootDir', root, '--outDir', outDir])
 }
 
-/** The manifest of `clients/js` with the version of this tree, and the very `socket.io-client` that its tests ran with. */
+/** Returns the manifest of `clients/js` with the version of this tree and the exact `socket.io-client` of its tests. */
 function clientManifest(root: string): string {
   const read = (...names: string[]) => JSON.parse(readFileSync(join(root, ...names), 'utf8'))
   const { version, license, engines, devDependencies } = read('package.json')

@@ -6,7 +6,7 @@ const targets = ['relay', 'nginx', 'sandbox']
 
 /**
  * Builds the three images of `deploy/Dockerfile` with the first program that works here, and tags them with the version.
- * @returns what was made, or why nothing was, in words.
+ * @returns a text with the built images, or with the reason why none was built.
  * @throws Error when a build fails.
  */
 export function makeImages(root: string, { version, commit }: { version: string; commit: string }): string {
@@ -20,7 +20,7 @@ export function makeImages(root: string, { version, commit }: { version: string;
       '--label',
       `org.opencontainers.image.${name}=${value}`,
     ])
-    // Health checks are in Docker's own format only.
+    // Only Docker's own format contains health checks.
     const format = program === 'docker' ? [] : ['--format', 'docker']
     const words = [
       'build',

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 const what = ['package.json', 'relay', 'shared', ':(exclude)shared/market/marks']
 
 /**
- * Keeps the relay of a commit, as a tarball, for the tests of the next version.
+ * Saves the relay of a commit as a tarball for the tests of the next version.
  * @returns the file.
- * @throws Error when there is no such commit, or no relay in it; what was kept before is still there then.
+ * @throws Error when the commit does not exist or contains no relay. The previous tarball is kept then.
  */
 export function keepRelay(root: string, commit: string): string {
   const file = join(root, 'tests', 'load', 'former-relay.tar.gz')
-  // git empties the file that it is told before it looks for the commit.
+  // git truncates the output file before it looks for the commit, so a temporary file is used.
   const working = `${file}.${process.pid}.part`
   const words = ['archive', '--format=tar.gz', '--prefix=sarraf-former/', '-o', working, '--end-of-options', commit]
   try {

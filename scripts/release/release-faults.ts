@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const semantic = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/
 
-/** Everything that keeps a tree from being released, in words; nothing is changed. */
+/** Returns every reason against releasing the tree, as texts. Changes nothing. */
 export function releaseFaults(root: string): string[] {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   return [...versionFaults(version), ...gitFaults(root, version), ...changelogFaults(root, version)]

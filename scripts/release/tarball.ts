@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { c as pack } from 'tar'
 
-/** What of the repository an installation needs. The scripts are those that an operator runs. */
+/** The files of the repository that an installation needs. The scripts are those that an operator runs. */
 const kept = [
   '.npmrc',
   'CHANGELOG.md',
@@ -34,13 +34,13 @@ type Content = {
   /** The time of every file (epoch ms). */
   at: number
   bill: string
-  /** The file that is written. */
+  /** The file to write. */
   to: string
 }
 
 /**
- * Writes the tarball of a release: one folder `sarraf-<version>` with what runs after `npm ci --omit=dev`. The same content
- * gives the same bytes: files in order, with one time, without owners.
+ * Writes the tarball of a release: one folder `sarraf-<version>` that runs after `npm ci --omit=dev`. The same content
+ * gives the same bytes: sorted files, one time for all, no owners.
  */
 export async function packRelease({ root, web, version, at, bill, to }: Content): Promise<void> {
   const stage = await mkdtemp(join(tmpdir(), 'sarraf-release-'))
@@ -61,7 +61,10 @@ export async function packRelease({ root, web, version, at, bill, to }: Content)
   }
 }
 
-/** Packs a folder into one file that is the same whenever the content is: files in order, with one time (epoch ms), without owners. */
+/**
+ * Packs a folder into one file. The same content gives the same bytes: sorted files, one time for all (epoch ms), no
+ * owners.
+ */
 export async function packFolder(folder: string, { to, at }: { to: string; at: number }): Promise<void> {
   const names = (await filesOf(folder)).toSorted()
   const mtime = new Date(at)
@@ -71,7 +74,7 @@ export async function packFolder(folder: string, { to, at }: { to: string; at: n
   )
 }
 
-/** SHA-256 of a file, in hex. */
+/** Returns the SHA-256 of a file in hex. */
 export function sumOf(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex')
 }
@@ -88,7 +91,7 @@ function committed(root: string): string[] {
   return names.filter((name) => name !== '')
 }
 
-/** Files under a folder, without what the build knows of itself. */
+/** Returns the files of a folder, without the build's own metadata. */
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const names = entries
@@ -97,7 +100,9 @@ async function filesOf(folder: string): Promise<string[]> {
   return names.filter((name) => !/^\.vite\//.test(name))
 }
 
-/** The manifest with the scripts that work without the sources of the page, and the same packages as the lockfile. */
+/**
+ * Returns the manifest with only the scripts that work without the page's sources, and with the packages of the lockfile.
+ */
 function manifestOf(root: string): string {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const { sandbox, conformance } = manifest.scripts

@@ -8,7 +8,7 @@ const clients = Number(process.env.SOAK_SOCKETS ?? 8000)
 const span = Number(process.env.SOAK_SECONDS ?? 120) * 1000
 const rounds = Number(process.env.SOAK_ROUNDS ?? 10)
 
-/** Parts of the paths of tests: what goes wrong between browser, relay, Redis and upstream. */
+/** Parts of the paths of the fault tests: failures between browser, relay, Redis and upstream. */
 const suites = [
   'tests/deploy/',
   'tests/relay/auth/accounts',
@@ -27,9 +27,9 @@ const suites = [
 ]
 
 /**
- * The load in full and for long, its aims judged, and the suites of faults many times over, each time with other random cases,
- * and ten times as many; then the Python client for a minute, and the browser's walks over every transition. Nothing else
- * should run beside it.
+ * Runs the full load for a long time and checks its aims. Then runs the fault suites many times, each time with other
+ * random cases and with ten times as many of them. Then runs the Python client for a minute, and the browser's walks over
+ * every transition. Nothing else should run on the machine.
  * @returns whether all aims were met and all suites passed.
  */
 export async function soakFaults(): Promise<boolean> {

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Runs old and new relay side by side in a process, which needs what tests start. Returns its exit status. */
+/**
+ * Runs old and new relays side by side in a separate process, which needs the programs that tests start. Returns its exit
+ * status.
+ */
 export function soakSideBySide(words: string[]): number {
   const file = join(import.meta.dirname, '..', '..', 'bench', 'turnover', 'turnover.process.ts')
   const program = [process.execPath, '--disable-warning=ExperimentalWarning', file] as const

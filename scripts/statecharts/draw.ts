@@ -2,14 +2,14 @@ import { instance } from '@viz-js/viz'
 import type { AnyStateMachine } from 'xstate'
 import { graphOf } from './graph.ts'
 
-/** A machine as an SVG that reads on light and on dark paper. The same machine gives the same bytes. */
+/** Draws a machine as an SVG for light and dark backgrounds. The same machine gives the same bytes. */
 export async function drawingOf(machine: AnyStateMachine): Promise<string> {
   const viz = await instance()
   const svg = viz.renderString(graphOf(machine), { format: 'svg', engine: 'dot' })
   const body = svg
     .slice(svg.indexOf('<svg'))
     .replace(/<!--[\s\S]*?-->\n?/g, '')
-    // Colours come from the style alone.
+    // Colours come from the style sheet alone.
     .replace(/ (?:fill|stroke)="[^"]*"/g, '')
   return `${body.replace(/<svg[^>]*>/, (open) => `${open}\n${style}`).trimEnd()}\n`
 }

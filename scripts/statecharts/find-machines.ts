@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 
-/** A machine and the file that defines it, relative to the folder searched. */
+/** A machine and its file, relative to the searched folder. */
 export type FoundMachine = { file: string; machine: AnyStateMachine }
 
 /**
- * Every machine that the `*.machine.ts` files of a folder export, themselves or by a `create…Machine`, sorted by id.
- * @throws Error when such a file exports none, or two have the same id.
+ * Returns every machine that the `*.machine.ts` files of a folder export, directly or through a `create…Machine`, sorted by
+ * id.
+ * @throws Error when such a file exports no machine, or two machines have the same id.
  */
 export async function findMachines(folder: string): Promise<FoundMachine[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

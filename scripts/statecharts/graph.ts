@@ -1,7 +1,10 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { notesOf, type Transition, transitionsOf, wordsOf } from './words.ts'
 
-/** A machine in the DOT language: states inside states are clusters, what stays inside a state stands in its text. */
+/**
+ * Returns a machine in the DOT language. Nested states are clusters. Transitions without a target are in the text of their
+ * state.
+ */
 export function graphOf(machine: AnyStateMachine): string {
   return [
     'digraph {',
@@ -32,7 +35,7 @@ function stateLines(node: AnyStateNode, machine: AnyStateMachine): string[] {
   ]
 }
 
-/** Edges with the same ends are one, with all of their texts. */
+/** Returns the edges of a state. Edges with the same ends are merged into one with all their texts. */
 function edgeLines(node: AnyStateNode, machine: AnyStateMachine): string[] {
   const edges = Map.groupBy(
     transitionsOf(node).flatMap((transition) =>
@@ -52,7 +55,7 @@ function endsOf(source: AnyStateNode, target: AnyStateNode): string {
   return `${quoted(ringOf(source))} -> ${headOf(source, target)}${tail}`
 }
 
-/** The end of an edge: a state, or the border of one that has states inside. */
+/** Returns the end of an edge: a state, or the border of a state with nested states. */
 function headOf(source: AnyStateNode, target: AnyStateNode): string {
   if (!hasChildren(target)) return `${quoted(target.id)} [`
   const isInside = source === target || isWithin(source, target)
@@ -60,7 +63,10 @@ function headOf(source: AnyStateNode, target: AnyStateNode): string {
   return `${quoted(firstOf(target))} [lhead=${quoted(`cluster ${target.id}`)} `
 }
 
-/** The ring inside a state stands for all of it, where an edge cannot begin or end at its border. */
+/**
+ * Returns whether a state needs a visible ring. The ring represents the whole state where an edge cannot start or end at
+ * its border.
+ */
 function needsRing(node: AnyStateNode): boolean {
   const leadsInside = transitionsOf(node).some(({ target }) =>
     target?.some((other) => other === node || isWithin(other, node)),
@@ -70,7 +76,7 @@ function needsRing(node: AnyStateNode): boolean {
   )
 }
 
-/** What an edge to a state from outside is drawn towards, so that it comes from above: where the state begins. */
+/** Returns the node towards which an edge from outside is drawn: the initial state, so that the edge comes from above. */
 function firstOf(node: AnyStateNode): string {
   const first = node.type === 'compound' ? node.initial?.target[0] : undefined
   if (first) return firstOf(first)

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
-/** A transition as a machine keeps it. */
+/** A transition in XState's internal form. */
 export type Transition = {
   source: AnyStateNode
   eventType: string
@@ -9,12 +9,12 @@ export type Transition = {
   actions: readonly unknown[]
 }
 
-/** All transitions of a state, in the order in which they are tried. */
+/** Returns all transitions of a state in the order in which they are tried. */
 export function transitionsOf(node: AnyStateNode): Transition[] {
   return [...(node.always ?? []), ...[...node.transitions.values()].flat()] as Transition[]
 }
 
-/** What a transition is written as: `event [guard] / actions`. */
+/** Returns the text of a transition: `event [guard] / actions`. */
 export function wordsOf(transition: Transition, machine: AnyStateMachine): string {
   const guard = guardName(transition.guard)
   const actions = actionNames(transition.actions)
@@ -25,7 +25,7 @@ export function wordsOf(transition: Transition, machine: AnyStateMachine): strin
   ].join(' ')
 }
 
-/** What runs while a state lasts, and when it begins and ends. */
+/** Returns the texts of a state's invoked actors, entry actions and exit actions. */
 export function notesOf(node: AnyStateNode): string[] {
   const entry = actionNames(node.entry)
   const exit = actionNames(node.exit)
@@ -58,7 +58,7 @@ function spanOf(milliseconds: number): string {
   return milliseconds % 1000 === 0 ? `${milliseconds / 1000} s` : `${milliseconds} ms`
 }
 
-/** An invoked actor is known by what it is provided as; one that stands inline only by its id. */
+/** Returns the name under which an invoked actor is provided; for an inline actor its id. */
 function sourceName(source: unknown, id: string): string {
   return typeof source === 'string' && !source.startsWith('xstate.invoke.') ? source : id
 }
@@ -73,7 +73,7 @@ function guardName(guard: unknown): string | null {
   return name === 'not' ? `not ${parts[0]}` : parts.join(name === 'or' ? ' or ' : ' and ')
 }
 
-/** Actions by name; what stands inline has none and is left to the code. */
+/** Returns the names of actions. Inline actions have no name and are left out. */
 function actionNames(actions: readonly unknown[]): string[] {
   return actions.flatMap((action) => {
     if (typeof action === 'string') return action

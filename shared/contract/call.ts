@@ -1,14 +1,14 @@
 import type { ZodMiniType, z } from 'zod/mini'
 
-/** Who may call: anyone; a person with a valid token; a person whose identity is verified (spec 6). */
+/** Who may call: anyone; a user with a valid token; a user whose identity is verified (spec 6). */
 export type Caller = 'anyone' | 'person' | 'authorized'
 
-/** A status that a refusal may have; each has the body `refusal` of `fields.ts`. */
+/** An HTTP status of a refusal. Each has the body `refusal` of `fields.ts`. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 414 | 415 | 422 | 429 | 500 | 503
 
 /**
- * One REST call of the exchange (spec 7), written once: the sandbox serves and validates it, clients call it, the
- * OpenAPI document falls out of it. Paths have the form Fastify reads (`/orders/:id`) and sit at the upstream's root.
+ * One REST call of the exchange (spec 7). It is defined once: the sandbox serves and validates it, clients call it, and the
+ * OpenAPI document is generated from it. Paths have Fastify's form (`/orders/:id`) and start at the upstream's root.
  */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -20,18 +20,18 @@ export type Call = {
   body?: ZodMiniType
   /** The body is multipart/form-data; `body` describes its text fields, `files` names its file fields. */
   files?: readonly string[]
-  /** A call written as GET that changes something: never retried, prefetched or cached (design 5.8). */
+  /** The call is a GET that changes something. It is never retried, prefetched or cached (design 5.8). */
   changes?: true
   answer: ZodMiniType
-  /** The statuses of its own that it may be refused with, besides those that follow from what it is (`refusals.ts`). */
+  /** Refusal statuses of this call alone. `refusals.ts` derives the others from the definition. */
   refusals?: readonly RefusalStatus[]
 }
 
-/** Checks a call's shape and keeps its exact types. */
+/** Checks the shape of a call and keeps its exact types. */
 export function call<const C extends Call>(definition: C): C {
   return definition
 }
 
-/** What a call takes and gives, for typed clients and handlers. */
+/** The types of a call's query and answer, for typed clients and handlers. */
 export type Query<C extends Call> = C['query'] extends ZodMiniType ? z.input<C['query']> : undefined
 export type Answer<C extends Call> = z.output<C['answer']>

@@ -4,7 +4,7 @@ import { intervals } from '#shared/stream/topics/candles.ts'
 import { call } from './call.ts'
 import { count, decimal, flag, list } from './fields.ts'
 
-/** Names of coins with commas between them: each that is known once, in one order, so that what is the same is written the same. */
+/** Comma-separated coin names. Each known name is kept once, in a fixed order, so that equal lists have equal texts. */
 const coinList = z.string().check(
   z.maxLength(400, { abort: true }),
   z.overwrite((text) => {
@@ -13,7 +13,7 @@ const coinList = z.string().check(
   }),
 )
 
-/** `toCurrencies` names the coins that are asked for, with commas between them; without it all are. */
+/** `toCurrencies` lists the requested coins, separated by commas. Without it the answer has all coins. */
 const exchangePrices = {
   method: 'GET',
   caller: 'anyone',
@@ -109,7 +109,7 @@ export const coinCalls = {
       endTime: z.optional(count),
       limit: z.optional(count.check(z.minimum(1), z.maximum(1000))),
     }),
-    /** openTime, open, high, low, close, volume, closeTime, then fields that differ by feed. */
+    /** openTime, open, high, low, close, volume, closeTime, then fields that differ from feed to feed. */
     answer: z.array(
       z.tuple([count, decimal, decimal, decimal, decimal, decimal, count], z.union([z.string(), z.number()])),
     ),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { email, message, username } from './fields.ts'
 
-/** 6 digits, or 5 when the identity service sent it (spec 000, section 4, "Edit modal"). */
+/** 6 digits, or 5 when the identity service sent the code (spec 000, section 4, "Edit modal"). */
 const otp = z.object({ otp: z.string().check(z.regex(/^\d{5,6}$/)) })
 
 /** Changes of the mobile number and the e-mail address (spec 000, section 7). */

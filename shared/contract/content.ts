@@ -6,7 +6,7 @@ const language = z.object({ language: z.optional(z.enum(['fa', 'ar', 'en'])) })
 
 const statistics = z.object({ userCount: count, tradesValue: decimal, tradesAmount: decimal })
 
-/** What the site says of itself (spec 000, section 3). */
+/** Content and statistics of the site (spec 000, section 3). */
 export const contentCalls = {
   exchangeInfo: call({
     method: 'GET',

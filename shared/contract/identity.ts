@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { email, message } from './fields.ts'
 
-/** The identity service that checks a person of Iran (spec 000, section 7). */
+/** The identity service that verifies users in Iran (spec 000, section 7). */
 export const identityCalls = {
   identitySms: call({
     method: 'GET',

@@ -1,11 +1,11 @@
-/** A JSON text that carries a key no honest document has. */
+/** An error for JSON text with a key that no honest document has. */
 export class HarmfulJson extends SyntaxError {
   override readonly name = 'HarmfulJson'
 }
 
 /**
- * Reads JSON with every number as the text that stood there, so that no decimal is bent by a float (design 5.11).
- * @throws SyntaxError when it is no JSON; HarmfulJson when an object has a `__proto__` key.
+ * Parses JSON and returns every number as its original text, so that no float changes a decimal (design 5.11).
+ * @throws SyntaxError when the text is not JSON; HarmfulJson when an object has a `__proto__` key.
  */
 export function parseLossless(text: string): unknown {
   return JSON.parse(text, (key, value, { source }: { source?: string } = {}) => {

@@ -26,13 +26,13 @@ const order = z.object({
   sourceCoin: z.string(),
   destinationCoin: z.string(),
   amount: decimal,
-  /** Of an order that is done, the mean price of its trades, half even at the price precision (design 5.29). */
+  /** For a finished order: the mean price of its trades, rounded half to even at the price precision (design 5.29). */
   unitPrice: decimal,
-  /** Of an order that is done, what its trades came to. */
+  /** For a finished order: the sum of its trades. */
   wholePrice: decimal,
-  /** The price that a limit order was placed at. */
+  /** The price at which a limit order was placed. */
   limitPrice: z.optional(decimal),
-  /** The fee that was taken, in `wageCoin`; a quick trade's is within its price. */
+  /** The fee that was charged, in `wageCoin`. A quick trade has its fee in the price. */
   wage: z.optional(decimal),
   wageCoin: z.optional(z.string()),
   overallValue: z.optional(decimal),
@@ -41,7 +41,7 @@ const order = z.object({
   createdAtDateTime: moment,
   marketType: z.string(),
   expiresAt: z.nullish(moment),
-  /** The key that the order was placed with: an answer that never came is looked for by it (design 5.22). */
+  /** The key that the order was placed with. After a lost answer, the client finds the order by it (design 5.22). */
   idempotencyKey: z.optional(z.string()),
 })
 
@@ -57,14 +57,14 @@ const placing = {
     unitPrice: z.optional(amount),
     wholePrice: z.optional(amount),
   }),
-  // Only a message is sure to come; whatever else an exchange may write there, the order was taken.
+  // Only `message` is certain. Whatever else an exchange writes here, it has accepted the order.
   answer: z.extend(message, { baseDTO: z.catch(z.optional(order), undefined) }),
   refusals: [404, 422],
 } as const
 
 /**
- * `unitPrice` is a price that was told within the last 15 s, or no better for the user than that of now (design 5.23).
- * Otherwise the refusal is `PRICE_CHANGED`, and its `errors` are that key and the price that stands from now on.
+ * `unitPrice` is a price that was quoted within the last 15 s, or one that is no better for the user than the present price
+ * (design 5.23). Otherwise the call is refused with `PRICE_CHANGED`; its `errors` are that key and the new price.
  */
 const quickTrade = z.object({
   marketType,
@@ -77,7 +77,7 @@ const quickTrade = z.object({
   wage: amount,
 })
 
-/** Orders of the book and of quick trade, and the person's own lists (spec 001, section 7). */
+/** Orders of the book, quick trades, and the user's own lists (spec 001, section 7). */
 export const orderCalls = {
   buyOrder: call({ ...placing, path: '/orders/buy', summary: 'Place a buy order; query force after a warning' }),
   sellOrder: call({ ...placing, path: '/orders/sell', summary: 'Place a sell order; query force after a warning' }),
@@ -149,7 +149,7 @@ export const orderCalls = {
     caller: 'authorized',
     summary: 'Own trades, newest first',
     query: z.object({ ...paging, type: z.optional(z.enum(['P2P', 'EXCHANGE'])), destinationCoin: z.optional(coin) }),
-    // The withdrawal of coins that a quick purchase sent to an outside wallet (design 5.24).
+    // The withdrawal that sent the coins of a quick purchase to an external wallet (design 5.24).
     answer: page(z.extend(order, { withdrawal: z.optional(transfer) })),
   }),
 }

@@ -1,28 +1,28 @@
 import type { Call, RefusalStatus } from './call.ts'
 
-/** The refusals that follow from what a call is. Those that follow from what it does stand with it, in `refusals`. */
+/** The statuses that follow from a call's definition. Statuses of one call alone are in its `refusals`. */
 export const refusalRules: { readonly [rule: string]: (call: Call) => readonly RefusalStatus[] } = {
-  /** Any request may be malformed, as in its `Idempotency-Key`; anything may go wrong inside. */
+  /** Any request may be malformed, for example in its `Idempotency-Key`. Any call may fail inside. */
   everyCall: () => [400, 500],
-  /** A token that is none, or whose session has ended. */
+  /** The token is invalid, or its session has ended. */
   ofPersons: ({ caller }) => (caller === 'anyone' ? [] : [401]),
-  /** A person of whom no identity is verified. */
+  /** The user's identity is not verified. */
   ofVerifiedPersons: ({ caller }) => (caller === 'authorized' ? [403] : []),
-  /** A path parameter of more than 100 characters. */
+  /** A path parameter has more than 100 characters. */
   withParameters: ({ path }) => (path.includes(':') ? [414] : []),
-  /** A body that is too large, or of a kind that nobody reads; one is read of a call that describes none, too. */
+  /** The body is too large or of an unsupported type. A body is read even when the call describes none. */
   withBody: ({ method }) => (method === 'GET' ? [] : [413, 415]),
-  /** A change that cannot be written now: it was not done. */
+  /** A change cannot be written now. It was not executed. */
   changing: ({ method, changes }) => (method !== 'GET' || changes ? [503] : []),
 }
 
-/** Every status that a call may be refused with, lowest first. */
+/** Returns every status that a call may be refused with, in ascending order. */
 export function refusalsOf(call: Call): RefusalStatus[] {
   const derived = Object.values(refusalRules).flatMap((rule) => rule(call))
   return [...new Set([...derived, ...(call.refusals ?? [])])].sort((a, b) => a - b)
 }
 
-/** What each status says, for those who read the document. */
+/** The meaning of each status, for readers of the OpenAPI document. */
 export const refusalMeanings: { readonly [status in RefusalStatus]: string } = {
   400: 'The request is malformed or refused; `message` is a key of the catalogue, `errors` says more',
   401: 'No valid token',

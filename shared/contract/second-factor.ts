@@ -38,7 +38,7 @@ export const secondFactorCalls = {
     caller: 'person',
     summary:
       'Send the code of the current second factor, for the withdrawal in the body; without one it is good for Toman to the own bank accounts only',
-    // Not of the document, where the call has no body: an exchange that does not know it ignores it.
+    // Not in the specification, where the call has no body. An exchange that does not know it ignores it.
     body: z.nullish(z.partial(withdrawalDetails)),
     answer: dto(z.object({ twoStepAuthenticationType: twoStepType })),
     refusals: [403, 429],

@@ -3,8 +3,9 @@ import { call } from './call.ts'
 import { dto, email, message, twoStepType, username } from './fields.ts'
 
 /**
- * A random id that a device made for itself and keeps: not of the documents. One that its owner has logged in from is told
- * by it from strangers when codes are tried (design 5.26). An exchange that does not know it ignores it.
+ * A random id that a device generates and keeps. When a code is checked, it distinguishes a device from which its owner has
+ * logged in from unknown callers (design 5.26). It is not in the specification: an exchange that does not know it ignores
+ * it.
  */
 const deviceId = z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/)))
 const device = {
@@ -15,7 +16,7 @@ const device = {
   browser: z._default(z.string().check(z.maxLength(40)), 'CHROME'),
 }
 
-/** Exactly one of the two says where a code was sent (spec 000, section 3, OTP payload). */
+/** Exactly one of the two is set: the contact that the code was sent to (spec 000, section 3, OTP payload). */
 const contact = { email: z.optional(email), mobileNumber: z.optional(username) }
 const sixDigits = z.string().check(z.regex(/^\d{6}$/))
 
@@ -83,7 +84,7 @@ export const signInCalls = {
     caller: 'anyone',
     summary: 'Send the code again; e-mail as query on the e-mail verification screen',
     query: z.object({ email: z.optional(email) }),
-    // A server takes a request without a body for one with null in it.
+    // Servers read a request without a body as one with the body null.
     body: z.nullish(z.object({ username: z.optional(username), deviceId })),
     answer: message,
     refusals: [409, 429],

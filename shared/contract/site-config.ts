@@ -1,10 +1,10 @@
 /**
- * What the operator decides for the page, as `GET /config.json` of the relay tells it. Addresses are whole http(s) ones;
- * `gatewayHosts` are those that people may be sent to for a payment (design 5.16).
+ * The operator's settings for the page, as the relay's `GET /config.json` returns them. `blog` is a complete http(s) URL.
+ * `gatewayHosts` are the hosts that a payment may send the user to (design 5.16).
  */
 export type SiteConfig = { blog: string; gatewayHosts: readonly string[] }
 
-/** Reads what the relay told; null when it is not that. Without a list of gateways none is known. */
+/** Parses the relay's answer. Returns null when it does not have this form. A missing list of gateways is read as empty. */
 export function siteConfigOf(value: unknown): SiteConfig | null {
   if (typeof value !== 'object' || value === null) return null
   const { blog, gatewayHosts = [] } = value as { [name: string]: unknown }

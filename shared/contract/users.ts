@@ -60,16 +60,19 @@ const account = z.object({
   totalTradesVolume: decimal,
   supervisor: z.boolean(),
   fee: z.nullish(decimal),
-  /** Until when withdrawals are held after a change of second factor or contact (design 5.25); missing while they are not. */
+  /**
+   * The time until which withdrawals are held after a change of second factor or contact (design 5.25). Missing when they
+   * are not held.
+   */
   withdrawalHeldUntil: z.nullish(moment),
-  // Not of the document: whether mail has been read at the address, why the reviewer refused what was sent last, and when
-  // what waits for a decision was sent.
+  // These three are not in the specification. `emailVerified`: the user has confirmed the e-mail address. `reviewNote`: why
+  // the reviewer refused the last submission. `submittedAt`: when the pending submission was sent.
   emailVerified: z.optional(z.boolean()),
   reviewNote: z.nullish(z.string()),
   submittedAt: z.nullish(moment),
 })
 
-/** The person's account, country, level and history (both documents, section 7). */
+/** The user's account, country, level and history (both documents, section 7). */
 export const userCalls = {
   account: call({
     method: 'GET',

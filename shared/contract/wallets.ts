@@ -15,22 +15,25 @@ export const transfer = z.object({
   amount: decimal,
   bankAccount: z.optional(z.string()),
   createdAtDateTime: moment,
-  /** Nothing more will come of it. */
+  /** The transfer is final: its status does not change any more. */
   isDone: z.boolean(),
   relatedCoin: z.string(),
   link: z.optional(z.string()),
   /**
-   * CONFIRMED: it is there. RAISED_BY_USER: it was asked for and waits. UNCONFIRMED: the chain has not confirmed it, or,
-   * when it is done, nothing came of it and what was held is free again.
+   * CONFIRMED: the transfer has arrived. RAISED_BY_USER: it was requested and waits. UNCONFIRMED: the chain has not
+   * confirmed it; when `isDone`, it has failed and its held amount is free again.
    */
   transactionStatus: z.enum(['CONFIRMED', 'UNCONFIRMED', 'RAISED_BY_USER']),
   tokenType: z.optional(z.string()),
   destinationWalletAddress: z.optional(z.string()),
-  /** Where it came from, if from no bank and no chain: a reward for an invitation, or a balance given at the start. */
+  /**
+   * The source of a deposit that comes from no bank and no chain: a reward for an invitation, or a balance given at the
+   * start.
+   */
   source: z.catch(z.optional(z.enum(['REFERRAL', 'OPENING'])), undefined),
-  /** The fee within the amount of a withdrawal. */
+  /** The fee, which is part of a withdrawal's amount. */
   wage: z.optional(decimal),
-  /** The key that it was asked for with: an answer that never came is looked for by it (design 5.22). */
+  /** The key that the withdrawal was requested with. After a lost answer, the client finds it by this key (design 5.22). */
   idempotencyKey: z.optional(z.string()),
 })
 
@@ -43,7 +46,7 @@ const transfers = {
 
 const network = z.string().check(z.regex(/^[A-Z0-9_]{2,32}$/))
 
-/** What is withdrawn, and where to; a code is good for one of these alone (design 5.25). */
+/** The amount and the destination of a withdrawal. A code is valid for exactly one such set (design 5.25). */
 export const withdrawalDetails = z.object({
   amount,
   destinationWalletAddress: z.string().check(z.minLength(1), z.maxLength(128)),

@@ -1,12 +1,12 @@
 /**
- * A table as CSV that spreadsheets read (RFC 4180, with a mark that says UTF-8). A cell that a spreadsheet would take for a
- * formula is made text by an apostrophe, so that what somebody else wrote runs nothing on the reader's machine.
+ * Returns a table as CSV for spreadsheets (RFC 4180, with a UTF-8 byte order mark). An apostrophe turns a cell that a
+ * spreadsheet would read as a formula into text, so that foreign content cannot run on the reader's machine.
  */
 export function csvText(table: readonly (readonly string[])[]): string {
   return `\ufeff${table.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`
 }
 
-/** A number with its sign is no formula; anything else that begins like one is, behind spaces too. */
+/** Texts that a spreadsheet reads as a formula, also after leading spaces. A number with its sign is no formula. */
 const formula = /^[\s\0]*[=+\-@\t\r|%＝＋－＠]/
 const number = /^-?\d+(?:\.\d+)?$/
 

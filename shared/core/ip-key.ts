@@ -1,6 +1,6 @@
 /**
- * The key under which attempts of an internet address are counted. One household has a whole /64 of IPv6: counted by address,
- * each of its 2^64 would have attempts of its own.
+ * Returns the key under which attempts of an IP address are counted. IPv6 is counted by /64, because one household has a
+ * whole /64: each of its 2^64 addresses would get attempts of its own.
  */
 export function ipKey(address: string): string {
   const [plain = ''] = address.toLowerCase().split('%')
@@ -9,7 +9,7 @@ export function ipKey(address: string): string {
   return plain.includes(':') ? `${firstGroups(plain).slice(0, 4).join(':')}::/64` : plain
 }
 
-/** The groups of an IPv6 address, without leading zeros, what `::` stands for filled in. */
+/** Returns the groups of an IPv6 address without leading zeros, with `::` expanded. */
 function firstGroups(address: string): string[] {
   const [before = '', after = ''] = address
     .split('::')

@@ -1,8 +1,8 @@
 import type { Decimal } from './money/decimal.ts'
 
 /**
- * Orders plain decimals by value without a float and without building numbers: books of 200 rows are sorted at every
- * change. Trailing zeros do not count.
+ * Compares plain decimals by value, without floats and big numbers, because books of 200 rows are sorted at every change.
+ * Trailing zeros are ignored.
  */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   if (a === b) return 0
@@ -11,7 +11,7 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
   return isNegative ? compareMagnitudes(b.slice(1), a.slice(1)) : compareMagnitudes(a, b)
 }
 
-/** Orders texts by code unit: the same on every machine and in every language. */
+/** Compares texts by code unit, so the order is the same on every machine and in every language. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,30 +1,33 @@
 import type { Decimal } from '#shared/core/money/decimal.ts'
 
-/** How candles are drawn. */
+/** The ways to draw candles. */
 export const plots = ['candles', 'line', 'area', 'heikinAshi'] as const
 export type Plot = (typeof plots)[number]
 
-/** How prices stand apart on their axis: by their difference, or by their ratio. */
+/** The scales of the price axis: by difference, or by ratio. */
 export const scales = ['linear', 'log'] as const
 export type Scale = (typeof scales)[number]
 
-/** What can be drawn over the candles, and by how many points. `range` measures from one point to another. */
+/** The kinds of drawings, each with its number of points. `range` measures from one point to another. */
 export const drawingPoints = { horizontal: 1, trend: 2, rectangle: 2, fibonacci: 2, text: 1, range: 2 } as const
 export type DrawingKind = keyof typeof drawingPoints
 export const drawingKinds = Object.keys(drawingPoints) as DrawingKind[]
 
-/** What the prices of a chart are in; `converted` is dollars in Toman at today's rate. */
+/** The currencies of a chart's prices. `converted` is dollars in Toman at today's rate. */
 export const shownCurrencies = ['TOMAN', 'TETHER', 'USD', 'converted'] as const
 export type ShownCurrency = (typeof shownCurrencies)[number]
 
 /** `time` is epoch ms. */
 export type ChartPoint = { time: number; price: Decimal }
-/** What was placed, and what the chart's prices were in then: elsewhere its points would stand at other prices. */
+/**
+ * The points of a drawing, and the currency of the chart when they were placed. In another currency the points would lie at
+ * other prices.
+ */
 export type Placed = { points: readonly ChartPoint[]; currency: ShownCurrency }
-/** `text` is empty but where the drawing is a text. */
+/** `text` is empty unless the drawing is a text. */
 export type Drawing = Placed & { id: string; kind: DrawingKind; text: string }
 
-/** A parameter of an indicator: what it is at first, and between what it lies. One without an initial value may be left out. */
+/** A parameter of an indicator, with its initial value and its bounds. One with `canBeEmpty` may be left out. */
 export type ParamRule = {
   name: ParamName
   initial: string
@@ -42,8 +45,8 @@ function period(name: ParamName, initial: string, canBeEmpty = false): ParamRule
 }
 
 /**
- * The indicators and their parameters. Averages may be up to three lines; Bollinger's width is in standard deviations; the
- * mean price by volume begins anew every so many days, at midnight UTC, as daily candles do.
+ * The indicators and their parameters. Averages have up to three lines. Bollinger's width is in standard deviations. The
+ * volume-weighted average price (`vwap`) restarts every `days` days, at midnight UTC, as daily candles do.
  */
 export const indicatorRules = {
   ma: [period('first', '7'), period('second', '25', true), period('third', '99', true)],
@@ -59,5 +62,5 @@ export const indicatorRules = {
 export type IndicatorName = keyof typeof indicatorRules
 export const indicatorNames = Object.keys(indicatorRules) as IndicatorName[]
 
-/** An indicator that is shown, with the values of its parameters; an empty one is left out. */
+/** An indicator that is shown, with the values of its parameters. An empty value means that the parameter is left out. */
 export type ShownIndicator = { name: IndicatorName; params: readonly Decimal[] }

@@ -1,6 +1,6 @@
 import type { Coin } from './coin-records.ts'
 
-/** What kinds of coins the markets page can be filtered by, in their order there. */
+/** The coin categories that the markets page filters by, in the order of display. */
 export const coinCategories = [
   'layer1',
   'layer2',
@@ -15,7 +15,10 @@ export const coinCategories = [
 
 export type CoinCategory = (typeof coinCategories)[number]
 
-/** Of each coin, what it is: of its own chain (`layer1`), for payments, a platform of contracts, and so on. */
+/**
+ * The categories of each coin: a coin with its own chain (`layer1`), a means of payment, a platform for contracts, and so
+ * on.
+ */
 const categoriesByCoin: { readonly [coin in Coin]: readonly CoinCategory[] } = {
   TETHER: ['stable'],
   BITCOIN: ['layer1', 'payments'],
@@ -35,12 +38,12 @@ const categoriesByCoin: { readonly [coin in Coin]: readonly CoinCategory[] } = {
   EOS: ['layer1', 'contracts'],
 }
 
-/** The categories of a coin; none of one that has no record. */
+/** Returns the categories of a coin; an empty list for a coin without a record. */
 export function categoriesOf(coin: string): readonly CoinCategory[] {
   return Object.hasOwn(categoriesByCoin, coin) ? categoriesByCoin[coin as Coin] : []
 }
 
-/** The categories that have a coin: one without any is not offered. */
+/** The categories that contain a coin. Empty categories are not offered. */
 export const usedCategories: readonly CoinCategory[] = coinCategories.filter((category) =>
   Object.values(categoriesByCoin).some((categories) => categories.includes(category)),
 )

@@ -1,12 +1,12 @@
 /**
- * All that is known of a coin stands in this file; its picture is `marks/{coin}.svg`. `docs/changing.md` has the steps.
- * An exchange may name other coins: nothing here is needed to show them.
+ * This file has the data of every coin; its picture is `marks/{coin}.svg`. `docs/changing.md` lists the steps for a new
+ * coin. Coins of an exchange that are not listed here can be shown all the same.
  */
 
-/** `code`: under which it is traded elsewhere. `fa`, `en`: names on the screen. Decimals: those of spec 9. */
+/** `code`: its symbol at other exchanges. `fa`, `en`: names on the screen. The decimals are those of spec 9. */
 type CoinRecord = { code: string; fa: string; en: string; priceDecimals: number; amountDecimals: number }
 
-/** The coins of the document (spec 3, "Coin identifiers"), in the wallet's display order (spec 9). */
+/** The coins of the specification (spec 3, "Coin identifiers"), in the wallet's display order (spec 9). */
 export const coinRecords = {
   TETHER: { code: 'USDT', fa: 'تتر', en: 'Tether', priceDecimals: 2, amountDecimals: 2 },
   BITCOIN: { code: 'BTC', fa: 'بیت‌کوین', en: 'Bitcoin', priceDecimals: 2, amountDecimals: 8 },
@@ -29,8 +29,8 @@ export const coinRecords = {
 export type Coin = keyof typeof coinRecords
 
 /**
- * How a network writes an address; a network with several forms takes each of them. Numbers are the versions before a
- * hash of 20 bytes, texts the prefix of a chain. `ripple` is base58 in Ripple's alphabet.
+ * The address forms of a network. An address may have any of them. Numbers are the version bytes before a hash of 20 bytes,
+ * a text is the prefix of a chain. `ripple` is base58 with Ripple's alphabet.
  */
 export type AddressForms = {
   base58?: readonly number[]
@@ -44,12 +44,12 @@ export type AddressForms = {
 }
 
 /**
- * `coin`: the one that a network is named after and takes its mark from. `fa`, `en`: the network's name where it is
- * not the coin's. `hasTags`: it tells the customers of an exchange apart by a tag, or memo, beside its one address.
+ * `coin`: the coin that gives the network its name and its mark. `fa`, `en`: the network's name where it differs from the
+ * coin's. `hasTags`: an exchange has one address, and a tag (memo) identifies the customer.
  */
 type NetworkRecord = { coin: Coin; fa?: string; en?: string; address: AddressForms; hasTags?: true }
 
-/** By the exchange's names of networks. */
+/** The networks, by the exchange's names. */
 export const networkRecords = {
   BTC: { coin: 'BITCOIN', address: { base58: [0x00, 0x05], segwit: 'bc' } },
   LTC: { coin: 'LITE_COIN', address: { base58: [0x30, 0x32], segwit: 'ltc' } },
@@ -70,14 +70,19 @@ export const networkRecords = {
 
 export type NetworkName = keyof typeof networkRecords
 
-/** What a network of a coin takes and carries, in the coin. `txIdIsNeeded`: a deposit is looked for by its id (spec 4). */
+/**
+ * The fee and the limits of a coin's withdrawals on a network, in the coin. `txIdIsNeeded`: a deposit is looked up by its
+ * transaction id (spec 4).
+ */
 type NetworkTerms = { fee: string; min: string; max: string; txIdIsNeeded?: true }
 
 /**
- * On what terms the sandbox trades and sends a coin (design 5.20); amounts in the coin. The networks: the one whose fee
- * counts first. `price`: the dollars it moves around, its volatility of a day, how much of that it shares with the whole
- * market, and the coins traded a day at the feed. `activity`: trades a minute against Toman, the middle of what one is
- * worth in dollars, and the distance between the best prices as a part of the price.
+ * The terms on which the sandbox trades and sends a coin (design 5.20). Amounts are in the coin.
+ * - `networks`: the fee of the first one counts.
+ * - `price`: the dollars that the price moves around, its daily volatility, the part of that which it shares with the whole
+ *   market (`beta`), and the coins traded a day at the feed.
+ * - `activity`: trades a minute against Toman, the median worth of a trade in dollars, and the distance between the best
+ *   prices as a fraction of the price.
  */
 type SandboxTerms = {
   order: { min: string; max: string }
@@ -87,7 +92,7 @@ type SandboxTerms = {
   activity: { tradesPerMinute: number; ticket: number; spread: number }
 }
 
-/** Only the sandbox reads them: the build leaves them out of the browser's files. */
+/** Only the sandbox reads these terms. The build removes them from the browser's files. */
 export const sandboxTerms: { readonly [coin in Coin]: SandboxTerms } = {
   TETHER: {
     order: { min: '1', max: '500000' },

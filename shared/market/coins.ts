@@ -2,10 +2,10 @@ import { type Coin, coinRecords } from './coin-records.ts'
 
 export type { Coin }
 
-/** In the wallet's display order (spec 9); the rest follow by name. */
+/** The coins in the wallet's display order (spec 9). Other coins follow by name. */
 export const coins = Object.keys(coinRecords) as readonly Coin[]
 
-/** A coin's place in that order; a coin without one stands behind all others. */
+/** Returns a coin's place in that order; an unknown coin comes after all others. */
 export function placeOf(coin: string): number {
   return places.get(coin) ?? coins.length
 }
@@ -21,7 +21,7 @@ export type Currency = Coin | 'TOMAN'
 export type MarketType = `${Coin}_${Settlement}`
 export type Market = { type: MarketType; coin: Coin; settlement: Settlement }
 
-/** Every market there is: each coin against Toman, each but Tether itself against Tether. */
+/** Every market: each coin against Toman, and each but Tether against Tether. */
 export const markets: readonly Market[] = settlements.flatMap((settlement) =>
   coins
     .filter((coin) => coin !== settlement)
@@ -30,7 +30,7 @@ export const markets: readonly Market[] = settlements.flatMap((settlement) =>
 
 const byType = new Map<string, Market>(markets.map((market) => [market.type, market]))
 
-/** The market of a `{coin}_{settlement}` name, or undefined for any other text. */
+/** Returns the market with a `{coin}_{settlement}` name, or undefined for any other text. */
 export function marketOf(type: string): Market | undefined {
   return byType.get(type)
 }

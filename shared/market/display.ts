@@ -3,9 +3,9 @@ import { formatDecimal, type Language } from '../core/money/format.ts'
 import { amountDecimals, priceDecimals } from './precision.ts'
 
 /**
- * How amounts are shown (spec 5 and 9; design 5.29): cut at their currency's display precision, never rounded up. What is
- * there is never shown as nothing: an amount that would be cut to zero keeps all its digits.
- * @returns the decimals that an amount is shown with.
+ * Returns the number of decimals with which an amount is shown (spec 5 and 9; design 5.29). Amounts are cut at the display
+ * precision of their currency, never rounded up. An amount that would be cut to zero keeps all its digits, so that it is
+ * not shown as nothing.
  */
 export function displayDecimals(value: Decimal, currency: string): number {
   const decimals = amountDecimals(currency)
@@ -13,17 +13,17 @@ export function displayDecimals(value: Decimal, currency: string): number {
   return isCutAway ? decimalsOf(value) : Math.min(decimals, decimalsOf(value))
 }
 
-/** An amount of a currency for reading; where it stands in a sentence of its own, not in a component. */
+/** Formats an amount of a currency for a sentence, where no component shows it. */
 export function formatAmount(value: Decimal, currency: string, language: Language): string {
   return formatDecimal(value, { decimals: displayDecimals(value, currency), language })
 }
 
-/** A number with all its digits, as forms, questions and receipts show it (design 5.29). */
+/** Formats a number with all its digits, for forms, questions and receipts (design 5.29). */
 export function formatExact(value: Decimal, language: Language): string {
   return formatDecimal(value, { decimals: decimalsOf(value), language })
 }
 
-/** A price of a market for reading, filled with zeros to its precision (spec 9). */
+/** Formats a price of a market, padded with zeros to its precision (spec 9). */
 export function formatPrice(value: Decimal, market: PricedMarket, language: Language): string {
   const decimals = priceDecimals(market.coin, market.settlement)
   return formatDecimal(value, { decimals, pad: true, language })

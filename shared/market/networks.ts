@@ -1,10 +1,10 @@
 import type { Language } from '../core/money/format.ts'
 import { type AddressForms, type Coin, coinRecords, type NetworkName, networkRecords } from './coin-records.ts'
 
-/** A network as it is known here. */
+/** A network and its data. */
 export type Network = { coin: Coin; names: { [language in Language]: string }; address: AddressForms; hasTags: boolean }
 
-/** The networks whose addresses are known here. */
+/** The names of the networks whose address forms are known. */
 export const knownNetworks = Object.keys(networkRecords) as readonly NetworkName[]
 
 const networks = new Map<string, Network>(
@@ -17,12 +17,12 @@ const networks = new Map<string, Network>(
   }),
 )
 
-/** What is known of a network by the exchange's name of it; undefined for one that nobody here knows. */
+/** Returns the data of a network by the exchange's name, or undefined for an unknown one. */
 export function knownNetwork(name: string): Network | undefined {
   return networks.get(name)
 }
 
-/** Whether an address of the network may be worth nothing without a tag. */
+/** Returns whether coins sent to an address of the network may be lost without a tag. */
 export function hasTags(network: string): boolean {
   return networks.get(network)?.hasTags ?? false
 }

@@ -1,4 +1,6 @@
-/** How an order can stand, in the words of the exchange; a label is in the documents for each (document 1, sections 3 and 4). */
+/**
+ * The statuses of an order, in the exchange's words. The documents have a label for each (document 1, sections 3 and 4).
+ */
 export const orderStatuses = [
   'IS_OPEN',
   'IS_CLOSED',

@@ -2,24 +2,24 @@ import { emailMaxLength } from './email.ts'
 import { nationalCodeMaxLength } from './national-code.ts'
 
 type AccountFieldRecord = {
-  /** Characters that fit (spec 5 and the contract). */
+  /** Maximum number of characters (spec 5 and the contract). */
   max: number
-  /** What is typed: it decides the keyboard, the digits that are kept, and the direction of the text. */
+  /** The kind of input. It decides the keyboard, the digits that are kept, and the direction of the text. */
   takes: 'text' | 'digits' | 'phone' | 'email' | 'day'
   autoComplete?: 'given-name' | 'family-name' | 'email' | 'tel' | 'street-address' | 'postal-code' | 'bday'
-  /** The locales have a hint for it. */
+  /** The locales have a hint for this field. */
   hasHint?: true
-  /** Only users who live in Iran are asked for it. */
+  /** Only users who live in Iran must fill in this field. */
   isOnlyForIran?: true
-  /** Says who the user is; all others say where the user is reached. */
+  /** The field identifies the user. The other fields say how to reach the user. */
   isIdentity?: true
-  /** Kept apart from the profile, since the user proves with a code that it is theirs. */
+  /** The field is not part of the profile, because a code proves that the contact is the user's. */
   isContact?: true
-  /** What a user made for trials has in it. */
+  /** The value that users made for tests have. */
   example: string
 }
 
-/** The text fields of an account, in the order in which they are asked. `docs/changing.md` has the steps for another one. */
+/** The text fields of an account, in the order of the form. `docs/changing.md` has the steps for a new one. */
 const table = {
   firstName: { max: 200, takes: 'text', autoComplete: 'given-name', isIdentity: true, example: 'سارا' },
   lastName: { max: 200, takes: 'text', autoComplete: 'family-name', isIdentity: true, example: 'احمدی' },
@@ -54,12 +54,12 @@ export const accountFields = Object.keys(table) as readonly AccountTextField[]
 export const profileFields = accountFields.filter((field) => !fieldOf(field).isContact) as readonly ProfileField[]
 export const iranFields = accountFields.filter((field) => fieldOf(field).isOnlyForIran) as readonly IranField[]
 
-/** What is to be known of a field. */
+/** Returns the record of a field. */
 export function fieldOf(field: AccountTextField): AccountFieldRecord {
   return table[field]
 }
 
-/** The fields that a user is asked for, by whether they live in Iran. */
+/** Returns the fields that a user must fill in, by whether they live in Iran. */
 export function askedFields(isIran: boolean): AccountTextField[] {
   return accountFields.filter((field) => isIran || !fieldOf(field).isOnlyForIran)
 }
@@ -68,7 +68,7 @@ export function isHinted(field: AccountTextField): field is HintedField {
   return fieldOf(field).hasHint === true
 }
 
-/** An object with something for each of some fields. */
+/** Returns an object with a value for each of the fields. */
 export function eachField<Field extends AccountTextField, Made>(
   fields: readonly Field[],
   make: (field: Field) => Made,

@@ -6,8 +6,8 @@ import { checkMobile } from './mobile.ts'
 import { checkNationalCode } from './national-code.ts'
 
 /**
- * The personal data of a user, in the words of the wire (spec 3). `birthDay` is `YYYY-MM-DD`, Gregorian;
- * `mobileNumber` the number in whichever form is complete; the images only count.
+ * The user's personal data, with the field names of the exchange (spec 3). `birthDay` is `YYYY-MM-DD`, Gregorian.
+ * `mobileNumber` has any complete form. For the images, only their presence counts.
  */
 export type AccountForm = { [field in AccountTextField]: string } & {
   countryName: string
@@ -24,27 +24,31 @@ export function isIran(countryName: string): boolean {
   return ['iran', 'ایران'].includes(countryName.trim().toLowerCase())
 }
 
-/** The first field that has nothing in it but must (spec 5, "Account completeness"); null when none is missing. */
+/** Returns the first required field that is empty (spec 5, "Account completeness"), or null. */
 export function firstMissing(form: AccountForm): { field: AccountField; key: 'required' } | null {
   const field = requiredOf(form).find((one) => isMissing(form, one))
   return field === undefined ? null : { field, key: 'required' }
 }
 
 /**
- * The first thing that keeps an account from being submitted: what is missing, then what is wrong (spec 5).
- * @param today `YYYY-MM-DD`; nobody is born after it.
+ * Returns the first error that prevents a submission: missing fields come before invalid ones (spec 5). Null without an
+ * error.
+ * @param today `YYYY-MM-DD`; a later birthday is invalid.
  */
 export function checkAccount(form: AccountForm, today: string): AccountError | null {
   return accountErrors(form, today)[0] ?? null
 }
 
-/** All that keeps an account from being submitted: what is missing first, each in the order of the document (spec 5). */
+/**
+ * Returns all errors that prevent a submission: missing fields first, then invalid ones, each in the specification's order
+ * (spec 5).
+ */
 export function accountErrors(form: AccountForm, today: string): AccountError[] {
   const missing = requiredOf(form).filter((field) => isMissing(form, field))
   return [...missing.map((field) => ({ field, key: 'required' as const })), ...wrongOf(form, today)]
 }
 
-/** What is wrong with what is in one field; what is not there yet is not wrong. */
+/** Returns why the value of one field is invalid, or null. An empty value is valid here. */
 export function checkAccountField(form: AccountForm, field: AccountTextField, today: string): ErrorKey | null {
   if (form[field] === '') return null
   if (form[field].length > fieldOf(field).max) return 'tooLong'
@@ -54,7 +58,10 @@ export function checkAccountField(form: AccountForm, field: AccountTextField, to
   return field === 'birthDay' ? checkBirthday(form.birthDay, today) : null
 }
 
-/** A day of the Gregorian calendar, `YYYY-MM-DD`, that is not to come (spec 5). */
+/**
+ * Returns why a birthday is invalid, or null. It must be a Gregorian day, `YYYY-MM-DD`, from 1900 on and not in the future
+ * (spec 5).
+ */
 export function checkBirthday(day: string, today: string): ErrorKey | null {
   if (day === '') return 'required'
   if (!isDay(day) || day < '1900-01-01') return 'invalidDate'

@@ -1,6 +1,6 @@
 import { knownNetwork } from '../market/networks.ts'
 
-/** The same address is written in two ways on networks that do not care for capitals; for comparing only. */
+/** Returns the form of an address that comparisons use. Networks that ignore case allow two spellings of one address. */
 export function addressKey(address: string, network: string): string {
   const text = address.trim()
   return knownNetwork(network)?.address.evm || segwit.test(text)

@@ -8,8 +8,9 @@ import { cashAddress } from './address-formats/cash-address.ts'
 import { isStellarAccount } from './address-formats/stellar.ts'
 
 /**
- * Why an address cannot be one of the network: coins sent to a mistyped one are lost. Checksums are checked where the
- * network has them; an EOS account has none. On a network that nobody here knows, any text without spaces will do.
+ * Returns why an address is invalid on the network, or null. Coins sent to a mistyped address are lost. Checksums are
+ * checked where the network has them; an EOS account has none. On an unknown network, any text of 4 to 128 characters
+ * without spaces is valid.
  */
 export function checkAddress(address: string, network: string): ErrorKey | null {
   const text = address.trim()
@@ -19,7 +20,7 @@ export function checkAddress(address: string, network: string): ErrorKey | null 
   return isRight ? null : 'addressInvalid'
 }
 
-/** Whether a text is an address in any of the forms. */
+/** Returns whether a text is an address in one of the forms. */
 function isAddress(text: string, forms: AddressForms): boolean {
   const { base58, ripple, segwit, bech32, cash, evm, stellar, eos } = forms
   return (
@@ -38,12 +39,15 @@ function isUnspaced(text: string): boolean {
   return /^\S{4,128}$/.test(text)
 }
 
-/** A hash of 20 bytes behind one of the versions. */
+/** Returns whether the bytes are a hash of 20 bytes after one of the versions. */
 function isHash(bytes: Uint8Array | null, versions: readonly number[]): boolean {
   return bytes?.length === 21 && versions.includes(bytes[0]!)
 }
 
-/** A witness program (BIP 173 and 350): version 0 in bech32, with 20 or 32 bytes; later ones in bech32m. */
+/**
+ * Returns whether a text is a witness program (BIP 173 and 350): version 0 in bech32 with 20 or 32 bytes, later versions in
+ * bech32m.
+ */
 function isWitness(text: string, prefix: string): boolean {
   const read = decodeBech32(text)
   if (read?.prefix !== prefix) return false
@@ -53,13 +57,13 @@ function isWitness(text: string, prefix: string): boolean {
   return read.kind === 'bech32m' && version! <= 16 && length >= 2 && length <= 40
 }
 
-/** A hash of 20 bytes behind the prefix of a chain. */
+/** Returns whether a text is a hash of 20 bytes after the prefix of a chain. */
 function isBech32(text: string, prefix: string): boolean {
   const read = decodeBech32(text)
   return read?.prefix === prefix && read.kind === 'bech32' && bytesOf(read.groups)?.length === 20
 }
 
-/** Forty hexadecimal digits; where capitals and small letters are mixed, they are the checksum (EIP-55). */
+/** Returns whether a text has 40 hexadecimal digits. If its letters have mixed case, the case is the checksum (EIP-55). */
 function isEthereum(text: string): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return false
   const digits = text.slice(2)

@@ -7,28 +7,28 @@ import { hasCardCheckDigit, hasShebaCheckDigits } from './check-digits.ts'
 export type BankAccount = { cardNumber: string; shebaCode: string }
 
 const cardLength = 16
-/** A card as it is shown, in fours with dashes (spec 5). */
+/** Length of a displayed card number: groups of four digits with dashes (spec 5). */
 export const shownCardLength = 19
 export const shebaLength = 24
 
-/** The digits of a typed card number, Latin, 16 at most. */
+/** Returns the digits of a typed card number as Latin digits, at most 16. */
 export function cardOf(typed: string): string {
   return toLatinDigits(typed).replace(/\D/g, '').slice(0, cardLength)
 }
 
-/** A card number in fours with dashes: `6104-3377-0000-0001`. */
+/** Formats a card number in groups of four with dashes: `6104-3377-0000-0001`. */
 export function groupCard(card: string): string {
   return cardOf(card).replace(/(\d{4})(?=\d)/g, '$1-')
 }
 
-/** The digits of a typed or pasted sheba, without its IR and spaces, 24 at most. */
+/** Returns the digits of a typed or pasted sheba without IR and spaces, at most 24. */
 export function shebaOf(typed: string): string {
   return toLatinDigits(typed).replace(/\D/g, '').slice(0, shebaLength)
 }
 
 /**
- * Why a bank account cannot be added to `others` (spec 5): one of its numbers is missing, has not its length or not its check
- * digits, the card is of no known bank (spec 2), or a number is among the others already.
+ * Returns why a bank account cannot be added to `others` (spec 5), or null. Errors: a number is missing, has the wrong
+ * length or wrong check digits; the bank of the card is unknown (spec 2); a number is already in `others`.
  */
 export function checkBankAccount(account: BankAccount, others: readonly BankAccount[]): ErrorKey | null {
   const card = cardOf(account.cardNumber)
@@ -39,7 +39,10 @@ export function checkBankAccount(account: BankAccount, others: readonly BankAcco
   return checkKnownBankAccount(account, others)
 }
 
-/** The same of an account that an exchange has already: its bank and its check digits were judged when it came. */
+/**
+ * Returns why an account that the exchange already has is invalid, or null. Its bank and its check digits were checked when
+ * it was added.
+ */
 export function checkKnownBankAccount(account: BankAccount, others: readonly BankAccount[]): ErrorKey | null {
   if (account.cardNumber === '' || account.shebaCode === '') return 'required'
   if (!isWhole(account)) return 'invalidBank'
@@ -48,7 +51,7 @@ export function checkKnownBankAccount(account: BankAccount, others: readonly Ban
   return isRepeated ? 'BANK_ACCOUNT_REPEATED' : null
 }
 
-/** The bank that issued a card, by its first six digits; null while they are not there, or for no bank known. */
+/** Returns the bank that issued a card, by its first six digits; null for fewer digits or an unknown bank. */
 export function bankNameOf(card: string): Bank | null {
   return banks.get(cardOf(card).slice(0, 6)) ?? null
 }

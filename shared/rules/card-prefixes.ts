@@ -1,4 +1,4 @@
-/** Banks of Iran by the first six digits of their cards (spec 2, "Account screen"); public facts. */
+/** Banks of Iran by the first six digits of their cards (spec 2, "Account screen"). These are public facts. */
 export const cardPrefixes = {
   MELLI: ['603799'],
   SEPAH: ['589210', '627381', '636949', '639370', '639599', '505801'],

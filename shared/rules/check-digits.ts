@@ -1,4 +1,4 @@
-/** Whether the last of 16 digits is the check digit of those before it (Luhn, ISO/IEC 7812), as on every bank card. */
+/** Returns whether the last of 16 digits is the check digit of the others (Luhn, ISO/IEC 7812), as on every bank card. */
 export function hasCardCheckDigit(card: string): boolean {
   if (!/^\d{16}$/.test(card)) return false
   const sum = [...card].reduce((total, digit, place) => {
@@ -9,8 +9,9 @@ export function hasCardCheckDigit(card: string): boolean {
 }
 
 /**
- * Whether the first two of a sheba's 24 digits are the check digits of the rest: moved behind it with the country's letters
- * (I is 18, R is 27) the whole leaves 1 when divided by 97 (ISO 13616, ISO 7064 MOD 97-10).
+ * Returns whether the first two of a sheba's 24 digits are the check digits of the rest. When they are moved to the end,
+ * after the letters of the country (I is 18, R is 27), the whole number leaves 1 when divided by 97 (ISO 13616, ISO 7064
+ * MOD 97-10).
  */
 export function hasShebaCheckDigits(sheba: string): boolean {
   if (!/^\d{24}$/.test(sheba)) return false

@@ -2,16 +2,16 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { checkNetworkLimits, type WithdrawalNetwork } from './network-limits.ts'
 
-// Apart from the other rules of quick trade: the first page has those, and no address to check.
+// This rule has a file of its own, because the first page uses the other rules of quick trade and checks no address.
 
 type Destination = { address: string; network: WithdrawalNetwork | null }
 
-/** Why an address cannot be one of the network, as `checkAddress` says it. */
+/** Returns why an address is invalid on the network, or null, as `checkAddress` does. */
 export type AddressCheck = (address: string, network: string) => ErrorKey | null
 
 /**
- * A buy that leaves for a wallet outside says by what network, and to which address (spec 001, section 5): it is a
- * withdrawal, with a withdrawal's limits and addresses. The check of addresses is given: quick trade loads it later.
+ * Returns why a quick purchase cannot be sent to an external wallet, or null (spec 001, section 5). It is a withdrawal,
+ * with the limits and addresses of one. The caller passes `checkAddress`, because quick trade loads it later.
  */
 export function checkDestination(
   { address, network }: Destination,

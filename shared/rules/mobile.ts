@@ -1,12 +1,12 @@
 import { toLatinDigits } from '../core/digits.ts'
 import type { ErrorKey } from '../core/errors/error-key.ts'
 
-/** Characters a phone field takes (spec 9). */
+/** Maximum number of characters of a phone field (spec 9). */
 export const phoneMaxLength = 11
 
 /**
- * A mobile number as its ten digits (`9120000001`), whatever keyboard it was typed on: an optional +98, an optional 0,
- * then 9 and nine more digits (spec 5). Null while it is no such number; spaces and dashes do not matter.
+ * Returns a mobile number as ten digits (`9120000001`), typed on any keyboard: an optional +98, an optional 0, then 9 and
+ * nine more digits (spec 5). Null for any other text. Spaces and dashes are ignored.
  */
 export function mobileOf(typed: string): string | null {
   const text = toLatinDigits(typed).replace(/[\s\u200c\u200e\u200f-]/g, '')
@@ -14,8 +14,8 @@ export function mobileOf(typed: string): string | null {
 }
 
 /**
- * The ten digits of a number under a country's phone code (spec 5, the edit modal): in Iran a mobile number, elsewhere
- * any ten digits. Null while they are not ten.
+ * Returns the ten digits of a number under a country's phone code (spec 5, the edit modal): a mobile number in Iran, any
+ * ten digits elsewhere. Null when there are not ten.
  */
 export function tenDigitsOf(typed: string, prefix = '+98'): string | null {
   if (prefix.replace(/\D/g, '') === '98') return mobileOf(typed)
@@ -23,13 +23,13 @@ export function tenDigitsOf(typed: string, prefix = '+98'): string | null {
   return digits.length === 10 ? digits : null
 }
 
-/** What is wrong with a typed mobile number. */
+/** Returns why a typed mobile number is invalid, or null. */
 export function checkMobile(typed: string): ErrorKey | null {
   if (typed.trim() === '') return 'required'
   return mobileOf(typed) === null ? 'INVALID_PHONE_NUMBER' : null
 }
 
-/** The number as the exchange knows a person by it: the phone code of the country, then the ten digits (spec 5). */
+/** Returns the number that identifies a user at the exchange: the country's phone code, then the ten digits (spec 5). */
 export function usernameOf(tenDigits: string, prefix = '+98'): string {
   return `+${prefix.replace(/\D/g, '')}${tenDigits}`
 }

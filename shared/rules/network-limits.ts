@@ -1,10 +1,13 @@
 import type { ErrorKey } from '../core/errors/error-key.ts'
 import { compare, type Decimal } from '../core/money/decimal.ts'
 
-/** A chain that a coin may leave by, and what it takes and carries, in the coin. */
+/** A network for withdrawals of a coin, with its fee and limits in the coin. */
 export type WithdrawalNetwork = { name: string; fee: Decimal; min: Decimal; max: Decimal; isOpen: boolean }
 
-/** Whether a network carries an amount of the coin: no more than its most, no less than its least, more than is taken of it. */
+/**
+ * Returns why a network does not transfer an amount of the coin, or null: it is above the maximum, below the minimum, or
+ * not more than the fee.
+ */
 export function checkNetworkLimits(
   amount: Decimal,
   { min, max, fee }: Pick<WithdrawalNetwork, 'min' | 'max' | 'fee'>,

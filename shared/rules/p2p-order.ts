@@ -8,10 +8,13 @@ import { priceDecimals } from '#shared/market/precision.ts'
 /** Decimals of an amount (spec 001, section 9: "Amount decimals 8"). */
 export const amountDecimals = 8
 
-/** The least and the most of one order, in the coin (spec 3, "Coin details"); null until they have come. */
+/** The minimum and the maximum of one order, in the coin (spec 3, "Coin details"); null until they are loaded. */
 export type OrderLimits = { min: Decimal; max: Decimal } | null
 
-/** What is wrong with a typed amount (spec 001, section 5, "P2P order"); supervisors are told in their own words. */
+/**
+ * Returns why a typed amount is invalid, or null (spec 001, section 5, "P2P order"). Supervisors get error keys of their
+ * own.
+ */
 export function checkAmount(text: string, limits: OrderLimits, isSupervisor: boolean): ErrorKey | null {
   const amount = parseTyped(text)
   if (amount === null && text.trim() !== '') return 'invalidAmount'
@@ -22,14 +25,17 @@ export function checkAmount(text: string, limits: OrderLimits, isSupervisor: boo
   return compare(amount, limits.max) > 0 ? (isSupervisor ? 'marketerMoreAmount' : 'moreAmount') : null
 }
 
-/** What is wrong with a typed total, by itself; whether its amount may be traded is `checkAmount`'s to say. */
+/** Returns why a typed total is invalid by itself, or null. `checkAmount` checks whether its amount may be traded. */
 export function checkTotal(text: string): ErrorKey | null {
   const total = parseTyped(text)
   if (total === null) return text.trim() === '' ? 'amountRequired' : 'invalidTotal'
   return sign(total) === 0 ? 'totalRequired' : null
 }
 
-/** What is wrong with the unit price of a limit order: it is needed, and sits on its coin's precision (design 5.19). */
+/**
+ * Returns why the unit price of a limit order is invalid, or null: it is required, and has at most its coin's decimals
+ * (design 5.19).
+ */
 export function checkPrice(
   text: string,
   { coin, settlement }: { coin: Coin; settlement: Settlement },
@@ -41,7 +47,10 @@ export function checkPrice(
   return decimalsOf(price) > priceDecimals(coin, settlement) ? 'pricePrecision' : null
 }
 
-/** An order may stand until a day; that day's end must be at or after now (epoch ms). Without a day it stands. */
+/**
+ * Returns why an expiry day is invalid, or null. The end of the day must be at or after `now` (epoch ms). An empty day
+ * means no expiry.
+ */
 export function checkExpiry(day: string, now: number): ErrorKey | null {
   if (day.trim() === '') return null
   const end = endOfDay(day)
@@ -49,12 +58,15 @@ export function checkExpiry(day: string, now: number): ErrorKey | null {
   return end < now ? 'expiryPassed' : null
 }
 
-/** What is given, the coin of a sell or the money of a buy, must be there; null is what is not known yet. */
+/**
+ * Returns `lackInventory` when the balance is too small for the coin of a sell or the money of a buy, else null. A null
+ * argument is not known yet.
+ */
 export function checkBalance(given: Decimal | null, credit: Decimal | null): ErrorKey | null {
   return given !== null && credit !== null && compare(given, credit) > 0 ? 'lackInventory' : null
 }
 
-/** What a limit order comes to: amount times price, exactly (design 5.19). */
+/** Returns the exact total of a limit order, amount times price (design 5.19). */
 export function totalOf(amount: Decimal, price: Decimal): Decimal {
   return multiply(amount, price)
 }

@@ -3,8 +3,8 @@ import type { ErrorKey } from '../core/errors/error-key.ts'
 const leastLength = 8
 
 /**
- * Every rule a new password breaks (spec 5), each with its own text: at least 8 characters, an upper-case and a
- * lower-case letter and a digit, written twice alike. Nothing typed breaks one rule only.
+ * Returns every rule that a new password breaks (spec 5): at least 8 characters; an upper-case letter, a lower-case letter
+ * and a digit; the same text twice. An empty password breaks only the rule `required`.
  */
 export function passwordFaults(password: string, repeat: string): ErrorKey[] {
   if (password === '') return ['required']

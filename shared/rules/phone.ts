@@ -2,8 +2,8 @@ import { toLatinDigits } from '../core/digits.ts'
 import { phoneMaxLength } from './mobile.ts'
 
 /**
- * What a phone field keeps of what is typed or pasted (spec 5): Latin digits, at most 11 of them. The country's code in
- * front becomes the 0 that is dialled in its place.
+ * Returns the typed or pasted text as a phone field keeps it (spec 5): at most 11 Latin digits. A country code of Iran in
+ * front becomes the leading 0.
  */
 export function typedPhone(text: string): string {
   const dialled = toLatinDigits(text).replace(/[^\d+]/g, '')

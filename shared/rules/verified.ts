@@ -1,7 +1,7 @@
 /**
- * Whether an identity has been verified and what was verified still stands, by its authentication type (spec 4, design
- * 5.27): a change of bank accounts that waits, or was refused, takes nothing away. Such a user goes on trading; only a bank
- * account that is not verified itself cannot be paid to. What a page shows is stricter: see the session's selectors.
+ * Returns whether an identity is verified, by its authentication type (spec 4, design 5.27). It stays verified while a
+ * change of bank accounts is pending or refused: the user can trade, and only an unverified bank account cannot be paid to.
+ * Pages are stricter: see the session's selectors.
  */
 export function isVerified(authenticationType: string): boolean {
   return verified.includes(authenticationType)

@@ -5,7 +5,7 @@ import type { Currency } from '../market/coins.ts'
 import { checkAddress } from './address.ts'
 import { checkNetworkLimits, type WithdrawalNetwork } from './network-limits.ts'
 
-/** A withdrawal as it goes over the wire, without its code (spec 001, section 3). Toman go to a card, on no network. */
+/** A withdrawal as it is sent, without its code (spec 001, section 3). Toman go to a card and have no network. */
 export type WithdrawalRequest = {
   amount: Decimal
   destinationWalletAddress: string
@@ -13,15 +13,15 @@ export type WithdrawalRequest = {
   tokenType?: string
 }
 
-/** The least and the most of one transfer of Toman. */
+/** The minimum and the maximum of one Toman transfer. */
 export type TomanLimits = { min: Decimal; max: Decimal }
 
 /** Decimals of an amount (spec 001, section 9: "Amount decimals 8"). */
 const amountDecimals = 8
 
 /**
- * What is wrong with a withdrawal of a coin, in the document's order (spec 001, section 5): the network, the amount, the
- * balance, the network's most and least, the address. `credit` is null while nobody has told it.
+ * Returns why a withdrawal of a coin is invalid, or null. It checks in the specification's order (spec 001, section 5):
+ * network, amount, balance, the network's maximum and minimum, address. `credit` is null until it is known.
  */
 export function checkCoinWithdrawal(
   { network, amount: typed, address }: { network: WithdrawalNetwork | null; amount: string; address: string },
@@ -40,8 +40,8 @@ export function checkCoinWithdrawal(
 }
 
 /**
- * What is wrong with a withdrawal of Toman, in the document's order (spec 001, section 5): a whole amount, the balance,
- * the most and the least, the account. `cards` are those of verified accounts.
+ * Returns why a withdrawal of Toman is invalid, or null. It checks in the specification's order (spec 001, section 5): a
+ * whole amount, balance, maximum and minimum, account. `cards` are those of verified accounts.
  */
 export function checkTomanWithdrawal(
   { amount: typed, card }: { amount: string; card: string | null },
@@ -55,7 +55,10 @@ export function checkTomanWithdrawal(
   return checkLimits(amount, limits) ?? checkCard(card, cards)
 }
 
-/** What is wrong with a deposit of Toman: nothing or a part of one, too much or too little, no account (spec 001, section 5). */
+/**
+ * Returns why a deposit of Toman is invalid, or null: no amount or a fraction, too much or too little, no account (spec
+ * 001, section 5).
+ */
 export function checkTomanDeposit(
   { amount: typed, card }: { amount: string; card: string | null },
   { limits, cards }: { limits: TomanLimits; cards: readonly string[] },
@@ -66,19 +69,22 @@ export function checkTomanDeposit(
   return checkLimits(amount, limits) ?? checkCard(card, cards)
 }
 
-/** What arrives after the network's fee, exactly; null while the amount is none or no more than the fee (design 5.19). */
+/**
+ * Returns the exact amount that arrives after the network's fee; null for an invalid amount or one that is not more than
+ * the fee (design 5.19).
+ */
 export function netAmount(typed: string, fee: Decimal): Decimal | null {
   const amount = parseTyped(typed)
   return amount !== null && compare(amount, fee) > 0 ? subtract(amount, fee) : null
 }
 
-/** The most that can be withdrawn at once: the balance or the limit, cut to so many decimals, never rounded up. */
+/** Returns the maximum of one withdrawal: the balance or the limit, cut to `decimals`, never rounded up. */
 export function maxWithdrawable(credit: Decimal, max: Decimal, decimals: number = amountDecimals): Decimal {
   const whole = compare(credit, max) < 0 ? credit : max
   return sign(whole) > 0 ? truncate(whole, decimals) : '0'
 }
 
-/** Toman have no parts that a bank would know of. */
+/** Banks know only whole Toman. */
 function wholeOf(typed: string): Decimal | null {
   const amount = parseTyped(typed)
   return amount !== null && decimalsOf(amount) === 0 ? truncate(amount, 0) : null

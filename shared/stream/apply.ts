@@ -2,8 +2,8 @@ import type { Document, Json } from './frame.ts'
 import { isDocument } from './normalise.ts'
 
 /**
- * Applies an RFC 7396 merge patch and returns a new document. Rows that the patch leaves as they were keep their
- * reference, and so does the whole when nothing changed: a view may compare by identity. `__proto__` is skipped.
+ * Applies an RFC 7396 merge patch and returns a new document. Unchanged rows keep their reference, and so does the whole
+ * document when nothing changed, so views can compare by identity. `__proto__` is skipped.
  */
 export function applyPatch(document: Document, patch: Document): Document {
   let result: Document | null = null

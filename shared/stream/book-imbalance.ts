@@ -1,8 +1,8 @@
 import { add, type Decimal, divide, multiply, sign, subtract } from '#shared/core/money/decimal.ts'
 
 /**
- * What part of the volume of both sides stands on each, in whole percent, that of the buys cut. Both make 100. Null for an
- * empty book.
+ * Returns the share of each side in the volume of both, in whole percent. The share of the buys is cut, and both add up to
+ * 100. Null for an empty book.
  * @param buy the volume of all rows of the side.
  */
 export function bookImbalance(buy: Decimal, sell: Decimal): { buy: Decimal; sell: Decimal } | null {

@@ -3,16 +3,16 @@ import { decimalOf, fractionOf, mostDecimals, unitsOf } from '#shared/core/money
 import type { BookRow } from '#shared/stream/topics/book.ts'
 
 /**
- * A price of one side of a book with all that stands at it. `worth` is that volume at its own prices, in the settlement;
- * `total` is the volume from the best price up to here, `totalWorth` what all of that is worth.
+ * A price level of one side of a book. `worth` is its volume at the original prices, in the settlement. `total` is the
+ * volume from the best price to here, and `totalWorth` the worth of that volume.
  */
 export type BookLevel = { price: Decimal; volume: Decimal; worth: Decimal; total: Decimal; totalWorth: Decimal }
 
 /**
- * One side of a book with its prices put together by a step: buys go down to it and sells up, so that nobody is promised
- * a better price than there is and the sides never meet. Exact, in whole units of the last decimal.
+ * Groups one side of a book by a price step. Buy prices are rounded down and sell prices up, so that the book promises no
+ * better price than it has and the sides never meet. It computes exactly, in whole units of the last decimal.
  * @param rows best price first.
- * @param count levels that are needed; what is behind them is not looked at.
+ * @param count number of levels; further rows are not read.
  */
 export function bookLevels(
   rows: readonly Pick<BookRow, 'unitPrice' | 'volume'>[],
@@ -51,7 +51,7 @@ export function bookLevels(
   })
 }
 
-/** A part of a whole in thousandths, for drawing. */
+/** Returns a part of a whole in thousandths, for drawing. */
 export function thousandths(part: Decimal, whole: Decimal): number {
   const decimals = Math.max(fractionOf(part), fractionOf(whole))
   const all = unitsOf(whole, decimals)

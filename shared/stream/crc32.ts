@@ -4,7 +4,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
-/** CRC32 (IEEE 802.3, as in zip) of a text of ASCII characters, as an unsigned 32-bit number. */
+/** Returns the CRC32 (IEEE 802.3, as in zip) of an ASCII text, as an unsigned 32-bit number. */
 export function crc32(text: string): number {
   let value = 0xffffffff
   for (let index = 0; index < text.length; index++) {

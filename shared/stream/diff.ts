@@ -2,8 +2,8 @@ import type { Document, Json } from './frame.ts'
 import { isDocument } from './normalise.ts'
 
 /**
- * The RFC 7396 merge patch that turns one normalised document into another, null when they are equal. Both must be
- * normalised: a merge patch cannot carry null, nor change a list.
+ * Returns the RFC 7396 merge patch that turns one normalised document into another, or null when they are equal. Both must
+ * be normalised, because a merge patch can neither carry null nor change a list.
  */
 export function diff(before: Document, after: Document): Document | null {
   if (before === after) return null

@@ -1,8 +1,8 @@
 import type { Document, Json } from './frame.ts'
 
 /**
- * The form in which documents are compared and sent (design 3): null is absent, and lists inside a row are maps by index.
- * A key named `__proto__` is left out: no document has one, and assigning it would change the object's prototype.
+ * Returns the form in which documents are compared and sent (design 3): null is absent, and lists inside a row are maps by
+ * index. A key named `__proto__` is left out: no document has one, and assigning it would change the object's prototype.
  */
 export function normalise(document: object): Document {
   const rows: Document = {}
@@ -14,7 +14,7 @@ export function normalise(document: object): Document {
   return rows
 }
 
-/** Whether a value of a document is a map of further values. */
+/** Returns whether a value of a document is a map of further values. */
 export function isDocument(value: Json | undefined): value is Document {
   return typeof value === 'object' && value !== null
 }

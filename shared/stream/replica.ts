@@ -7,8 +7,8 @@ import type { BookDocument } from './topics/book.ts'
 import type { ParsedTopic } from './topics.ts'
 
 /**
- * What a client holds of a topic. `doc` is null until the first snapshot. `asOf` is when the upstream last confirmed
- * this very document (epoch ms), and `stale` why it has not since.
+ * A client's copy of a topic. `doc` is null until the first snapshot. `asOf` is the time when the upstream last confirmed
+ * this document (epoch ms); `stale` is why it has not confirmed it since.
  */
 export type Replica = {
   epoch: string | null
@@ -21,9 +21,10 @@ export type Replica = {
 export const emptyReplica: Replica = { epoch: null, seq: 0, doc: null, asOf: null, stale: null }
 
 /**
- * Takes in one topic's part of a frame (design 3). When `resync` is true the update could not be used, the replica is
- * as it was, and the client must subscribe again with null for this topic; it stays true for every such update, so ask
- * once a frame for all topics together. Changes already held are passed over. Unchanged rows keep their reference.
+ * Applies one topic's part of a frame (design 3). When `resync` is true, the update could not be used and the replica is
+ * unchanged; the client must subscribe again with null for this topic. `resync` stays true for every such update, so
+ * subscribe once a frame for all topics together. Changes that the replica already has are ignored. Unchanged rows keep
+ * their reference.
  */
 export function applyUpdate(
   replica: Replica,
@@ -40,12 +41,12 @@ export function applyUpdate(
   return { replica: isSame(replica, next) ? replica : next, resync: false }
 }
 
-/** What to ask a relay for: the missed changes, or null for a snapshot. */
+/** Returns the position to subscribe with, to receive the missed changes; null to receive a snapshot. */
 export function positionOf(replica: Replica): Position | null {
   return replica.epoch === null || replica.seq === 0 ? null : { epoch: replica.epoch, seq: replica.seq }
 }
 
-/** The document at the update's seq; undefined when what came does not lead there from what is held. */
+/** Returns the document at the update's seq, or undefined when the update does not continue the held document. */
 function documentAfter(replica: Replica, update: Update, isSameLife: boolean): Document | null | undefined {
   if (update.snapshot) {
     const snapshot = applyPatch({}, update.snapshot)
@@ -60,7 +61,10 @@ function documentAfter(replica: Replica, update: Update, isSameLife: boolean): D
   return patches.slice(patches.length - missing).reduce(applyPatch, replica.doc)
 }
 
-/** Seq 0: this life of the topic has no document yet. One from an earlier life stands, with its age, until it has. */
+/**
+ * Applies an update with seq 0: this epoch of the topic has no document yet. The document of an earlier epoch is kept, with
+ * its age, until then.
+ */
 function waiting(replica: Replica, update: Update): Replica {
   const stale = update.stale ?? (replica.doc === null ? null : 'waiting')
   return { ...replica, epoch: update.epoch, seq: 0, stale }

@@ -12,7 +12,10 @@ import { type TradesTopic, trades } from './topics/trades.ts'
 import { type VolumesTopic, volumes } from './topics/volumes.ts'
 import { type WalletTopic, wallet } from './topics/wallet.ts'
 
-/** The topics, by what their names begin with. A user's own begin with `me:`: whose, the relay knows from the token. */
+/**
+ * The topics, by the beginning of their names. A user's own topics begin with `me:`; the relay knows the user from the
+ * token.
+ */
 export type TopicMap = {
   prices: PricesTopic
   markets: MarketsTopic
@@ -47,16 +50,16 @@ export type TopicKind = keyof TopicMap
 export type Topic = TopicMap[TopicKind]['name']
 export type PublicTopic = Exclude<Topic, `me:${string}`>
 
-/** The document of a topic. */
+/** The type of a topic's document. */
 export type DocumentOf<Name extends Topic> = {
   [Kind in TopicKind]: Name extends TopicMap[Kind]['name'] ? TopicMap[Kind]['document'] : never
 }[TopicKind]
 
-/** A topic name taken apart. */
+/** A parsed topic name. */
 export type Parsed<Kind extends TopicKind> = { kind: Kind } & TopicMap[Kind]['parts']
 export type ParsedTopic = { [Kind in TopicKind]: Parsed<Kind> }[TopicKind]
 
-/** Reads a topic name that a client sent; null when it is not in the grammar. */
+/** Parses a topic name that a client sent; returns null for a name outside the grammar. */
 export function parseTopic(name: string): ParsedTopic | null {
   const words = name.split(':')
   const kind = words.splice(0, words[0] === 'me' ? 2 : 1).join(':')
@@ -65,12 +68,12 @@ export function parseTopic(name: string): ParsedTopic | null {
   return parts === null ? null : ({ kind, ...parts } as ParsedTopic)
 }
 
-/** Whether a topic is one that only its owner may hold. */
+/** Returns whether only its owner may subscribe to a topic. */
 export function isOwn({ kind }: Pick<ParsedTopic, 'kind'>): boolean {
   return topics[kind].holder === 'owner'
 }
 
-/** Milliseconds between polls of a topic. */
+/** Returns the time between polls of a topic, in ms. */
 export function pollInterval<Kind extends TopicKind>(topic: Parsed<Kind>): number {
   const { interval }: TopicRules<TopicMap[Kind]> = topics[topic.kind]
   return typeof interval === 'number' ? interval : interval(topic)

@@ -16,8 +16,8 @@ afterAll(() => site.close())
 const post = (path: string, body: object) => site.call(`POST ${path}`, { from, body })
 const wayOf = async (person: string) => (await site.letters(person)).map(({ channel, to }) => [channel, to])
 
-describe('a code goes to and is taken from the own factor only', () => {
-  it('not by mail to somebody with SMS, whatever the log-in says of the way', async () => {
+describe('a code', () => {
+  it('for a user with SMS is neither sent by e-mail nor accepted with it, whatever the request names', async () => {
     const email = 'sms@example.com'
     const { person } = await site.member('9364000001', { email })
     const asked = [
@@ -35,7 +35,7 @@ describe('a code goes to and is taken from the own factor only', () => {
     expect((await site.check(person, await site.code(person), { from })).status).toBe(200)
   })
 
-  it('not by SMS to somebody with mail, nor anything to somebody with an authenticator', async () => {
+  it('is not sent by SMS to a user with the e-mail factor, and not sent at all to one with an authenticator', async () => {
     const email = 'mail@example.com'
     const mail = await site.member('9364000002', { email, twoStep: 'EMAIL' })
     const app = await site.member('9364000003', { twoStep: 'GOOGLE_AUTHENTICATOR', email: 'app@example.com' })
@@ -47,7 +47,7 @@ describe('a code goes to and is taken from the own factor only', () => {
     expect([await wayOf(mail.person), await wayOf(app.person)]).toEqual([[['EMAIL', email]], []])
   })
 
-  it('of a recovery: by SMS to the own number and no other way, and it opens no session', async () => {
+  it('for a recovery is sent only by SMS to the number of the user, and opens no session', async () => {
     const { person, token } = await site.member('9364000004', { email: 'back@example.com' })
     for (const authenticationType of ['EMAIL', 'GOOGLE_AUTHENTICATOR', 'sms', 'NONE']) {
       const { status } = await post('/users/forget-password', { mobileNumber: person, authenticationType })
@@ -61,7 +61,7 @@ describe('a code goes to and is taken from the own factor only', () => {
     })
     expect([told(asked), await wayOf(person)]).toEqual([sent, [['SMS', person]]])
     const code = await site.code(person)
-    // The code of a recovery logs nobody in, and that of a log-in recovers nothing.
+    // The code of a recovery does not log the user in, and the code of a log-in does not reset a password.
     expect(told(await site.check(person, code, { from }))).toEqual(wrong)
     expect((await site.call('GET /users/account', { token })).status).toBe(200)
     const password = 'Str0ng-enough'
@@ -72,7 +72,7 @@ describe('a code goes to and is taken from the own factor only', () => {
     ).toEqual(refusal(400, 'Code Expired'))
   })
 
-  it('of a former factor is worth nothing, though it was sent before', async () => {
+  it('of a former factor is refused after the factor has changed', async () => {
     const email = 'former@example.com'
     const { person, token } = await site.member('9364000005', { email })
     await site.logIn(person, { from })
@@ -103,7 +103,7 @@ describe('a session that has ended', () => {
       site.admin('people', { mobileNumber: person, email: `b${person.slice(1)}@example.com`, blocked: true }),
   }
 
-  it.each(Object.entries(ways))('%s gets no kept answer and nothing else', async (how, end) => {
+  it.each(Object.entries(ways))('%s receives no stored answer of a key, and no other answer', async (how, end) => {
     const digits = `936500000${Object.keys(ways).indexOf(how)}`
     const { person, token } = await site.member(digits, { email: `a${digits}@example.com` })
     const buy = (key: string, body: object = order) =>
@@ -122,7 +122,7 @@ describe('a session that has ended', () => {
       (said.body as { message: string }).message.toLowerCase().replace(' ', '_'),
     ])
     expect(messages).toEqual(Array(4).fill([401, 'invalid_token']))
-    // Guesses at what is kept under other keys learn nothing either.
+    // A guess at another key reveals no stored answer either.
     expect(told(await buy(otherThan('000000').padStart(8, 'k')))).toEqual(invalid)
   })
 })

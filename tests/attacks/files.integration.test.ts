@@ -9,7 +9,7 @@ import { multipart, picture, told as whole } from '../sandbox/support/form.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The sandbox under a umask that hides nothing, with its temporary files in the same folder. */
+/** Starts the sandbox with a umask that hides nothing, and with its temporary files in the same folder. */
 async function startOpenly(folder: string) {
   const script = `umask 000; exec '${process.execPath}' --disable-warning=ExperimentalWarning sandbox/main.ts`
   const child: ChildProcess = spawn('sh', ['-c', script], {
@@ -46,7 +46,7 @@ function newFolder(): string {
   return folder
 }
 
-/** Every path below a folder with its mode, as `ls` has it. */
+/** Returns the mode of every path below a folder, in octal. */
 function modesIn(folder: string): { [path: string]: string } {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) =>
     join(parentPath, name),
@@ -63,13 +63,13 @@ const running = {
   'data/deep/sandbox.sqlite.lock': '600',
   'data/deep/sandbox.sqlite.lock-journal': '600',
 }
-/** What a folder of the system's temporary files is made with is not the sandbox's. */
+/** Leaves out the mode of `temporary`: the test creates that folder, not the sandbox. */
 const ownOf = (folder: string) => {
   const { data, temporary, ...own } = modesIn(folder)
   return { data, own }
 }
 
-it('what the sandbox writes is for its user alone, under any umask, from its first start on and after it was killed', async () => {
+it('the sandbox writes files for its own user only, under any umask, at its first start and after a kill', async () => {
   const folder = newFolder()
   const first = await startOpenly(folder)
   expect(ownOf(folder)).toEqual({ data: '700', own: running })
@@ -87,7 +87,7 @@ it('what the sandbox writes is for its user alone, under any umask, from its fir
     expect([path, mode]).toEqual([path, running[path as never]])
 }, 60_000)
 
-it('a database that others could read is closed to them when it is opened', async () => {
+it('the sandbox removes the access of others to a database when it opens it', async () => {
   const folder = newFolder()
   const first = await startOpenly(folder)
   await first.end('SIGKILL')
@@ -96,7 +96,7 @@ it('a database that others could read is closed to them when it is opened', asyn
   expect(ownOf(folder)).toEqual({ data: '700', own: running })
 }, 60_000)
 
-it('of a picture nothing but its pixels gets to the disk, whatever it is besides', async () => {
+it('the sandbox stores only the pixels of a picture, whatever else its file contains', async () => {
   const folder = newFolder()
   const { url, end } = await startOpenly(folder)
   const ask = (path: string, options: RequestInit) => fetch(url + path, options)
@@ -144,7 +144,7 @@ it('of a picture nothing but its pixels gets to the disk, whatever it is besides
   expect([files.length, marked]).toEqual([5, []])
 }, 60_000)
 
-/** A page, a script and the end of a zip, behind the last byte of a picture. */
+/** A page, a script and the end of a zip file, appended to a picture. */
 const polyglot = '<html><script>MARKED</script></html>PK\u0003\u0004MARKED.zipPK\u0005\u0006MARKED'
 
 async function markedPhoto(): Promise<Buffer> {

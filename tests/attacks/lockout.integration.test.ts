@@ -19,7 +19,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
-/** Strangers who ask for codes of a number and try wrong ones, so many from each address; how they were answered. */
+/**
+ * Requests codes for a user's number and tries wrong ones, from each of the IP addresses. Returns the statuses of the
+ * tries.
+ */
 async function guess(person: string, addresses: readonly string[], tries: number, deviceId?: string) {
   const said: number[] = []
   for (const from of addresses) {
@@ -38,7 +41,7 @@ const withdraw = async (person: string, token: string) => {
     await site.call('POST /wallets/withdrawal-request', { token, from: own, body, key: `attack-key-${keys}` }),
   )
 }
-/** What the owner's browser keeps of the site. */
+/** The site's cookies in each owner's browser. */
 const cookies = new Map<string, string>()
 const enter = async (person: string, deviceId?: string) => {
   await site.logIn(person, { from: own }, deviceId)
@@ -50,17 +53,18 @@ const enter = async (person: string, deviceId?: string) => {
   return told(said)
 }
 
-describe('a stranger who tries wrong codes', () => {
-  it('from many addresses keeps the owner neither from logging in nor from withdrawing', async () => {
+describe('an attacker who tries wrong codes', () => {
+  it('from many IP addresses does not prevent the log-in or a withdrawal of the owner', async () => {
     const { person, token } = await site.member('9366000001')
     const addresses = Array.from({ length: 20 }, (_, one) => `203.0.113.${100 + one}`)
     const said = await guess(person, addresses, 15)
-    // Five tries of each address are judged, the next five are told that the code is over, and then none is asked about.
+    // Of each address, five tries are checked. The next five get the answer that the code is no longer valid, and further
+    // ones are refused unchecked.
     expect(said).toEqual(addresses.flatMap(() => [...Array(10).fill(400), ...Array(5).fill(429)]))
     expect([await enter(person), await withdraw(person, token)]).toEqual([aToken, taken])
   }, 60_000)
 
-  it('from the address of the owner keeps them neither from logging in on their device nor from withdrawing', async () => {
+  it('from the IP address of the owner does not prevent their log-in on their device or a withdrawal', async () => {
     const { person, token } = await site.member('9366000002')
     const deviceId = 'a-device-of-the-owner-0001'
     expect(await enter(person, deviceId)).toEqual(aToken)
@@ -69,7 +73,7 @@ describe('a stranger who tries wrong codes', () => {
     expect([await enter(person, deviceId), await withdraw(person, token)]).toEqual([aToken, taken])
   }, 60_000)
 
-  it('from the address of the owner keeps them not from logging in after the relay was started again either', async () => {
+  it('from the IP address of the owner does not prevent their log-in after a restart of the relay', async () => {
     const { person } = await site.member('9366000003')
     const deviceId = 'a-device-of-the-owner-0002'
     expect(await enter(person, deviceId)).toEqual(aToken)
@@ -80,8 +84,8 @@ describe('a stranger who tries wrong codes', () => {
   }, 60_000)
 })
 
-describe('what strangers have sent and written', () => {
-  it('to one number is a few letters an hour and ten rows, from however many addresses', async () => {
+describe('calls without a session', () => {
+  it('cause a few messages an hour to one number and ten rows of its history, from any IP addresses', async () => {
     const { person } = await site.member('9366000004')
     for (let round = 0; round < 30; round++) {
       for (let one = 0; one < 4; one++) await site.logIn(person, { from: `203.0.113.${round * 4 + one}` })
@@ -99,7 +103,7 @@ describe('what strangers have sent and written', () => {
     ]).toEqual([10, 1])
   }, 60_000)
 
-  it('by registrations from one address is slowed down before anything is sent, and from another one is not', async () => {
+  it('that register from one IP address are slowed down before a message is sent; others are not', async () => {
     const register = async (one: number, from: string) =>
       site.call('POST /users/register', {
         from,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
-/** A socket by long polling, spoken by hand. */
+/** Opens a socket by HTTP long polling without a client library. */
 async function poll(origin?: string) {
   const headers: { [name: string]: string } = origin === undefined ? {} : { origin }
   const at = `${site.relay.url}/socket.io/?EIO=4&transport=polling`
@@ -27,7 +27,9 @@ async function poll(origin?: string) {
   return { status: 200, send, hear }
 }
 
-/** All that is heard until the relay closes; the last is its refusal to know the socket any more. */
+/**
+ * Returns all packets until the relay closes the socket. The last one is a close packet or the status of an unknown socket.
+ */
 async function heard(hear: () => Promise<string[]>): Promise<string[]> {
   const all: string[] = []
   while (!all.includes('400') && !all.includes('1')) all.push(...(await hear()))
@@ -38,7 +40,7 @@ const floods: { [what: string]: string } = {
   subscriptions: '42["subscribe",{"topics":{"stats":null}}]',
   'pongs of Engine.IO': '3',
 }
-it.each(Object.entries(floods))('thirty %s in one body are a flood, as they are by WebSocket', async (_, packet) => {
+it.each(Object.entries(floods))('thirty %s in one body count as a flood, as by WebSocket', async (_, packet) => {
   const others = await connectClient(site.relay.url)
   const { send, hear } = await poll()
   await send!('40')
@@ -49,7 +51,7 @@ it.each(Object.entries(floods))('thirty %s in one body are a flood, as they are 
   others.close()
 })
 
-it('a message that is too large is told and closed, and a body of megabytes is not read', async () => {
+it('a message that is too large closes the socket with an error, and a body of megabytes is not read', async () => {
   const { send, hear } = await poll()
   await send!('40')
   await hear!()
@@ -59,12 +61,12 @@ it('a message that is too large is told and closed, and a body of megabytes is n
   expect(await other.send!('4'.repeat(5_000_000)).catch(() => 'cut')).toBe(413)
 })
 
-it('a page of another site gets no socket by polling', async () => {
+it('a page of another site cannot open a socket by long polling', async () => {
   const origins = ['https://evil.example', 'null', `${site.relay.url}.evil.example`, site.relay.url]
   expect(await Promise.all(origins.map(async (origin) => (await poll(origin)).status))).toEqual([403, 403, 403, 200])
 })
 
-/** Why the relay has closed, in the errors that were heard. */
+/** Returns the reasons in the relay's error events. */
 function reasonsIn(packets: readonly string[]): string[] {
   const errors = packets.filter((one) => one.startsWith('42["error"'))
   return errors.map((one) => (JSON.parse(one.slice(2)) as [string, { reason: string }])[1].reason)

@@ -19,7 +19,7 @@ const bank = (cardNumber: string, shebaCode: string) => ({
 const account = async (token: string) =>
   ((await site.call('GET /users/account?imageNeeded=false', { token })).body as { baseDTO: Account }).baseDTO
 
-/** Somebody new in Iran of whom nothing is known. */
+/** Creates an unverified user in Iran who has submitted nothing. */
 async function newcomer() {
   strangers += 1
   const made = await site.member(`93680000${10 + strangers}`, { state: 'UNAUTHORIZED' })
@@ -31,7 +31,7 @@ const files = { image: { bytes: picture() }, backImage: { bytes: picture(9, 9) }
 const submit = async (token: string, fields: { [name: string]: string } = {}) =>
   site.call('POST /users/account', { token, ...(await multipart({ fields: { ...whole, ...fields }, files })) })
 
-/** All that an answer says, byte by byte, but for what is another with each answer. */
+/** Returns an answer as text with its headers. Values that differ in every answer are replaced. */
 function bytesOf({ status, body, rawHeaders }: Said): string {
   const lines = rawHeaders.flatMap((text, place) => {
     if (place % 2 === 1) return []
@@ -41,7 +41,7 @@ function bytesOf({ status, body, rawHeaders }: Said): string {
   return [status, ...lines, JSON.stringify(body)].join('\n')
 }
 
-it('answers a submission the same, whether its data are a member’s, a newcomer’s or nobody’s', async () => {
+it('a submission gets the same answer whether its data belong to a verified, a pending or no user', async () => {
   const digits = '9368000001'
   const { token } = await site.member(digits)
   const { nationalCode, telephone } = await account(token)
@@ -55,7 +55,7 @@ it('answers a submission the same, whether its data are a member’s, a newcomer
 
   const other = '9368000098'
   const probes: { [field: string]: string }[] = [
-    // What nobody has.
+    // Data that belong to no user.
     { nationalCode: '0084575948', telephone: '02112345670', ...bank(cardFor(other), shebaFor(other)) },
     { nationalCode },
     { telephone },
@@ -70,7 +70,7 @@ it('answers a submission the same, whether its data are a member’s, a newcomer
   expect(answers[0]).toMatch(/^200\n/)
 })
 
-it("a member who adds a stranger's card or sheba is answered as with any other, and it counts for nothing until it is reviewed", async () => {
+it('a card or sheba of another user gets the same answer as an unused one, and waits for review', async () => {
   const digits = '9368000002'
   await site.member(digits)
   const answers = []
@@ -99,11 +99,11 @@ it("a member who adds a stranger's card or sheba is answered as with any other, 
   }
   expect(answers[0]).toBe(answers[1])
   expect([views[0], views[2]]).toEqual(Array(2).fill(['INFORMATION_CHANGED_PENDING', [true]]))
-  // Only the reviewer is told.
+  // Only the reviewer learns that the numbers belong to another user.
   expect([views[1], views[3]]).toEqual([['ShebaCode or CardNumber Is For Another User'], ['accepted']])
 })
 
-it('a stranger who submits the data of somebody first does not keep them from it', async () => {
+it('an attacker who submits the data of a user first does not prevent that user from verifying', async () => {
   const fields = {
     nationalCode: '0013542419',
     telephone: '02144556677',
@@ -120,6 +120,6 @@ it('a stranger who submits the data of somebody first does not keep them from it
   const identified = await site.call(`GET /finnotech/otp?email=${email}&otp=${otp}`, { token: victim.token })
   expect(told(identified)).toEqual({ status: 200, body: { message: 'identity confirmed.' }, retryAfter: undefined })
   expect(await site.admin('identity', { person: victim.person, decision: 'accept' })).toEqual({ state: 'AUTHORIZED' })
-  // And afterwards the stranger is answered as before.
+  // The attacker still gets the same answer afterwards.
   expect(bytesOf(await submit(stranger.token, fields))).toBe(bytesOf(await submit(stranger.token, {})))
 })

@@ -7,7 +7,7 @@ import { ask, type Server, server } from '../trading/processes.ts'
 export type Said = { status: number; body: unknown; retryAfter: string | undefined; rawHeaders: string[] }
 export type Asked = {
   token?: string
-  /** The internet address that it comes from. */
+  /** The IP address of the caller. */
   from?: string
   body?: object
   key?: string
@@ -17,7 +17,7 @@ export type Asked = {
 export type Letter = { person: string; to: string; channel: 'SMS' | 'EMAIL'; text: string; code: string; at: number }
 export type Member = { person: string; account: number; token: string }
 
-/** The real relay in front of the real sandbox, each a process of its own; callers may come from any address. */
+/** Starts the real relay and the real sandbox behind it, each as a process of its own. Callers may have any IP address. */
 export async function openSite({
   sandboxEnv = {},
   relayEnv = {},
@@ -42,12 +42,12 @@ export async function openSite({
     sandbox,
     relay,
     admin,
-    /** Asks the relay; `line` is a method and a path behind `/api`. */
+    /** Calls the relay; `line` is a method and a path below `/api`. */
     call: (line: string, asked: Asked = {}) => call(relay, line, asked),
     member: (digits: string, wish: object = {}) =>
       admin('people', { mobileNumber: `+98${digits}`, ...wish }) as Promise<Member>,
     letters: (person: string) => admin(`outbox?person=${encodeURIComponent(person)}`) as Promise<Letter[]>,
-    /** The newest code that was sent to a person. */
+    /** Returns the newest code that was sent to a user. */
     async code(person: string): Promise<string> {
       const found = (await site.letters(person)).find(({ code }) => code !== '')
       if (found === undefined) throw new Error('no code was sent')
@@ -60,7 +60,7 @@ export async function openSite({
         ...more,
         body: { code, username: person, mobileNumber: person, deviceId },
       }),
-    /** Another session of a person, by a log-in as anybody's. */
+    /** Logs a user in like any other client and returns the token of the new session. */
     async session(person: string, from: string): Promise<string> {
       await site.logIn(person, { from })
       const { body } = await site.check(person, await site.code(person), { from })
@@ -76,7 +76,7 @@ export async function openSite({
 }
 export type AttackedSite = Awaited<ReturnType<typeof openSite>>
 
-/** What of an answer an attacker reads; the bytes of its headers are in `rawHeaders`. */
+/** Returns the parts of an answer that an attacker reads. `rawHeaders` has the exact text of its headers. */
 export const told = ({ status, body, retryAfter }: Said) => ({ status, body, retryAfter })
 export const refusal = (status: number, message: string, retryAfter?: string) => ({
   status,
@@ -84,12 +84,12 @@ export const refusal = (status: number, message: string, retryAfter?: string) =>
   retryAfter,
 })
 
-/** Six digits that are not the code. */
+/** Returns a wrong code of the same length. */
 export function otherThan(code: string): string {
   return String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0')
 }
 
-/** Begins a request and leaves its end to the caller, who has to destroy it. */
+/** Starts a request. The caller must end or destroy it. */
 export function begin(relay: Server, line: string, { token, from, key, headers }: Asked): ClientRequest {
   const [method, path] = line.split(' ') as [string, string]
   return request(`${relay.url}/api${path}`, {
@@ -104,7 +104,7 @@ export function begin(relay: Server, line: string, { token, from, key, headers }
   })
 }
 
-/** How a request is answered; rejects when its connection ends before. */
+/** Resolves with the answer to a request; rejects when its connection ends first. */
 export function answerTo(asking: ClientRequest): Promise<Said> {
   return new Promise((resolve, reject) => {
     asking.on('error', reject)

@@ -18,7 +18,7 @@ afterAll(() => site.close())
 
 type Victim = { person: string; own: string; stolen: string; email: string }
 
-/** Somebody with an SMS factor and a verified address, whose second session a thief has. */
+/** Creates a user with the SMS factor and a verified e-mail address. A thief has the token of the user's second session. */
 async function victim(digits: string): Promise<Victim> {
   const email = `a${digits}@example.com`
   const { person, token: own } = await site.member(digits, { email })
@@ -52,7 +52,9 @@ const purchase = (token: string) =>
     true,
   )
 
-/** Each takes one guard over with the stolen session and what the thief owns; the last answer. */
+/**
+ * Each takes over one factor or contact with the stolen session and the thief's own contacts, and returns the last answer.
+ */
 const takeovers: { [what: string]: (who: Victim) => Promise<Said> } = {
   'second factor': async ({ person, stolen }) => {
     await post(stolen, '/users/send-verification-code?twoStepAuthorization=EMAIL')
@@ -72,12 +74,12 @@ const takeovers: { [what: string]: (who: Victim) => Promise<Said> } = {
 describe.each(Object.keys(takeovers))('a thief who changes the %s with a stolen session', (what) => {
   const digits = `936200${Object.keys(takeovers).indexOf(what)}000`.slice(0, 10)
 
-  it('is told of to the former contacts at once, ends the other sessions and withdraws nothing for a day', async () => {
+  it('alerts the former contacts at once, ends the other sessions and cannot withdraw for a day', async () => {
     const who = await victim(digits)
     const owner = await connectClient(site.relay.url, { auth: { token: who.own } })
     await owner.subscribe({ 'me:orders': null })
     await owner.until('me:orders', ({ doc }) => doc !== null)
-    // A code that the thief had sent before is worth nothing after.
+    // A code that the thief requested before the change is refused after it.
     await post(who.stolen, '/users/send-code', coins)
     const before = await site.code(who.person)
 
@@ -89,7 +91,7 @@ describe.each(Object.keys(takeovers))('a thief who changes the %s with a stolen 
       ['SMS', who.person],
     ])
     for (const { text } of letters) expect(text).toMatch(/برداشت تا ۲۴ ساعت غیرفعال است\. اگر کار شما نبود/)
-    // The pages of the other sessions hear of it by themselves.
+    // The relay closes the sockets of the other sessions by itself.
     await owner.closed
     expect(owner.errors.map(({ reason }) => reason)).toEqual(['session'])
     expect([told(await account(who.own)), (await account(who.stolen)).status]).toEqual([invalid, 200])
@@ -118,7 +120,7 @@ describe.each(Object.keys(takeovers))('a thief who changes the %s with a stolen 
 })
 
 describe('the code of a withdrawal', () => {
-  it('is good for its own amount, address, network and coin, by whichever session', async () => {
+  it('is valid only for its own amount, address, network and coin, in any session', async () => {
     const who = await victim('9363000001')
     await post(who.own, '/users/send-code', coins)
     const code = await site.code(who.person)
@@ -138,12 +140,12 @@ describe('the code of a withdrawal', () => {
     const said = []
     for (const other of others) said.push(told(await withdraw(who.stolen, other, code)))
     expect(said).toEqual(others.map(() => mismatch))
-    // It takes what it was asked for, however the amount is written, and once.
+    // It is accepted once, for its own withdrawal, in any notation of the amount.
     expect(told(await withdraw(who.own, { ...coins, amount: '0.1000' }, code))).toEqual(taken)
     expect(told(await withdraw(who.stolen, coins, code))).toEqual(refusal(400, 'Code Expired'))
   }, 30_000)
 
-  it('that was asked for without a withdrawal sends no coins anywhere', async () => {
+  it('sends no coins when it was requested without a withdrawal', async () => {
     const who = await victim('9363000002')
     await post(who.stolen, '/users/send-code')
     expect(told(await withdraw(who.stolen, coins, await site.code(who.person)))).toEqual(
@@ -151,7 +153,7 @@ describe('the code of a withdrawal', () => {
     )
   }, 30_000)
 
-  it('that the owner has, does not become that of the withdrawal which a thief asks for meanwhile', async () => {
+  it('of the owner is refused for a withdrawal that a thief has requested a code for', async () => {
     const who = await victim('9363000003')
     await post(who.own, '/users/send-code', coins)
     const owners = await site.code(who.person)

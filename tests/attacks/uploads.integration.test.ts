@@ -20,7 +20,10 @@ afterAll(async () => {
   await site.close()
 })
 
-/** An upload that comes as slowly as it may and never ends, begun anew when it is one too many; how it was answered. */
+/**
+ * Sends an upload as slowly as allowed and never ends it; starts it again after a 429. Returns the answer, or `cut` when
+ * the connection ended first.
+ */
 async function drip(token: string, from: string): Promise<Said | 'cut'> {
   const headers = { 'content-type': formType, 'content-length': String(form.length) }
   const sending = begin(site.relay, 'POST /users/account', { token, from, headers })
@@ -38,7 +41,7 @@ async function drip(token: string, from: string): Promise<Said | 'cut'> {
   return end !== 'cut' && end.status === 429 ? drip(token, from) : end
 }
 
-/** Waits until each attacker has as many uploads as one may have: together all that there are places for. */
+/** Waits until each attacker holds the maximum of uploads for one user. Together they hold all slots. */
 async function untilAllHold(attackers: readonly Member[], from: (one: number) => string) {
   const third = () => Promise.all(attackers.map(async ({ token }, one) => (await submit(token, from(one))).status))
   await expect.poll(third, { timeout: 20_000 }).toEqual(attackers.map(() => 429))
@@ -48,38 +51,38 @@ function endDrips() {
   for (const one of open) one.destroy()
 }
 
-/** A whole form of somebody's. */
+/** Submits a complete form for a user. */
 const submit = async (token: string, from: string) =>
   site.call('POST /users/account', { token, from, ...(await multipart({ fields: whole })) })
 const place = (token: string, from: string) => {
   keys += 1
   return site.call('POST /orders/buy?force=true', { token, from, key: `attack-key-${keys}`, body: order })
 }
-/** What the exchange says to a verified person's form when it has read it. */
+/** The answer to a verified user's form after the exchange has read it. */
 const isRead = refusal(409, 'CONFLICT')
 const members = (first: number, count: number) =>
   Promise.all(
     Array.from({ length: count }, (_, one) => site.member(`9361000${first + one}`, { state: 'UNAUTHORIZED' })),
   )
 
-it('eight free accounts that drip from one address keep no place from anybody, nor an order or a read', async () => {
+it('eight unverified users who upload slowly from one IP address do not block others', async () => {
   const [attackers, victim] = [await members(100, 8), await site.member('9361000001')]
   const from = () => '203.0.113.1'
   const ends = [...attackers, ...attackers].map(({ token }) => drip(token, from()))
   await untilAllHold(attackers, from)
-  // From an address of their own, and from that of the attackers.
+  // From another IP address, and from that of the attackers.
   expect([await submit(victim.token, '198.51.100.7'), await submit(victim.token, from())].map(told)).toEqual([
     isRead,
     isRead,
   ])
   expect([(await place(victim.token, '198.51.100.7')).status, (await site.call(book)).status]).toEqual([200, 200])
-  // One had to give way; its place was free for the second form.
+  // One attacker lost a slot, which was free again for the second form.
   endDrips()
   const ended = (await Promise.all(ends)).filter((end) => end !== 'cut')
   expect(ended.map(told)).toEqual([refusal(503, 'UPSTREAM_UNREACHABLE', '2')])
 }, 60_000)
 
-it('eight free accounts that drip from eight addresses keep no place from anybody', async () => {
+it('eight unverified users who upload slowly from eight IP addresses do not block others', async () => {
   const [attackers, victim] = [await members(200, 8), await site.member('9361000002')]
   const from = (one: number) => `203.0.113.${10 + (one % 8)}`
   const ends = [...attackers, ...attackers].map(({ token }, one) => drip(token, from(one)))
@@ -90,7 +93,7 @@ it('eight free accounts that drip from eight addresses keep no place from anybod
   expect(ended.map(told)).toEqual([refusal(503, 'UPSTREAM_UNREACHABLE', '2')])
 }, 60_000)
 
-it('two hundred calls whose bodies never end keep nobody waiting', async () => {
+it('two hundred calls whose bodies never end delay no other user', async () => {
   const victim = await site.member('9361000003')
   const held = Array.from({ length: 200 }, (_, one) => {
     const headers = { 'content-type': 'application/json', 'content-length': '2000' }
@@ -108,7 +111,7 @@ it('two hundred calls whose bodies never end keep nobody waiting', async () => {
   expect(said.map(({ status }) => status)).toEqual([200, 200, 409])
 }, 30_000)
 
-it('a hundred forms refused without a log-in, and forms torn off, take nothing from anybody', async () => {
+it('a hundred forms without a log-in and ten aborted forms do not block orders and reads', async () => {
   const victim = await site.member('9361000004')
   const empty = () =>
     site.call('POST /users/account', {
@@ -126,7 +129,7 @@ it('a hundred forms refused without a log-in, and forms torn off, take nothing f
   expect([(await place(victim.token, '198.51.100.10')).status, (await site.call(book)).status]).toEqual([200, 200])
 }, 30_000)
 
-it('feeds that are down take nothing but themselves away', async () => {
+it('feeds that are down fail only their own calls', async () => {
   const dead = await openSite({
     relayEnv: { NEWS_FEED_URL: 'http://127.0.0.1:1/posts', CHART_FEED_URL: 'http://127.0.0.1:1/klines' },
   })

@@ -11,7 +11,7 @@ import { relayVariables, sandboxVariables } from './support/variables.ts'
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The variables of a table, first column, after a line of text. */
+/** Returns the variables in the first column of the table after a line of text. */
 function tableAfter(text: string, line: string): string[] {
   const [, rest = ''] = text.split(`\n${line}\n\n`)
   const [table = ''] = rest.split('\n\n')
@@ -19,13 +19,13 @@ function tableAfter(text: string, line: string): string[] {
   return rows.flatMap((row) => [...row.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!))
 }
 
-it('every variable that relay and sandbox read is in docs/running.md, and no other', () => {
+it('docs/running.md lists exactly the variables that relay and sandbox read', () => {
   const text = read('docs/running.md')
   expect(tableAfter(text, 'Of the relay:').toSorted()).toEqual(relayVariables().toSorted())
   expect(tableAfter(text, 'Of the sandbox, for trials:').toSorted()).toEqual(sandboxVariables().toSorted())
 })
 
-it('the most that the market costs the exchange is what docs/sizing.md says', () => {
+it('docs/sizing.md states the maximum request rate for market data', () => {
   const { interval } = productionTimings(1000)
   const topics: ParsedTopic[] = [
     ...(['TOMAN', 'TETHER'] as const).flatMap((settlement): ParsedTopic[] => [
@@ -51,13 +51,13 @@ it('the most that the market costs the exchange is what docs/sizing.md says', ()
   )
 })
 
-it('every word of a site is in docs/running.md', () => {
+it('docs/running.md explains every key of a site file', () => {
   const text = read('docs/running.md')
   const words = Object.keys(JSON.parse(read('deploy/docker/site.json')))
   expect(words.filter((word) => !text.includes(`\`${word}\``))).toEqual([])
 })
 
-it('links and files that the pages for operators name are there', () => {
+it('every link and file in the pages for operators exists', () => {
   const missing: string[] = []
   for (const page of ['docs/running.md', 'docs/runbook.md', 'docs/sizing.md']) {
     const text = read(page)
@@ -83,7 +83,7 @@ it('links and files that the pages for operators name are there', () => {
   expect(missing).toEqual([])
 })
 
-it('a site that does not fit is not rendered, and it is said what does not', async () => {
+it('an invalid site file is refused and renders nothing', async () => {
   const shipped = JSON.parse(read('deploy/nginx/site.json'))
   const folder = join(root, '.cache/never')
   const faults = [

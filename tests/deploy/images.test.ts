@@ -26,11 +26,11 @@ type Service = {
 const servicesOf = (file: string) =>
   (parseYaml(read(file)) as unknown as { services: { [name: string]: Service } }).services
 const dockerfile = read('deploy/Dockerfile')
-/** Milliseconds until a relay has ended that was asked to: its sockets are sent away, and its longest request answered. */
+/** The time in ms that a relay may take to end: it closes its sockets and answers its longest request. */
 const { drain, uploadDeadline } = productionTimings(1000)
 const longestEnd = drain + uploadDeadline
 
-it('the Dockerfile copies what is there, and its ignore file lets it', () => {
+it('the Dockerfile copies only existing, allowed files, and has the Node version of package.json', () => {
   const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, words]) =>
     words!.split(' ').slice(0, -1),
   )
@@ -47,7 +47,7 @@ it('the Dockerfile copies what is there, and its ignore file lets it', () => {
   )
 })
 
-it('the images install the packages that they run, and no others', () => {
+it('the images install exactly the packages that their code imports', () => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { [name: string]: string } }
   const files = globSync(['relay/**/*.ts', 'sandbox/**/*.ts', 'shared/**/*.ts'], { cwd: root })
   const imported = files.flatMap((file) =>
@@ -64,7 +64,7 @@ it('the images install the packages that they run, and no others', () => {
   expect([...new Set(packages)].sort()).toEqual(Object.keys(dependencies).sort())
 })
 
-it('compose has two relays on one Redis behind nginx, with variables that there are', () => {
+it('compose runs two relays with one Redis behind nginx, and sets only known variables', () => {
   const services = servicesOf('deploy/compose.yaml')
   const trial = servicesOf('deploy/compose.trial.yaml')
   expect([Object.keys(services), Object.keys(trial)]).toEqual([
@@ -84,12 +84,12 @@ it('compose has two relays on one Redis behind nginx, with variables that there 
   expect(all.flatMap(({ depends_on = {} }) => Object.keys(depends_on)).filter((name) => !(name in known))).toEqual([])
   expect(services['relay-2']!.extends).toEqual({ service: 'relay-1' })
   expect(Number.parseInt(services['relay-1']!.stop_grace_period!, 10) * 1000).toBeGreaterThanOrEqual(longestEnd)
-  // nginx asks the relays by these names and ports.
+  // nginx reaches the relays by these names and ports.
   const { relays } = JSON.parse(read('deploy/docker/site.json')) as { relays: string[] }
   expect(relays).toEqual(['relay-1', 'relay-2'].map((name) => `${name}:${services[name]!.environment!.PORT}`))
 })
 
-it('Redis has a password, which the relays and its own health check know, and the operator is told of', () => {
+it('Redis has a password that the relays and its health check use and that docs/running.md explains', () => {
   const { redis, 'relay-1': relay } = servicesOf('deploy/compose.yaml')
   const { command = [], environment } = redis!
   expect([command[command.indexOf('--requirepass') + 1], environment, relay!.environment!.REDIS_URL]).toEqual([
@@ -101,10 +101,10 @@ it('Redis has a password, which the relays and its own health check know, and th
   expect(read('docs/running.md')).toContain('echo "REDIS_PASSWORD=$(openssl rand -hex 32)" >> deploy/.env')
 })
 
-it('containers write nothing to themselves and have no capabilities, but for what nginx needs', () => {
+it('containers have a read-only file system and no capabilities, except those that nginx needs', () => {
   const services = servicesOf('deploy/compose.yaml')
   const trial = servicesOf('deploy/compose.trial.yaml')
-  // What is in a trial stands on what is always there, and the second relay on the first.
+  // A trial extends the services of compose.yaml, and the second relay extends the first.
   const all = { ...services, machine: trial.machine!, sandbox: trial.sandbox!, 'relay-2': services['relay-1']! }
   const limits = Object.entries(all).map(([name, one]) => [name, one.read_only, one.cap_drop, one.security_opt])
   expect(limits).toEqual(Object.keys(all).map((name) => [name, 'true', ['ALL'], ['no-new-privileges:true']]))
@@ -113,7 +113,7 @@ it('containers write nothing to themselves and have no capabilities, but for wha
   ])
 })
 
-it('relays keep their address when they are started again: nginx looks a name up once', () => {
+it('relays keep their IP address after a restart, because nginx resolves a name once', () => {
   const services = servicesOf('deploy/compose.yaml')
   const trial = servicesOf('deploy/compose.trial.yaml')
   const addresses = ['relay-1', 'relay-2'].map((name) => services[name]!.networks)
@@ -121,25 +121,25 @@ it('relays keep their address when they are started again: nginx looks a name up
     { default: { ipv4_address: '172.30.0.11' } },
     { default: { ipv4_address: '172.30.0.12' } },
   ])
-  // In a trial they live on the network of a container that nothing ends, and answer to the same names there.
+  // In a trial they share the network of a container that never ends, and have the same names there.
   const { machine, ...others } = trial
   expect(machine!.networks).toEqual({ default: { aliases: ['relay-1', 'relay-2'] } })
   expect(Object.values(others).map(({ network_mode }) => network_mode)).toEqual(Array(3).fill('service:machine'))
   expect(['relay-1', 'relay-2'].map((name) => trial[name]!.networks)).toEqual(['', ''])
 })
 
-it('what an operator puts beside compose.yaml gets into no image and no commit', () => {
+it('files that an operator puts beside compose.yaml get into no image and no commit', () => {
   const told = read('docs/running.md')
   const kept = ['deploy/.env', 'deploy/certificate']
   expect(kept.filter((path) => !told.includes(path))).toEqual([])
   const ignored = read('deploy/Dockerfile.dockerignore').split('\n')
-  // The last line that fits says.
+  // The last matching line decides.
   expect(kept.filter((path) => ignored.indexOf(path) < ignored.indexOf('!deploy'))).toEqual([])
   const uncommitted = read('deploy/.gitignore').split('\n')
   expect(uncommitted.filter((line) => /^\//.test(line))).toEqual(['/.env', '/certificate/'])
 })
 
-it('the units run what there is, wait as long as a relay may take to end, and set variables that there are', () => {
+it('the systemd units run existing files, wait until a relay has ended, and set only known variables', () => {
   const units = { 'sarraf-relay@.service': relayVariables(), 'sarraf-sandbox.service': sandboxVariables() }
   for (const [name, variables] of Object.entries(units)) {
     const text = read(`deploy/systemd/${name}`)

@@ -14,7 +14,7 @@ import { makeSite } from './support/web-folder.ts'
 const keep = cleanUp()
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
-/** Limits of which the last permitted request can be counted. */
+/** Limits so low that the last permitted request can be counted. */
 const tight = { rate: '1r/m', burst: 4 }
 const wide = { rate: '1000r/s', burst: 1000 }
 const limits = { calls: wide, signIns: wide, handshakes: wide, connectionsPerAddress: 500, socketsPerAddress: 500 }
@@ -43,7 +43,7 @@ const post = (body: string | Buffer, headers: object = {}) => ({
   headers: { 'content-type': 'application/json', ...headers },
 })
 
-it('a call arrives with its id, its body and the address that it came from, and its answer goes back as it is', async () => {
+it('a call arrives with its id, body and IP address, and its answer is returned unchanged', async () => {
   const { upstream, nginx, ask } = await setScene()
   upstream.on('/users/login', json({ message: 'درست نیست', status: 400 }, 400, { 'retry-after': '7' }))
   const told = await ask('/api/users/login?a=918273', {
@@ -73,7 +73,7 @@ it('a call arrives with its id, its body and the address that it came from, and 
   expect(unnamed.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
   await ask(`/api/orders/6037991234567893?code=918273`, { headers: { authorization: 'Bearer Zt0ken' } })
   await ask('/820540102680020817909002')
-  // Each of nginx's processes writes its own lines, a second later at most.
+  // Each nginx process writes its own log lines, after a second at most.
   await until(() => nginx.log().trim().split('\n').length === 5)
   const lines = nginx
     .log()
@@ -92,7 +92,7 @@ it('a call arrives with its id, its body and the address that it came from, and 
   expect(nginx.log()).not.toMatch(/918273|6037991234567893|820540102680020817909002|Zt0ken/)
 })
 
-it('an upload goes through whole, and one too large is refused in words', async () => {
+it('an upload passes completely, and one that is too large gets a JSON refusal', async () => {
   const { upstream, ask } = await setScene()
   upstream.on('/users/account', (...all) =>
     (all[0].method === 'POST' ? json({ message: 'done' }) : accountByToken)(...all),
@@ -111,8 +111,8 @@ it('an upload goes through whole, and one too large is refused in words', async 
   expect([long.status, long.body]).toEqual([413, '{"message":"PAYLOAD_TOO_LARGE","status":413}'])
 })
 
-it('what changes something reaches one relay once, whatever becomes of it; a read is asked of the other one', async () => {
-  // Each fails once at most, so that none is taken for dead before the end: they are one server at many addresses.
+it('a changing call reaches one relay once, whatever its outcome; a failed read goes to another relay', async () => {
+  // Each address fails once at most, so nginx considers none of them dead before the end. All are the same server.
   const relay = await startUpstream('0.0.0.0')
   keep(relay.close)
   const port = new URL(relay.url).port
@@ -135,7 +135,7 @@ it('what changes something reaches one relay once, whatever becomes of it; a rea
   expect(arrivals).toEqual(expected)
 })
 
-it('a command goes to the relay that lives; when none does, it was surely not done and that is said', async () => {
+it('a command goes to a relay that is up; without one, the answer says it was not sent', async () => {
   const living = await startUpstream()
   keep(living.close)
   living.on('/api/orders/buy', json({ message: 'done' }))
@@ -152,7 +152,7 @@ it('a command goes to the relay that lives; when none does, it was surely not do
   expect([status, body, headers['retry-after']]).toEqual([503, '{"message":"UPSTREAM_UNREACHABLE","status":503}', '2'])
 })
 
-it('past its limits an address is told to wait, and nobody else', async () => {
+it('an IP address over its limits gets 429, and other addresses are not affected', async () => {
   const { upstream, nginx, ask } = await setScene({ limits: { ...limits, signIns: tight } })
   upstream.on('/users/login', json({ message: 'sent' }))
   const login = (from: string) => ask('/api/users/login', { ...post('{}'), from })
@@ -172,12 +172,12 @@ it('past its limits an address is told to wait, and nobody else', async () => {
   ])
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
   expect(await statuses(1, () => '198.51.100.8')).toEqual([200])
-  // One household has half of an IPv6 address for itself, and is one.
+  // A household has a /64 of IPv6, half of the address, so it counts as one.
   expect(await statuses(6, (one) => `2001:db8:1:2:${one}::${one}`)).toEqual([...passes, 429])
   expect(await statuses(1, () => '2001:db8:1:3::1')).toEqual([200])
-  // What is no log-in goes on as before.
+  // Calls other than a log-in still pass.
   expect((await ask('/api/coins', { from: '198.51.100.7' })).status).toBe(200)
-  // A flood does not fill the log: about one in a hundred of those who were turned away is in it.
+  // A flood does not fill the log: about one in a hundred refused requests is logged.
   await Promise.all(Array.from({ length: 400 }, () => login('198.51.100.7')))
   await ask('/api/faq')
   await until(() => nginx.log().includes('/api/faq'))

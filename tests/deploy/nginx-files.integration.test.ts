@@ -25,7 +25,7 @@ async function setSite() {
   return { relay, nginx, visitor }
 }
 
-/** What may differ from answer to answer, or between servers, without a meaning. */
+/** Headers that may differ between answers or servers without a meaning. */
 const incidental = [
   'date',
   'etag',
@@ -46,7 +46,7 @@ function meaning({ headers }: Pick<Told, 'headers'>): { [name: string]: string }
   )
 }
 
-it('files come from nginx itself, compressed by the build, with every header that the relay sends; so do those of the build before', async () => {
+it('nginx serves the files of this build and the former one, compressed, with all headers of the relay', async () => {
   const { relay, visitor } = await setSite()
   const encodings = [
     ['br, gzip', 'br', brotliDecompressSync],
@@ -60,7 +60,7 @@ it('files come from nginx itself, compressed by the build, with every header tha
     relays[name] = meaning({ headers: headers as Told['headers'] })
   }
   const former = await visitor.ask(`/${formerChunk}`)
-  // From here on there is no relay to ask.
+  // No relay is running from here on.
   await relay.app.close()
   expect([former.status, former.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   for (const name of names) {
@@ -80,7 +80,7 @@ it('files come from nginx itself, compressed by the build, with every header tha
   }
 })
 
-it('a file of a newer build than nginx has is asked of each relay, until all are of that build', async () => {
+it('nginx asks each relay for a file of a newer build than its own', async () => {
   const upstream = await startUpstream()
   keep(upstream.close)
   answerWell(upstream)
@@ -105,7 +105,7 @@ it('a file of a newer build than nginx has is asked of each relay, until all are
   expect((await visitor.ask('/assets/nobody-00000000.js')).status).toBe(404)
 })
 
-it("a page is the relay's, with its policy; TLS and HTTP/2 are nginx's; what is for operators is not shown", async () => {
+it('nginx passes pages to the relay, ends TLS and HTTP/2 itself, and hides the pages for operators', async () => {
   const { relay, nginx, visitor } = await setSite()
   for (const path of ['/', '/market/BITCOIN/TOMAN', '/config.json', '/nothing.js']) {
     const asked = { 'accept-encoding': 'br', host: new URL(nginx.url).host }
@@ -158,7 +158,7 @@ it("a page is the relay's, with its policy; TLS and HTTP/2 are nginx's; what is 
   expect(refused).toBe('refused')
 })
 
-it('without a relay a page says so in both languages and tries again by itself', async () => {
+it('without a relay the page says so in both languages and reloads by itself', async () => {
   const { relay, visitor } = await setSite()
   await relay.app.close()
   const { status, headers, body } = await visitor.ask('/market/BITCOIN/TOMAN')

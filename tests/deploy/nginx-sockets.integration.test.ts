@@ -23,7 +23,7 @@ async function throughNginx(relays: { port: number }[]) {
   }
 }
 
-it('a socket whose relay is killed goes on at the other one, with what it missed and not with the whole', async () => {
+it('a socket whose relay is killed continues at the other relay with the missed changes, without a snapshot', async () => {
   const upstream = await startUpstream()
   keep(upstream.close)
   answerWell(upstream)
@@ -47,7 +47,7 @@ it('a socket whose relay is killed goes on at the other one, with what it missed
   }
 
   const clients = [await connect(), await connect()]
-  // The next socket goes where there are fewer.
+  // nginx opens a new socket at the relay that has fewer.
   expect(await Promise.all(relays.map(socketsOf))).toEqual([1, 1])
   for (const client of clients) {
     await client.subscribe({ 'prices:TOMAN': null })
@@ -65,7 +65,7 @@ it('a socket whose relay is killed goes on at the other one, with what it missed
   expect({ ...update, asOf: null }).toEqual({ epoch, seq: seq + 1, asOf: null, patch })
 }, 40_000)
 
-it('a relay that is back has calls at once, though all that came to it since is a socket', async () => {
+it('a relay that is back receives calls at once, although it has received only a socket since', async () => {
   const relays = [await standIn('first'), await standIn('second')]
   for (const { end } of relays) keep(end)
   const nginx = await startNginx({ relays: relays.map(({ port }) => `127.0.0.1:${port}`) })
@@ -77,7 +77,7 @@ it('a relay that is back has calls at once, though all that came to it since is 
   await relays[0]!.end()
   for (let one = 0; one < 6; one++) expect(await answer()).toBe('second')
   await relays[0]!.begin()
-  // nginx leaves it alone for two seconds, which it counts by whole ones.
+  // nginx does not use a failed relay for two seconds, which it counts in whole seconds.
   const failed = Date.now()
   await until(async () => Date.now() > failed + 3100)
   while (relays[0]!.sockets() === 0) {
@@ -91,7 +91,7 @@ it('a relay that is back has calls at once, though all that came to it since is 
   expect(await answer()).toBe('first')
 }, 20_000)
 
-it('a relay that drains sends its sockets away, and nginx has the next ones at the other', async () => {
+it('a relay that drains closes its sockets, and nginx opens new ones at the other relay', async () => {
   const cluster = await setCluster(keep)
   const relays = [await cluster.relay(), await cluster.relay()]
   const connect = await throughNginx(relays)
@@ -105,7 +105,7 @@ it('a relay that drains sends its sockets away, and nginx has the next ones at t
   expect(await Promise.all(relays.map(({ metric }) => metric('relay_sockets')))).toEqual([0, 6])
 })
 
-it('a relay that shuts down finishes the calls it has begun, and the other relay answers new ones', async () => {
+it('a relay that shuts down finishes the calls in flight, and the other relay answers new ones', async () => {
   const upstream = await startUpstream()
   keep(upstream.close)
   answerWell(upstream)
@@ -120,7 +120,7 @@ it('a relay that shuts down finishes the calls it has begun, and the other relay
   keep(visitor.close)
   const login = () =>
     visitor.ask('/api/users/login', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
-  // One at each relay.
+  // One call at each relay.
   const begun = [login(), login()]
   await until(() => held.length === 2)
   const ended = once(relays[0]!.child, 'exit')
@@ -134,7 +134,7 @@ it('a relay that shuts down finishes the calls it has begun, and the other relay
   for (let one = 0; one < 20; one++) expect((await visitor.ask('/api/coins')).status).toBe(200)
 }, 40_000)
 
-it('long polling stays with the relay that it began at, and may become a WebSocket there', async () => {
+it('long polling stays at its first relay and can upgrade to a WebSocket there', async () => {
   const cluster = await setCluster(keep)
   const relays = [await cluster.relay(), await cluster.relay()]
   const connect = await throughNginx(relays)

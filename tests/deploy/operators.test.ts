@@ -30,7 +30,7 @@ const expressions = [
   ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
 ]
 
-/** Words that PromQL has itself, and names of labels after `by`. */
+/** Words of PromQL that are not metrics. */
 const language = /\b(?:sum|max|min|count|rate|increase|topk|histogram_quantile|vector|by|and|or|unless|offset|bool)\b/g
 
 function metricsIn(expr: string): string[] {
@@ -43,8 +43,8 @@ function metricsIn(expr: string): string[] {
   return [...bare.matchAll(/[a-z_][a-z0-9_]*/gi)].map(([name]) => name).filter((name) => !/^\d|^e\d+$/.test(name))
 }
 
-describe('what operators look at', () => {
-  it('every figure in the dashboard and the alerts is told by a relay in a cluster', async () => {
+describe('dashboards and alerts', () => {
+  it('use only metrics that a relay in a cluster exports', async () => {
     const upstream = await startUpstream()
     keep(upstream.close)
     answerWell(upstream)
@@ -61,7 +61,7 @@ describe('what operators look at', () => {
     expect([expressions.length > 40, unknown]).toEqual([true, []])
   })
 
-  it('each count of commands whose outcome is unknown is there before the first, for from nothing only it increases', async () => {
+  it('find the counters of commands with an unknown outcome at 0, because increase() needs a first value', async () => {
     const upstream = await startUpstream()
     keep(upstream.close)
     const relay = await startRelay(upstream.url, {})
@@ -75,14 +75,14 @@ describe('what operators look at', () => {
     )
   })
 
-  it('calls that are named are calls of the contract', () => {
+  it('name only calls of the contract', () => {
     const named = expressions.flatMap((expr) =>
       [...expr.matchAll(/call=~"([^"]+)"/g)].flatMap(([, names]) => names!.split('|')),
     )
     expect([named.length > 0, named.filter((name) => !(name in contract))]).toEqual([true, []])
   })
 
-  it('each alert says how bad it is, since when, in a sentence, and where it is written what to do', () => {
+  it('give each alert a severity, a duration, a sentence and a section of the runbook', () => {
     const parts = read('docs/runbook.md')
       .split('\n')
       .filter((line) => line.startsWith('## '))
@@ -104,7 +104,7 @@ describe('what operators look at', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
   })
 
-  it('each panel has a name of its own and something to show', () => {
+  it('give each panel a title of its own and a query', () => {
     const shown = panels.filter(({ targets }) => targets !== undefined)
     expect(new Set(shown.map(({ title }) => title)).size).toBe(shown.length)
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)

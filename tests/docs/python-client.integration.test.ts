@@ -15,7 +15,7 @@ import { cleanUp } from '../relay/support/scene.ts'
 const keep = cleanUp()
 const some = (count: number) => markets.slice(0, count).map(({ type }) => type)
 
-/** Thirty topics of all kinds whose documents follow from REST alone, whatever the time is. */
+/** Thirty topics of all kinds whose documents depend only on REST answers, not on the time. */
 const names = [
   ...some(11).map((type) => `book:${type}`),
   ...some(6).map((type) => `trades:${type}`),
@@ -28,7 +28,7 @@ const names = [
 
 type Line = { topic: string; doc?: unknown; refused?: string }
 
-/** docs/client.py as a process of its own: what it holds, and what it was refused. */
+/** Starts docs/client.py as a process. `docs` has its documents, `refused` the topics that it was refused. */
 function startPython(url: string, topics: readonly string[], token: string) {
   const script = join(import.meta.dirname, '../../docs/client.py')
   const child = spawn(findPython()!, [script, url, ...topics], { env: { ...process.env, SARRAF_TOKEN: token } })
@@ -50,7 +50,7 @@ function startPython(url: string, topics: readonly string[], token: string) {
   return { docs, refused, errors: () => errors }
 }
 
-it('the Python client of the docs holds what REST says of thirty topics, through orders and a wire that is cut', async () => {
+it('the Python client of the docs holds the documents of REST, through orders and cut connections', async () => {
   const { exchange, address, cut, token, authorization, place, cancel } = await setCutWire(keep, '+989350000002', 300)
   expect(names).toHaveLength(30)
   const python = startPython(address, [...names, 'gold'], token)
@@ -62,7 +62,7 @@ it('the Python client of the docs holds what REST says of thirty topics, through
     return planOf(topic, name.startsWith('me:') ? 'someone' : null, config).poll(ask, Date.now())
   }
 
-  // A minute in `npm run soak`; here as long as it takes.
+  // At least four turns; for a minute in `npm run soak`.
   const end = Date.now() + (process.env.WALKS === 'full' ? 60_000 : 0)
   const mostOrders = 20
   for (let turn = 1; turn <= 4 || Date.now() < end; turn++) {
@@ -77,7 +77,7 @@ it('the Python client of the docs holds what REST says of thirty topics, through
     }
     expect(Object.keys(python.docs.get('me:orders') as object)).toHaveLength(count)
   }
-  // It asked for it anew after each cut.
+  // It subscribed to this topic again after each cut.
   expect(new Set(python.refused.map((line) => JSON.stringify(line)))).toEqual(
     new Set([JSON.stringify({ topic: 'gold', refused: 'unknown' })]),
   )

@@ -5,8 +5,9 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..', '..')
 
 /**
- * How a view may show a number of its own making; an amount goes through `Amount`, `AmountSum`, `Sum` or
- * `#shared/market/display.ts` (design 5.29). What is listed is a percentage, a price or a step of prices.
+ * The ways in which a view could format a number by itself, with the permitted number of uses in each file. Amounts go
+ * through `Amount`, `AmountSum`, `Sum` or `#shared/market/display.ts` (design 5.29). The permitted uses format percentages,
+ * prices and price steps.
  */
 const rules: { [rule: string]: { pattern: RegExp; allowed: { [file: string]: number } } } = {
   'formats a decimal itself': {
@@ -19,7 +20,7 @@ const rules: { [rule: string]: { pattern: RegExp; allowed: { [file: string]: num
   },
   'chooses the decimals of an amount': {
     pattern: /\bamountDecimals\(/g,
-    // The widths of columns, and the Toman that moves.
+    // The widths of columns, and the animated sum in Toman.
     allowed: {
       'trading/order-book/book-body.tsx': 1,
       'trading/trade-page/recent-trades.tsx': 1,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkBoundaries } from '#scripts/boundaries.ts'
 
-/** A small house in which each file breaks one rule, or none. */
+/** A small project in which each file breaks one rule, or none. */
 const house = {
   'package.json': '{"type":"module"}',
   'shared/a.ts': "import '../relay/hub.ts'",
@@ -71,7 +71,7 @@ describe('import rules', () => {
     }
   }
 
-  it('names each import against the rules, and only those', () => {
+  it('report each import against a rule, and only those', () => {
     build(house)
     const { modules, violations } = checkBoundaries(tree)
     expect(violations.map(({ rule, from }) => `${rule} ${from}`).sort()).toEqual([
@@ -113,7 +113,7 @@ describe('import rules', () => {
     expect(modules).toBe(Object.keys(house).length)
   })
 
-  it('fails when there is nothing to check', () => {
+  it('fail when there is nothing to check', () => {
     build(
       Object.fromEntries(
         ['shared', 'clients', 'machines', 'web', 'relay', 'sandbox'].map((folder) => [`${folder}/.keep`, '']),
@@ -122,7 +122,7 @@ describe('import rules', () => {
     expect(() => checkBoundaries(tree)).toThrow('0 modules were checked')
   })
 
-  it('fails when a folder of the house is gone', () => {
+  it('fail when a top-level folder is missing', () => {
     build({ 'shared/a.ts': '' })
     expect(() => checkBoundaries(tree)).toThrow('no folder clients, machines, web, relay, sandbox')
   })

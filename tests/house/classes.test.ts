@@ -10,10 +10,10 @@ const views = globSync('**/*.{ts,tsx}', { cwd: web }).map((file) => ({
   text: readFileSync(join(web, file), 'utf8'),
 }))
 
-it('every class of a stylesheet is used by a view, and every class that a view names is there', () => {
+it('every class of a stylesheet is used by a view, and every class that a view names exists', () => {
   const found = sheets.flatMap((sheet) => {
     const [there, used] = [classesOf(sheet), usesOf(sheet)]
-    // A view that hands all of a sheet on says no names.
+    // A view that passes the whole sheet on names no classes.
     const dead = used.isWhole ? [] : [...there].filter((name) => !used.names.has(name))
     const lost = [...used.names].filter((name) => !there.has(name))
     return [

@@ -9,7 +9,10 @@ const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
 ) as { [kind in 'dependencies' | 'devDependencies' | 'optionalDependencies']: { [name: string]: string } }
 const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
 
-/** What is wrong with the table of packages: those without a line, lines without a package or a word, jobs told twice. */
+/**
+ * Returns the errors in the table of packages: packages without a row, rows without a package or with an empty cell,
+ * packages and jobs listed twice.
+ */
 function faultsIn(text: string, names: readonly string[]): string[] {
   const [, table = ''] = text.split('\n## Every dependency\n')
   const lines = table
@@ -35,7 +38,7 @@ function faultsIn(text: string, names: readonly string[]): string[] {
   ]
 }
 
-it('docs/dependencies.md has one line for each dependency, with a job of its own', () => {
+it('docs/dependencies.md has one row for each dependency, with a job of its own', () => {
   expect(faultsIn(page, packages)).toEqual([])
 })
 
@@ -58,6 +61,6 @@ it.each([
     table(line('a', 'one'), line('b', 'two').replace('why', '')),
     ['the line of b lacks something'],
   ],
-])('%s is a fault', (_, text, faults) => {
+])('%s is reported', (_, text, faults) => {
   expect(faultsIn(text, ['a', 'b'])).toEqual(faults)
 })

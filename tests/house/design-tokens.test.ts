@@ -6,10 +6,10 @@ import { expect, it } from 'vitest'
 const web = join(import.meta.dirname, '..', '..', 'web')
 
 const radius = String.raw`(?:0|var\(--radius(?:-tiny|-small|-large|-full)?\)|calc\(var\(--radius\) - 1px\))`
-/** A line drawn as a shadow, so that it takes no room: no blur, and a colour of the theme. */
+/** A line drawn as a shadow, so that it takes no space: without blur, in a colour of the theme. */
 const hairline = String.raw`(?:inset )?(?:-?[0-3](?:px)? ){2}(?:0 )?(?:[0-3]px )?var\(--[a-z-]+\)`
 const lift = String.raw`var\(--lift-[123]\)`
-/** What may move (docs/design-language.md): none of it moves the layout. */
+/** The properties that may be animated (docs/design-language.md). None of them changes the layout. */
 const moving = new Set([
   'background-color',
   'border-color',
@@ -21,7 +21,7 @@ const moving = new Set([
   'transform',
 ])
 
-/** What a property may be, in the tokens of `web/ui/theme/tokens.css`. */
+/** The permitted values of a property, in the tokens of `web/ui/theme/tokens.css`. */
 const rules: { [property: string]: RegExp } = {
   'font-size': /^(inherit|var\(--text-(12|14|16|20|28|40)\)|var\(--prose, var\(--text-16\)\))$/,
   'font-weight': /^(inherit|var\(--weight-(text|strong|title)\))$/,
@@ -34,23 +34,23 @@ const rawTime = /(?<![\w-])(?!0m?s)[\d.]+m?s\b/
 const rawEasing = /(?<![\w-])(ease(-in|-out)*|linear|cubic-bezier|steps)\b(?!-)/
 const rawColor = /#[\da-f]{3,8}\b|\b(rgb|hsl|oklch|lab)a?\(/i
 
-/** Where the place decides, not the scale: `file: property: value`. */
+/** Values that depend on the place and not on the scale: `file: property: value`. */
 const exceptions = new Set([
-  // The bars of the depth are letters as high as a row.
+  // The depth bars are characters as high as a row.
   'features/trading/order-book/order-book.module.css: font-size: var(--row)',
-  // A tile's words are as large as the tile.
+  // The text of a tile scales with the tile.
   'features/market/market-board/heat-map.module.css: font-size: clamp(0.6875rem, 11cqmin, 1.25rem)',
   'features/market/market-board/heat-map.module.css: font-size: max(0.6875rem, 0.75em)',
-  // The ground of a section, to both edges of the window.
+  // The background of a section, up to both edges of the window.
   'features/site/home/home-page.module.css: box-shadow: 0 0 0 100vmax var(--surface-1)',
-  // A person's wish for less motion.
+  // For users who prefer reduced motion.
   'ui/theme/base.css: animation-duration: 0.01ms',
-  // A QR code is read by cameras: dark on white in both themes.
+  // A QR code is dark on white in both themes, because cameras read it.
   'features/account/settings/settings.module.css: background: #ffffff',
   'features/wallet/deposit/deposit.module.css: background: #ffffff',
 ])
 
-it('no stylesheet leaves the scale of sizes, weights, radii, shadows, durations, easings and colours', () => {
+it('every stylesheet keeps to the scale of sizes, weights, radii, shadows, durations, easings and colours', () => {
   const sheets = globSync('**/*.css', { cwd: web }).filter((name) => !/^ui\/theme\/(tokens|fonts)\.css$/.test(name))
   const found = sheets.flatMap((name) => {
     const wrong: string[] = []
@@ -63,7 +63,7 @@ it('no stylesheet leaves the scale of sizes, weights, radii, shadows, durations,
   expect([sheets.length > 90, found]).toEqual([true, []])
 })
 
-it('every exception is still there', () => {
+it('every exception is still in use', () => {
   const told = new Set<string>()
   for (const name of globSync('**/*.css', { cwd: web })) {
     parse(readFileSync(join(web, name), 'utf8')).walkDecls((one) => {
@@ -91,7 +91,7 @@ it('the font files have every weight of the scale, and no other', () => {
 })
 
 function isRaw(name: string, { prop, value }: Declaration): boolean {
-  // The parts of a donut are told apart by colours of their own, and a mask has none.
+  // The parts of a donut have colours of their own, and a mask has none.
   if (!prop.startsWith('mask') && !name.startsWith('ui/donut/') && rawColor.test(value)) return true
   if (/^(transition|animation)/.test(prop)) return isRawMotion(prop, value)
   const rule = rules[/^border-.*radius$/.test(prop) ? 'border-radius' : prop]
@@ -100,7 +100,7 @@ function isRaw(name: string, { prop, value }: Declaration): boolean {
 
 function isRawMotion(prop: string, value: string): boolean {
   if (rawTime.test(value)) return true
-  // The name of an animation is a word of its own.
+  // The name of an animation may be any word.
   if (prop !== 'animation-name' && rawEasing.test(value)) return true
   return prop === 'transition' && value.split(',').some((one) => !moving.has(one.trim().split(' ')[0]!))
 }

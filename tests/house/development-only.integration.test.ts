@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { buildWeb } from '#scripts/build.ts'
 
-/** A word that stands in each part that is for development only, and nowhere else. */
+/** A word of each part that is for development only. No other part contains it. */
 const marks = {
   'sarraf-inspector': ['adapters', 'app', 'inspector', 'panel.ts'],
   'sarraf-gallery': ['ui', 'gallery', 'gallery.tsx'],
@@ -11,7 +11,7 @@ const marks = {
 const root = join(import.meta.dirname, '..', '..')
 
 it.each(Object.entries(marks))(
-  '%s is no part of what is served',
+  '%s is not in the production build',
   async (mark, source) => {
     const folder = await buildWeb()
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

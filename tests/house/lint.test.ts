@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What a view must not do (design.md section 1), each way of writing it. */
+/** Code that a view must not contain (design.md section 1), in each notation. */
 const forbidden = {
   'state.tsx': "import { useState } from 'react'\n\nexport const x = useState\n",
   'reducer.tsx': "import { useReducer as state } from 'react'\n\nexport const x = state\n",
@@ -21,7 +21,7 @@ const forbidden = {
   'global-fetch.tsx': "export const x = () => globalThis.fetch('/')\n",
 }
 type Name = keyof typeof forbidden
-/** Of that, what routes and adapters must not do: they may start machines and make calls. */
+/** The files that routes and adapters must not contain. They may start machines and make calls. */
 const stateful: { [folder in 'app' | 'adapters']: Name[] } = {
   app: ['state.tsx', 'reducer.tsx', 'effect.tsx', 'layout-effect.tsx', 'whole.tsx', 'space.tsx'],
   adapters: ['state.tsx', 'reducer.tsx', 'whole.tsx', 'space.tsx'],
@@ -46,7 +46,7 @@ describe('the linter', () => {
   })
   afterAll(() => rmSync(tree, { recursive: true }))
 
-  it('lets no view hold flow state or make a call, and no route or adapter hold flow state, however it is written', () => {
+  it('refuses flow state and calls in views, and flow state in routes and adapters, in every notation', () => {
     const words = ['lint', '--vcs-enabled=false', '--error-on-warnings', '--reporter=json', '.']
     const { stdout } = spawnSync(join(root, 'node_modules', '.bin', 'biome'), words, { cwd: tree, encoding: 'utf8' })
     const { diagnostics } = JSON.parse(stdout)

@@ -10,11 +10,11 @@ import { checkedPaths } from '../models/support/state-paths.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-it('takes every path of the bare machine from its coverage, which asserts where the machine is', () => {
+it('each model test takes its paths from its coverage, which checks the state of the machine', () => {
   const folder = join(root, 'tests', 'machines')
   const without = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.model.test.ts'))
-    // Of the visitor's model no machine has all the states: it walks through several.
+    // No machine has all states of the visitor's model, because it passes through several machines.
     .filter((name) => !name.endsWith('visitor.model.test.ts'))
     .filter((name) => {
       const text = readFileSync(join(folder, name), 'utf8')
@@ -23,13 +23,13 @@ it('takes every path of the bare machine from its coverage, which asserts where 
   expect(without).toEqual([])
 })
 
-it('names states that the machines have', async () => {
+it('machine-states.ts names only states that the machines have', async () => {
   const machines = await findMachines(join(root, 'machines'))
   const command = createCommandMachine().root.states
   const paths = new Map(
     machines.map(({ machine }) => {
       const states = statesOf(machine.root.states, '')
-      // The state of a flow tells that of its command too.
+      // The state of a flow includes the state of its command.
       const ofCommand = states.filter((path) => /(^|\.)command$/.test(path))
       return [machine.id, new Set([...states, ...ofCommand.flatMap((path) => statesOf(command, `${path}.`))])]
     }),
@@ -43,7 +43,7 @@ it('names states that the machines have', async () => {
   expect(wrong).toEqual([])
 })
 
-it('names every state of the models, and none that no model has', async () => {
+it('machine-states.ts names every state of the models, and no other', async () => {
   const folder = join(root, 'tests', 'models')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.model.ts'))
   const tables: { [model: string]: string } = { menu: 'profileMenu', marketWatch: 'marketList' }
@@ -63,7 +63,7 @@ it('names every state of the models, and none that no model has', async () => {
   )
 })
 
-it('fails a path on which the machine is in another state, and one whose state has no entry', async () => {
+it('a path fails when the machine is in another state, or when its state has no entry', async () => {
   const walk = async (machine: ReturnType<typeof lampOf>, table: string) => {
     const paths = checkedPaths(machine)
     const model = createTestModel(

@@ -22,13 +22,13 @@ it('every machine has a model test that demands all of its states and transition
   expect(without.map(({ machine }) => machine.id)).toEqual([])
 })
 
-it('what is said to be unreachable is of a machine that there is', async () => {
+it('unreachable.ts names only existing machines', async () => {
   const machines = await findMachines(join(root, 'machines'))
   const ids = machines.map(({ machine }) => machine.id)
   expect(Object.keys(unreachable).filter((id) => !ids.includes(id))).toEqual([])
 })
 
-it('an exception holds for what was not reached, and is stale for anything else', () => {
+it('an exception is valid for an unreached name, and stale for any other', () => {
   const machine = createMachine({
     id: 'lamp',
     initial: 'off',
@@ -41,7 +41,7 @@ it('an exception holds for what was not reached, and is stale for anything else'
   expect(reach({ 'lamp.lit': 'why' })).toEqual([...all, 'not unreachable: lamp.lit'])
 })
 
-it('tells transitions of one event and one target apart by their place', () => {
+it('coverage numbers transitions that share their event and their target', () => {
   const machine = createMachine({
     id: 'door',
     initial: 'closed',
@@ -58,7 +58,7 @@ it('tells transitions of one event and one target apart by their place', () => {
   ])
 })
 
-it('tours take what the shortest paths take, of every model, in as many walks or fewer', async () => {
+it('tours take the same transitions as the shortest paths of every model, in no more walks', async () => {
   const models = await allModels()
   const unlike = models.filter(([, model]) => {
     const [walks, paths] = [tours(model), everyTransition(model)]
@@ -67,7 +67,7 @@ it('tours take what the shortest paths take, of every model, in as many walks or
   expect([models.length > 40, unlike.map(([name]) => name)]).toEqual([true, []])
 })
 
-it('a short walk comes to every state and does every event of every model, in no more steps', async () => {
+it('short walks reach every state and take every event of every model, in no more steps', async () => {
   const models = await allModels()
   const unlike = models.filter(([, model]) => {
     const all = everyTransition(model)
@@ -78,7 +78,7 @@ it('a short walk comes to every state and does every event of every model, in no
   expect([models.length > 40, unlike.map(([name]) => name)]).toEqual([true, []])
 })
 
-it('a tour goes on for as long as something is left, and takes nothing that is closed', () => {
+it('a tour continues while a transition is left, and takes no closed event', () => {
   const lamp = createTestModel(
     createMachine({
       initial: 'off',
@@ -114,7 +114,7 @@ async function allModels(): Promise<[string, Model][]> {
 
 type Walks = readonly { steps: readonly { state: { value: unknown }; event: { type: string } }[] }[]
 
-/** The states that walks come to and the events that they do. */
+/** Returns the states that walks reach and the events that they take. */
 function goalsOf(walks: Walks): string[] {
   const goals = walks.flatMap(({ steps }) =>
     steps.flatMap(({ state, event }) => [`state ${state.value}`, `event ${event.type}`]),
@@ -130,7 +130,7 @@ function isModel(value: unknown): value is Model {
   return typeof (value as Model | null)?.getShortestPaths === 'function'
 }
 
-/** Every transition of some paths, each once. */
+/** Returns each transition of some paths once. */
 function takenBy(
   paths: readonly { steps: readonly { state: { value: unknown }; event: { type: string } }[] }[],
 ): string[] {

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 const views = join(import.meta.dirname, '..', '..', 'web', 'features')
 
 /**
- * Amounts that a view shows although the user has hidden their own: figures of the market and of the exchange, what is being
- * typed, and what a question or a receipt tells of money. Everything else that a person owns or moved stands in `<Own>`.
+ * Amounts that a view shows although the user hides their own: figures of the market and the exchange, typed values, and
+ * amounts in questions and receipts. All other amounts that a user owns or has moved are in `<Own>`.
  */
 const shown: { [file: string]: number } = {
   'market/coin-page/figures-panel.tsx': 1,
@@ -27,14 +27,14 @@ const shown: { [file: string]: number } = {
   'trading/quick-trade/moved-note.tsx': 1,
   'trading/quick-trade/network-choice.tsx': 1,
   'trading/quick-trade/order-facts.tsx': 3,
-  // It hides what it takes by itself.
+  // This view hides the amount that it takes over.
   'trading/quick-trade/otc-fields.tsx': 1,
   'trading/quick-trade/otc-summary.tsx': 4,
   'trading/quick-trade/placed-facts.tsx': 3,
   'trading/quick-trade/warned-dialog.tsx': 1,
   'trading/trade-page/recent-trades.tsx': 2,
   'trading/trade-page/terminal-bar.tsx': 5,
-  // The mean price of what was bought.
+  // The mean price of the purchases.
   'wallet/dashboard/cost-table.tsx': 1,
   'wallet/deposit/check-answer.tsx': 1,
   'wallet/deposit/return-facts.tsx': 1,
@@ -49,7 +49,7 @@ const shown: { [file: string]: number } = {
 
 const amount = /<(?:Amount|Sum|AmountSum|LiveSum|Worth|Figure|Compact|TakeAll)\b/g
 
-it('every view hides the amounts that are the user’s own, but for those that are said to be shown', () => {
+it('every view hides the amounts of the user, except those listed here', () => {
   const files = globSync('**/*.tsx', { cwd: views })
   const found = files.flatMap((file) => {
     const text = readFileSync(join(views, file), 'utf8').replace(/<Own>[\s\S]*?<\/Own>/g, '')

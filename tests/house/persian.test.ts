@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
-/** What people read in Persian: the page's texts, and what the embedded exchange tells them. */
+/** Files with Persian texts for users: those of the page, the server and the embedded exchange. */
 const files = ['locales/fa/**/*.json', '{sandbox,shared,relay}/**/*.ts', 'deploy/**/*.html', 'web/index.html']
 
-/** Spellings and words that docs/persian.md has replaced, each with the one that is used now. */
+/** Spellings and words that docs/persian.md has replaced, each with its present form. */
 const replaced: [was: RegExp, is: string][] = [
   [/هٔ|ۀ/, 'ه‌ی'],
   [/[يك]/, 'ی، ک'],
@@ -27,7 +27,7 @@ const replaced: [was: RegExp, is: string][] = [
   [/[0-9۰-۹]%/, '٪'],
 ]
 
-it('says one thing by one word, in one spelling', () => {
+it('uses one Persian word and one spelling for each term', () => {
   const found = globSync(files, { cwd: root }).flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')

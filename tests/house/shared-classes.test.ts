@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const web = join(import.meta.dirname, '..', '..', 'web')
 
-it('every class that a view writes out is a shared one, and every shared class is written by a view', () => {
+it('every literal class of a view is a shared one, and every shared class is used by a view', () => {
   const shared = new Set<string>()
   parse(readFileSync(join(web, 'ui', 'theme', 'classes.css'), 'utf8')).walkRules(({ selector }) => {
     for (const [, name] of selector.matchAll(/\.([A-Za-z][\w-]*)/g)) shared.add(name!)
@@ -21,13 +21,13 @@ it('every class that a view writes out is a shared one, and every shared class i
   expect([written.length > 1000, found]).toEqual([true, []])
 })
 
-it('finds what is written in strings, in templates and in what they choose between', () => {
+it('finds class names in strings, in templates and in conditional expressions', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a view
   const view = 'className="a b" listClassName={`c ${isOn ? `d ${styles.x}` : "e"} f`} className={at === "g" ? "h" : x}'
   expect(writtenIn(view)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'h'])
 })
 
-/** The names that the `className`s of a view write out themselves; what they compare with is none. */
+/** Returns the names that the `className`s of a view contain literally. Texts of comparisons are left out. */
 function writtenIn(view: string): string[] {
   return [...view.matchAll(/\b\w*[cC]lassName=(?="|\{)/g)].flatMap(({ index, 0: { length } }) => {
     const value = valueAt(view, index + length).replace(/[!=]== (["'])[^"']*\1/g, '')
@@ -35,7 +35,7 @@ function writtenIn(view: string): string[] {
   })
 }
 
-/** The string, or what is within the braces, that begins at a place. */
+/** Returns the string, or the text within braces, that begins at a position. */
 function valueAt(view: string, from: number): string {
   if (view[from] === '"') return view.slice(from, view.indexOf('"', from + 1) + 1)
   let depth = 0
@@ -47,7 +47,7 @@ function valueAt(view: string, from: number): string {
   return ''
 }
 
-/** What stands between quotes, and between backticks outside of their places. */
+/** Returns the texts between quotes, and those between backticks outside of `${}`. */
 function textsOf(code: string): string[] {
   const texts: string[] = []
   const within: string[] = ['code']

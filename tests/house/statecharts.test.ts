@@ -7,7 +7,7 @@ import { draw, staleDrawings } from '#scripts/statecharts.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Inside the checkout, so that `xstate` is found. */
+/** A folder inside the checkout, so that `xstate` is found. */
 let tree: string
 beforeAll(() => {
   mkdirSync(join(root, '.cache'), { recursive: true })
@@ -87,7 +87,7 @@ describe('statecharts', () => {
     expect(await drawingOf(found!.machine)).toBe(svg)
   })
 
-  it('are of every machine of a folder, those of a maker too, and are stale when anything differs', async () => {
+  it('cover every machine of a folder, also one that a function creates, and are stale after any change', async () => {
     const machines = folderOf('house', { 'door/door.machine.ts': door, 'lamp/lamp.machine.ts': lamp('switch.press') })
     const drawings = join(tree, 'drawings')
     expect([await staleDrawings(machines, drawings), await draw(machines, drawings)]).toEqual([
@@ -105,14 +105,14 @@ describe('statecharts', () => {
     expect(await staleDrawings(changed, drawings)).toEqual([])
   })
 
-  it('want a machine in each machine file, and ids of their own', async () => {
+  it('need a machine in each machine file, and unique ids', async () => {
     const empty = folderOf('empty', { 'a.machine.ts': 'export const a = 1' })
     await expect(findMachines(empty)).rejects.toThrow('a.machine.ts exports no machine')
     const twice = folderOf('twice', { 'a.machine.ts': lamp('a'), 'b.machine.ts': lamp('b') })
     await expect(findMachines(twice)).rejects.toThrow('two machines have the id lamp')
   })
 
-  it('in docs/statecharts are what the machines are', async () => {
+  it('in docs/statecharts are up to date', async () => {
     expect(await staleDrawings(join(root, 'machines'), join(root, 'docs', 'statecharts'))).toEqual([])
   })
 })

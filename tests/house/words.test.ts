@@ -8,7 +8,7 @@ const relay = '{relay,tests/relay}/**/*.ts'
 const screens = '{clients,e2e,machines,web,tests/machines,tests/models,tests/web}/**/*.{ts,tsx}'
 const sandbox = '{sandbox,tests/sandbox}/**/*.ts'
 
-/** Words that docs/glossary.md has replaced, each with the word that is used now and where it may not be written. */
+/** Words that docs/glossary.md has replaced, each with its replacement and the files that must not contain it. */
 const replaced: { [was: string]: { is: string; in: string } } = {
   obstacleOf: { is: 'submitBlocker', in: everywhere },
   faultsOf: { is: 'fieldErrors', in: everywhere },
@@ -100,7 +100,7 @@ function filesOf(pattern: string) {
   return found
 }
 
-it.each(Object.entries(replaced))('nobody writes %s, which was replaced', (was, { is, in: pattern }) => {
+it.each(Object.entries(replaced))('no file contains %s, which was replaced', (was, { is, in: pattern }) => {
   const word = new RegExp(`(?<![\\w-])${was.replaceAll('.', '\\.')}(?![\\w-])`)
   const found = filesOf(pattern).flatMap(([file, text]) => (word.test(text) ? [`${file}: write ${is}`] : []))
   expect(found).toEqual([])

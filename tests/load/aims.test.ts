@@ -15,7 +15,7 @@ function phase(): Phase {
   return { name: '', seconds: 30, report: report(), ...cost, asked }
 }
 
-/** A load in which all went as it should. */
+/** Returns the result of a load that meets every aim. */
 function well(): LoadResult {
   return {
     clients: 8000,
@@ -49,7 +49,7 @@ const missed = (result: LoadResult) =>
     .filter(({ isMet }) => !isMet)
     .map(({ aim }) => aim)
 
-it('finds nothing missed where all went well', () => {
+it('reports no missed aim when all are met', () => {
   expect([missed(well()), judge(well()).length]).toEqual([[], 10])
 })
 
@@ -69,7 +69,7 @@ const faults: [string, (result: LoadResult) => void, RegExp][] = [
   ['persons are asked for less', ({ phases }) => (phases.after.asked.own = 47.4), /within 5%, for what is a person/],
 ]
 for (const [name, happen, aim] of faults) {
-  it(`finds that an aim was missed when ${name}`, () => {
+  it(`reports a missed aim when ${name}`, () => {
     const result = well()
     happen(result)
     expect(missed(result)).toEqual([expect.stringMatching(aim)])

@@ -5,7 +5,9 @@ import { emptyTally } from '#bench/load/tally.ts'
 import { createTruth } from '#bench/load/truth.ts'
 import type { Update } from '#shared/stream/frame.ts'
 
-/** A client of `quotes` that holds seq 1 of epoch `a` and has asked for what follows; tells how it was resumed. */
+/**
+ * Sends frames to a client of `quotes` that has seq 1 of epoch `a` and has subscribed again. Returns how it was resumed.
+ */
 function resumed(frames: [update: Partial<Update>, isAnswered: boolean][]) {
   const memory = createFrameMemory()
   const tally = emptyTally()
@@ -26,13 +28,13 @@ const none = { resumedByPatches: 0, resumedBySnapshot: 0, resumedByNothing: 0 }
 const snapshot = { BITCOIN: { price: '2' } }
 const patch = { BITCOIN: { price: '3' } }
 
-it('counts by what a client was given that came back with its place', () => {
+it('counts whether a client that returned with its position got patches, a snapshot or nothing', () => {
   expect(resumed([[{ seq: 2, patch }, true]])).toEqual({ ...none, resumedByPatches: 1 })
   expect(resumed([[{ epoch: 'b', snapshot }, true]])).toEqual({ ...none, resumedBySnapshot: 1 })
   expect(resumed([[{}, true]])).toEqual({ ...none, resumedByNothing: 1 })
 })
 
-it('counts the document that a topic gets later, when the relay had none yet', () => {
+it('counts the later document of a topic that the relay did not have yet', () => {
   const frames: Parameters<typeof resumed>[0] = [
     [{ epoch: 'b', seq: 0, asOf: null }, true],
     [{ epoch: 'b', seq: 1, snapshot }, true],
@@ -40,7 +42,7 @@ it('counts the document that a topic gets later, when the relay had none yet', (
   expect(resumed(frames)).toEqual({ ...none, resumedBySnapshot: 1 })
 })
 
-it('does not take a change for the answer when the document came before the answer did', () => {
+it('does not count a change as the answer when the document came before the answer', () => {
   const frames: Parameters<typeof resumed>[0] = [
     [{ epoch: 'b', seq: 1, snapshot }, false],
     [{ epoch: 'b', seq: 2, patch }, true],

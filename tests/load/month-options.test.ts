@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { monthOptions } from '#bench/month/options.ts'
 
-it('days are asked for with what is usual, or with users, things done and a seed of their own', () => {
+it('--days uses default users, actions and seed, or those that are given', () => {
   expect([
     monthOptions([]),
     monthOptions(['--days', '30']),
@@ -19,6 +19,6 @@ it.each([
   ['--users 3', '--days is missing.'],
   ['--hours 3', 'There is no option --hours.'],
   ['toString 3', 'There is no option toString.'],
-])('what is not understood is told: %s', (words, fault) => {
+])('a wrong option is reported: %s', (words, fault) => {
   expect(() => monthOptions(words.split(' '))).toThrow(fault)
 })

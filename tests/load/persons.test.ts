@@ -7,14 +7,14 @@ import { createTruth } from '#bench/load/truth.ts'
 import { heldBy, oneOfEach, visitors } from '#bench/load/visitors.ts'
 import { personalAnswer, personOf, tokenOf } from '#bench/relay/persons.ts'
 
-/** What the exchange says is this person's wallet, as the relay sends it on. */
+/** Returns a frame with a user's wallet, as the relay sends it. */
 function walletFrame(person: number) {
   const snapshot = personalAnswer(person, new URL('http://upstream/wallets/customer-addresses'), 7)
   const topics = { 'me:wallet:P2P': { epoch: 'a', seq: 1, asOf: 1, snapshot } }
   return Buffer.from(`42${JSON.stringify(['frame', { now: 1, topics }])}`)
 }
 
-it('finds every value of a person that another one, or a guest, was sent', () => {
+it('counts each value of a user that is sent to another user or to a guest', () => {
   const shared = { tally: emptyTally(), truth: createTruth() }
   const memory = createFrameMemory()
   const strangers = [4, 12, null].map((person) => {
@@ -25,7 +25,7 @@ it('finds every value of a person that another one, or a guest, was sent', () =>
   expect(strangers).toEqual([1, 1, 2])
 })
 
-it('gives each user, known by the token alone, changing answers of their own', () => {
+it('gives each user, identified by the token alone, changing answers of their own', () => {
   const orders = (token: string, second: number) =>
     personalAnswer(personOf(`Bearer ${token}`)!, new URL('http://upstream/orders'), second) as { content: object[] }
   const [before, after, other] = [orders(tokenOf(3), 0), orders(tokenOf(3), 3), orders(tokenOf(4), 0)]
@@ -36,7 +36,7 @@ it('gives each user, known by the token alone, changing answers of their own', (
   expect([JSON.stringify(other).includes('"900000030009.'), personOf('Bearer token')]).toEqual([false, null])
 })
 
-it('has persons on every kind of page, each in two tabs, and one visitor for each topic that is held', () => {
+it('has users on every kind of page, each in two tabs, and one visitor for each held topic', () => {
   const all = visitors(8000, 800)
   const tabs = Map.groupBy(all, ({ person }) => person)
   const guests = tabs.get(null)!.length
@@ -47,7 +47,7 @@ it('has persons on every kind of page, each in two tabs, and one visitor for eac
   expect(heldBy(oneOfEach(all))).toEqual(heldBy(all))
 })
 
-it('says how many readers that stopped a relay must have sent away, and how many it may have closed as slow', () => {
+it('computes how many stopped readers a relay must have closed, and how many it may have closed as slow', () => {
   const [kept, second] = [1_000_000, 1000]
   const rates = [100_000, 1000, 10]
   expect([2, 12, 20, 30, 115, 2000].map((seconds) => slowByRule(rates, seconds * second, kept))).toEqual([

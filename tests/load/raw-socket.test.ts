@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-it('hears every message whole, however the network cuts the bytes', async () => {
+it('receives every message completely, however the network splits the bytes', async () => {
   const head = Buffer.from('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n')
   const server = createServer((socket) => socket.once('data', () => void speak(socket)))
   closers.push(() => server.close())
@@ -19,7 +19,7 @@ it('hears every message whole, however the network cuts the bytes', async () => 
     socket.setNoDelay(true)
     for (const piece of pieces) {
       socket.write(piece)
-      // A turn of the loop for the other end to read it alone.
+      // One turn of the event loop, so that the other end reads the piece alone.
       await new Promise((resolve) => setImmediate(resolve))
     }
     socket.end()
@@ -28,7 +28,7 @@ it('hears every message whole, however the network cuts the bytes', async () => 
   const { port } = server.address() as AddressInfo
 
   const sizes = fc.array(fc.constantFrom(1, 90, 125, 130, 70_000), { minLength: 1, maxLength: 4 })
-  // Around the header of a frame, where it is hard, or anywhere.
+  // Cuts near the header of a frame, where reading is difficult, or anywhere.
   const place = fc.record({ frame: fc.nat(3), into: fc.oneof(fc.nat(12), fc.nat(70_000)) })
   await fc.assert(
     fc.asyncProperty(sizes, fc.array(place, { maxLength: 8 }), async (lengths, places) => {
@@ -49,7 +49,7 @@ it('hears every message whole, however the network cuts the bytes', async () => 
   )
 })
 
-it('says what a server understands, and hears the code that it is closed with', async () => {
+it('sends messages that a server understands, and reports the close code of the server', async () => {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   closers.push(() => server.close())
   await new Promise((resolve) => server.once('listening', resolve))
@@ -73,7 +73,7 @@ it('says what a server understands, and hears the code that it is closed with', 
   expect([said, code]).toEqual([words, 1013])
 })
 
-it('is over when the server does not take it', async () => {
+it('ends when the server refuses the upgrade', async () => {
   const server = createServer((socket) => socket.once('data', () => socket.write('HTTP/1.1 503 Busy\r\n\r\n')))
   closers.push(() => server.close())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,7 +3,7 @@ import { createFrameMemory } from '#bench/load/frame-memory.ts'
 import { createTruth, printOf, type Standing } from '#bench/load/truth.ts'
 import type { Update } from '#shared/stream/frame.ts'
 
-/** Leads a client through updates of one topic, and says what each made of what it held. */
+/** Applies updates of one topic to a client and returns the outcome of each. */
 function lead(truth: ReturnType<typeof createTruth>, updates: Partial<Update>[]) {
   const memory = createFrameMemory()
   let held: Standing | null = null
@@ -19,7 +19,7 @@ function lead(truth: ReturnType<typeof createTruth>, updates: Partial<Update>[])
 const snapshot = { BITCOIN: { price: '1' } }
 const patch = (price: string) => ({ BITCOIN: { price } })
 
-it('tells what an update made of what a client held', () => {
+it('returns the outcome of each update for the held document', () => {
   const updates = [
     { seq: 1, snapshot },
     { seq: 2, patch: patch('2') },
@@ -44,7 +44,7 @@ it('tells what an update made of what a client held', () => {
   ])
 })
 
-it('finds a client deceived that was led to another document than the others at the same place', () => {
+it('reports `wrong` when the document of a client differs from that of the others at one epoch and seq', () => {
   const truth = createTruth()
   lead(truth, [
     { seq: 1, snapshot },
@@ -59,7 +59,7 @@ it('finds a client deceived that was led to another document than the others at 
   expect(lead(truth, lost)).toEqual(['changed', 'wrong'])
 })
 
-it('prints a document by what is in it, not by the order of its keys', () => {
+it('prints equal documents equally, whatever the order of their keys', () => {
   expect(printOf({ a: { x: '1', y: '2' }, b: '3' })).toBe(printOf({ b: '3', a: { y: '2', x: '1' } }))
   expect(printOf({ a: '1' })).not.toBe(printOf({ a: '2' }))
 })

@@ -3,7 +3,7 @@ import { emptyTally } from '#bench/load/tally.ts'
 import { judgeTurnover } from '#bench/turnover/aims.ts'
 import type { TurnoverResult } from '#bench/turnover/turnover-result.ts'
 
-it('counts a doubled poll in which a relay of today has a part, but not what the former build does itself', () => {
+it('counts a doubled poll that a relay of this build has a part in, but none that the former build causes', () => {
   const delays = { p50: 100, p99: 200 }
   const doubledBy = (first: string, second: string): TurnoverResult['doubled'][number] => ({
     document: '/coins/exchange-price/usd?',

@@ -5,7 +5,7 @@ import { layOutFormer } from '#bench/turnover/former-build.ts'
 import { printTurnover } from '#bench/turnover/print.ts'
 import { formerRelay, readTurnover } from '#bench/turnover/soak-turnover.ts'
 
-it('relays of the former build and of this one stand side by side, and replace each other: no client is lost', async () => {
+it('relays of the former build and of this one replace each other, and no client is lost', async () => {
   const former = await layOutFormer(formerRelay)
   try {
     const plan = { clients: 40, churn: 1, warm: 500, mixed: 2000, uniform: 300, span: 4000 }
@@ -21,7 +21,7 @@ it('relays of the former build and of this one stand side by side, and replace e
       slow: 0,
       different: 0,
     })
-    // However often relays take turns, the upstream is asked what the catalogue allows.
+    // However often relays are replaced, the upstream gets no more requests than the catalogue allows.
     expect(market).toBeLessThanOrEqual(rate * seconds + topics)
     expect(turns.map(({ to }) => to)).toEqual(['new and old', 'new and new', 'old and new', 'old and old'])
     expect([report.counts.drained > 40, final.compared > 80, topics > 10]).toEqual([true, true, true])
@@ -30,7 +30,7 @@ it('relays of the former build and of this one stand side by side, and replace e
   }
 }, 120_000)
 
-it('the stand-in of the exchange says which document was asked for twice, and by whom', async () => {
+it('the stand-in of the exchange reports which document was requested twice, and by whom', async () => {
   const standIn = await startStandIn()
   try {
     const other = standIn.url.replace('127.0.0.1', 'localhost')
@@ -65,11 +65,11 @@ it.each([
     '--clients must be a whole number from 1 to 10000, but is "many"',
   ],
   ['an unknown option', ['--side-by-side', '--hours', '1'], "Unknown option '--hours'"],
-])('%s is refused in words', (_, words, message) => {
+])('%s is refused with a message', (_, words, message) => {
   expect(() => readTurnover(words)).toThrow(message)
 })
 
-it('a former relay that is not there is refused in words', async () => {
+it('a former relay that does not exist is refused with a message', async () => {
   await expect(layOutFormer('no-such-commit')).rejects.toThrow(
     'no-such-commit is neither a tarball nor a commit with a relay.',
   )

@@ -9,11 +9,11 @@ import { selectListed } from '#machines/wallet/withdraw-coin/withdraw-coin.selec
 import { newcomerInIran } from './support/persons.ts'
 import { startTicket } from './support/ticket.ts'
 
-/** A snapshot of which a selector reads these fields only. */
+/** Returns a snapshot with the context that a selector reads. */
 const of = (context: object) => ({ context }) as never
 
-describe('what is selected', () => {
-  it('finds a country by its name in either language, and by nothing else', () => {
+describe('selectors', () => {
+  it('find a country by its name in either language only', () => {
     const countries = ['Iran', 'Germany', 'Iraq'].map((countryName) => ({ countryName, countryPhoneCode: '+1' }))
     const persian: { [name: string]: string } = { Iran: 'ایران', Germany: 'آلمان', Iraq: 'عراق' }
     const found = (search: string) => selectFoundCountries(of({ search, countries }), (name) => persian[name]!)
@@ -26,7 +26,7 @@ describe('what is selected', () => {
     ])
   })
 
-  it('lets an order stand from today in Tehran for a year', () => {
+  it('offer expiry days from today in Tehran for one year', () => {
     const days = (time: string) => selectExpiryDays(of({ now: () => Date.parse(time) }))
     expect([days('2026-11-22T12:00:00Z'), days('2026-11-22T21:00:00Z')]).toEqual([
       { first: '2026-11-22', last: '2027-11-22' },
@@ -34,7 +34,7 @@ describe('what is selected', () => {
     ])
   })
 
-  it('says that a transaction has no id yet, or none that can be one', () => {
+  it('report a missing and an invalid transaction id', () => {
     const texts = ['', '  ', ' abcdef1234 ', 'abcdef123', 'abcdef-1234', 'a'.repeat(128), 'a'.repeat(129)]
     expect(texts.map(txIdError)).toEqual([
       'txIdRequired',
@@ -47,7 +47,7 @@ describe('what is selected', () => {
     ])
   })
 
-  it('has no field to write in and no fault to tell before it is known whose it is', () => {
+  it('return a read-only field without an error until the user is known', () => {
     const draft = { texts: { nationalCode: '1' } }
     expect(selectField(of({ person: null, draft, today: '2026-11-22' }), 'nationalCode')).toEqual({
       text: '1',
@@ -57,7 +57,7 @@ describe('what is selected', () => {
     })
   })
 
-  it('tells where a verification stands: what waits since when, and whose code is to be given yet', () => {
+  it('return the status of a verification: since when it is pending, and whether its code is missing', () => {
     const standing = (person: object | null) => selectStanding(of({ person }))
     const nobody = {
       authenticationType: 'UNAUTHORIZED',
@@ -94,14 +94,14 @@ describe('what is selected', () => {
     ]).toEqual([false, true, false, false])
   })
 
-  it('has no step left of a deposit that has ended, and says what was traded of no order that was not placed', () => {
+  it('return no step of an ended deposit, and no executed amount of an order that was not placed', () => {
     expect([
       selectDeposit({ context: {}, value: 'closed' } as never).step,
       selectExecuted(startTicket().actor.getSnapshot()),
     ]).toEqual(['ended', null])
   })
 
-  it('shows the newest of what has happened, of all lists, and no more than so many', () => {
+  it('list the newest activity of all lists, up to a maximum', () => {
     const row = (at: number) => ({ at, transfer: { relatedCoin: at === 1 ? 'TOMAN' : 'BITCOIN' } })
     const history = { trades: [row(9), row(3)], deposits: [row(8), row(1)], withdrawals: [row(7), row(6)] } as never
     const latest = latestActivity(history, 3)
@@ -119,7 +119,7 @@ describe('what is selected', () => {
     ])
   })
 
-  it('lists no address before the book or the network is known', () => {
+  it('list no address before the address book or the network is known', () => {
     const book = { entries: [], onlyListed: false }
     expect([
       selectListed(of({ book: null, network: null, networks: null })),

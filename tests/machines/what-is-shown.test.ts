@@ -12,11 +12,11 @@ import type { Language } from '#shared/core/money/format.ts'
 import { newcomer, verified } from './support/persons.ts'
 import { startTicket } from './support/ticket.ts'
 
-/** A snapshot of which a selector reads these fields only. */
+/** Returns a snapshot with the context that a selector reads. */
 const of = (context: object) => ({ context, matches: () => false }) as never
 
-describe('what is shown', () => {
-  it('is a wrong price, but not that none is typed yet', () => {
+describe('the displayed state', () => {
+  it('includes a wrong price, but not that none is typed yet', () => {
     const { actor } = startTicket()
     const price = () => selectTicketFaults(actor.getSnapshot()).price
     const blank = price()
@@ -26,7 +26,7 @@ describe('what is shown', () => {
     expect([blank, wrong, price()]).toEqual([null, 'priceRequired', null])
   })
 
-  it('is the overlay, when what is waited for says so', async () => {
+  it('includes the overlay while a reason is held', async () => {
     let tell = (_: LoadingEvent): void => undefined
     const reasons = fromCallback<{ type: 'never' }>(({ sendBack }) => {
       tell = sendBack
@@ -37,7 +37,7 @@ describe('what is shown', () => {
     await expect.poll(() => selectIsLoadingShown(actor.getSnapshot())).toBe(true)
   })
 
-  it('is kept, and each theme that is chosen while the one before is still being kept', async () => {
+  it('is stored for each theme, also while the former one is being stored', async () => {
     const kept: Preferences[] = []
     const actors = {
       restore: fromPromise<Preferences>(async () => ({ language: 'fa', theme: 'dark' })),
@@ -57,7 +57,7 @@ describe('what is shown', () => {
     ])
   })
 
-  it('is an edit button at what can be changed by the dialog only, where there is something to change', () => {
+  it('includes an edit button where only the dialog can change an existing value', () => {
     const texts = { mobileNumber: '09120000001', email: 'sara@example.com', city: 'تهران' }
     const edited = (person: object, changed = {}) =>
       (['mobileNumber', 'email', 'city'] as const).map((field) => {
@@ -71,7 +71,7 @@ describe('what is shown', () => {
     ])
   })
 
-  it('is no warning of a new address before one is typed', () => {
+  it('includes no warning of a new address before one is typed', () => {
     const networks = [{ name: 'TRC20', fee: '1', min: '5', max: null }]
     const note = (address: string) =>
       selectAddressNote(of({ address, network: 'TRC20', networks, book: { ...emptyBook, onlyListed: true } }))
@@ -82,7 +82,7 @@ describe('what is shown', () => {
     ])
   })
 
-  it('is that a mobile number is asked for, where one of spaces is none', () => {
+  it('requires a mobile number, and does not count spaces as one', () => {
     const pending = null
     expect([
       selectLoginObstacle(of({ mobile: '  ', pending })),

@@ -9,13 +9,13 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { codeUnderTest } from './support/code.ts'
 import { heard, startTicket } from './support/ticket.ts'
 
-/** A snapshot of which a selector reads these fields only. */
+/** Returns a snapshot with the context and the state that a selector reads. */
 const of = (context: object, state = '') => ({ context, matches: (one: string) => one === state }) as never
 
 const input = { codeLength: 6, seconds: 120, purpose: 'login', subject: '+989120000001', isFresh: true } as const
 
-describe('what a machine tells', () => {
-  it('is how long the exchange asks to wait for another code, to the countdown too', async () => {
+describe('the reported values', () => {
+  it('include the waiting time for another code, which the countdown gets too', async () => {
     const { machine, outside } = codeUnderTest()
     const actor = createActor(machine, { input }).start()
     outside.tell({ type: 'time.left', seconds: 0 })
@@ -28,7 +28,7 @@ describe('what a machine tells', () => {
     ])
   })
 
-  it('is an empty token, where the code of an address brings none', async () => {
+  it('include an empty token when the code of an e-mail address returns none', async () => {
     const { machine: code, outside } = codeUnderTest()
     const actors = {
       wasSent: fromPromise<boolean, { purpose: string }>(async () => true),
@@ -45,7 +45,7 @@ describe('what a machine tells', () => {
     expect(actor.getSnapshot().output).toEqual({ token: '' })
   })
 
-  it('is no wrong amount before one is typed', () => {
+  it('include no wrong amount before one is typed', () => {
     const { actor } = startTicket()
     const amount = () => selectTicketFaults(actor.getSnapshot()).amount
     const blank = amount()
@@ -53,7 +53,7 @@ describe('what a machine tells', () => {
     expect([blank, amount()]).toEqual([null, 'amountRequired'])
   })
 
-  it('is what is wrong with a withdrawal at the field that it is typed in, and nothing before', () => {
+  it('include the error of a withdrawal at its field, and none before something is typed', () => {
     const terms = { isOpen: true, min: '5', max: '100', fee: '1', decimals: 6, needsTag: false }
     const networks = [{ ...terms, name: 'TRC20' }]
     const book = { addresses: [], used: [], onlyListed: false }
@@ -79,7 +79,7 @@ describe('what a machine tells', () => {
     ])
   })
 
-  it('is the fee of a row in what was received, or in what the exchange says', () => {
+  it('include the fee of a row in the received currency, or in the one that the exchange names', () => {
     const trade = { sourceCoin: 'TOMAN', destinationCoin: 'BITCOIN', wage: '0.1', wageCoin: undefined } as const
     expect([
       feeOfTrade({ ...trade, orderType: 'P2P_BUY' as never }),
@@ -100,7 +100,7 @@ describe('what a machine tells', () => {
     ])
   })
 
-  it('is the second factor while it is asked for, and where the flow is on the site', () => {
+  it('include the second factor while it is asked for, and the URL of the flow', () => {
     const pending = { factor: 'SMS', contact: '+98912***0001', screen: 'send-mail' }
     expect([
       selectFactor(of({ pending }, 'factor')),

@@ -7,7 +7,7 @@ import type { MachineStates } from './support/machine-states-type.ts'
 import { tradingStates } from './trading/machine-states.ts'
 import { walletStates } from './wallet/machine-states.ts'
 
-/** In which state each machine is while its model is in one of its own. */
+/** For each machine, its states and the states of the model in which the machine has them. */
 export const machineStates: MachineStates = {
   ...accountStates,
   ...appStates,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sandboxConfig } from '#sandbox/config.ts'
 
-it('holidays and the hosts that a gateway returns to are set by the environment', () => {
+it('the configuration reads holidays and the hosts of gateway callbacks from the environment', () => {
   const { terms } = sandboxConfig({
     SANDBOX_HOLIDAYS: '2026-03-22, 2026-06-26',
     SANDBOX_CALLBACK_HOSTS: 'sarraf.example',

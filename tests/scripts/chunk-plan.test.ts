@@ -11,10 +11,10 @@ const graphOf = (modules: { [id: string]: Some }): Graph => ({
   },
 })
 const all = () => true
-/** A source so long that no file is saved by loading it where it is not needed. */
+/** A source so long that loading it where it is not needed never saves a file. */
 const long = 'x'.repeat(100_000)
 
-it('modules that the same pages load share a file; one of a single page, or loaded by itself, is left to the bundler', () => {
+it('modules of the same pages share a file; the bundler places those of one page or loaded by themselves', () => {
   const graph = graphOf({
     routes: { importedIds: ['shell'] },
     shell: { importedIds: [] },
@@ -44,7 +44,7 @@ it('modules that the same pages load share a file; one of a single page, or load
   })
 })
 
-it('a small file comes with another one where that costs less than the file, also by what it imports itself', () => {
+it('a small file joins another one when that costs less than the file, including its imports', () => {
   const entry = [{ name: 'shown', roots: ['routes'] }]
   const programs = [['one', 'two'], ['two', 'three'], ['three', 'one', 'two'], ['four']]
   const of = (code: string) =>
@@ -68,7 +68,7 @@ it('a small file comes with another one where that costs less than the file, als
   expect(dear.get('small')).not.toBe(dear.get('other'))
 })
 
-it('of a library that passes on many files, a module has those that it names', () => {
+it('a module loads only the files that it names of a library with many files', () => {
   const files = ['Button', 'Menu', 'use-long-press', 'never'].map((name) => `/node_modules/ui/${name}.mjs`)
   const fillers = Array.from({ length: 40 }, (_, index) => `/node_modules/ui/Filler${index}.mjs`)
   const named = (code: string) => ({ importedIds: ['/node_modules/ui/index.mjs'], code })
@@ -83,14 +83,14 @@ it('of a library that passes on many files, a module has those that it names', (
   expect([...plan.keys()].sort()).toEqual(['routes', files[0], files[3], files[2]].sort())
 })
 
-it('a page of modules that are not in the build is an error', () => {
+it('a page with modules that are not in the build is an error', () => {
   const entry = [{ name: 'shown', roots: ['routes'] }]
   expect(() => planChunks(graphOf({ routes: {} }), { entry, programs: [['gone']] }, all)).toThrow(
     'gone is no module of the build',
   )
 })
 
-/** Modules import only later ones, as modules without circles do; some are loaded by themselves too. */
+/** Modules import only later ones, so that there are no circles. Some are also loaded by themselves. */
 const someGraph = fc.integer({ min: 4, max: 24 }).chain((count) =>
   fc.record({
     modules: fc.array(
@@ -105,7 +105,7 @@ const someGraph = fc.integer({ min: 4, max: 24 }).chain((count) =>
   }),
 )
 
-it('no file imports another one in a circle, and each module of two pages has a file', () => {
+it('files have no circular imports, and each module of two pages has a file', () => {
   fc.assert(
     fc.property(someGraph, ({ modules, programs }) => {
       const graph = graphOf(

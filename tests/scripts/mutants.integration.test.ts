@@ -6,7 +6,7 @@ import { scoreFolder } from '#scripts/mutants/score-folder.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Sources of which one has a test that tells all, one a test that only calls it, and one none. */
+/** Sources: one with a test that checks everything, one with a test that only calls it, and one without a test. */
 const files = {
   'package.json': '{ "type": "module", "imports": { "#src/*": "./src/*" } }',
   'src/alone.ts': 'export const isAlone = true\n',
@@ -41,7 +41,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('finds what the weak test does not notice, whatever failed before, and writes nothing', {
+it('finds the mutants that the weak test misses, whatever failed before, and changes no file', {
   timeout: 120_000,
 }, async () => {
   const told: string[] = []

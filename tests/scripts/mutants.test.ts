@@ -16,7 +16,7 @@ describe('the mutants of a source', () => {
     ["let a = b + 'x' + `y`", []],
     ['let a = b && c', ['&& → ||']],
     ['let a = b ?? c', ['b ?? c → (b)', 'b ?? c → (c)']],
-    // `??` beside `&&` is no TypeScript.
+    // `??` mixed with `&&` is not valid TypeScript.
     ['let a = b ?? c ?? d', ['b ?? c → (b)', 'b ?? c → (c)', 'b ?? c ?? d → (b ?? c)', 'b ?? c ?? d → (d)']],
     ['let a = !b', ['! → (nothing)']],
     ['let a = -1, b = -c', ['- → (nothing)']],
@@ -44,7 +44,7 @@ describe('the mutants of a source', () => {
     expect(changes(text).map((change) => change.replace(/→ $/, '→ (nothing)'))).toEqual(expected)
   })
 
-  it('say where they are, and are none of what is no TypeScript', () => {
+  it('name their position, and require valid TypeScript', () => {
     expect(findMutants('a.ts', 'let a\nlet b = true')).toEqual([
       { file: 'a.ts', line: 2, start: 14, end: 18, was: 'true', is: 'false' },
     ])
@@ -53,7 +53,7 @@ describe('the mutants of a source', () => {
 })
 
 describe('a sample', () => {
-  it('is the same for a seed, another for another one, and in order', () => {
+  it('is the same for one seed, different for another, and in order', () => {
     const all = Array.from({ length: 100 }, (_, place) => place)
     const [one, again, other] = [sampleOf(all, 10, 1), sampleOf(all, 10, 1), sampleOf(all, 10, 2)]
     expect([one.length, again, one]).toEqual([10, one, one.toSorted((a, b) => a - b)])
@@ -63,7 +63,7 @@ describe('a sample', () => {
 })
 
 describe('the tests of a module', () => {
-  it('are those that import it through others too: of its name, of its folder, then the nearest; of types none', () => {
+  it('are those that import it by value, also indirectly: its namesake, then its folder, then the nearest', () => {
     const root = join(import.meta.dirname, '..', '..')
     const tests = ['mutants.integration', 'mutants'].map((name) => join(root, `tests/scripts/${name}.test.ts`))
     const found = testsByModule(root, tests, { '#scripts/*': './scripts/*' })
@@ -80,7 +80,7 @@ describe('the tests of a module', () => {
 })
 
 describe('the options', () => {
-  it('are read, or told what is wrong with them', () => {
+  it('are read, or their error is reported', () => {
     expect(
       optionsOf([
         'shared/',
@@ -113,7 +113,7 @@ describe('the options', () => {
 })
 
 describe('the report', () => {
-  it('has the score and each mutant that nothing noticed, in one line', () => {
+  it('has the score, and one line for each mutant that no test noticed', () => {
     const mutant = { file: 'a.ts', line: 3, start: 0, end: 1, was: `a\n  ${'b'.repeat(80)}`, is: '' }
     const tried = [
       { mutant, outcome: { kind: 'killed' as const, by: 'x' } },

@@ -31,7 +31,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** A repository with one commit. */
+/** Creates a repository with one commit. */
 function repository(number: string, changelog: string | null, tags: readonly string[] = []): string {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: number }))
@@ -54,7 +54,7 @@ function git(folder: string, ...words: string[]): void {
 
 const entry = '# Changes\n\n## Unreleased\n\n## 1.4.0, 1 December 2026\n\n- new\n'
 
-it('a tree in order is released', () => {
+it('a valid tree is released', () => {
   expect(releaseFaults(repository('1.4.0', entry, ['v1.3.9', 'v0.9.0', 'other']))).toEqual([])
 })
 
@@ -84,11 +84,11 @@ it.each([
     [],
     ['The version in package.json is "1.4". It must be three numbers, such as 1.4.0.'],
   ],
-])('%s keeps it from being released', (_, number, changelog, tags, faults) => {
+])('%s prevents the release', (_, number, changelog, tags, faults) => {
   expect(releaseFaults(repository(number, changelog, tags))).toEqual(faults)
 })
 
-it('so does a change that is not committed, and a folder that is no repository', () => {
+it('an uncommitted change or a folder without a repository prevents the release', () => {
   const changed = repository('1.4.0', entry)
   writeFileSync(join(changed, 'new.ts'), '')
   expect(releaseFaults(changed)).toEqual(['The tree has changes that are not committed: new.ts.'])
@@ -98,7 +98,7 @@ it('so does a change that is not committed, and a folder that is no repository',
   expect(releaseFaults(bare)).toEqual(['This is no git repository, so nobody could tell what the release is made of.'])
 })
 
-it('keeps the relay of a commit; of none, or of one without a relay, what was kept before stays', () => {
+it('keeps the relay of a commit, and leaves the former file for a commit without one', () => {
   const folder = repository('1.4.0', entry)
   const kept = join(folder, 'tests', 'load', 'former-relay.tar.gz')
   mkdirSync(join(folder, 'tests', 'load'), { recursive: true })
@@ -123,7 +123,7 @@ it('this version has its entry in the changelog', () => {
   ).toEqual([])
 })
 
-it('the bill of materials has what servers and page are made of, nothing else, and is the same each time', () => {
+it('the bill of materials lists exactly the parts of servers and page, and is the same each time', () => {
   const bill = billOf(root, at)
   expect(bill).toEqual({ version, text: billOf(root, at).text })
   const { bomFormat, metadata, components } = JSON.parse(bill.text)
@@ -159,7 +159,7 @@ it('the bill of materials has what servers and page are made of, nothing else, a
   ])
 })
 
-it('the tarball is the same bytes each time, unpacks, and its relay and sandbox run and tell their version', async () => {
+it('the tarball has the same bytes each time, and its relay and sandbox run and report their version', async () => {
   const folder = temporaryFolder()
   const web = join(folder, 'web')
   mkdirSync(join(web, 'assets'), { recursive: true })
@@ -171,7 +171,7 @@ it('the tarball is the same bytes each time, unpacks, and its relay and sandbox 
 
   await unpack({ file: files[0], cwd: folder })
   const home = join(folder, `sarraf-${version}`)
-  // As `npm ci` would lay them, from the lockfile that is in it.
+  // As `npm ci` would install them, from the lockfile in the tarball.
   symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'), 'junction')
   expect(readFileSync(join(home, 'package-lock.json'), 'utf8')).toBe(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
@@ -205,7 +205,7 @@ it('the tarball is the same bytes each time, unpacks, and its relay and sandbox 
   expect(await text(`${site}/api/coins`)).toBe(await text(`${upstream}/coins`))
 }, 60_000)
 
-it('images are built by the first program that works, and without one it is said that none were made', () => {
+it('the first program that works builds the images, and without one the release reports that there are none', () => {
   const folder = temporaryFolder()
   const log = join(folder, 'log')
   const release = { version: '1.4.0', commit: 'abc' }

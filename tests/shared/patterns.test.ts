@@ -9,7 +9,7 @@ import { amount, decimal, email } from '#shared/contract/fields.ts'
 afterEach(() => vi.restoreAllMocks())
 
 describe('patterns', () => {
-  it('of the contract, the rules and the relay take steps that grow with the text, never with its square', () => {
+  it('of the contract, the rules and the relay take time that is linear in the text, never quadratic', () => {
     const written = patternsIn('shared', 'relay')
     const schemas = patternsOf(Object.values(contract) as Call[])
     const all = new Map([...written, ...schemas].map((pattern) => [String(pattern), pattern]))
@@ -22,37 +22,38 @@ describe('patterns', () => {
     expect(tooSlow).toEqual([])
   }, 120_000)
 
-  it('of the contract tell of a whole text, never of a part of it', () => {
+  it('of the contract match a whole text, never a part of it', () => {
     const parts = patternsOf(Object.values(contract) as Call[])
       .map(({ source }) => source)
       .filter((source) => !(source.startsWith('^') && /(?<!\\)\$$/.test(source)))
     expect(parts).toEqual([])
   })
 
-  it('are seen to be too slow when they are', () => {
+  it('are found to be too slow when they are', () => {
     const quadratic = /^(?:\d+\.?\d*|\.\d+)$/
     expect(hostile(longest).some((text) => growsTooFast(quadratic, text))).toBe(true)
   })
 
-  it('are asked nothing of a text that is too long', () => {
+  it('are not applied to a text that is too long', () => {
     const asked = vi.spyOn(RegExp.prototype, 'test')
     const long = `${'9'.repeat(60_000)}x`
     const results = [decimal, amount, email].map((schema) => schema.safeParse(long))
-    // Zod's own count of characters asks whether there are pairs among them.
+    // Zod counts characters with a test for surrogate pairs.
     const patterns = asked.mock.contexts.map(String).filter((pattern) => pattern !== String(/[\uD800-\uDBFF]/))
     expect([results.map(({ success }) => success), patterns]).toEqual([[false, false, false], []])
     expect(results.map(({ error }) => error?.issues.map(({ code }) => code))).toEqual(Array(3).fill(['too_big']))
   })
 })
 
-/** These are asked of the digits of plain decimals only, of which there are at most 40 a side. */
+/** These patterns are applied only to the digits of plain decimals, of which there are at most 40 on a side. */
 const ofPlainDecimals = ['/0+$/', '/\\B(?=(?:\\d{3})+$)/g']
 const shortest = 1000
 const longest = 16 * shortest
 
 /**
- * Whether sixteen times the text takes far more than sixteen times as long: a linear pattern takes 16 times, a quadratic
- * one 256 times. Each is the least of several runs, for a machine that is busy makes a run longer, never shorter.
+ * Returns whether a text of sixteen times the length takes far more than sixteen times as long. A linear pattern takes 16
+ * times, a quadratic one 256 times. Each time is the minimum of several runs, because a busy machine makes a run longer and
+ * never shorter.
  */
 function growsTooFast(pattern: RegExp, text: string): boolean {
   const allowed = () => 64 * Math.max(0.02, leastTime(pattern, hostileLike(text)))
@@ -60,7 +61,7 @@ function growsTooFast(pattern: RegExp, text: string): boolean {
   return leastTime(pattern, text) > allowed()
 }
 
-/** The same text, a sixteenth as long. */
+/** Returns the same text with a sixteenth of its length. */
 function hostileLike(text: string): string {
   return hostile(shortest)[hostile(longest).indexOf(text)]!
 }
@@ -102,7 +103,7 @@ const heads = ['', 'a', '9', 'a@', '+9', '<!']
 const tails = ['', '!', '\n']
 const made = new Map<number, string[]>()
 
-/** Texts about so long, of what patterns repeat, with what makes them fail at the very end. */
+/** Returns texts of about this length: repeated parts that patterns accept, with an end that makes them fail. */
 function hostile(length: number): string[] {
   const known = made.get(length)
   if (known) return known
@@ -113,12 +114,12 @@ function hostile(length: number): string[] {
   return texts
 }
 
-/** Regular expressions as they stand in the source; none stands in a comment. */
+/** Returns the regular expressions of the source code, without its comments. */
 function patternsIn(...folders: string[]): RegExp[] {
   const root = join(import.meta.dirname, '..', '..')
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      // What an operator writes is no stranger's.
+      // Values of the operator are not attacks.
       .filter((name) => name.endsWith('.ts') && name !== 'base/config.ts')
       .flatMap((name) => {
         const source = readFileSync(join(root, folder, name), 'utf8')
@@ -130,7 +131,7 @@ function patternsIn(...folders: string[]): RegExp[] {
 
 const literal = /(?<=[(,=:[!&|?{};]\s*)\/(?![*/ |])((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)(?![\w/])/g
 
-/** Regular expressions that schemas check with, those of Zod's own formats too. */
+/** Returns the regular expressions of schemas, including those of Zod's own formats. */
 function patternsOf(calls: readonly Call[]): RegExp[] {
   const found = new Set<RegExp>()
   const seen = new Set<object>()

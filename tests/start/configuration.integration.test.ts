@@ -14,7 +14,7 @@ const anyPort = 'a port from 1 to 65535, or 0 for any that is free'
 const noAddress =
   'which is no address of this machine. Use 127.0.0.1 for this machine alone, 0.0.0.0 for every network it is in.'
 
-/** What the relay and `npm start` say. */
+/** Errors that the relay and `npm start` report. */
 const ofRelay: Row[] = [
   [{ PORT: 'abc' }, `PORT must be ${anyPort}, but is "abc"`],
   [{ PORT: '99999' }, `PORT must be ${anyPort}, but is "99999"`],
@@ -38,7 +38,7 @@ const ofRelay: Row[] = [
     `PORT must be ${anyPort}, but is "x"`,
   ],
 ]
-/** What only `npm start` says: a relay started by itself is one. */
+/** Errors that only `npm start` reports, because a relay that is started directly is a single one. */
 const ofStart: Row[] = ['0', '101', '1.5', 'all'].map((RELAYS) => [
   { RELAYS },
   `RELAYS must be auto or a whole number from 1 to 100, but is "${RELAYS}"`,
@@ -57,7 +57,7 @@ const ofSandbox: Row[] = [
 const message = (faults: string[]) =>
   `The configuration does not fit:\n${faults.map((fault) => `  ${fault}`).join('\n')}\n`
 
-/** How a script ends and everything that it wrote. */
+/** Returns the exit code of a script and everything that it wrote. */
 async function outcome(script: string, env: { [name: string]: string }, how = {}) {
   const started = startScript(script, env, how)
   const [code] = await started.ended
@@ -65,7 +65,7 @@ async function outcome(script: string, env: { [name: string]: string }, how = {}
   return { code, said: started.log() }
 }
 
-/** What judging an environment throws, as each process writes it. */
+/** Returns the error of an environment, as each process writes it. */
 async function said(judge: () => unknown): Promise<string> {
   try {
     await judge()
@@ -76,8 +76,8 @@ async function said(judge: () => unknown): Promise<string> {
   return 'it fits'
 }
 
-describe('configuration that does not fit is told in words, before anything else', () => {
-  // A process takes a second, a judgement none: that each process says what is judged is seen of one judgement each.
+describe('invalid configuration is reported in words, before anything else', () => {
+  // A process takes a second, a direct check none. One case for each script shows that its process reports the error.
   it.each(ofRelay)('by the relay: %o', async (env, ...faults) => {
     expect(await said(() => readConfig(env))).toBe(message(faults))
   })
@@ -97,7 +97,7 @@ describe('configuration that does not fit is told in words, before anything else
     expect(await outcome(script, env)).toEqual({ code: 1, said: message(faults) })
   })
 
-  it('all of it at once, of both', async () => {
+  it('by npm start for relay and sandbox at once', async () => {
     const env = { PORT: 'abc', HOST: 'nowhere.invalid', SANDBOX_MARKET: 'foo', SANDBOX_PORT: '-1' }
     expect(await outcome('scripts/start.ts', env)).toEqual({
       code: 1,
@@ -110,10 +110,10 @@ describe('configuration that does not fit is told in words, before anything else
   })
 })
 
-describe('where it cannot listen', () => {
+describe('an address that cannot be used', () => {
   const file = () => join(temporaryFolder(), 'sandbox.sqlite')
 
-  it.each(['scripts/start.ts', 'relay/main.ts'])('a host that is none is named: %s', async (script) => {
+  it.each(['scripts/start.ts', 'relay/main.ts'])('is named for an unknown host: %s', async (script) => {
     const env = { HOST: 'nowhere.invalid', PORT: '0', SANDBOX_PORT: '0', SANDBOX_DB: file(), LOG_LEVEL: 'silent' }
     expect(await outcome(script, env)).toEqual({ code: 1, said: message([`HOST is "nowhere.invalid", ${noAddress}`]) })
   })
@@ -121,14 +121,14 @@ describe('where it cannot listen', () => {
   it.each([
     ['relay/main.ts', 'PORT'],
     ['sandbox/main.ts', 'SANDBOX_PORT'],
-  ])('a port that is taken is named by %s alone', async (script, variable) => {
+  ])('is named for a taken port: %s', async (script, variable) => {
     const port = await takePort()
     const env = { [variable]: `${port}`, SANDBOX_DB: file(), LOG_LEVEL: 'silent' }
     const taken = `${variable} is ${port}, and that port of 127.0.0.1 is taken. End what has it, or set ${variable} to another.`
     expect(await outcome(script, env)).toEqual({ code: 1, said: message([taken]) })
   })
 
-  it('two of one number are named', async () => {
+  it('is named for two equal ports', async () => {
     expect(await outcome('scripts/start.ts', { PORT: '4567', SANDBOX_PORT: '4567', SANDBOX_DB: file() })).toEqual({
       code: 1,
       said: message(['PORT and SANDBOX_PORT are both 4567. Set one of them to another.']),
@@ -136,7 +136,7 @@ describe('where it cannot listen', () => {
   })
 })
 
-describe('a database that cannot be used is named, with what to do', () => {
+describe('a database that cannot be used is reported with a solution', () => {
   const scripts = ['sandbox/main.ts', 'scripts/start.ts']
   const expectWords = async (script: string, file: string, words: string, how = {}) => {
     const fault = `SANDBOX_DB is ${file}: ${words}`
@@ -165,7 +165,7 @@ describe('a database that cannot be used is named, with what to do', () => {
     await expectWords(script, file, `${dirname(file)} is a file, and a folder is needed there. Name another file.`)
   })
 
-  it.each(scripts)('a folder that may not be written to: %s', async (script) => {
+  it.each(scripts)('a folder without write permission: %s', async (script) => {
     const folder = temporaryFolder()
     const file = join(folder, 'a', 'sandbox.sqlite')
     chmodSync(folder, 0o555)
@@ -173,7 +173,7 @@ describe('a database that cannot be used is named, with what to do', () => {
     await expectWords(script, file, words, { isNobody: true })
   })
 
-  it.each(scripts)('a file that may only be read: %s', async (script) => {
+  it.each(scripts)('a read-only file: %s', async (script) => {
     const folder = join(temporaryFolder(), 'a')
     mkdirSync(folder)
     const file = join(folder, 'sandbox.sqlite')
@@ -185,20 +185,20 @@ describe('a database that cannot be used is named, with what to do', () => {
     await expectWords(script, file, words, { isNobody: true })
   })
 
-  it('a disk without room, which is not another exchange', async () => {
+  it('a full disk, which is not taken for another exchange', async () => {
     const file = join(temporaryFolder(), 'sandbox.sqlite')
     const words = 'the disk is full. Make room there, or name a file on another disk.'
     await expectWords('sandbox/main.ts', file, words, { before: ['prlimit', '--fsize=4096'] })
   })
 
-  it('one that another exchange has, by the sandbox itself', async () => {
+  it('a database of another exchange, by the sandbox itself', async () => {
     const file = await databaseInUse()
     expectTaken(file, await outcome('sandbox/main.ts', { SANDBOX_DB: file, SANDBOX_PORT: '0', PORT: '0' }))
   }, 60_000)
 })
 
-// `npm start` waits for some seconds, in case what has it is just ending: both waits pass at one time.
-it('npm start names a port that is taken, with its variable and what has it, and a database that another exchange has', async () => {
+// `npm start` waits for some seconds, because the other program may be ending. Both waits run at the same time.
+it('npm start names a taken port with its variable and its owner, and a database of another exchange', async () => {
   const [port, file] = [await takePort(), await databaseInUse()]
   const free = join(temporaryFolder(), 'sandbox.sqlite')
   const [atPort, atDatabase] = await Promise.all([
@@ -213,10 +213,10 @@ it('npm start names a port that is taken, with its variable and what has it, and
     atPort.said.includes('    at '),
   ]).toEqual([1, true, true, false])
   expectTaken(file, atDatabase)
-  // Three processes that start, and two waits of seconds, beside the tests of the other core.
+  // Three processes start and two of them wait for seconds, beside the tests of the other core.
 }, 60_000)
 
-/** A database that a sandbox has until the test ends. */
+/** Returns a database that a sandbox uses until the test ends. */
 async function databaseInUse(): Promise<string> {
   const file = join(temporaryFolder(), 'sandbox.sqlite')
   await startScript('sandbox/main.ts', { SANDBOX_DB: file, SANDBOX_PORT: '0' }).said(/Sandbox exchange at/)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 import { copyOfProgram, startScript, temporaryFolder, untilSilent } from './support.ts'
 
-/** `npm start` on ports and a database of its own. */
+/** Prepares `npm start` with free ports and a database of its own. */
 async function launch(folder?: string) {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const env = {
@@ -18,7 +18,7 @@ async function launch(folder?: string) {
   return { start, urls: [`http://127.0.0.1:${port}/healthz`, `http://127.0.0.1:${sandboxPort}/coins`] }
 }
 
-/** The number of the process that a script of the launcher's runs as (proc(5)). */
+/** Returns the id of the process in which a launcher runs a script (proc(5)). */
 function childOf(launcher: number, script: string): number {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   for (const name of children) {
@@ -28,7 +28,7 @@ function childOf(launcher: number, script: string): number {
   throw new Error(`no ${script}`)
 }
 
-/** Empty for a process that has ended meanwhile. */
+/** Returns an empty text for a process that has ended. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -38,12 +38,12 @@ function textOf(file: string): string {
 }
 
 describe('npm start', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('ends at %s while it builds, and nothing comes up', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends at %s during the build, and starts nothing', async (signal) => {
     const folder = copyOfProgram()
     const { start, urls } = await launch(folder)
     const launcher = start()
     await launcher.said(/Building the page/)
-    // In a process of its own: the launcher does not keep the memory that building takes.
+    // The build has its own process, so that the launcher does not keep the memory that it takes.
     expect(childOf(launcher.child.pid!, 'scripts/build.ts')).toBeGreaterThan(0)
     launcher.child.kill(signal)
     expect(await launcher.ended).toEqual([0, null])
@@ -55,11 +55,11 @@ describe('npm start', () => {
     ])
   })
 
-  it('ends all at once at the second signal, when something does not end by itself', async () => {
+  it('ends everything at the second signal, when a process does not end by itself', async () => {
     const { start, urls } = await launch()
     const launcher = start()
     await launcher.said(/Sarraf is at/)
-    // It cannot hear the first.
+    // The stopped process cannot handle the first signal.
     process.kill(childOf(launcher.child.pid!, 'relay/main.ts'), 'SIGSTOP')
     launcher.child.kill('SIGTERM')
     await untilSilent(urls[1]!)
@@ -69,7 +69,7 @@ describe('npm start', () => {
     await untilSilent(urls[0]!)
   }, 120_000)
 
-  it('killed, takes relay and sandbox with it, and the next start works', async () => {
+  it('takes relay and sandbox with it when it is killed, and the next start works', async () => {
     const { start, urls } = await launch()
     const first = start()
     await first.said(/Sarraf is at/)
@@ -85,7 +85,7 @@ describe('npm start', () => {
     ['The relay', 'relay/main.ts'],
     ['The sandbox', 'sandbox/main.ts'],
   ])(
-    'says so when %s ends by itself, and ends the other',
+    'reports that %s has ended by itself, and ends the other process',
     async (name, script) => {
       const { start, urls } = await launch()
       const launcher = start()
@@ -101,7 +101,7 @@ describe('npm start', () => {
     120_000,
   )
 
-  it('finds ports itself when it is given 0', async () => {
+  it('chooses free ports for 0', async () => {
     const env = {
       PORT: '0',
       SANDBOX_PORT: '0',

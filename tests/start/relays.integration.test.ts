@@ -4,7 +4,7 @@ import { connectLight } from '#tests/relay/support/light-client.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startScript, temporaryFolder, untilSilent } from './support.ts'
 
-/** `npm start` with several relays, on ports and a database of its own. */
+/** Starts `npm start` with several relays, free ports and a database of its own. */
 async function launch(env: { [name: string]: string }) {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const launcher = startScript('scripts/start.ts', {
@@ -19,7 +19,7 @@ async function launch(env: { [name: string]: string }) {
   return { ...launcher, url: `http://127.0.0.1:${port}`, upstream: `http://127.0.0.1:${sandboxPort}/coins` }
 }
 
-/** Where the figures of a relay are, by the last word on its place. */
+/** Returns the URL of a relay's metrics, from the last message about its place. */
 function figuresOf(log: string, place: number): string {
   return [
     ...log.matchAll(
@@ -40,7 +40,7 @@ async function connect(url: string) {
 }
 
 describe('RELAYS=2 npm start', () => {
-  it('spreads sockets over two relays on one port, replaces a relay and its Redis when they die, and ends whole', async () => {
+  it('spreads sockets over two relays on one port, replaces a relay that dies, and ends completely', async () => {
     const { url, upstream, log, said, child, ended } = await launch({ RELAYS: '2' })
     const clients = [await connect(url), await connect(url), await connect(url), await connect(url)]
     const figures = [figuresOf(log(), 1), figuresOf(log(), 2)]
@@ -52,7 +52,7 @@ describe('RELAYS=2 npm start', () => {
     // One of them polls for both.
     const leases = await Promise.all(figures.map((one) => figure(one, 'relay_cluster_leases')))
     expect(leases.toSorted()).toEqual([0, 1])
-    // The page comes whole through the door.
+    // The door passes the page on completely.
     const [page, own] = await Promise.all([fetch(`${url}/`), fetch(new URL('/', figures[0]))])
     expect([page.status, await page.text()]).toEqual([200, await own.text()])
 
@@ -71,7 +71,7 @@ describe('RELAYS=2 npm start', () => {
     await Promise.all([url, upstream, ...now].map(untilSilent))
   }, 120_000)
 
-  it('goes on while its Redis is replaced', async () => {
+  it('continues while its Redis is replaced', async () => {
     const { url, log, said } = await launch({ RELAYS: '2' })
     const figures = [figuresOf(log(), 1), figuresOf(log(), 2)]
     const together = () => Promise.all(figures.map((one) => figure(one, 'relay_cluster_together')))
@@ -82,7 +82,7 @@ describe('RELAYS=2 npm start', () => {
     await expect.poll(together).toEqual([1, 1])
   }, 120_000)
 
-  it('runs one relay and says so where there is no Redis', async () => {
+  it('runs one relay and says so when there is no Redis', async () => {
     const { url, log } = await launch({ RELAYS: '2', REDIS_SERVER_PATH: '/nowhere/redis-server' })
     expect(log()).toContain(
       'RELAYS asks for 2 relays. They share a Redis, and there is none on this machine: one relay runs. Install redis-server, or set REDIS_URL.',

@@ -11,10 +11,10 @@ const packages = {
   'node_modules/of-this-machine': { optional: true, os: [process.platform], cpu: [process.arch] },
   'node_modules/of-another': { optional: true, os: ['aix'], cpu: [process.arch] },
 }
-/** What npm leaves when all goes well. */
+/** The packages of a successful install. */
 const whole = ['one', 'two', 'of-this-machine']
 
-/** A folder with our set-up, a lockfile and an npm that writes `made` and ends with `code`. */
+/** Creates a folder with our set-up, a lockfile, and an npm that writes `made` and ends with `code`. */
 function scene() {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'scripts'))
@@ -57,13 +57,13 @@ describe('set-up', () => {
     expect([await run(), await run()]).toEqual([installed, nothing])
   })
 
-  it('installs anew from a Node that was itself installed, and goes with the folder', async () => {
+  it('installs again from a Node inside node_modules, which the install removes', async () => {
     const { folder, npm, willMake } = scene()
     willMake(whole)
     const node = join(folder, 'node_modules/node/bin/node')
     mkdirSync(dirname(node), { recursive: true })
     copyFileSync(process.execPath, node)
-    // npm tells with which Node it runs itself.
+    // npm sets this to the Node that it runs on.
     const env = { npm_execpath: npm, npm_node_execpath: process.execPath }
     const setup = startScript('scripts/setup.mjs', env, { folder, node })
     const [code] = await setup.ended
@@ -71,7 +71,7 @@ describe('set-up', () => {
     expect({ code, said: setup.log().trim().split('\n') }).toEqual(installed)
   })
 
-  it('keeps nothing of an install that failed, and makes it anew', async () => {
+  it('keeps nothing of a failed install, and installs again', async () => {
     const { willMake, run } = scene()
     willMake(['one'], 1)
     const failed = 'npm ci failed; its own words are above. Nothing is kept of it: run this again when that is mended.'
@@ -80,7 +80,7 @@ describe('set-up', () => {
     expect([await run(), await run()]).toEqual([installed, nothing])
   })
 
-  it.each(['one', 'of-this-machine'])('repairs a folder in which %s is not there', async (name) => {
+  it.each(['one', 'of-this-machine'])('repairs a folder in which %s is missing', async (name) => {
     const { folder, willMake, run } = scene()
     willMake(whole)
     await run()
@@ -88,14 +88,14 @@ describe('set-up', () => {
     expect([await run(), await run()]).toEqual([installed, nothing])
   })
 
-  it('names what an older Node left out, rather than installing for ever', async () => {
+  it('names packages that an older Node left out, and does not install for ever', async () => {
     const { willMake, run } = scene()
     willMake(['one', 'two'])
     const missing = `npm ci left out what this machine needs: node_modules/of-this-machine. Is Node ${process.version} new enough?`
     expect(await run()).toEqual({ code: 1, said: [...installed.said, missing] })
   })
 
-  it('takes an install by hand as it is', async () => {
+  it('accepts an install by hand', async () => {
     const { folder, willMake, run } = scene()
     for (const name of whole) {
       mkdirSync(join(folder, 'node_modules', name), { recursive: true })
@@ -118,7 +118,7 @@ describe('set-up', () => {
     expect((await run()).code).toBe(0)
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('ends at %s while npm works, and leaves no lock', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends at %s while npm runs, and leaves no lock', async (signal) => {
     const { folder, willMake, start } = scene()
     willMake([], 0, true)
     const setup = start()
@@ -128,7 +128,7 @@ describe('set-up', () => {
     expect(existsSync(join(folder, '.cache/setup.lock'))).toBe(false)
   })
 
-  it('says in words that a folder cannot be written to', async () => {
+  it('reports a folder without write permission', async () => {
     const { folder } = scene()
     chmodSync(folder, 0o555)
     const setup = startScript('scripts/setup.mjs', {}, { folder, isNobody: true })
@@ -145,7 +145,7 @@ describe('set-up', () => {
     ['20.18.3', 'win32', 'x64', '20.19 or newer (22.12, 24)'],
     ['22.11.0', 'linux', 'arm64', '20.19 or newer (22.12, 24)'],
     ['22.12.0', 'darwin', 'arm64', '24 or newer'],
-  ])('on Node %s (%s %s) says what is needed before anything is installed', async (version, platform, arch, needed) => {
+  ])('on Node %s (%s %s) names the required version before installing', async (version, platform, arch, needed) => {
     const { folder, willMake } = scene()
     willMake(whole)
     const claim = { version: `v${version}`, versions: { node: version }, platform, arch }
@@ -168,7 +168,7 @@ describe('set-up', () => {
     ])
   })
 
-  it('is written for a Node that is too old: no static imports, nothing newer than Node 12', () => {
+  it('has only syntax of Node 12, and no static imports, for a Node that is too old', () => {
     const text = readFileSync(join(import.meta.dirname, '../../scripts/setup.mjs'), 'utf8')
     expect(text.match(/^import .*|\?\.|\?\?|^await .*|\.at\(|\.replaceAll\(|\|\|=|&&=/gm)).toBe(null)
   })

@@ -8,14 +8,14 @@ import { onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A folder of its own, taken away when the test ends. */
+/** Creates a temporary folder that is removed when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sarraf-start-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** The whole program in a folder of its own, where nothing has been built yet. */
+/** Copies the whole program to a folder of its own, where nothing has been built yet. */
 export function copyOfProgram(): string {
   const folder = temporaryFolder()
   for (const name of [
@@ -37,7 +37,7 @@ export function copyOfProgram(): string {
   return folder
 }
 
-/** Keeps a port of 127.0.0.1 taken until the test ends. */
+/** Takes a port of 127.0.0.1 until the test ends. */
 export async function takePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -45,7 +45,10 @@ export async function takePort(): Promise<number> {
   return (server.address() as { port: number }).port
 }
 
-/** Starts a script of ours, with what it writes; it is killed when the test ends. `user` is one without rights of its own. */
+/**
+ * Starts one of our scripts and records its output. The script is killed when the test ends. `isNobody` runs it as a user
+ * without rights.
+ */
 export function startScript(
   script: string,
   env: { [name: string]: string },
@@ -68,7 +71,7 @@ export function startScript(
       for (const look of waiting) look()
     })
   }
-  /** Resolves with what a pattern found in all that was written. */
+  /** Resolves with the match of a pattern in the whole output. */
   const said = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
@@ -84,7 +87,7 @@ export function startScript(
   return { child, ended, said, closed: once(child, 'close'), log: () => text }
 }
 
-/** Resolves when nothing answers at an address any more. */
+/** Resolves when the URL does not answer any more. */
 export async function untilSilent(url: string): Promise<void> {
   for (;;) {
     const isThere = await fetch(url).then(

@@ -23,27 +23,27 @@ import { reconcileOrder } from '#web/adapters/trading/reconcile-order.ts'
 import { startTab } from '../web/support/pending-orders.ts'
 
 type Snapshot = SnapshotFrom<typeof orderTicketMachine>
-/** What the person was told became of a confirmation: it stands, or it does not. */
+/** The outcome of a confirmation, as the user sees it. `stands`: the order exists. */
 export type Verdict = { stands: boolean; order: OrderRequest; told: string }
 
-/** How long an order is looked for before it is sent again for the first time, and before it is let go. */
+/** How long an order is searched (ms) before it is sent again for the first time, and before it is given up. */
 const timeout = { hurried: 500, sure: 3000 }
 
 const much = { credit: '1000000000000000', blockedCredit: '0', totalBalance: '1000000000000000' }
-/** No order is reviewed before it is sent: each is a small part of what its user seems to own. */
+/** Balances so large that each order is a small part of them, so that no order is reviewed. */
 const plenty: PairDocument = { BITCOIN: much, TOMAN: much }
 
 /**
- * Somebody with a ticket who confirms orders one after another, often with a double click, says yes or no to warnings, sends
- * again what is not there and lets it go the third time, or at once after a long look, and notes the outcome told of every
- * key that was made. At times the user leaves the page under an order, or the session ends there; a user who comes back finds what was
- * left.
+ * A user with a ticket who confirms orders one after another, often with a double click, and answers warnings with yes or
+ * no. The user sends an absent order again, and gives it up the third time, or at once after a long search. The reported
+ * outcome of every key is recorded. Sometimes the user leaves the page while an order is pending, or the session ends
+ * there. On return, the page has the pending order.
  */
 export class Clicker {
   readonly verdicts = new Map<string, Verdict>()
-  /** The keys that the ticket asked for, in their order. */
+  /** The keys that the ticket requested, in order. */
   readonly keys: string[] = []
-  /** How often the page was left under an order. */
+  /** How often the user left the page while an order was pending. */
   leaves = 0
   readonly #rng: Rng
   readonly #middle: bigint
@@ -69,7 +69,7 @@ export class Clicker {
     this.#tab = startTab(token)
     const { unsettled } = this.#tab
     const actors = orderTicketActors({ api, unsettled } as unknown as Services)
-    // What the page shows decides nothing here: the exchange judges.
+    // The data of the page decide nothing here, because the exchange checks the order.
     const watchPerson = fromCallback<{ type: 'never' }>(() => {})
     const watchBook = fromCallback<{ type: 'never' }, { market: MarketType }>(() => {})
     const watchBalances = fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack }) =>
@@ -92,7 +92,7 @@ export class Clicker {
     this.#ticket.stop()
   }
 
-  /** One order, from the first key of the ticket to the last word about it. */
+  /** Places one order, from filling in the ticket to its final outcome. */
   async confirm(): Promise<void> {
     await this.#fill()
     const submits = this.#rng() < 0.3 ? 2 : 1
@@ -111,15 +111,16 @@ export class Clicker {
       const key = this.keys.at(-1)!
       const unknown = selectUnknown(snapshot)
       const tell = (stands: boolean, told: string) => this.verdicts.set(key, { stands, order, told })
-      // Taken, whether its receipt has been read or not.
+      // Accepted, whether its receipt has been read or not.
       if (selectPlaced(snapshot) !== null) return void tell(true, isForced ? 'placed after a warning' : 'placed')
       if (snapshot.matches({ order: { editing: 'refused' } })) {
         const reason = keyOf(snapshot.context.refusal!)
-        // A hurried look calls absent what may still come: that the second sending reached nobody tells nothing of the first.
+        // A short search reports an order as absent that may still arrive. If the second request did not reach the
+        // exchange, this says nothing about the first one.
         const isOpen = absences > 0 && reason === 'UPSTREAM_UNREACHABLE'
         return void tell(isOpen && (await this.#isListed(key, order)), reason)
       }
-      // HttpError while nobody looked, or not sent by a page that was left before.
+      // It was refused while the user was away, or not sent by a page that the user left.
       if (hasLeft && snapshot.matches({ order: { editing: 'entering' } })) return void tell(false, 'left')
       if (snapshot.matches({ order: 'warned' })) {
         tell(false, 'warned')
@@ -142,15 +143,15 @@ export class Clicker {
         const isWorse = snapshot.matches({ order: { reviewing: 'worse' } })
         this.#ticket.send({ type: isWorse ? 'review.renew' : 'review.send' })
         sent = selectConfirmedOrder(this.#ticket.getSnapshot())
-        // What stands in the way of sending is being asked for.
+        // The data that sending waits for are being requested.
         await new Promise((resolve) => setTimeout(resolve, 10))
       } else throw new Error(`the ticket is ${JSON.stringify(snapshot.value)}`)
     }
   }
 
   /**
-   * The page goes while its request goes on; what it left without its end is the first word of the next one.
-   * @returns false when there was nothing to leave.
+   * Leaves the page while its request continues. The next page begins with the pending order.
+   * @returns false when nothing was pending.
    */
   async #leaveAndComeBack(): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 100 * this.#rng()))
@@ -189,7 +190,10 @@ export class Clicker {
     return ticket.start()
   }
 
-  /** Mostly a small limit order about the best prices; at times one at market, one that is warned of, or one too large. */
+  /**
+   * Fills in mostly a small limit order near the best prices, and sometimes a market order, one that causes a warning, or
+   * one that is too large.
+   */
   async #fill(): Promise<void> {
     const side = this.#rng() < 0.5 ? 'buy' : 'sell'
     const kind = this.#rng() < 0.05 ? 'market' : 'limit'
@@ -204,13 +208,13 @@ export class Clicker {
     this.#ticket.send({ type: 'amount.change', text: amount })
     while (kind === 'market' && !this.#ticket.getSnapshot().matches({ quote: 'known' })) {
       const told = await this.#until((one) => one.matches({ quote: 'known' }) || one.matches({ quote: 'failed' }))
-      // As long as an own order is in the way there is nothing to confirm.
+      // There is nothing to confirm while an own order blocks the market order.
       if (told.context.quoteError === 'OWN_ORDER_IN_THE_WAY') return this.#fill()
       this.#ticket.send({ type: 'quote.retry' })
     }
   }
 
-  /** Whether the user's list has the order once it can come no more. */
+  /** Returns whether the user's list has the order, once it can no longer arrive. */
   async #isListed(idempotencyKey: string, order: OrderRequest): Promise<boolean> {
     const { orderType, marketType, amount, unitPrice = null } = order
     const sent = { idempotencyKey, orderType, marketType, amount, unitPrice, sentAt: Date.now() }
@@ -231,7 +235,7 @@ export class Clicker {
   }
 }
 
-/** On its way, or looked for. */
+/** Returns whether the order is in flight or being searched. */
 function isUnderWay(snapshot: Snapshot): boolean {
   const unknown = selectUnknown(snapshot)
   return snapshot.matches({ order: 'command' }) && (unknown === null || unknown === 'checking')

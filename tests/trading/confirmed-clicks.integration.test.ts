@@ -11,7 +11,7 @@ import { startCutWorld } from './cut-world.ts'
 import { cuts } from './cutting-proxy.ts'
 import { ask } from './processes.ts'
 
-/** A seed of its own each time, printed when the test fails: the order of things is the machine's all the same. */
+/** A new seed for each run, printed when the test fails. The seed does not fix the timing, which depends on the machine. */
 const seed = Number(process.env.CLICKS_SEED ?? Date.now() % 2 ** 31)
 const people = 40
 const near = /^(?:POST \/api\/orders\/|GET \/api\/orders\?)/
@@ -21,7 +21,7 @@ const usual = ['placed', 'placed after a warning', 'warned', 'absent', 'NOT_ENOU
 let world: Awaited<ReturnType<typeof startCutWorld>> | null = null
 afterEach(() => world?.close())
 
-describe('1,000 confirmed clicks are exactly the orders there are: none twice, none lost', () => {
+describe('1,000 confirmed clicks give exactly the listed orders: none twice, none lost', () => {
   it('720 of them at an exchange that honours keys', async () => {
     world = await startCutWorld(seed, { near, far, honoursKeys: true })
     const { relay, sandbox } = world
@@ -29,7 +29,7 @@ describe('1,000 confirmed clicks are exactly the orders there are: none twice, n
       [250, () => relay.kill().then(relay.start)],
       [500, () => sandbox.kill().then(sandbox.start)],
     ])
-    // All this means little when nothing happened.
+    // The result means something only when each case has occurred.
     expect({
       kinds: [...new Set(told.standing.map(({ orderType }) => orderType))].sort(),
       hasLeft: told.leaves > 0,
@@ -43,8 +43,8 @@ describe('1,000 confirmed clicks are exactly the orders there are: none twice, n
     })
   }, 120_000)
 
-  // What guards an exchange that knows no keys is the memory of the relay: it is not killed here.
-  it('280 of them at one that does not, where an order is told by what it is like', async () => {
+  // Only the memory of the relay protects an exchange that knows no keys, so the relay is not killed here.
+  it('280 of them at an exchange that does not, where an order is recognized by its fields', async () => {
     world = await startCutWorld(seed, { near, far, honoursKeys: false })
     const { sandbox } = world
     const told = await click(world, 7, [[140, () => sandbox.kill().then(sandbox.start)]])
@@ -58,7 +58,10 @@ describe('1,000 confirmed clicks are exactly the orders there are: none twice, n
   }, 120_000)
 })
 
-/** Every user clicks so often, with faults after so many clicks of all, and what each was told is what their list has. */
+/**
+ * Lets every user click this often, with faults after some numbers of clicks. Each user's list must equal the reported
+ * outcomes.
+ */
 async function click(
   { sandbox, relay, honoursKeys, makePerson, endCuts, database }: NonNullable<typeof world>,
   clicksOfEach: number,
@@ -90,7 +93,7 @@ async function click(
       stands ? [factsOf(honoursKeys ? { ...order, idempotencyKey: key } : order)] : [],
     ),
   )
-  // The outcome told of a key says more than an order that was not told of.
+  // The failure message lists the reported outcomes of these orders, because they explain more than the orders.
   const words = new Map(told.flat().map(([key, verdict]) => [key, verdict]))
   const untold = listed.flat().filter(({ idempotencyKey = '' }) => words.get(idempotencyKey)?.stands === false)
   expect(
@@ -114,7 +117,7 @@ type Facts = Pick<OwnOrder, 'orderType' | 'marketType' | 'amount'> & {
 }
 
 function factsOf({ idempotencyKey, orderType, marketType, amount, unitPrice, limitPrice }: Facts) {
-  // The list leaves out zeros at the end; an order at market asks for no price, and one that traded tells its mean price too.
+  // The list leaves out trailing zeros. A market order has no requested price, and a traded order also has its mean price.
   const asked = orderType.startsWith('MARKET') ? undefined : (limitPrice ?? unitPrice)
   return { idempotencyKey, orderType, marketType, amount: truncate(amount, 8), unitPrice: asked }
 }

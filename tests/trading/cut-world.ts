@@ -7,16 +7,16 @@ import { rngOf } from '#sandbox/market-maker/rng.ts'
 import { type Cut, cuts, startCuttingProxy, withoutKey } from './cutting-proxy.ts'
 import { ask, server } from './processes.ts'
 
-/** The part of requests that is cut on each side of the relay. */
+/** The fraction of requests that is cut on each side of the relay. */
 const cutPart = 0.1
 
 /**
- * A relay and a sandbox with a still market as processes of their own, and on each side of the relay a proxy that cuts what
- * its pattern says of the first line of a request, in an order that the seed repeats. The page of the test is at the near one.
- * An exchange that does not honour keys never sees one.
+ * Starts a relay and a sandbox with a still market as processes of their own. On each side of the relay, a proxy cuts
+ * requests whose first line matches its pattern. The seed repeats the order of the cuts. The page of the test uses the near
+ * proxy. An exchange that does not honour keys never receives one.
  */
 export async function startCutWorld(seed: number, which: { near: RegExp; far: RegExp; honoursKeys: boolean }) {
-  // The page tells of every cut, on the console that this process began with.
+  // The page logs every cut to the console with which this process began.
   vi.spyOn(pageConsole, 'error').mockReturnValue()
   const rng = rngOf(seed)
   let isCutting = true
@@ -46,9 +46,9 @@ export async function startCutWorld(seed: number, which: { near: RegExp; far: Re
     endCuts: () => {
       isCutting = false
     },
-    /** Whether something was cut on both sides, by each kind of cut. */
+    /** Returns for each kind of cut whether it occurred on both sides. */
     cutOnBothSides: () => cuts.map((cut) => near.counts[cut] > 0 && far.counts[cut] > 0),
-    /** The token of somebody new with the money of design 4. */
+    /** Creates a user with the balances of design 4 and returns the token. */
     makePerson: async (index: number): Promise<string> => {
       const mobileNumber = `+9893700000${String(index).padStart(2, '0')}`
       return ((await ask(`${sandbox.url}/sandbox/people`, { mobileNumber })) as { token: string }).token

@@ -1,19 +1,19 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
- * Where a connection is cut, in the way of one request: before it is sent, in the middle of it, when it is sent and nobody
- * has answered yet, before the first word of the answer, in the middle of the answer, or after it. A request that is `late`
- * arrives after its sender has given up.
+ * The points at which the connection of a request is cut: before it is sent (`unsent`), in the middle of it (`torn`), after
+ * it is sent and before an answer (`left`), before the first byte of the answer (`before`), in the middle of the answer
+ * (`during`), or after it (`after`). A `late` request arrives after its sender has given up.
  */
 export const cuts = ['unsent', 'torn', 'left', 'late', 'before', 'during', 'after'] as const
 export type Cut = (typeof cuts)[number]
 
-/** Milliseconds by which a request is late. */
+/** The delay of a late request, in ms. */
 const delay = 1000
 
 /**
- * Passes TCP on to a port of this machine, and cuts where `decide` says for the first line of a request.
- * @param pass what becomes of each piece on its way there.
+ * Forwards TCP to a port of this machine, and cuts a connection as `decide` says for the first line of a request.
+ * @param pass changes each piece on its way there.
  */
 export async function startCuttingProxy(
   target: number,
@@ -76,12 +76,12 @@ export async function startCuttingProxy(
   }
 }
 
-/** Hides the key of a command from an exchange, which is then one that honours none. */
+/** Hides the key of a command, so that the exchange honours none. */
 export function withoutKey(part: Buffer): Buffer {
   return Buffer.from(part.toString('latin1').replace(/^idempotency-key:/im, 'x-unheeded-keys:'), 'latin1')
 }
 
-/** Whether a request is there with all of its body. */
+/** Returns whether a request is complete, including its body. */
 function isWhole(request: Buffer): boolean {
   const text = request.toString('latin1')
   const body = text.indexOf('\r\n\r\n') + 4

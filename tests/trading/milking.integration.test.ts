@@ -4,7 +4,7 @@ import { openSandbox } from '../sandbox/support/sandbox.ts'
 type Row = { destCoinSymbol: string; buyPrice: string; sellPrice: string }
 type Wallet = { [currency: string]: { credit: string } }
 
-/** The real sandbox with its robots, over HTTP, and somebody in it who wants to gain by quick trade. */
+/** Opens the real sandbox with its robots over HTTP, for a user who tries to profit from quick trade. */
 async function openTrade(coin: string) {
   const sandbox = await openSandbox()
   onTestFinished(sandbox.close)
@@ -49,10 +49,10 @@ async function openTrade(coin: string) {
   }
 }
 
-/** A part of a whole price, in thousandths and to the unit. */
+/** Returns a part of a whole price, in thousandths and rounded to the unit. */
 const partOf = (price: string, perMille: number) => String(Math.round((Number(price) * perMille) / 1000))
 
-it('lets nobody buy below the quote and sell above it, ten times over', async () => {
+it('quick trade refuses to buy below the quote and to sell above it, ten times', async () => {
   const { quote, trade, toman } = await openTrade('BITCOIN')
   const before = await toman()
   const amount = '0.01'
@@ -74,7 +74,7 @@ it('lets nobody buy below the quote and sell above it, ten times over', async ()
   expect(await toman()).toBeLessThan(before)
 })
 
-it('pays for 20,000 CELO what CELO is worth, whatever the book was made to say', async () => {
+it('quick trade pays the fair price for 20,000 CELO, whatever the book shows', async () => {
   const { quote, trade, place, toman, make, ask, token } = await openTrade('CELO')
   const friend = await make('+989127770002')
   const fair = await quote()
@@ -83,7 +83,7 @@ it('pays for 20,000 CELO what CELO is worth, whatever the book was made to say',
     await ask('POST', '/sandbox/balance', undefined, { person, ...rich })
     await ask('POST', '/sandbox/balance', undefined, { person, currency: 'CELO', amount: '20000', kind: 'deposit' })
   }
-  // All that is offered is bought, the next offer is at 50 times the price, and so is the bid.
+  // The user buys all offers. The next offer is at 50 times the price, and the best bid at 49 times.
   const high = partOf(fair.buyPrice, 50_000)
   await place(friend, 'sell', '2', high)
   const swept = await place(token, 'buy', '400000', partOf(fair.buyPrice, 1500))

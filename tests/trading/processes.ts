@@ -4,7 +4,10 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/free-port.ts'
 
-/** The relay or the sandbox as a process of its own on a port of its own, killed without warning and started again. */
+/**
+ * The relay or the sandbox as a process of its own on a port of its own. It can be killed without warning and started
+ * again.
+ */
 export type Server = { port: number; url: string; start(): Promise<void>; kill(signal?: NodeJS.Signals): Promise<void> }
 
 export async function server(script: string, portName: string, probe: string, env: { [name: string]: string }) {
@@ -40,7 +43,10 @@ export async function server(script: string, portName: string, probe: string, en
   return own
 }
 
-/** Asks as a program of this machine, not as a page: no rule about origins holds. Rejects unless the answer is good. */
+/**
+ * Sends a request as a local program, not as a page, so that no rules about origins apply. Rejects unless the status is
+ * 200.
+ */
 export function ask(url: string, body?: object): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }

@@ -25,22 +25,22 @@ import { type BookProgram, createLateBook } from '#web/adapters/wallet/late-book
 import { startTab } from '../web/support/pending-orders.ts'
 
 type Snapshot = SnapshotFrom<typeof otcOrderMachine>
-/** What the person was told became of a confirmation: it stands, or it does not. */
+/** The outcome of a confirmation, as the user sees it. `stands`: the order exists. */
 export type QuickVerdict = { stands: boolean; order: QuotedOrder; told: string }
 
-/** How long an order is looked for before it is sent again, which can never be too early, and before it is let go. */
+/** How long an order is searched (ms) before it is sent again, which is never too early, and before it is given up. */
 const timeout = { hurried: 500, sure: 3000 }
 
 /**
- * Somebody who trades with the house again and again, often with a double click, and leaves the page while an order is on
- * its way or looked for, at times because the session ends; back on the page the user hears of the pending order. The user sends
- * again what is not there and lets it go the third time, and notes the outcome told of every key that was made.
+ * A user who makes quick trades one after another, often with a double click. The user leaves the page while an order is in
+ * flight or searched, sometimes because the session ends, and sees the pending order on return. The user sends an absent
+ * order again, and gives it up the third time. The reported outcome of every key is recorded.
  */
 export class QuickClicker {
   readonly verdicts = new Map<string, QuickVerdict>()
-  /** The keys that the pages asked for, in their order. */
+  /** The keys that the pages requested, in order. */
   readonly keys: string[] = []
-  /** How often the page was left under an order. */
+  /** How often the user left the page while an order was pending. */
   leaves = 0
   readonly #rng: Rng
   readonly #person: string
@@ -63,7 +63,7 @@ export class QuickClicker {
     const services = { api, unsettled, orderChanges: new Subject(), session } as unknown as Services
     const actors = otcOrderActors(services, createLateBook(token, Promise.withResolvers<BookProgram>().promise))
     const live: PricesEvent = { type: 'prices.change', prices, isLive: true }
-    // What the page shows decides nothing here: the exchange judges.
+    // The data of the page decide nothing here, because the exchange checks the order.
     const nothing = { type: 'balances.change', balances: null, asOf: null, isLive: false, isComing: false } as const
     this.#machine = otcOrderMachine.provide({
       actors: {
@@ -89,7 +89,7 @@ export class QuickClicker {
     this.#page.stop()
   }
 
-  /** One order, from the first key of the form to the last word about it. */
+  /** Places one order, from filling in the form to its final outcome. */
   async confirm(): Promise<void> {
     await this.#fill()
     this.#page.send({ type: 'order.ask' })
@@ -122,7 +122,7 @@ export class QuickClicker {
     }
   }
 
-  /** Mostly a small trade, at times one above the balance. */
+  /** Fills in mostly a small trade, and sometimes one above the balance. */
   async #fill(): Promise<void> {
     const units = this.#rng() < 0.1 ? 90_000_000 : 10_000 + Math.floor(this.#rng() * 50_000)
     const entry = selectEntryRef(this.#page.getSnapshot())
@@ -131,7 +131,7 @@ export class QuickClicker {
     await this.#until((one) => selectOtcForm(one).obstacle === null && selectOtcForm(one).terms === 'known')
   }
 
-  /** The page goes while its request goes on; what it left without its end is the first word of the next one. */
+  /** Leaves the page while its request continues. The next page begins with the pending order. */
   async #leaveAndComeBack(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100 * this.#rng()))
     const isUnderWay = selectUnsettled(this.#page.getSnapshot()) !== null

@@ -12,7 +12,7 @@ import { startCutWorld } from './cut-world.ts'
 import { ask } from './processes.ts'
 import { QuickClicker } from './quick-clicker.ts'
 
-/** A seed of its own each time, printed when the test fails: the order of things is the machine's all the same. */
+/** A new seed for each run, printed when the test fails. The seed does not fix the timing, which depends on the machine. */
 const seed = Number(process.env.CLICKS_SEED ?? Date.now() % 2 ** 31)
 const people = 20
 const clicksOfEach = 15
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-it('300 confirmed quick trades are exactly the orders there are, whatever is cut and whichever page is left', async () => {
+it('300 confirmed quick trades give exactly the listed orders, through all cuts and left pages', async () => {
   const { sandbox, relay } = world
   const tokens = await Promise.all(Array.from({ length: people }, (_, index) => world.makePerson(index)))
   const prices = await readPrices()
@@ -64,7 +64,7 @@ it('300 confirmed quick trades are exactly the orders there are, whatever is cut
   ).toEqual(standing)
   expect(clickers.map(({ keys }) => [...keys].sort())).toEqual(told.map((list) => list.map(([key]) => key).sort()))
   expect(brokenLaws(world.database)).toEqual([])
-  // All this means little when nothing happened.
+  // The result means something only when each case has occurred.
   const words = new Set(told.flatMap((list) => list.map(([, verdict]) => verdict.told)))
   expect({
     confirmed,
@@ -88,7 +88,7 @@ function wireOf(idempotencyKey: string, { side, market, amount, unitPrice }: Quo
   return { idempotencyKey, orderType, marketType: market.type, amount, unitPrice }
 }
 
-/** The list leaves out zeros at the end. */
+/** The list leaves out trailing zeros. */
 function factsOf({ idempotencyKey, orderType, marketType, amount, unitPrice }: Facts): string {
   return [idempotencyKey, orderType, marketType, truncate(amount, 8), truncate(unitPrice, 8)].join(' ')
 }

@@ -2,8 +2,8 @@ import { loadWords, type WordLoaders } from '#web/adapters/app/texts.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 
 /**
- * Waits for a page, or a part of one, that comes later, and for its words; both are asked for at once.
- * @throws ChunkFailure when one of them fails or takes more than 120 seconds.
+ * Loads a page, or a part of one, and its texts in parallel. @throws ChunkFailure when one of them fails or takes more than
+ * 120 seconds.
  */
 export function loadPage<Module>(load: () => Promise<Module>, ...words: WordLoaders[]): Promise<Module> {
   return loadChunk(async () => {
@@ -12,5 +12,5 @@ export function loadPage<Module>(load: () => Promise<Module>, ...words: WordLoad
   })
 }
 
-/** Milliseconds after which a page has what it shows, and what a press will ask for may come too. */
+/** Time in ms after which a page is complete, so that code for later actions may load. */
 export const settled = 1500

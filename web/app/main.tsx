@@ -1,6 +1,6 @@
 import '#web/ui/theme/styles.ts'
 
-/** What the page says by itself while there is no program (index.html). */
+/** Functions of the boot script, which shows messages before the program runs (index.html). */
 const page = window as unknown as { started(): void; startFailed(): void }
 
 start().then(page.started, (cause: unknown) => {
@@ -8,9 +8,9 @@ start().then(page.started, (cause: unknown) => {
   throw cause
 })
 
-/** Evaluates the program in parts with a yieldToMain between them, so that a slow phone can answer a touch meanwhile. */
+/** Evaluates the program in parts and yields between them, so that a slow phone can react to input. */
 async function start(): Promise<void> {
-  // The newest of what the program calls, in one engine or another (`rawJSON` came with the text of a number).
+  // The newest functions that the program calls, across engines (`rawJSON` came together with a number's source text).
   if (!('rawJSON' in JSON && 'parse' in URL)) await import('#web/adapters/app/older-browser.ts')
   if (import.meta.env.DEV) (await import('#web/adapters/app/inspector/inspector.ts')).openInspector()
   await import('react-dom/client')

@@ -27,7 +27,7 @@ import { createRoutes } from './router.tsx'
 
 type Documents = PageTopics['topics']
 
-/** Public pages, and the module of each one's route when it comes in a chunk of its own. */
+/** The public pages, each with the module of its route, or null when the module is not a separate chunk. */
 export const pages: readonly { path: string; module: string | null }[] = [
   { path: '/', module: null },
   { path: '/markets', module: 'app/routes/markets-route.tsx' },
@@ -43,14 +43,13 @@ export const pages: readonly { path: string; module: string | null }[] = [
   })),
 ]
 
-/** A page, and the topics that it shows something of. */
+/** The HTML of a page, with the names of the topics that it shows. */
 type Rendered = { html: string; topics: readonly string[] }
 
 /**
- * A page with the documents that are here, for the build and the relay to write into its file: it is painted before the
- * program is here. The theme is not in it: colours follow the root element.
- * @param documents what the market says, by topic. What is not among them is loading.
- * @throws when no page of ours is at the path.
+ * Renders a page with the given documents. The build and the relay write the result into the page's file, so the browser
+ * paints it before the program runs. The theme is not included, because colours depend on the root element.
+ * @param documents market data by topic; a missing topic is shown as loading. @throws when the path is no page of the site.
  */
 export async function prerender(path: string, language: Language, documents: Documents = {}): Promise<Rendered> {
   await speak(language)
@@ -70,15 +69,15 @@ export async function prerender(path: string, language: Language, documents: Doc
   return { html: atRest(html), topics: [...views.asked].filter((topic) => !drawn.test(topic)) }
 }
 
-/** A chart is drawn by the program alone: nothing of its candles stands in the page. */
+/** Charts are drawn by the program only, so the page needs no candles. */
 const drawn = /^candles:/
 
-/** Nothing can be typed or pressed that the program would not know of when it comes; links lead on. */
+/** Makes all controls inert, because the program would miss input before it runs. Links work. */
 function atRest(page: string): string {
   return page.replace(/<(?:input|button|select|textarea)\b/g, '$& inert')
 }
 
-/** Topics that stay as they are, and the names of those that were asked for. */
+/** Returns topics that never change, with the set of the names that were requested. */
 function settledViews(documents: Documents): TopicViews & { asked: ReadonlySet<string> } {
   const asked = new Set<string>()
   return {
@@ -92,7 +91,7 @@ function settledViews(documents: Documents): TopicViews & { asked: ReadonlySet<s
   }
 }
 
-/** Machines in their first state, none of them started: nothing is asked for, nothing moves. */
+/** Returns services with machines in their first state. None is started, so nothing is requested. */
 function restingServices(language: Language, views: TopicViews): Services {
   const preferences = preferencesMachine.resolveState({
     value: { ready: 'idle' },

@@ -11,7 +11,7 @@ import { FailedCallContext } from '#web/ui/states/reference.tsx'
 import { TextsProvider } from '#web/ui/texts/texts-provider.tsx'
 import { theme as look } from '#web/ui/theme/theme.ts'
 
-/** Everything a page may take from its context. */
+/** Provides all contexts of a page. */
 export function Providers({ services, children }: { services: Services; children: ReactNode }) {
   const failedCall = useSyncExternalStore(failedCalls.listen, failedCalls.last, () => null)
   return (
@@ -29,7 +29,7 @@ export function Providers({ services, children }: { services: Services; children
   )
 }
 
-/** What follows the preferences. Nothing is rendered before their words are here: there is nothing to say yet. */
+/** Applies the preferences. Renders nothing until the texts of the language are loaded. */
 function Preferred({ children }: { children: ReactNode }) {
   const { language, theme, direction, isReady } = usePreferences()
   useDocument({ language, theme, direction, isReady }, useDirection().setDirection)

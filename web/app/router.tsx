@@ -14,8 +14,8 @@ import { profileRoutes } from './routes/profile/profile-routes.tsx'
 import { bankReturn, tradeLink } from './routes/redirects.ts'
 
 /**
- * The routes of spec 2; pages come in chunks of their own. An unknown path leads to the home page. A route that shows
- * nothing itself has the element null: the router warns of one without.
+ * Returns the routes of spec 2. Each page is a separate chunk. An unknown path leads to the home page. A route that renders
+ * nothing has the element null, because the router warns about a missing element.
  */
 export function createRoutes(gate: Gate): RouteObject[] {
   return [
@@ -59,13 +59,13 @@ export function createRoutes(gate: Gate): RouteObject[] {
     },
     { path: 'dashboard/:tradeFrom/:tradeTo', loader: tradeLink, element: null, hydrateFallbackElement: <></> },
     { path: 'redirect-from-banks', loader: bankReturn, element: null, hydrateFallbackElement: <></> },
-    // Every part of web/ui (docs/design-language.md); a build has nothing of it.
+    // Every part of web/ui (docs/design-language.md). A production build does not contain it.
     ...(import.meta.env.DEV ? [{ path: 'dev/ui', lazy: () => import('./dev/ui-route.tsx') }] : []),
     { path: '*', element: <Navigate to="/" replace /> },
   ]
 }
 
-/** An address that exists and shows nothing of its own (spec 2). */
+/** Loads the page of a URL that is reserved and has no content of its own (spec 2). */
 async function reservedPage() {
   const { ReservedPage } = await loadChunk(() => import('#web/features/site/reserved/reserved-page.tsx'))
   return { Component: ReservedPage }

@@ -40,8 +40,8 @@ import { createTopicViews } from '#web/streams/topic-views.ts'
 import { createTopics } from '#web/streams/topics.ts'
 
 /**
- * Makes the services. `start` starts them, in a task of its own: the socket opens and the words load at once, before anything
- * is rendered.
+ * Creates the services. `start` starts them in a separate task: the socket opens and the texts load at once, before the
+ * first render.
  */
 export function createServices(router: AppRouter, relay: RelaySocket): { services: Services; start: () => void } {
   const socket = createSharedSocket(
@@ -66,10 +66,10 @@ export function createServices(router: AppRouter, relay: RelaySocket): { service
   const guard = createActor(routeGuardMachine.provide({ actors: routeGuardActors(session, api, unsettled) }), {
     input: { supervisorForbidden },
   })
-  // The relay serves a user's own topics only on the socket that this user opened.
+  // The relay serves a user's own topics only on a socket with this user's token.
   session.subscribe(({ context }) => socket.present(context.token))
   socket.refused$.subscribe((token) => {
-    // A user who is logging out hears of the end in another way.
+    // During a log-out the session ends anyway.
     if (!selectIsLeaving(session.getSnapshot())) session.send({ type: 'session.refused', token })
   })
   const connection = createActor(connectionMachine.provide({ actors: connectionActors(socket) }), {
@@ -98,7 +98,7 @@ export function createServices(router: AppRouter, relay: RelaySocket): { service
     for (const actor of [preferences, session, guard, connection, navigation, loading, site]) actor.start()
     for (const actor of [notices, avatarMenu, profileMenu]) actor.start()
     followSession(session, guard, router)
-    // What these could not read they read again: whatever else is shown hears of it in its own adapter.
+    // These two retry here. Other content retries in its own adapter.
     whenBack(connection, () => {
       site.send({ type: 'content.retry' })
       if (session.getSnapshot().matches({ member: { person: 'failed' } })) session.send({ type: 'person.reload' })
@@ -128,7 +128,7 @@ export function createServices(router: AppRouter, relay: RelaySocket): { service
   return { services, start }
 }
 
-/** After a log-in or a log-out, here or in another tab, the guard judges the open page again; a log-out leads home. */
+/** After a log-in or a log-out in any tab, the guard checks the open page again. A log-out leads to the home page. */
 function followSession(session: SessionRef, guard: RouteGuardRef, router: AppRouter): void {
   session.on('session.begun', () => {
     guard.send({ type: 'session.change' })

@@ -8,7 +8,7 @@ import { turnPages } from '#web/adapters/app/page-turns.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { Providers } from './providers.tsx'
 
-/** Puts the program's page in the place of the one that came with its file, as soon as there is something to show. */
+/** Replaces the prerendered page with the program's page as soon as there is something to show. */
 export async function show(router: AppRouter, services: Services): Promise<void> {
   await waitFor(services.preferences, (snapshot) => selectPreferences(snapshot).isReady)
   const root = document.querySelector('#root')!
@@ -19,15 +19,15 @@ export async function show(router: AppRouter, services: Services): Promise<void>
         <RouterProvider router={turned} />
       </Providers>,
     )
-  // An empty page need not wait for anything. It is drawn in one go: a router that is ready while a transition is put off
-  // is never heard of, and the page would wait for it for ever.
+  // An empty page is rendered at once, without a transition. Otherwise the router could become ready while the transition
+  // is deferred; its event would be missed, and the page would wait forever.
   if (!root.hasAttribute('data-written')) return draw()
-  // A page that was written stays until there is another to take its place.
+  // A prerendered page stays until the first page of the program is ready.
   await routed(router)
   startTransition(draw)
 }
 
-/** Resolves when the program of the first page is here, or is known not to come. */
+/** Resolves when the program of the first page is loaded, or has failed to load. */
 function routed(router: AppRouter): Promise<void> {
   return new Promise((resolve) => {
     const leave = router.subscribe(look)

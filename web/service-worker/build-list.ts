@@ -1,7 +1,7 @@
 /**
- * What of a build is kept on a device. `files` are addresses at the relay; `hash` is the digest of the content (as in
- * `integrity`) of a page, null for a file with its hash in its name. `written` are the paths of pages that the build wrote
- * out, `empty` is the path of one that the program fills.
+ * The files of a build that are kept in the cache. `files` are URLs at the relay. `hash` is the digest of a page's content
+ * (as in `integrity`), or null for a file with its hash in its name. `written` lists the paths of prerendered pages.
+ * `empty` is the path of the page that the program fills.
  */
 export type BuildList = {
   files: readonly { url: string; hash: string | null }[]

@@ -1,9 +1,9 @@
-/** A path of the relay that no page of the site is at; what has an ending is a file. */
+/** Paths of the relay that are no page of the site. A path with an extension is a file. */
 const served = /^\/(?:api|captcha|healthz|metrics|readyz|socket\.io|\.well-known)(?:\/|$)|\.[^/]*$/
 
 /**
- * The page of the build that stands at a path: one that was written out, or the empty one, which the program fills. Null for
- * what is no page: calls, files and what is for operators. The relay decides in the same way (`relay/http/web-client.ts`).
+ * Returns the page of the build for a path: a prerendered page, or the empty one that the program fills. Null for calls,
+ * files and paths for operators. The relay decides in the same way (`relay/http/web-client.ts`).
  */
 export function pageAt(path: string, { written, empty }: { written: readonly string[]; empty: string }): string | null {
   if (served.test(path)) return null

@@ -5,17 +5,17 @@ import type { BuildList } from './build-list.ts'
 import { pageAt } from './page-at.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written into the file by the build (scripts/service-worker.ts). */
+/** The build inserts this value (scripts/service-worker.ts). */
 declare const BUILD: BuildList
 
-/** Milliseconds between two files of an installation: the page that is open has the device first. */
+/** Pause in ms between two files of an installation, so that the open page loads first. */
 const rest = 25
 
 /**
- * Keeps one whole build on the device, so that the site opens without a network. All that is ever kept is what stands in
- * the list of the build, fetched while it installs and without the cookies of the user: no call of the exchange comes near
- * a cache. Pages come with the hash of their content: one of another build fails the installation, which is tried again
- * with the next look for a new version.
+ * Keeps one complete build in the cache, so that the site opens without a network. The cache contains only the files of the
+ * build's list, fetched during the installation and without cookies; calls of the exchange are never cached. Pages are
+ * checked by the hash of their content. A page of another build fails the installation, and the next check for a new
+ * version tries again.
  */
 const build = new PrecacheController({
   cacheName: 'sarraf-build',
@@ -30,7 +30,9 @@ const build = new PrecacheController({
 })
 build.addToCacheList(BUILD.files.map(({ url, hash }) => ({ url, revision: hash, ...(hash && { integrity: hash }) })))
 
-/** Files have the hash of their content in their names: one of a former build is as good from the cache as from the network. */
+/**
+ * Serves files of any build from the cache first. Their names contain the hash of their content, so an old copy is correct.
+ */
 class KeptFile extends Strategy {
   protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     return (await handler.cacheMatch(request)) ?? handler.fetch(request)
@@ -41,10 +43,10 @@ self.addEventListener('install', (event) => void build.install(event))
 self.addEventListener('activate', (event) => event.waitUntil(begin(event)))
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  // Whether a page that loaded this file is of the build that is kept.
+  // A page asks whether the file that it loaded belongs to this build.
   if (event.data?.type === 'HAS_FILE')
     event.ports[0]?.postMessage(build.getCacheKeyForURL(event.data.url) !== undefined)
-  // The site is started while this version waits: it is taken, from the first page on.
+  // The site starts while this version waits. This version takes over and provides the first page.
   if (event.data?.type === 'START_AT') {
     event.ports[0]?.postMessage(build.getCacheKeyForURL(pageAt(event.data.path, BUILD) ?? BUILD.empty))
     void self.skipWaiting()
@@ -56,7 +58,7 @@ registerRoute(
   async (options) => {
     const { event, url } = options
     const { length } = await openPages()
-    // The page that is loaded anew is still among them.
+    // A page that reloads still counts as open.
     const newer = length < 2 ? await startNewer(url.pathname) : undefined
     if (newer) return newer
     if (length === 0) (event as ExtendableEvent).waitUntil(tidy(event as ExtendableEvent))
@@ -69,7 +71,7 @@ registerRoute(
   new KeptFile({ cacheName: build.strategy.cacheName }),
 )
 
-/** Pages that are open belong to this build from now on, and keep the files of their own until they are closed. */
+/** Takes control of all open pages. They keep their own build's files until they are closed. */
 async function begin(event: ExtendableEvent): Promise<void> {
   await self.clients.claim()
   if ((await openPages()).length === 0) await tidy(event)
@@ -77,7 +79,7 @@ async function begin(event: ExtendableEvent): Promise<void> {
 
 let isTidy = false
 
-/** Drops what former builds have left. */
+/** Removes files of earlier builds. */
 async function tidy(event: ExtendableEvent): Promise<void> {
   if (isTidy) return
   isTidy = true
@@ -88,10 +90,13 @@ function openPages() {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
 
-/** Milliseconds in which a version that waits says which of the files on the device its page is. */
+/** Timeout in ms for the answer of a waiting version, which names its page in the cache. */
 const patience = 1000
 
-/** Has a version that waits take over, and gives its page: all that this page loads is of that version, and on the device. */
+/**
+ * Makes a waiting version take over and returns its page. All files that this page loads belong to that version and are
+ * cached.
+ */
 async function startNewer(path: string): Promise<Response | undefined> {
   const { waiting } = self.registration
   if (waiting === null) return undefined

@@ -3,45 +3,45 @@ import type { Document } from '#shared/stream/frame.ts'
 import type { DocumentOf, Topic } from '#shared/stream/topics.ts'
 import { loadingState, type TopicState, type Topics } from './topics.ts'
 
-/** A document as it was last confirmed, epoch ms of this machine's clock. */
+/** A document with the time of its last confirmation, in epoch ms of this machine's clock. */
 export type KeptDocument = { doc: Document; asOf: number }
-/** The last documents on this device. */
+/** The store of the last documents in this browser. */
 export type TopicStore = {
   read(topic: string): KeptDocument | null
   keep(topic: string, document: KeptDocument): void
 }
 
 export type KeptTopics = Topics & {
-  /** What a view shows of a topic that nobody follows yet. */
+  /** Returns the state that a view shows of a topic before it is followed. */
   first(topic: Topic): TopicState
-  /** As of when the oldest price is that a page shows and that is not live, epoch ms; null when none is. */
+  /** Returns the time of the oldest shown price that is not live, in epoch ms; null when all are live. */
   staleSince(): number | null
-  /** Calls back when that may have changed. @returns what ends it */
+  /** Calls `listener` when `staleSince` may have changed. @returns a function that stops this */
   onStaleChange(listener: () => void): () => void
 }
 
-/** The prices of the market, which are the same for everybody: nothing of a user's, no order book, no trades. */
+/** Topics that are saved: public market prices. The user's own topics, order books and trades are not saved. */
 const kept = /^(?:prices|markets|quotes|ticker|stats)(?::|$)/
 
-/** Milliseconds of a visit in which what came with the page needs no age. */
+/** Time in ms from the start of a visit in which prerendered documents are shown without an age. */
 const freshness = 10_000
 
 type Options = {
-  /** Whether there is no connection to wait for, now and each time that changes. */
+  /** Emits whether there is no connection to wait for, now and at each change. */
   lost$: Observable<boolean>
   store: TopicStore
-  /** What came with the page itself. */
+  /** The documents of the prerendered page. */
   brought: ReadonlyMap<string, KeptDocument>
-  /** Milliseconds since the visit began. */
+  /** Returns the ms since the visit began. */
   age: () => number
-  /** Milliseconds in which a topic that is followed at an age of the visit comes on a line that is not slow. */
+  /** Returns the ms in which a topic, followed at an age of the visit, arrives on a fast connection. */
   patience: (age: number) => number
 }
 
 /**
- * Topics that know the last prices: they are kept on the device while they are live, and shown as stale when the connection
- * is lost or slow, or the exchange does not answer, before anything has come. What came with the page is shown from
- * the first moment on, and has no age for ten seconds. What comes takes their place.
+ * Adds the last known prices to topics. Live prices are saved. A saved price is shown as stale when the connection is lost
+ * or slow, or the exchange does not answer, before the first document. Prerendered documents are shown from the start,
+ * without an age for ten seconds. Live documents replace them.
  */
 export function keepTopics(topics: Topics, { lost$, store, brought, age, patience }: Options): KeptTopics {
   const stale = new Map<string, number>()
@@ -78,7 +78,7 @@ export function keepTopics(topics: Topics, { lost$, store, brought, age, patienc
         if (last !== null && next.doc === last.doc && next.asOf === last.asOf && next.status === last.status) return
         last = next
         note(name, next)
-        // Documents are kept under the name of their topic.
+        // Documents are stored under the name of their topic, so the type is right.
         subscriber.next(next as TopicState<DocumentOf<Name>>)
       }
       const source = source$.subscribe((state) => {
@@ -104,7 +104,7 @@ export function keepTopics(topics: Topics, { lost$, store, brought, age, patienc
     })
   }
 
-  /** What of the device is shown stays until something comes, also while the connection is being opened anew. */
+  /** Returns the state to show. A saved document stays until a live one arrives, also during a reconnection. */
   function shownOf(name: string, latest: TopicState, mayBeKept: boolean): TopicState {
     if (latest.doc !== null || latest.status === 'refused') return latest
     const came = left.get(name)

@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs'
 
-/** Whether nobody can see the page, now and each time that changes. */
+/** Emits whether the page is hidden, now and at each change. */
 export const pageHidden$ = new Observable<boolean>((subscriber) => {
   const tell = () => subscriber.next(document.hidden)
   document.addEventListener('visibilitychange', tell)

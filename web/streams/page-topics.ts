@@ -2,8 +2,8 @@ import { type PageTopics, pageTopicsId } from '#shared/stream/page-topics.ts'
 import type { KeptDocument } from './kept-topics.ts'
 
 /**
- * What the relay rendered this page with, by topic; nothing where the page is one that the build wrote.
- * @param came when the page began to come (epoch ms): it was rendered just before.
+ * Returns the documents with which the relay rendered this page, by topic; empty for a page of the build. @param came when
+ * the first byte of the page arrived (epoch ms): it was rendered just before.
  */
 export function readPageTopics(page: ParentNode, came: number): Map<string, KeptDocument> {
   const written = page.querySelector(`#${pageTopicsId}`)?.textContent
@@ -12,7 +12,7 @@ export function readPageTopics(page: ParentNode, came: number): Map<string, Kept
   return new Map(Object.entries(topics).map(([name, { doc, asOf }]) => [name, { doc, asOf: came - (at - asOf) }]))
 }
 
-/** When this page began to come (epoch ms of this machine's clock). */
+/** Returns when the first byte of this page arrived, in epoch ms of this machine's clock. */
 export function pageCame(): number {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return performance.timeOrigin + (visit?.responseStart ?? 0)

@@ -4,16 +4,16 @@ import type { LinkSignal } from '#clients/js/wire.ts'
 
 export type { Lend, LinkSignal } from '#clients/js/wire.ts'
 
-/** The wire to the relay (design 3). It opens and closes when told to: when to try again is the connection's to say. */
+/** The socket to the relay (design 3). It opens and closes on command; the connection machine decides about retries. */
 export type RelaySocket = Socket & {
   signal$: Observable<LinkSignal>
-  /** Tokens whose session is over, as the relay told; the socket goes on as a guest's. */
+  /** Tokens whose session has ended, as the relay reports. The socket continues without a token. */
   refused$: Observable<string>
-  /** Somebody else is at this end from now on; told before anything of theirs comes. */
+  /** Emits when the user changes, before any data of the new user. */
   presented$: Observable<void>
 }
 
-/** @param address where the relay is, when it is not where the page came from. */
+/** Creates the socket. @param address the URL of the relay, when it is not the page's own origin. */
 export function createRelaySocket(address = '/'): RelaySocket {
   const signal$ = new Subject<LinkSignal>()
   const refused$ = new Subject<string>()

@@ -5,28 +5,29 @@ import { loadingState, type TopicState, type Topics } from './topics.ts'
 export type TopicView = { subscribe(listener: () => void): () => void; state(): TopicState }
 export type TopicViews = { of(topic: Topic): TopicView }
 
-/** Topics, and what is shown of each until it is followed: `loading`, unless more is known. */
+/** Topics with the state that is shown before they are followed: `loading`, unless more is known. */
 type ViewedTopics = Pick<Topics, 'topic$'> & { first?(topic: Topic): TopicState }
 
-/** How views come onto the screen. */
+/** The functions by which views are rendered. */
 export type Drawing = {
-  /** Does a task after the next animation frame, so that what it renders is laid out and painted in the one behind it. */
+  /** Runs a task after the next animation frame. Its result is then laid out and painted in the following frame. */
   afterFrame(task: () => void): void
-  /** Does what a task makes React render before it returns, so that its time is known. */
+  /** Runs a task and makes React render its changes synchronously, so that the time can be measured. */
   renderNow(task: () => void): void
-  /** Milliseconds of any clock. */
+  /** Returns the ms of any clock. */
   now(): number
 }
 
-/** Milliseconds after an animation frame in which listeners are told: what is left until the next one is for its paint. */
+/** Time in ms after an animation frame for calling listeners. The rest of the frame is for painting. */
 const budget = 12
 
 /**
- * Topics as React reads them, rendered at most once for an animation frame (design 2). Each document that changed has
- * animation frames of its own, the one that waits longest first: a frame of the relay may bring ten, and to render them
- * all at once would be felt. So would a list of thirty rows on a slow machine: its listeners are told one after the other
- * while the frame has time for it, the others in the next. A hidden tab has no animation frames: it renders nothing and
- * catches up when it is seen again.
+ * Creates topics for React, rendered at most once in an animation frame (design 2).
+ * - Each changed document gets its own frame, the longest waiting first: a relay frame may bring ten, and rendering them
+ *   all at once would be felt.
+ * - The listeners of one document are called one after the other while the frame has time; the rest follow in the next
+ *   frame. A list of thirty rows would block a slow machine otherwise.
+ * - A hidden tab has no animation frames. It renders nothing, and catches up when it is visible again.
  */
 export function createTopicViews(topics: ViewedTopics, { afterFrame, renderNow, now }: Drawing): TopicViews {
   const views = new Map<Topic, View>()
@@ -48,7 +49,7 @@ export function createTopicViews(topics: ViewedTopics, { afterFrame, renderNow, 
     const first = () => topics.first?.(topic) ?? loadingState
     let shown: TopicState = first()
     let latest: TopicState = shown
-    // Who has not been told of what is shown.
+    // Listeners that were not yet called for the shown state.
     let waiting: (() => void)[] = []
     const view: View = {
       state: () => shown,
@@ -68,9 +69,9 @@ export function createTopicViews(topics: ViewedTopics, { afterFrame, renderNow, 
         listeners.add(listener)
         subscription ??= topics.topic$(topic).subscribe((state) => {
           latest = state
-          // What is already here when the first user comes needs no frame to wait for.
+          // A state that exists when the first listener subscribes is shown without waiting for a frame.
           if (subscription === null) shown = state
-          // What was a person's who has left is not shown for another frame.
+          // Data of a user who has left is removed at once, not in the next frame.
           else if (state.doc === null && shown.doc !== null) view.show()
           else announce(view)
         })
@@ -89,7 +90,8 @@ export function createTopicViews(topics: ViewedTopics, { afterFrame, renderNow, 
     return view
 
     function take() {
-      // Views that wait come first, with their newest document: the last view of a list is not passed over again and again.
+      // Waiting listeners come first, with the newest document, so that the last row of a list is not skipped again and
+      // again.
       if (shown !== latest) waiting = [...new Set([...waiting, ...listeners])]
       shown = latest
     }
@@ -116,5 +118,8 @@ export function createTopicViews(topics: ViewedTopics, { afterFrame, renderNow, 
   }
 }
 
-/** Changed: its document is another than the one shown, or somebody was not told of it; else an age or a state is new. */
+/**
+ * `isChanged`: the document differs from the shown one, or a listener was not called for it. Otherwise only an age or a
+ * status is new.
+ */
 type View = TopicView & { show(): void; showWhile(hasTime: () => boolean): void; isChanged(): boolean }

@@ -8,15 +8,18 @@ import type { RelaySocket } from './relay-socket.ts'
 export { loadingState, type TopicState } from '#clients/js/topic-state.ts'
 
 export type Topics = {
-  /** Cold and shared: subscribed on first use, ends with the last user, begins with the present state (design 2). */
+  /**
+   * Returns a cold, shared observable: it subscribes for the first user, ends with the last, and starts with the present
+   * state (design 2).
+   */
   topic$<Name extends Topic>(name: Name, options?: FollowOptions): Observable<TopicState<DocumentOf<Name>>>
-  /** The relay's time now, epoch ms; this machine's until the relay has told it on this connection. */
+  /** Returns the relay's time in epoch ms, or this machine's until the relay has sent its time on this connection. */
   relayTime(): number
 }
 
 /**
- * The topics in use as observables, over one socket: `clients/js/follower.ts` follows them.
- * @param hidden$ whether the page is hidden, each time that changes.
+ * Creates the topics in use as observables over one socket. `clients/js/follower.ts` follows them. @param hidden$ emits
+ * whether the page is hidden.
  */
 export function createTopics(socket: RelaySocket, timing: Timing, hidden$: Observable<boolean> = NEVER): Topics {
   const follower = createFollower(socket, timing)

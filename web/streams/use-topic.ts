@@ -3,12 +3,12 @@ import type { DocumentOf, Topic } from '#shared/stream/topics.ts'
 import type { TopicViews } from './topic-views.ts'
 import type { TopicState } from './topics.ts'
 
-/** Supplied by `web/app`. */
+/** The context of topic views, which `web/app` provides. */
 export const TopicViewsContext = createContext<TopicViews | null>(null)
 
 /**
- * The part of a live topic that a view shows. The view renders again only when the selected part is another by `isEqual`
- * (identity by default; unchanged rows of a document keep theirs).
+ * Returns the selected part of a live topic. The component renders again only when the part changes by `isEqual` (identity
+ * by default; unchanged rows of a document keep their identity).
  */
 export function useTopic<Name extends Topic, Part>(
   topic: Name,
@@ -28,7 +28,10 @@ export function useTopic<Name extends Topic, Part>(
   return useSyncExternalStore(view.subscribe, present, present)
 }
 
-/** The face a block of a topic shows. `asOf` (epoch ms) only while it is stale: a live block does not need its age. */
+/**
+ * Status of a topic for a block of the page. `asOf` (epoch ms) is set only while the topic is stale, because a live block
+ * does not show its age.
+ */
 export type TopicStatus = { status: TopicState['status']; hasData: boolean; asOf: number | null }
 
 export function useTopicFace(topic: Topic): TopicStatus {

@@ -1,4 +1,4 @@
-// Styles that others add to. They come before all others, so that what is added wins.
+// Stylesheets whose rules other stylesheets override. They are imported before all others, so that the others win.
 import './heading.module.css'
 import './links.module.css'
 import './note.module.css'

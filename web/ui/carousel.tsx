@@ -6,8 +6,8 @@ import styles from './carousel.module.css'
 type Props = { title: string; previous: string; next: string; children: ReactNode }
 
 /**
- * Slides in a line: three, two below 1042 px, one below 722 px (spec 2). They are moved by finger, wheel, key or button,
- * never by themselves (WCAG 2.2.2).
+ * A row of slides: three are visible, two below 1042 px, one below 722 px (spec 2). The user moves them by finger,
+ * wheel, key or button. They never move by themselves (WCAG 2.2.2).
  */
 export function Carousel({ title, previous, next, children }: Props) {
   const name = useId()
@@ -44,5 +44,5 @@ export function Carousel({ title, previous, next, children }: Props) {
   )
 }
 
-/** Between two slides (px), the same in carousel.module.css. */
+/** The space between two slides in px; carousel.module.css has the same value. */
 const gap = 20

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 
-/** What a form does when it is submitted, in place of leaving the page. */
+/** Returns a submit handler that calls `act` and prevents the browser from leaving the page. */
 export function handleSubmit(act: () => void): (event: FormEvent) => void {
   return (event) => {
     event.preventDefault()

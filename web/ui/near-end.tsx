@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 
 type Props = {
-  /** How far below the screen the end is when it is near (px). */
+  /** The distance below the screen (px) at which the end counts as near. */
   margin?: number
-  /** What is there already: with something else the end is another one, and is looked at anew. */
+  /** Identifies the rows so far. When it changes, the end is observed again. */
   after: string | number
   onNear: () => void
 }
 
-/** The end of a list that is longer than what is shown of it: says that a person comes near. */
+/** The end of a list that has more rows than it shows. Calls `onNear` when the user scrolls near it. */
 export function NearEnd({ margin = 400, after, onNear }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const near = useRef(onNear)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the page in the browser's tab and history. The one title element of index.html is kept. */
+/** Sets the title in the browser's tab and history. It reuses the one title element of index.html. */
 export function PageTitle({ title }: { title: string }) {
   useEffect(() => {
     document.title = title

@@ -6,16 +6,16 @@ import { StaleMark } from './states/stale-mark.tsx'
 
 type Props = {
   title?: ReactNode
-  /** Beside the title, at the far end. */
+  /** Shown beside the title, at the far end. */
   aside?: ReactNode
-  /** What the block's live data is like; a stale block says so. */
+  /** The status of the block's live data; a stale block is marked as stale. */
   face?: { status: string; hasData: boolean; asOf: number | null }
   isFlush?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A block of the page: a surface with a hairline, a head and, when its data is not up to date, the mark of it. */
+/** A block of the page: a surface with a hairline, a head and, if its data is out of date, the stale mark. */
 export function Panel({ title, aside, face, isFlush = false, className, children }: Props) {
   const isStale = face?.status === 'stale' && face.hasData
   const isBare = title === undefined && aside === undefined

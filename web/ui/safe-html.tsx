@@ -1,6 +1,9 @@
 import DOMPurify from 'dompurify'
 
-/** What a text from the server may consist of (design 5.15): no scripts, styles, forms, frames or event handlers. */
+/**
+ * The elements and attributes allowed in a text from the server (design 5.15): no scripts, styles, forms, frames or
+ * event handlers.
+ */
 const allowed = {
   ALLOWED_TAGS: [
     'p',
@@ -24,7 +27,7 @@ const allowed = {
   ALLOWED_URI_REGEXP: /^(?:https:|mailto:|\/(?!\/))/i,
 }
 
-/** HTML from the server, sanitised. Load it lazily: most pages have none. */
+/** Sanitised HTML from the server. Load it lazily, because most pages have none. */
 export default function SafeHtml({ html, className }: { html: string; className?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised to an allowlist in this very line
   return <div className={className} dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, allowed) }} />

@@ -6,8 +6,8 @@ import styles from './scroll-strip.module.css'
 type Props = { left: string; right: string; children: ReactNode }
 
 /**
- * A line of things wider than its place, moved by finger, key or wheel; for a mouse that has no sideways wheel there are
- * two buttons. It never moves by itself (WCAG 2.2.2).
+ * A row of items wider than its place, which the user scrolls by finger, key or wheel. Two buttons serve a mouse
+ * without a horizontal wheel. It never moves by itself (WCAG 2.2.2).
  */
 export function ScrollStrip({ left, right, children }: Props) {
   const strip = useRef<HTMLUListElement>(null)

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few: radio buttons that look like one switch. Arrow keys move, as in any radio group. */
+/** One choice of a few: radio buttons that look like one switch. Arrow keys move, as in any radio group. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const name = useId()
   return (

@@ -7,11 +7,11 @@ type Props = {
   points: readonly Decimal[]
   width: number
   height: number
-  /** Stretches to its box and fills the ground under the line. */
+  /** Stretches to its box and fills the area under the line. */
   isLarge?: boolean
 }
 
-/** A trend as a line: drawing only, with no scale and nothing to read off, so pixels may come from floats. */
+/** A trend as a line, without a scale. Floats are allowed, because only pixels come from them. */
 export function Sparkline({ points, width, height, isLarge = false }: Props) {
   if (points.length < 2) return <span className="block" style={{ width, height }} />
   const line = path(points.map(Number), width, height)
@@ -31,7 +31,7 @@ export function Sparkline({ points, width, height, isLarge = false }: Props) {
   )
 }
 
-/** Coloured by its own beginning and end: a day's change may go the other way than the week. */
+/** Returns the direction between the first and the last point. It may differ from the direction of the day's change. */
 function directionOf(points: readonly Decimal[]): 'up' | 'down' | 'flat' {
   const order = compareDecimals(points.at(-1)!, points[0]!)
   return order === 0 ? 'flat' : order > 0 ? 'up' : 'down'

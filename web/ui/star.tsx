@@ -10,7 +10,7 @@ type Props = {
   tabIndex?: number
 }
 
-/** Marks something as one of the user's own, and takes the mark away. */
+/** A button that adds an item to the user's favourites, or removes it. */
 export function Star({ label, isOn, onToggle, className, tabIndex }: Props) {
   const Icon = isOn ? IconStarFilled : IconStar
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps what is chosen in a line that scrolls in the middle of what is seen of it, as far as the line reaches. Nothing else
- * of the page scrolls. Given to the line as its `ref`.
+ * Keeps the selected item of a scrolling line in the middle of its visible part, as far as the line can scroll. Nothing
+ * else on the page scrolls. The returned ref belongs on the line.
  */
 export function useChosenInStrip<Strip extends HTMLElement>(chosen: string | null): RefObject<Strip | null> {
   const line = useRef<Strip>(null)

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * Lets an element fill the screen, and gives it back. A browser without full screen (an iPhone) puts the element over the
- * rest of the page instead; `data-full` is on it then, for its size.
+ * Lets an element fill the screen, and ends that. A browser without full screen (an iPhone) puts the element over the
+ * rest of the page instead; then it has `data-full`, which sets its size.
  */
 export function useFullscreen() {
   const [over, setOver] = useState<HTMLElement | null>(null)
@@ -41,7 +41,7 @@ export function useFullscreen() {
   return { isFull: isFull || over !== null, toggle }
 }
 
-/** A browser without full screen does not have the property at all. */
+/** Returns whether an element fills the screen. A browser without full screen does not have the property. */
 function isScreenFilled(): boolean {
   return Boolean(document.fullscreenElement)
 }

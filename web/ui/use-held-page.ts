@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'react'
 let holders = 0
 
 /**
- * While it is held the page behind a dialog does not scroll: base.css reads `html[data-held]`. With `:has()` instead,
- * every row that comes or goes would have the root's styles worked out anew, and those are all of the theme's.
+ * Keeps the page behind a dialog from scrolling: base.css reads `html[data-held]`. With `:has()` instead, each row
+ * added or removed would make the browser recompute the root's styles, which include all of the theme's.
  */
 export function useHeldPage(isHeld: boolean): void {
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps a person's place in a part of the page while another one takes its place: when the number field with the focus goes,
- * the one that stands in its order after `change` has it. Given to the part as its props.
+ * Keeps the user's place when another part replaces this one. If the focused number field disappears, the field at its
+ * position after `change` gets the focus. The returned props belong on the part.
  */
 export function useKeptField<Part extends HTMLElement>(change: unknown) {
   const part = useRef<Part>(null)
@@ -17,7 +17,7 @@ export function useKeptField<Part extends HTMLElement>(change: unknown) {
     onFocus: ({ target }: FocusEvent<Part>) => {
       place.current = fields().indexOf(target as HTMLElement as HTMLInputElement)
     },
-    // Not heard of a field that goes.
+    // A field that is removed does not fire this event.
     onBlur: () => {
       place.current = -1
     },

@@ -1,13 +1,13 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps a keyboard's place in a list whose rows come and go by themselves: when the row with the focus goes, the one that
- * comes to stand where it stood has it. For each row one thing that can have the focus. Given to the list as its props.
+ * Keeps the keyboard focus in a list whose rows come and go by themselves. If the focused row disappears, the row that
+ * moves to its place gets the focus. Each row may have one focusable element. The returned props belong on the list.
  */
 export function useKeptFocus<List extends HTMLElement>() {
   const list = useRef<List>(null)
   const place = useRef<number | null>(null)
-  // No render of the list costs anything while the focus is elsewhere.
+  // While the focus is elsewhere, a render of the list costs nothing here.
   useLayoutEffect(() => {
     if (place.current === null || list.current === null) return
     const rows = [...list.current.children]
@@ -25,7 +25,7 @@ export function useKeptFocus<List extends HTMLElement>() {
     onFocus: ({ currentTarget, target }: FocusEvent<List>) => {
       place.current = [...currentTarget.children].findIndex((row) => row.contains(target))
     },
-    // Not heard of a row that goes.
+    // A row that is removed does not fire this event.
     onBlur: () => {
       place.current = null
     },

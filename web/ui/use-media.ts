@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the screen is as a media query says, for what is another thing there and not only of another size. */
+/** Returns whether a media query matches, for screens that differ in content and not only in size. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

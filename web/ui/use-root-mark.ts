@@ -1,8 +1,7 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Marks the root of the page for as long as something is so: styles anywhere read `html[data-NAME]`, such as those of what
- * stands outside of the program's own element.
+ * Sets `html[data-NAME]` while `isSo`, for styles anywhere, such as those of elements outside of the program's root.
  */
 export function useRootMark(name: string, isSo: boolean): void {
   useLayoutEffect(() => {

@@ -4,8 +4,9 @@ const listeners = new Set<() => void>()
 let pages = 0
 
 /**
- * While it is shown the page fills the window: nothing of the site stands around it (`useIsWidePage`), and styles read
- * `html[data-wide]`. With `:has()` instead, every row that comes or goes would have the styles of all that judged anew.
+ * Makes the page fill the window while it is rendered: the site shows nothing around it (`useIsWidePage`), and styles
+ * read `html[data-wide]`. With `:has()` instead, each row added or removed would make the browser recompute all of
+ * those styles.
  */
 export function useWidePage(): void {
   useLayoutEffect(() => {
@@ -14,7 +15,7 @@ export function useWidePage(): void {
   }, [])
 }
 
-/** Whether a page that fills the window is shown. */
+/** Returns whether a page that fills the window is shown. */
 export function useIsWidePage(): boolean {
   return useSyncExternalStore(
     subscribe,

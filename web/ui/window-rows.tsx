@@ -12,20 +12,21 @@ import {
 import { useMedia } from './use-media.ts'
 import styles from './window-rows.module.css'
 
-/** Attributes of a row's `tr`: the list measures and finds the row by them, and a screen reader counts by them. */
+/** Attributes of a row's `tr`. The list measures and finds the row by them, and a screen reader counts by them. */
 export type RowPlace = { ref: Ref<HTMLTableRowElement>; 'data-index': number; 'aria-rowindex': number }
 
 type Props<Row> = {
   rows: readonly Row[]
-  /** How high a row is likely to be until it is measured (px). */
+  /** The estimated height of a row until it is measured (px). */
   rowHeight: number
   columns: number
   render: (row: Row, place: RowPlace) => ReactNode
 }
 
 /**
- * The body of a long table that moves with the page: only the rows near the screen are there. What is read stays where
- * it is when rows come before it, a row that has the focus stays with its neighbours, and paper gets all of them.
+ * The body of a long table that scrolls with the page: only the rows near the screen are rendered. The rows in view
+ * stay in place when rows are added before them, a focused row stays rendered with its neighbours, and print gets all
+ * rows.
  */
 export function WindowRows<Row extends { id: string }>({ rows, rowHeight, columns, render }: Props<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -48,7 +49,7 @@ export function WindowRows<Row extends { id: string }>({ rows, rowHeight, column
     anchorTo: window.scrollY > top ? 'end' : 'start',
     scrollEndThreshold: Number.NEGATIVE_INFINITY,
   })
-  // What stands above the rows comes and goes with how they stand.
+  // The height of the content above the rows may change with any render.
   useLayoutEffect(() => {
     const { top: place } = body.current!.getBoundingClientRect()
     setTop(Math.round(place + window.scrollY))
@@ -61,7 +62,7 @@ export function WindowRows<Row extends { id: string }>({ rows, rowHeight, column
     const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
     setFocused(index === undefined ? null : (rows[Number(index)]?.id ?? null))
   }
-  // The focus may go to a row beside this one; and a window that loses it gives it back to the same row.
+  // The focus may move to a row beside this one. A window that loses the focus returns it to the same row later.
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (document.hasFocus() && !body.current?.contains(relatedTarget)) setFocused(null)
   }
@@ -82,7 +83,7 @@ export function WindowRows<Row extends { id: string }>({ rows, rowHeight, column
   )
 }
 
-/** The height of rows that are not there. */
+/** A spacer with the height of rows that are not rendered. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (
@@ -97,7 +98,7 @@ function allOf(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index)
 }
 
-/** The row that has the focus and those beside it, where the next stroke of Tab may lead. */
+/** Adds the focused row and its neighbours, to which the next Tab may lead. */
 function withHeld(near: number[], held: number, count: number): number[] {
   if (held < 0) return near
   const beside = [held - 1, held, held + 1].filter((index) => index >= 0 && index < count)

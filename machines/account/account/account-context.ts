@@ -7,13 +7,13 @@ import { blankDraft, countryOf, type Draft, draftOf, isChanged, isUnverified, ke
 import type { Lead } from './account-lead.ts'
 import { type AccountStep, errorsOf, stepFields } from './account-steps.ts'
 
-/** `today` is `YYYY-MM-DD` in Tehran; `draft` is what this person had typed when the screen was left. */
+/** `today` is `YYYY-MM-DD` in Tehran. `draft` is what this user had typed when they left the screen. */
 export type AccountAnswer = { person: Person; draft: Draft | null; today: string }
 export type SubmissionEvent =
   | { type: 'upload.progress'; share: number }
   | { type: 'submission.accepted'; needsVerification: boolean }
   | { type: 'submission.refused'; error: unknown }
-/** The exchange has decided on what was submitted: what stands on the screen is of before. */
+/** The exchange has decided on the submission, so the screen shows an older state. */
 export type DecisionEvent = { type: 'account.decided' }
 export type AccountEvent =
   | { type: 'account.retry' }
@@ -27,15 +27,15 @@ export type AccountEvent =
   | { type: 'refusal.dismiss' }
   | DecisionEvent
   | SubmissionEvent
-/** `person` is as the exchange has them, `username` says whose it is. */
+/** `person` is the account at the exchange. `username` identifies its owner. */
 export type DraftCommand =
   | { type: 'draft.keep'; person: Person; draft: Draft }
   | { type: 'draft.drop'; username: string }
 export type NextScreen = 'identityCode' | 'home'
 
 /**
- * `share` is how much of an upload is done, 0 to 1. `repeated` are the keys of what is registered for another. `lead` is where
- * the user was led last.
+ * `share` is the uploaded part, 0 to 1. `repeated` are the error keys of data that is registered for another user. `lead`
+ * is where the user was led last.
  */
 export type AccountContext = {
   person: Person | null
@@ -52,7 +52,7 @@ export type AccountContext = {
   isOutdated: boolean
 }
 
-/** Nobody's account, before one has come. */
+/** The context before an account is loaded. */
 export const blankAccount: AccountContext = {
   person: null,
   draft: blankDraft,
@@ -68,43 +68,43 @@ export const blankAccount: AccountContext = {
   isOutdated: false,
 }
 
-/** The +98 number a draft is kept under. */
+/** Returns the user's mobile number, under which the draft is saved; empty before an account is loaded. */
 export function usernameIn({ person }: AccountContext): string {
   return person?.mobileNumber ?? ''
 }
 
-/** Whether a submission is possible: everything is there and right, and there is something to change. */
+/** Returns whether the account can be submitted: all fields are present and valid, and something has changed. */
 export function isReady({ person, draft, today }: AccountContext): boolean {
   if (person === null || errorsOf(person, draft, today).length > 0) return false
   return isUnverified(person) || isChanged(person, draft)
 }
 
-/** Leads to the first field that keeps the account from being submitted; to the button where nothing does. */
+/** Returns a lead to the first field that prevents the submission; to the submit button if no field does. */
 export function leadToFirst({ person, draft, today }: AccountContext): Lead {
   const first = person === null ? undefined : errorsOf(person, draft, today)[0]
   return first === undefined ? { to: 'submission', reason: null } : { to: first.field, reason: first.key }
 }
 
-/** Leads to what is left to do at a step, or to its beginning. */
+/** Returns a lead to the first missing or invalid field of a step, or to the step's first field. */
 export function leadToStep({ person, draft, today }: AccountContext, step: AccountStep): Lead {
   const open = person === null ? [] : errorsOf(person, draft, today).map(({ field }) => field)
   const [first] = stepFields[step]
   return { to: open.find((field) => stepFields[step].includes(field)) ?? first ?? 'submission', reason: null }
 }
 
-/** The texts with a field as it is typed. */
+/** Returns the draft's texts with the field as typed. */
 export function typed({ person, draft }: AccountContext, { field, text }: { field: AccountTextField; text: string }) {
   const country = person === null ? '' : countryOf(person)
   return { ...draft.texts, [field]: keptText(field, text, country) }
 }
 
-/** The contact that is to be changed, in the words of the wire. */
+/** Returns the contact to be changed, in the protocol's format. */
 export function contactInput({ person, contact }: AccountContext) {
   const old = (contact === 'email' ? person?.email : person?.mobileNumber) ?? ''
   return { kind: contact, old, prefix: person?.location?.countryPhoneCode ?? '+98' }
 }
 
-/** After a change of a contact both the person and the form have the new value. */
+/** Returns account and form with the new value of a contact; no change if `value` is null. */
 export function changed({ person, draft, contact }: AccountContext, value: string | null): Partial<AccountContext> {
   if (value === null || person === null) return {}
   const renewed = { ...person, ...(contact === 'email' ? { email: value } : { mobileNumber: value }) }

@@ -10,7 +10,7 @@ import type { ImageHandle } from './document-image.machine.ts'
 
 export type AccountTexts = { [field in AccountTextField]: string }
 
-/** What a person has typed and chosen and not sent yet. */
+/** The user's input that is not submitted yet. */
 export type Draft = {
   texts: AccountTexts
   bankAccounts: readonly BankAccount[]
@@ -20,41 +20,43 @@ export type Draft = {
   backImage: ImageHandle | null
 }
 
-/** The text fields of a submission, in the words of the wire; `bankAccountsString` is JSON text (spec 7). */
+/** The text fields of a submission, in the protocol's format. `bankAccountsString` is JSON text (spec 7). */
 export type SubmissionFields = AccountTexts & { countryName: string; idFormatType: string; bankAccountsString: string }
 
-/** A new submission goes with its images, a change is text only (spec 4, "Account submit"). */
+/** A new submission contains images; a change is text only (spec 4, "Account submit"). */
 export type Submission =
   | { kind: 'create'; fields: SubmissionFields; image: ImageHandle | null; backImage: ImageHandle | null }
   | { kind: 'update'; fields: SubmissionFields }
 
-/** Whether nothing of the person has been verified yet: what is sent is a new submission (spec 4). */
+/** Returns whether nothing of the user has been verified yet, so that a submission is a new one (spec 4). */
 export function isUnverified({ authenticationType }: Person): boolean {
   return ['UNAUTHORIZED', 'UNIDENTIFIED', 'NOT_COMPLETE'].includes(authenticationType)
 }
 
-/** Whether personal fields are read-only (spec 4). */
+/** Returns whether personal fields are read-only (spec 4). */
 export function isLocked({ authenticationType }: Person): boolean {
   return ['AUTHORIZED', 'INFORMATION_CHANGED', 'INFORMATION_CHANGED_PENDING'].includes(authenticationType)
 }
 
-/** Whether the exchange has yet to decide on what the person sent (spec 4). */
+/** Returns whether the exchange has yet to decide on the submission (spec 4). */
 export function isWaiting({ authenticationType }: Person): boolean {
   return ['PENDING', 'INFORMATION_CHANGED_PENDING'].includes(authenticationType)
 }
 
-/** Whether a field may be typed in; a mobile number only in Iran and before anything is verified (spec 4). */
+/**
+ * Returns whether the user may edit a field. A mobile number is editable only in Iran and before any verification (spec 4).
+ */
 export function isEditable(person: Person, field: AccountTextField): boolean {
   if (isLocked(person)) return false
   return field !== 'mobileNumber' || (isIran(countryOf(person)) && isUnverified(person))
 }
 
-/** The country the person chose, empty while none is saved. */
+/** Returns the user's country; empty while none is saved. */
 export function countryOf({ location, countryName }: Person): string {
   return location?.countryName ?? countryName ?? ''
 }
 
-/** A draft of nobody yet. */
+/** The draft before an account is loaded. */
 export const blankDraft: Draft = {
   texts: eachField(accountFields, () => ''),
   bankAccounts: [],
@@ -64,7 +66,7 @@ export const blankDraft: Draft = {
   backImage: null,
 }
 
-/** A draft of a person who has changed nothing. */
+/** Returns the draft of a user who has changed nothing. */
 export function draftOf(person: Person): Draft {
   const texts = eachField(accountFields, (field) => person[field] ?? '')
   return {
@@ -80,7 +82,7 @@ export function draftOf(person: Person): Draft {
   }
 }
 
-/** What was typed before, but not over what may no longer be typed in. */
+/** Returns the draft with the saved input, except in fields that are no longer editable. */
 export function restoredDraft(person: Person, kept: Draft | null): Draft {
   const fresh = draftOf(person)
   if (kept === null) return fresh
@@ -88,7 +90,7 @@ export function restoredDraft(person: Person, kept: Draft | null): Draft {
   return { ...kept, texts }
 }
 
-/** A typed text as its field keeps it: Latin digits where digits belong, no longer than fits. */
+/** Returns a typed text in the form that its field stores: Latin digits in number fields, cut to the field's length. */
 export function keptText(field: AccountTextField, text: string, country: string): string {
   const isDigits = field === 'nationalCode' && isIran(country)
   const { takes, max } = fieldOf(field)
@@ -115,7 +117,7 @@ export function submissionOf(person: Person, draft: Draft): Submission {
   return { kind: 'create', fields, image, backImage: idFormatType === 'ID_CARD' ? backImage : null }
 }
 
-/** Whether a change would change anything. */
+/** Returns whether an update would change anything. */
 export function isChanged(person: Person, draft: Draft): boolean {
   return JSON.stringify(fieldsOf(person, draft)) !== JSON.stringify(fieldsOf(person, draftOf(person)))
 }
@@ -137,7 +139,7 @@ function named({ cardNumber, shebaCode }: BankAccount) {
   return { shebaCode, cardNumber, bankName: bankNameOf(cardNumber) ?? '' }
 }
 
-/** A number of Iran as people there write it; any other as it is. */
+/** Returns an Iranian mobile number in its local form (leading 0), any other number unchanged. */
 function shownMobile(username: string): string {
   const mobile = mobileOf(username)
   return mobile === null ? username : `0${mobile}`

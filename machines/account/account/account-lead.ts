@@ -5,23 +5,23 @@ import type { AccountField } from '#shared/rules/account.ts'
 import { type AccountTextField, accountFields } from '#shared/rules/account-fields.ts'
 import type { Draft } from './account-form.ts'
 
-/** Where the user is led on the form, and what is said there; each time another object. */
+/** The form field that gets the focus, with the message shown there. Each lead is a new object. */
 export type Lead = { to: AccountField | 'submission'; reason: Reason | null }
 
-/** Where a refusal of the exchange is mended; null for one that is about no field. */
+/** Returns a lead to the field that a refusal is about; null for none. */
 export function leadOf(error: unknown): Lead | null {
   const reason = reasonOf(error)
   const named = error instanceof ApiError ? fieldIn(error.details[0]) : undefined
   return named === undefined ? leadTo(reason) : { to: named, reason }
 }
 
-/** The same of a reason that was told before. */
+/** Returns a lead to the field of a known reason; null for none. */
 export function leadTo(reason: Reason | undefined): Lead | null {
   const to = reason === undefined ? undefined : fieldsOfRefusals[keyOf(reason)]
   return to === undefined ? null : { to, reason: reason! }
 }
 
-/** What is said at a field is said until the field changes. */
+/** Returns the lead while its field is unchanged, null once the field has changed. */
 export function leadAfter(lead: Lead | null, before: Draft, after: Draft): Lead | null {
   if (lead === null || lead.to === 'submission') return lead
   return partOf(before, lead.to) === partOf(after, lead.to) ? lead : null
@@ -35,7 +35,7 @@ function isText(field: AccountField): field is AccountTextField {
   return (accountFields as readonly AccountField[]).includes(field)
 }
 
-/** The field that an exchange names, as in `postalCode: tooLong`. */
+/** Returns the field that the exchange names, as in `postalCode: tooLong`. */
 function fieldIn(detail = ''): AccountField | undefined {
   const [, name] = /^(\w{1,40}): \w{1,40}$/.exec(detail) ?? []
   return fillable.find((field) => field === name)

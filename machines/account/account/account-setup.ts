@@ -22,7 +22,7 @@ import { leadAfter } from './account-lead.ts'
 import { documentImageMachine } from './document-image.machine.ts'
 import { repeatedKeysOf } from './repeated.ts'
 
-/** The parts and ports of the account screen, and what its states do and ask. */
+/** The types, ports, actions and guards of the account screen. */
 export const accountSetup = setup({
   types: {
     context: {} as AccountContext,
@@ -43,7 +43,7 @@ export const accountSetup = setup({
     country: countryMachine,
     documentImage: documentImageMachine,
     drafts: fromCallback<DraftCommand>(unprovided),
-    /** Tells of each decision on what the person submitted. */
+    /** Sends an event for each decision on the user's submission. */
     decisions: fromCallback<{ type: 'never' }>(unprovided),
     readAccount: fromPromise<AccountAnswer>(unprovided),
     readDocumentTypes: fromPromise<readonly string[]>(unprovided),

@@ -6,7 +6,7 @@ import { leadOf, leadTo } from './account-lead.ts'
 import { accountSetup } from './account-setup.ts'
 import { repeatedKeysOf } from './repeated.ts'
 
-/** What is typed and how it is sent; what the exchange says to it (spec 4 and 5). */
+/** The states of typing, sending and the exchange's response (spec 4 and 5). */
 export const submission = accountSetup.createStateConfig({
   initial: 'filling',
   states: {
@@ -23,7 +23,7 @@ export const submission = accountSetup.createStateConfig({
           guard: { type: 'isKnown', params: ({ event }) => event },
           actions: { type: 'draw', params: ({ event }) => ({ change: { idFormatType: event.documentType } }) },
         },
-        // Somebody who presses too early is led to what is missing.
+        // An early press leads the user to the first missing field.
         'account.submit': [
           { guard: 'isReady', target: 'sending' },
           { actions: assign({ lead: ({ context }) => leadToFirst(context) }) },
@@ -62,7 +62,7 @@ export const submission = accountSetup.createStateConfig({
         ],
       },
     },
-    // Both stand over the form until they are read; what was typed stays as it was.
+    // Both dialogs stay over the form until the user closes them. The input is kept.
     repeated: {
       on: {
         'refusal.dismiss': {
@@ -79,7 +79,7 @@ export const submission = accountSetup.createStateConfig({
         },
       },
     },
-    // Where no SMS was sent, the verification screen says so and can ask for it again.
+    // If no SMS was sent, the verification screen reports it and can request one again.
     askingSms: {
       invoke: {
         src: 'sendIdentitySms',
@@ -95,7 +95,8 @@ export const submission = accountSetup.createStateConfig({
         ],
       },
     },
-    // The identity service refuses what has been saved by now: it is read anew, and mended here (spec 8).
+    // The identity service refuses data that is already saved. The account is read again, and the user corrects it here
+    // (spec 8).
     unknownToService: {
       on: {
         'refusal.dismiss': {

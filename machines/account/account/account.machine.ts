@@ -95,7 +95,7 @@ export const accountMachine = accountSetup.createMachine({
           initial: 'closed',
           states: {
             closed: {
-              // A decision waits until nothing is under way. What is typed is kept as a draft.
+              // A decision is applied only when nothing is in progress. The input is kept as a draft.
               always: {
                 guard: and(['isOutdated', stateIn({ form: { submission: 'filling' } })]),
                 target: '#account.loading',

@@ -16,7 +16,7 @@ type Snapshot = SnapshotFrom<typeof accountMachine>
 
 export type AccountFace = 'loading' | 'failed' | 'country' | 'form' | 'leaving'
 
-/** What stands on the screen; `error` is why nothing does. */
+/** Returns which part of the screen is shown. `error` is why loading failed. */
 export function selectAccountFace(snapshot: Snapshot): { face: AccountFace; error: Reason | null } {
   const { error } = snapshot.context
   if (snapshot.matches('loading')) return { face: 'loading', error: null }
@@ -25,7 +25,7 @@ export function selectAccountFace(snapshot: Snapshot): { face: AccountFace; erro
   return { face: snapshot.matches('form') ? 'form' : 'leaving', error: null }
 }
 
-/** The verification state of the user, and where they live. */
+/** Returns the verification state and the country of the user. */
 export function selectStanding({ context: { person } }: Snapshot) {
   return {
     authenticationType: person?.authenticationType ?? 'UNAUTHORIZED',
@@ -33,11 +33,14 @@ export function selectStanding({ context: { person } }: Snapshot) {
     isIran: person !== null && isIran(countryOf(person)),
     isLocked: person !== null && isLocked(person),
     isNew: person !== null && isUnverified(person),
-    /** Why the reviewer refused what was sent last. */
+    /** Why the reviewer refused the last submission. */
     reviewNote: person?.reviewNote ?? null,
-    /** When what the exchange has yet to decide on was sent, epoch ms; null where nothing waits, or it does not say. */
+    /**
+     * When the submission that awaits a decision was sent, epoch ms. Null without one, or if the exchange does not report
+     * it.
+     */
     waitingSince: person === null || !isWaiting(person) || !person.submittedAt ? null : Date.parse(person.submittedAt),
-    /** Something was sent, and the identity service is to be answered yet. */
+    /** Something was submitted, and the code of the identity service is still due. */
     isWaitingForCode: person?.authenticationType === 'UNIDENTIFIED' && Boolean(person.email && person.nationalCode),
   }
 }
@@ -50,7 +53,9 @@ export type ShownField = {
   isEdited: boolean
 }
 
-/** One field with what is wrong with what is in it; that it is missing is said where the user was led to it. */
+/**
+ * Returns one field with the error of its value. The error "required" is shown only after the user was led to the field.
+ */
 export function selectField(
   { context: { person, draft, today, lead } }: Snapshot,
   field: AccountTextField,
@@ -67,14 +72,14 @@ export function selectField(
   }
 }
 
-/** Documents are asked for before anything is verified, said to be received while it is reviewed, and hidden after (spec 2). */
+/** Returns the documents part (spec 2): uploads before any verification, "received" during the review, hidden after it. */
 export function selectDocuments(snapshot: Snapshot) {
   const { person, draft, types, typesError } = snapshot.context
   const face = person !== null && isLocked(person) ? ('hidden' as const) : documentsFace(snapshot)
   return { face, types, type: draft.idFormatType, error: typesError, needsBack: draft.idFormatType === 'ID_CARD' }
 }
 
-/** What is said of the bank accounts, or of a side of the document, to somebody who was led there. */
+/** Returns the error of the bank accounts, or of one side of the document, after the user was led there; null otherwise. */
 export function selectPartError(
   { context: { lead } }: Snapshot,
   field: 'bankAccounts' | 'image' | 'backImage',
@@ -82,7 +87,7 @@ export function selectPartError(
   return saidAt(lead, field)
 }
 
-/** Where the user was led last. */
+/** Returns where the user was led last. */
 export function selectLead({ context: { lead } }: Snapshot): Lead | null {
   return lead
 }
@@ -90,8 +95,8 @@ export function selectLead({ context: { lead } }: Snapshot): Lead | null {
 export type ShownStep = { step: AccountStep; status: 'done' | 'open' | 'wrong' | 'waiting'; missing: number }
 
 /**
- * How far each step is; none of a verified user. `missing` counts fields. A step is `wrong` while something in it is, and the
- * submission waits once everything is sent.
+ * Returns the progress of each step; empty for a verified user. `missing` counts fields. A step is `wrong` while a field in
+ * it is invalid. The submission is `waiting` once everything is sent.
  */
 export function selectSteps({ context: { person, draft, today } }: Snapshot): readonly ShownStep[] {
   if (person === null) return []
@@ -104,12 +109,15 @@ export function selectSteps({ context: { person, draft, today } }: Snapshot): re
   })
 }
 
-/** The saved address that nobody has read mail at yet; null where there is none, or the exchange does not say. */
+/** Returns the saved e-mail address while it is unverified; null without one, or if the exchange does not report it. */
 export function selectUnverifiedEmail({ context: { person } }: Snapshot): string | null {
   return person?.emailVerified === false && person.email ? person.email : null
 }
 
-/** Why nothing can be submitted: the first field that is missing or wrong, or that nothing has changed. */
+/**
+ * Returns why the account cannot be submitted: the first missing or invalid field, or that nothing has changed; null
+ * otherwise.
+ */
 export function selectAccountObstacle({ context: { person, draft, today } }: Snapshot): {
   field: AccountField | null
   key: ErrorKey
@@ -120,7 +128,7 @@ export function selectAccountObstacle({ context: { person, draft, today } }: Sna
   return isUnverified(person) || isChanged(person, draft) ? null : { field: null, key: 'nothingChanged' }
 }
 
-/** How far a submission is; `share` is 0 to 1, null when nothing is uploaded. */
+/** Returns the progress of a submission. `share` is 0 to 1, null when nothing is uploaded. */
 export function selectSubmission(snapshot: Snapshot) {
   const { person, share, error, lead } = snapshot.context
   const isSending = snapshot.matches({ form: { submission: 'sending' } })
@@ -133,7 +141,10 @@ export function selectSubmission(snapshot: Snapshot) {
   }
 }
 
-/** What a refusal says in a dialog: what is registered for another person, or what does not fit this one (spec 8). */
+/**
+ * Returns the refusal for a dialog: data that is registered for another user, or data that does not match this user (spec
+ * 8).
+ */
 export function selectRefusal(snapshot: Snapshot): { kind: 'repeated' | 'mismatched'; keys: readonly Reason[] } | null {
   const { repeated, error } = snapshot.context
   if (snapshot.matches({ form: { submission: 'repeated' } })) return { kind: 'repeated', keys: repeated }
@@ -144,7 +155,7 @@ export function selectRefusal(snapshot: Snapshot): { kind: 'repeated' | 'mismatc
   return { kind: 'mismatched', keys: [error] }
 }
 
-/** What is said at a field is not said twice. */
+/** An error that is shown at its field is not shown again at the button. */
 function isSaid(lead: Lead | null, error: Reason | null): boolean {
   return error !== null && lead !== null && lead.reason !== null && keyOf(lead.reason) === keyOf(error)
 }
@@ -159,12 +170,12 @@ function documentsFace(snapshot: Snapshot): 'received' | 'loading' | 'failed' | 
   return snapshot.matches({ form: { documentTypes: 'failed' } }) ? 'failed' : 'loading'
 }
 
-/** `YYYY-MM-DD`: nobody is born after it. */
+/** Returns `YYYY-MM-DD`: the latest possible birth date. */
 export function selectToday({ context }: Snapshot): string {
   return context.today
 }
 
-/** The country question while it is asked. */
+/** Returns the actor of the country choice; null while it is closed. */
 export function selectCountryRef(snapshot: Snapshot): ActorRefFrom<typeof countryMachine> | null {
   return snapshot.children.country ?? null
 }
@@ -173,7 +184,7 @@ export function selectBankRef(snapshot: Snapshot): ActorRefFrom<typeof bankAccou
   return snapshot.children.bankAccounts ?? null
 }
 
-/** One side of the document. */
+/** Returns the actor of one side of the document. */
 export function selectSideRef(
   snapshot: Snapshot,
   side: 'front' | 'back',
@@ -181,7 +192,7 @@ export function selectSideRef(
   return snapshot.children[side] ?? null
 }
 
-/** The edit modal while it is open. */
+/** Returns the actor of the edit dialog; null while it is closed. */
 export function selectContactRef(snapshot: Snapshot): ActorRefFrom<typeof changeContactMachine> | null {
   return snapshot.children.changeContact ?? null
 }

@@ -3,14 +3,14 @@ import { unprovided } from '#machines/app/actors/unprovided.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 
-/** A picture as machines know it: something to hand on. What is in it is for actors to look at. */
+/** A picture as machines see it: an opaque handle. Only actors read its contents. */
 export type ImageHandle = { readonly name: string; readonly size: number }
 
 type Input = { image: ImageHandle | null }
-/** `candidate` is being looked at; `image` has passed. */
+/** `candidate` is being checked. `image` has passed the check. */
 type Context = { image: ImageHandle | null; candidate: ImageHandle | null; error: Reason | null }
 
-/** One side of an identity document: taken when it is a png or jpg by its content, and within its limits (spec 2). */
+/** One side of an identity document. The image must be a PNG or JPG by its contents, and within the limits (spec 2). */
 export const documentImageMachine = setup({
   types: {
     input: {} as Input,
@@ -33,7 +33,7 @@ export const documentImageMachine = setup({
   states: {
     settling: { always: [{ guard: 'isThere', target: 'chosen' }, { target: 'empty' }] },
     empty: {},
-    // Another picture that is chosen meanwhile is looked at instead.
+    // If the user chooses another picture during the check, that one is checked instead.
     checking: {
       invoke: {
         src: 'checkImage',

@@ -5,14 +5,14 @@ import { type BankAccount, cardOf, shebaOf } from '#shared/rules/bank-account.ts
 import { type AccountTexts, blankDraft, countryOf, type Draft, draftOf, isEditable, keptText } from './account-form.ts'
 
 /**
- * What a device keeps of a draft, without its pictures. `of` is the verification state that it was typed in: what was typed
- * before a decision is not for after it. `at` is epoch ms.
+ * The part of a draft that local storage keeps, without its pictures. `of` is the verification state at that time: input
+ * from before a decision is not used after it. `at` is epoch ms.
  */
 export type KeptTexts = { version: 1; of: string; at: number; texts: Partial<AccountTexts>; idFormatType: string }
 
 /**
- * The numbers of a draft that nobody else may read on a shared device: they are kept no longer than the tab is open. `base`
- * are the accounts that the exchange had meanwhile.
+ * The sensitive numbers of a draft. They are kept only while the tab is open, so that other users of a shared computer
+ * cannot read them. `base` are the bank accounts at the exchange at that time.
  */
 export type KeptNumbers = {
   version: 1
@@ -23,10 +23,10 @@ export type KeptNumbers = {
   bankEntry: BankEntry
 }
 
-/** How long a device keeps texts that nobody comes back to, in milliseconds: 30 days. */
+/** How long unused texts are kept, in ms: 30 days. */
 export const textsLife = 30 * 24 * 3_600_000
 
-/** What of a draft is not at the exchange yet; null for what there is nothing of. */
+/** Returns the parts of a draft that differ from the exchange's data; null for a part without a difference. */
 export function keptOf(
   person: Person,
   draft: Draft,
@@ -51,7 +51,10 @@ export function keptOf(
   }
 }
 
-/** The draft in what a device has kept, of whatever shape; null where there is none, or it is of another time. */
+/**
+ * Returns the draft in the saved values, which can have any shape. Null without a draft, or if its verification state is
+ * not the current one or it is older than `textsLife`.
+ */
 export function readDraft(person: Person, kept: { texts: unknown; numbers: unknown }, now: number): Draft | null {
   const [texts, numbers] = [readTexts(person, kept.texts, now), readNumbers(person, kept.numbers)]
   if (texts === null && numbers === null) return null
@@ -106,7 +109,7 @@ function bankIn(kept: unknown): BankAccount {
   return { cardNumber: cardOf(String(cardNumber ?? '')), shebaCode: shebaOf(String(shebaCode ?? '')) }
 }
 
-/** A national code says who somebody is to any office. */
+/** The national code is not kept in local storage, because it identifies the user to any office. */
 function isOpen(field: AccountTextField): boolean {
   return field !== 'nationalCode'
 }

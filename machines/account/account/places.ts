@@ -7,10 +7,12 @@ type Province<Language extends string> = { names: Names<Language>; cities: reado
 /** A place in the spelling of a language. `within` is the province of a city; empty for a province. */
 export type FoundPlace = { id: string; name: string; within: string }
 
-/** Places that are shown at most. */
+/** The largest number of places in a list. */
 const mostPlaces = 40
 
-/** The provinces that a typed text finds in whichever spelling; all of them for no text, and once one is chosen. */
+/**
+ * Returns the provinces that match the typed text in any language; all for an empty text, and once a province is chosen.
+ */
 export function findProvinces<Language extends string>(
   provinces: readonly Province<Language>[],
   typed: string,
@@ -22,8 +24,8 @@ export function findProvinces<Language extends string>(
 }
 
 /**
- * The cities that a typed text finds, those that begin with it first, then those of the chosen province. Without a text they
- * are the cities of that province.
+ * Returns the cities that match the typed text: first those that begin with it, then those of the chosen province. Without
+ * a text it returns the cities of that province.
  */
 export function findCities<Language extends string>(
   provinces: readonly Province<Language>[],
@@ -51,7 +53,7 @@ export function findCities<Language extends string>(
     .map(({ place }) => place)
 }
 
-/** 0 for a name that begins with the text, 1 for one that has it at the beginning of a later word, else infinite. */
+/** Returns 0 for a name that begins with the text, 1 if a later word of the name does, else infinity. */
 function rankOf<Language extends string>(names: Names<Language>, typed: string): number {
   const wanted = normalizeQuery(typed)
   const all = (Object.values(names) as string[]).map(normalizeQuery)

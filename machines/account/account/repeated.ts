@@ -1,10 +1,10 @@
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { type ErrorKey, errorKeyOf } from '#shared/core/errors/error-key.ts'
 
-/** What is registered for another person, told in the repeat-info dialog (spec 8, "Global handling"). */
+/** Errors for data that is registered for another user. The repeat-info dialog shows them (spec 8, "Global handling"). */
 const repeatable: readonly ErrorKey[] = ['MOBILE_IS_INCORRECT', 'NATIONAL_CODE_IS_INCORRECT', 'TELEPHONE_IS_INCORRECT']
 
-/** All that a refusal says is repeated; empty when it says none is. */
+/** Returns every such error of a refusal; empty for none. */
 export function repeatedKeysOf(error: unknown): ErrorKey[] {
   if (!(error instanceof ApiError)) return []
   const told = error.details.map((text) => errorKeyOf(text, error.status)).filter((key) => repeatable.includes(key))

@@ -4,14 +4,14 @@ import { phraseIn, readPhrase } from './phrase.ts'
 
 export type AntiPhishingRef = ActorRefFrom<typeof antiPhishingMachine>
 
-/** `kept` is what the device has, of whatever shape. */
+/** `kept` is the saved value; it can have any shape. */
 type Input = { kept: unknown }
-/** `phrase` is kept; `text` is being typed; `wanted` is on its way to the device, `null` to forget. */
+/** `phrase` is saved. `text` is being typed. `wanted` is being saved; null removes the phrase. */
 type Context = { phrase: string | null; text: string; wanted: string | null }
 
 /**
- * A phrase of the user's own that only the real site can show, since it is kept on this device: it stands at log-in and at
- * every step that moves money. Another tab's change is this tab's too.
+ * The user's own phrase. Only the real site can show it, because local storage of this site keeps it. It is shown at log-in
+ * and at every step that moves money. A change in one tab applies to the other tabs.
  */
 export const antiPhishingMachine = setup({
   types: {
@@ -24,9 +24,9 @@ export const antiPhishingMachine = setup({
       | { type: 'phrase.come'; kept: unknown },
   },
   actors: {
-    /** Keeps a phrase, or forgets it. It rejects where the browser keeps nothing. */
+    /** Saves a phrase, or removes it (null). Rejects if the browser refuses storage. */
     keep: fromPromise<void, { phrase: string | null }>(unprovided),
-    /** Says `phrase.come`. */
+    /** Sends `phrase.come`. */
     watchTabs: fromCallback<{ type: 'never' }>(unprovided),
   },
   actions: {

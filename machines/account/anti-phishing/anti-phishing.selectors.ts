@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { antiPhishingMachine } from './anti-phishing.machine.ts'
 import { phraseIn } from './phrase.ts'
 
-/** The phrase and its form. `outcome` is what became of the last press: nothing is said while the user types. */
+/** Returns the phrase and its form. `outcome` is the result of the last press; null while the user types. */
 export function selectPhraseForm(snapshot: SnapshotFrom<typeof antiPhishingMachine>) {
   const { phrase, text } = snapshot.context
   const isTyping = snapshot.matches('typing')

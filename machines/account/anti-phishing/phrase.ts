@@ -1,20 +1,20 @@
-/** Characters of a phrase, without the blanks around it. */
+/** Limits of a phrase in characters, without surrounding spaces. */
 export const phraseLength = { least: 4, most: 40 }
 
-/** What is kept of what was typed, or `null` where it is too short or too long to be recognised at a glance. */
+/** Returns the phrase in a typed text; null if it is too short, or too long to be recognised at a glance. */
 export function phraseIn(text: string): string | null {
   const phrase = text.replace(/\s+/gu, ' ').trim()
   const { length } = [...phrase]
   return length >= phraseLength.least && length <= phraseLength.most ? phrase : null
 }
 
-/** The phrase in what the device has, of whatever shape. */
+/** Returns the phrase in the saved value, which can have any shape; null without one. */
 export function readPhrase(kept: unknown): string | null {
   const { version, phrase } = (kept ?? {}) as { version?: unknown; phrase?: unknown }
   return version === 1 && typeof phrase === 'string' ? phraseIn(phrase) : null
 }
 
-/** As the device keeps it. */
+/** The saved form of the phrase. */
 export type KeptPhrase = { version: 1; phrase: string }
 
 export function writePhrase(phrase: string): KeptPhrase {

@@ -5,15 +5,15 @@ import { type BankAccount, cardOf, checkBankAccount, shebaOf } from '#shared/rul
 
 export type BanksRef = ActorRefFrom<typeof bankAccountsMachine>
 
-/** What is typed of an account that is not added yet: digits. */
+/** The typed digits of an account that is not added yet. */
 export type BankEntry = { card: string; sheba: string }
 
 type Input = { accounts: readonly BankAccount[]; entry: BankEntry }
 
-/** `doomed` is the account whose deletion is being asked about. */
+/** `doomed` is the account whose deletion the user must confirm. */
 type Context = BankEntry & { accounts: readonly BankAccount[]; doomed: BankAccount | null; error: Reason | null }
 
-/** The bank accounts of a person in Iran: added by sheba and card, deleted after a question (spec 2 and 5). */
+/** The bank accounts of a user in Iran: added by sheba and card, deleted after a confirmation (spec 2 and 5). */
 export const bankAccountsMachine = setup({
   types: {
     input: {} as Input,

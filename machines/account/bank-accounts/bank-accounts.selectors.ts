@@ -6,8 +6,8 @@ import type { bankAccountsMachine } from './bank-accounts.machine.ts'
 type Snapshot = SnapshotFrom<typeof bankAccountsMachine>
 
 /**
- * The entry as it is typed. `bank` is null while the card tells none. `cardError` is what is wrong with the card, which is
- * said as soon as six digits tell no bank; `error` is what else is wrong.
+ * Returns the entry as typed. `bank` is null while the card's digits match no bank. `cardError` is the error of the card,
+ * shown as soon as six digits match no bank. `error` is any other error.
  */
 export function selectBankEntry(snapshot: Snapshot) {
   const { card, sheba, error } = snapshot.context
@@ -25,7 +25,7 @@ export function selectBankEntry(snapshot: Snapshot) {
 
 export type ShownBankAccount = { cardNumber: string; shebaCode: string; bank: Bank | null }
 
-/** The accounts that are there; the bank of each is told by its card. */
+/** Returns the accounts, each with the bank of its card number. */
 export function selectBankAccounts(snapshot: Snapshot): readonly ShownBankAccount[] {
   return snapshot.context.accounts.map(({ cardNumber, shebaCode }) => ({
     cardNumber,
@@ -34,7 +34,7 @@ export function selectBankAccounts(snapshot: Snapshot): readonly ShownBankAccoun
   }))
 }
 
-/** The card of the account that is about to be deleted. */
+/** Returns the card number of the account that is about to be deleted, or null. */
 export function selectDoomedCard(snapshot: Snapshot): string | null {
   return snapshot.context.doomed?.cardNumber ?? null
 }

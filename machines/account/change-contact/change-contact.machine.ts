@@ -8,8 +8,8 @@ import { type ContactChange, type ContactKind, contactError, valueOfContact } fr
 
 type Input = { kind: ContactKind; old: string; prefix: string }
 /**
- * `text` is the new value as it is typed, `value` the one that was changed to; null while none was. `wait`: so many seconds the
- * exchange asked to wait with what it refused.
+ * `text` is the new value as typed. `value` is the changed value; null until the change is done. `wait`: seconds to wait,
+ * from the exchange's refusal.
  */
 type Context = Input & {
   text: string
@@ -19,12 +19,12 @@ type Context = Input & {
   wait: number | null
 }
 
-/** A code of a contact change is taken so long (s; spec 9). */
+/** Seconds for which the code of a contact change is valid (spec 9). */
 const seconds = 120
 
 /**
- * Another mobile number or e-mail address: the new value, then the code that was sent to prove it (spec 4, "Edit modal").
- * The code has 5 digits when the identity service sends it.
+ * A change of the mobile number or e-mail address: the new value, then the code that was sent to it (spec 4, "Edit modal").
+ * The code has 5 digits if the identity service sends it.
  */
 export const changeContactMachine = setup({
   types: {

@@ -6,7 +6,7 @@ import { contactError } from './contact.ts'
 
 type Snapshot = SnapshotFrom<typeof changeContactMachine>
 
-/** What the dialog shows; `step` is the code's while one is typed. */
+/** Returns the contents of the dialog. `step` is `code` while the user types the code. */
 export function selectContactChange(snapshot: Snapshot) {
   const { kind, old, prefix, text, error, wait, codeLength } = snapshot.context
   return {
@@ -22,12 +22,12 @@ export function selectContactChange(snapshot: Snapshot) {
   }
 }
 
-/** Why the change cannot begin. */
+/** Returns why the change cannot be submitted, or null. */
 export function selectContactObstacle({ context }: Snapshot): ErrorKey | null {
   return contactError(context)
 }
 
-/** The code while one is typed. */
+/** Returns the actor of the code step, or null. */
 export function selectCodeRef(snapshot: Snapshot): CodeRef | null {
   return snapshot.children.mobileCode ?? snapshot.children.emailCode ?? null
 }

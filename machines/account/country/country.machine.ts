@@ -2,13 +2,13 @@ import { assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 
-/** A country by the name the exchange knows it by, and its phone code (spec 3, "Country"). */
+/** A country by the exchange's name for it, and its phone code (spec 3, "Country"). */
 export type Country = { countryName: string; countryPhoneCode: string }
 
 /** `chosen` is a country's name, null while none is chosen. */
 type Context = { countries: readonly Country[]; search: string; chosen: string | null; error: Reason | null }
 
-/** The first thing on the account screen of a person without a location (spec 2, "Account screen"). */
+/** The first step of the account screen for a user without a location (spec 2, "Account screen"). */
 export const countryMachine = setup({
   types: {
     context: {} as Context,

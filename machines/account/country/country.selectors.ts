@@ -5,7 +5,7 @@ import type { countryMachine } from './country.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof countryMachine>
 
-/** What the dialog shows beside its list. */
+/** Returns the contents of the dialog, except its list. */
 export function selectCountryChoice(snapshot: Snapshot) {
   const { search, chosen, error } = snapshot.context
   return {
@@ -17,7 +17,10 @@ export function selectCountryChoice(snapshot: Snapshot) {
   }
 }
 
-/** The names that what is typed is a part of, capitals or not (spec 5), as they are sent or as `shownAs` shows them. */
+/**
+ * Returns the names that contain the typed text, ignoring case (spec 5). It searches the exchange's names and those of
+ * `shownAs`.
+ */
 export function selectFoundCountries(
   snapshot: Snapshot,
   shownAs: (name: string) => string = (name) => name,
@@ -28,7 +31,7 @@ export function selectFoundCountries(
     .filter((name) => [name, shownAs(name)].some((one) => normalizeQuery(one).includes(wanted)))
 }
 
-/** Why Next is disabled. */
+/** Returns why Next is disabled, or null. */
 export function selectCountryObstacle(snapshot: Snapshot): ErrorKey | null {
   return snapshot.context.chosen === null ? 'countryRequired' : null
 }

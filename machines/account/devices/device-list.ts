@@ -2,8 +2,9 @@ import { type LogIn, logInRow } from '#machines/wallet/history/history-rows.ts'
 import { ownLogInIds } from '../notifications/lists.ts'
 
 /**
- * What logged in to the account. The contract names a kind, a system and a browser and no device: two that are alike are one
- * here. `lastAt` is epoch ms, `places` are the addresses it came from, newest first; `failures` are log-ins that were refused.
+ * A device that logged in to the account. The contract reports a kind, a system and a browser but no device, so log-ins
+ * with equal values count as one device. `lastAt` is epoch ms. `places` are its IP addresses, newest first. `failures`
+ * counts refused log-ins.
  */
 export type Device = {
   key: string
@@ -18,8 +19,8 @@ export type Device = {
 }
 
 /**
- * Log-ins, newest first, by the device they came from; this one first, then the one that was here last.
- * @param ownAt when this browser logged the user in, epoch ms, newest first.
+ * Groups log-ins (newest first) by device. This device comes first, then the most recent.
+ * @param ownAt times at which this browser logged the user in, epoch ms, newest first.
  */
 export function devicesOf(logIns: readonly LogIn[], ownAt: readonly number[]): readonly Device[] {
   const [own] = ownLogInIds(logIns, ownAt.slice(0, 1))

@@ -7,7 +7,7 @@ export type DevicesRef = ActorRefFrom<typeof devicesMachine>
 
 type Context = { devices: readonly Device[]; error: Reason | null }
 
-/** What logged in to the user's account, read when it is looked at. */
+/** The devices that logged in to the user's account. They are read when the user opens the list. */
 export const devicesMachine = setup({
   types: { context: {} as Context, events: {} as { type: 'devices.retry' } },
   actors: { readDevices: fromPromise<readonly Device[]>(unprovided) },

@@ -5,12 +5,12 @@ import type { devicesMachine } from './devices.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof devicesMachine>
 
-/** The devices; null until they are here. */
+/** Returns the devices; null until they are loaded. */
 export function selectDevices(snapshot: Snapshot): readonly Device[] | null {
   return snapshot.matches('shown') ? snapshot.context.devices : null
 }
 
-/** Why they are not here. */
+/** Returns why the devices could not be loaded, or null. */
 export function selectDevicesError(snapshot: Snapshot): Reason | null {
   return snapshot.matches('failed') ? snapshot.context.error : null
 }

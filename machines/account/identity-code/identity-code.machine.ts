@@ -7,17 +7,21 @@ import { isIdentityError } from './identity-errors.ts'
 
 export type IdentityCodeRef = ActorRefFrom<typeof identityCodeMachine>
 
-/** `email` is what the identity service knows the user by; null while nothing of theirs waits for a code. */
+/** `email` identifies the user to the identity service; null while no submission waits for a code. */
 type Context = { email: string | null; isFresh: boolean; error: Reason | null; wait: number | null }
 
-/** A code of the identity service has five digits and is taken for 120 s (spec 9). */
+/** A code of the identity service has five digits and is valid for 120 s (spec 9). */
 const [codeLength, seconds] = [5, 120] as const
 const purpose = 'identity'
 
 /**
- * The identity service's code (spec 2, "Identity-service verification screen"). A user of whom nothing waits for it is led
- * to the account screen. A tab that has had no SMS sent says so, and sends one when asked. What does not fit the person is
- * told in a dialog and mended on the account screen; every way out of here leads there.
+ * The code of the identity service (spec 2, "Identity-service verification screen").
+ *
+ * - A user without a submission that waits for a code goes to the account screen.
+ * - If this tab has not requested an SMS, the screen says so and sends one on request.
+ * - Data that does not match the user is reported in a dialog. The user corrects it on the account screen.
+ *
+ * Every exit leads to the account screen.
  */
 export const identityCodeMachine = setup({
   types: {
@@ -31,11 +35,11 @@ export const identityCodeMachine = setup({
   },
   actors: {
     code: codeMachine,
-    /** The e-mail address of a submission that waits for the code, as the exchange says now; null when none does. */
+    /** Resolves to the e-mail address of a submission that waits for the code; null without one. */
     readSubmission: fromPromise<{ email: string | null }>(unprovided),
-    /** Whether this tab has had an SMS sent before. */
+    /** Whether this tab has already had an SMS sent. */
     wasSent: fromPromise<boolean, { purpose: string }>(unprovided),
-    /** `isFresh` is false where the code that was sent before is still good. */
+    /** `isFresh` is false if the code that was sent before is still valid. */
     sendSms: fromPromise<{ isFresh: boolean }, { email: string; purpose: string }>(unprovided),
     leave: fromPromise<void, { isVerified: boolean }>(unprovided),
   },

@@ -6,8 +6,8 @@ import type { identityCodeMachine } from './identity-code.machine.ts'
 type Snapshot = SnapshotFrom<typeof identityCodeMachine>
 
 /**
- * The screen's part: `waiting` until the account is known, `loadFailed` when it could not be read, `unsent` before the first
- * SMS, `code` after it. `error` and `wait` (seconds) say why something could not be done.
+ * Returns which part of the screen is shown: `waiting` until the account is loaded, `loadFailed` if it could not be read,
+ * `unsent` before the first SMS, `code` after it. `error` and `wait` (seconds) say why something failed.
  */
 export function selectIdentity(snapshot: Snapshot) {
   const { error, wait } = snapshot.context
@@ -22,12 +22,12 @@ export function selectIdentity(snapshot: Snapshot) {
   return { face, error: face === 'code' ? null : error, wait, isSending }
 }
 
-/** What the identity service says does not fit the person; null while it says nothing of the kind. */
+/** Returns which data does not match the user, according to the identity service, or null. */
 export function selectMismatch(snapshot: Snapshot): Reason | null {
   return snapshot.matches('mismatched') ? snapshot.context.error : null
 }
 
-/** The code while one is typed. */
+/** Returns the actor of the code step, or null. */
 export function selectIdentityCodeRef(snapshot: Snapshot): CodeRef | null {
   return snapshot.children.code ?? null
 }

@@ -1,6 +1,9 @@
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 
-/** What the identity service says does not fit the person; it is told in a dialog and mended on the account screen. */
+/**
+ * Errors for data that does not match the user. A dialog reports them, and the user corrects the data on the account
+ * screen.
+ */
 const identityFaults: readonly ErrorKey[] = [
   'BIRTH_DATE_MISMATCH',
   'INVALID_NATIONAL_CODE',
@@ -8,7 +11,7 @@ const identityFaults: readonly ErrorKey[] = [
   'MOBILE_NATIONAL_CODE_MISMATCH',
 ]
 
-/** Whether a refusal is about the user's identity data, not about the action (spec 8, BAD_REQUEST with errors). */
+/** Returns whether a refusal is about the user's identity data, not about the action (spec 8, BAD_REQUEST with errors). */
 export function isIdentityError(key: ErrorKey): boolean {
   return identityFaults.includes(key)
 }

@@ -4,17 +4,20 @@ import type { OrderNews } from '#machines/trading/order-notifications/order-news
 import { type LogIn, logInRow, type OwnTransfer } from '#machines/wallet/history/history-rows.ts'
 import type { Notification, TransferStep } from './notification.ts'
 
-/** What is told of orders, as their own toast tells it. */
+/** Returns order news as notifications, with the content of the order toast. */
 export function orderList(news: readonly OrderNews[]): readonly Notification[] {
   return news.map((one) => ({ key: one.key, at: one.at, content: { of: 'order', news: one } }))
 }
 
-/** What has fired. */
+/** Returns fired alerts as notifications. */
 export function alertList({ firings }: AlertBook): readonly Notification[] {
   return firings.map((firing) => ({ key: armingOf(firing), at: firing.at, content: { of: 'alert', firing } }))
 }
 
-/** Transfers of one direction: each step of one is a notification of its own, and the last one stands for it. */
+/**
+ * Returns the transfers of one direction as notifications. Each step of a transfer has its own key; only its last step is
+ * listed.
+ */
 export function transferList(
   direction: 'deposits' | 'withdrawals',
   transfers: readonly OwnTransfer[],
@@ -36,7 +39,7 @@ function stepOf({ transactionStatus, isDone }: OwnTransfer): TransferStep {
 }
 
 /**
- * What is known of the user's identity: one entry, whose key is its state.
+ * Returns the state of the user's verification as one entry whose key is that state.
  * @param type `authenticationType` of the account
  */
 export function identityList(type: string | null, now: number): readonly Notification[] {
@@ -45,10 +48,13 @@ export function identityList(type: string | null, now: number): readonly Notific
   return [{ key: String(type), at: now, content: { of: 'identity', decision } }]
 }
 
-/** Milliseconds that the exchange's time of a log-in may be off this browser's. */
+/** How far the exchange's time of a log-in may differ from this browser's clock, in ms. */
 const tolerance = 120_000
 
-/** Log-ins, newest first. `ownAt` is when this browser logged the user in, epoch ms. */
+/**
+ * Returns log-ins (newest first) as notifications. `ownAt` are the times at which this browser logged the user in, epoch
+ * ms.
+ */
 export function logInList(logIns: readonly LogIn[], ownAt: readonly number[]): readonly Notification[] {
   const own = ownLogInIds(logIns, ownAt)
   return logIns.map((logIn) => {
@@ -59,9 +65,9 @@ export function logInList(logIns: readonly LogIn[], ownAt: readonly number[]): r
 }
 
 /**
- * The log-ins that this browser made (`ownAt`, epoch ms): of each the successful one that lies nearest to it, and no
- * other. Somebody who logs in at the same time elsewhere is told of.
- * @returns ids of `logInRow`; `undefined` where none lies near.
+ * Finds the log-ins that this browser made (`ownAt`, epoch ms): for each, only the nearest successful one. Another log-in
+ * at the same time elsewhere is therefore still reported.
+ * @returns ids of `logInRow`; `undefined` if none is near.
  */
 export function ownLogInIds(logIns: readonly LogIn[], ownAt: readonly number[]): readonly (string | undefined)[] {
   const rows = logIns.filter(({ isSuccessful }) => isSuccessful).map(logInRow)
@@ -72,7 +78,7 @@ export function ownLogInIds(logIns: readonly LogIn[], ownAt: readonly number[]):
   })
 }
 
-/** The operator's posts. */
+/** Returns the operator's posts as notifications. */
 export function postList(posts: readonly { title: string; date: number; link: string }[]): readonly Notification[] {
   return posts.map(({ title, date, link }) => ({ key: link, at: date, content: { of: 'post', title, link } }))
 }

@@ -1,25 +1,28 @@
 import { type NotificationSource, notificationSources } from './notification.ts'
 
-/** Of a source: what has ever been seen in it on this device, newest first, and what of it the user has yet to look at. */
+/**
+ * The marks of a source: `known` are the keys that this browser has ever seen in it, newest first; `unseen` are those that
+ * the user has not viewed yet.
+ */
 export type SourceMarks = { known: readonly string[]; unseen: readonly string[] }
 
-/** What the device keeps of a user's notifications: keys alone, nothing that they tell. */
+/** The part of a user's notifications that local storage keeps: keys only, no contents. */
 export type Marks = { version: 1; sources: { readonly [source in NotificationSource]?: SourceMarks } }
 
-/** A source was read, or the user has looked at all there is. */
+/** A source was read, or the user has viewed all notifications. */
 export type MarkChange = { type: 'take'; source: NotificationSource; keys: readonly string[] } | { type: 'look' }
 
-/** `fresh` are keys that nobody on this device has seen before: who changes the marks tells them. */
+/** `fresh` are keys that no tab of this browser had seen before. The tab that changes the marks announces them. */
 export type MarksChanged = { marks: Marks; fresh: readonly string[] }
 
 export const noMarks: Marks = { version: 1, sources: {} }
 
-/** Keys that are remembered of a source: more than it lists. */
+/** How many keys of a source are remembered: more than it lists. */
 const remembered = 200
 
 /**
- * The marks after a change. What a source lists when it is first read on this device is old: nothing of it is told. Of an
- * identity only the last state is known, so that a decision of the same kind may come again.
+ * Returns the marks after a change. Entries of a source's first reading in this browser are old and not announced. For the
+ * identity only the last state is known, so that the same decision can be announced again.
  */
 export function changeMarks(marks: Marks, change: MarkChange): MarksChanged {
   const { sources } = marks
@@ -38,14 +41,14 @@ export function changeMarks(marks: Marks, change: MarkChange): MarksChanged {
   return { marks: { ...marks, sources: { ...sources, [source]: { known, unseen } } }, fresh }
 }
 
-/** Whether a change makes the marks others. */
+/** Returns whether a change would alter the marks. */
 export function isNeeded({ sources }: Marks, change: MarkChange): boolean {
   if (change.type === 'look') return Object.values(sources).some(({ unseen }) => unseen.length > 0)
   const known = sources[change.source]?.known
   return known === undefined || change.keys.some((key) => !known.includes(key))
 }
 
-/** What the device has kept; whatever of it cannot be read is left out. */
+/** Reads the saved marks. Unreadable parts are left out. */
 export function readMarks(kept: unknown): Marks {
   const { version, sources } = fieldsOf(kept)
   if (version !== 1) return noMarks

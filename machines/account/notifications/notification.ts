@@ -3,7 +3,7 @@ import type { NotificationKind } from '#machines/trading/notification-settings/s
 import type { OrderNews } from '#machines/trading/order-notifications/order-news.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 
-/** Where notifications come from. What orders and alerts tell, they tell by themselves. */
+/** The sources of notifications. Orders and alerts announce their own. */
 export const notificationSources = [
   'orders',
   'alerts',
@@ -26,13 +26,13 @@ export const kindOfSource: { readonly [source in NotificationSource]: Notificati
   posts: 'news',
 }
 
-/** `waiting`: it was asked for, or was seen on its way. `failed`: nothing came of it, and what was held is free again. */
+/**
+ * `waiting`: it was requested, or seen on its way. `failed`: it ended without a transfer, and the held amount is free
+ * again.
+ */
 export type TransferStep = 'waiting' | 'confirmed' | 'failed'
 
-/**
- * What a notification tells. An identity that is `undecided` is remembered, and told to nobody; nor is a log-in of this
- * browser's own.
- */
+/** The contents of a notification. An `undecided` identity, and a log-in of this browser, are remembered but not shown. */
 export type NotificationContent =
   | { of: 'order'; news: OrderNews }
   | { of: 'alert'; firing: Firing }
@@ -44,10 +44,10 @@ export type NotificationContent =
 /** `key` is the same in every tab and after every reload. `at` is epoch ms. */
 export type Notification = { key: string; at: number; content: NotificationContent }
 
-/** Each source's last notifications, newest first. */
+/** The last notifications of each source, newest first. */
 export type NotificationLists = { readonly [source in NotificationSource]?: readonly Notification[] }
 
-/** The kind whose settings a notification follows. */
+/** Returns the kind whose settings a notification follows. */
 export function kindOf({ of }: NotificationContent): NotificationKind {
   if (of === 'order') return 'orders'
   if (of === 'alert') return 'alerts'

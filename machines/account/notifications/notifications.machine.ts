@@ -5,11 +5,14 @@ import type { Notification, NotificationLists, NotificationSource } from './noti
 
 export type NotificationsRef = ActorRefFrom<typeof notificationsMachine>
 
-/** `owner` names the user. `change` is made of what is kept at this moment, while the device keeps anything. */
+/**
+ * `owner` identifies the user. `change` is applied to the marks that are saved at this moment, if local storage works
+ * (`isKept`).
+ */
 export type MarkCommit = { owner: string; marks: Marks; isKept: boolean; change: MarkChange }
 export type MarkCommitted = MarksChanged & { isKept: boolean }
 
-/** `queue` waits to be kept; `shown` is what the toast tells, newest first. */
+/** `queue` waits to be saved. `shown` are the notifications of the toast, newest first. */
 type Context = {
   owner: string
   lists: NotificationLists
@@ -22,8 +25,8 @@ type Context = {
 const nothing: Context = { owner: '', lists: {}, marks: noMarks, isKept: true, queue: [], shown: [] }
 
 /**
- * All that a user is told of, in one place: what is new, what was looked at in any tab, and what no tab has told yet. What a
- * source tells by itself is listed here and told there. Only keys are kept: what they tell is read from the exchange.
+ * All notifications of a user: new ones, those viewed in any tab, and those that no tab has announced yet. Sources with
+ * their own messages are listed here but announced there. Only keys are saved; the contents are read from the exchange.
  */
 export const notificationsMachine = setup({
   types: {
@@ -41,9 +44,9 @@ export const notificationsMachine = setup({
     emitted: {} as { type: 'notifications.tell'; source: NotificationSource; list: readonly Notification[] },
   },
   actors: {
-    /** Says `list.come`. */
+    /** Sends `list.come`. */
     watchSources: fromCallback<{ type: 'never' }, { owner: string }>(unprovided),
-    /** Says `marks.come`. */
+    /** Sends `marks.come`. */
     watchTabs: fromCallback<{ type: 'never' }, { owner: string }>(unprovided),
     commit: fromPromise<MarkCommitted, MarkCommit>(unprovided),
   },
@@ -108,7 +111,7 @@ export const notificationsMachine = setup({
                 src: 'commit',
                 input: ({ context: { owner, marks, isKept, queue } }) => ({ owner, marks, isKept, change: queue[0]! }),
                 onDone: { target: 'idle', actions: { type: 'settle', params: ({ event }) => event.output } },
-                // It holds for this page.
+                // The change then applies to this page only.
                 onError: {
                   target: 'idle',
                   actions: {
@@ -132,7 +135,7 @@ export const notificationsMachine = setup({
                 'toast.dismiss': 'quiet',
               },
             },
-            // Under the pointer or with the focus it stays.
+            // The toast stays while the pointer or the focus is on it.
             paused: { on: { 'toast.resume': 'showing', 'toast.dismiss': 'quiet' } },
           },
         },
@@ -141,7 +144,7 @@ export const notificationsMachine = setup({
   },
 })
 
-/** What changes nothing, as far as this page knows, is not asked for. */
+/** Queues a change only if it would alter the marks that this page has. */
 function withNeeded({ marks, queue }: Context, change: MarkChange): readonly MarkChange[] {
   return isNeeded(marks, change) ? [...queue, change] : queue
 }
@@ -155,7 +158,7 @@ function toldOf(list: readonly Notification[], fresh: readonly string[]): readon
   return list.filter(({ key, content }) => fresh.includes(key) && !isSilent(content))
 }
 
-/** Whether there is nothing to tell in it. */
+/** Returns whether a notification is never shown. */
 export function isSilent(content: Notification['content']): boolean {
   if (content.of === 'logIn') return content.isOwn
   return content.of === 'identity' && content.decision === 'undecided'

@@ -6,12 +6,12 @@ type Snapshot = SnapshotFrom<typeof notificationsMachine>
 
 export type ListedNotification = Notification & { source: NotificationSource; isSeen: boolean }
 
-/** Notifications that the centre lists. */
+/** The largest number of notifications in the list. */
 const most = 60
 
 /**
- * All notifications, newest first. A decision on the identity has no history at the exchange: it is listed until it was
- * looked at.
+ * Returns all notifications, newest first. The exchange keeps no history of decisions on the identity, so a decision is
+ * listed until the user has viewed it.
  */
 export function selectNotifications({ context: { lists, marks } }: Snapshot): readonly ListedNotification[] {
   return notificationSources
@@ -26,12 +26,12 @@ export function selectNotifications({ context: { lists, marks } }: Snapshot): re
     .slice(0, most)
 }
 
-/** How many of them the user has yet to look at: the badge of the bell. */
+/** Returns the number of unseen notifications: the badge of the bell. */
 export function selectUnseenCount(snapshot: Snapshot): number {
   return selectNotifications(snapshot).filter(({ isSeen }) => !isSeen).length
 }
 
-/** What the toast tells, newest first; empty while there is none. */
+/** Returns the notifications of the toast, newest first; empty without a toast. */
 export function selectCentreToast({ context }: Snapshot): readonly Notification[] {
   return context.shown
 }

@@ -1,7 +1,7 @@
-/** Whether the sidebar is folded to its icons, as the device keeps it. */
+/** The saved form of the sidebar: whether it is folded to its icons. */
 export type KeptSidebar = { version: 1; isFolded: boolean }
 
-/** It is open where nothing was kept, and where it cannot be read. */
+/** Returns whether the sidebar is folded. It is open if the saved value is missing or unreadable. */
 export function readSidebar(kept: unknown): boolean {
   const { version, isFolded } = (kept ?? {}) as { version?: unknown; isFolded?: unknown }
   return version === 1 && isFolded === true

@@ -4,12 +4,12 @@ import { type KeptSidebar, readSidebar } from './kept-sidebar.ts'
 
 export type SidebarRef = ActorRefFrom<typeof sidebarMachine>
 
-/** `kept` is what the device has, of whatever shape. */
+/** `kept` is the saved value; it can have any shape. */
 type Input = { kept: unknown }
 
 /**
- * The sidebar of the profile area: open, or folded to its icons so that the page has its room. It changes by a press and by
- * nothing else, so that it never lies over what is read.
+ * The sidebar of the profile area: open, or folded to its icons to leave the page more room. Only a press changes it, so it
+ * never covers the page by itself.
  */
 export const sidebarMachine = setup({
   types: {
@@ -31,7 +31,7 @@ export const sidebarMachine = setup({
   initial: 'kept',
   states: {
     kept: {},
-    // A browser that refuses storage has it folded until the page is closed.
+    // Without storage the setting lasts until the page is closed.
     keeping: {
       invoke: {
         src: 'keep',

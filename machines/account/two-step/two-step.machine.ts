@@ -10,15 +10,15 @@ import { keyOf, type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 export type TwoStepRef = ActorRefFrom<typeof twoStepMachine>
 
 /**
- * What a change begins with: where the code went, with stars, or what an authenticator app needs: a picture of the link as
- * base64, and the link itself (spec 001, section 3, "Two-step setup response"). `isFresh` is false where the code that was
- * sent before is still good.
+ * The response that starts a change. It has the masked contact that the code was sent to, or the data for an authenticator
+ * app: a picture of the link as base64, and the link (spec 001, section 3, "Two-step setup response"). `isFresh` is false
+ * if the code that was sent before is still valid.
  */
 export type TwoStepSetup = { contact: string | null; picture: string | null; link: string | null; isFresh?: boolean }
 
 /**
- * `chosen` is what is asked for, and is `factor` again when nothing came of it; `code` is as its machine last told. `wait`: so
- * many seconds the exchange asked to wait with what it refused.
+ * `chosen` is the requested factor; it is `factor` again if the change fails. `code` is the last snapshot of the code
+ * machine. `wait`: seconds to wait, from the exchange's refusal.
  */
 type Context = {
   factor: SecondFactor
@@ -30,8 +30,9 @@ type Context = {
 }
 
 /**
- * Another second factor (spec 001, section 4, "Settings two-step change"): choosing asks for a code, the code changes it, and
- * the person is read anew. Whatever fails restores the former choice. An answer that never came is known by the person.
+ * A change of the second factor (spec 001, section 4, "Settings two-step change"). Choosing a factor requests a code, the
+ * code makes the change, and the account is read again. A failure restores the former choice. If an answer is lost, the
+ * account shows whether the change was made.
  */
 export const twoStepMachine = setup({
   types: {
@@ -58,13 +59,13 @@ export const twoStepMachine = setup({
       const { error } = code.context
       const hasFailed = error !== null && isSending(context) && code.matches('open')
       if (hasFailed && isOutcomeUnknown(new ApiError(keyOf(error)))) enqueue.raise({ type: 'answer.lose' })
-      // Nobody sends another code of an app: the change begins anew.
+      // An authenticator code cannot be resent, so the change must be started again.
       if (hasFailed && keyOf(error) === 'CODE_EXPIRED') enqueue.raise({ type: 'code.void' })
     }),
   },
   guards: {
     isOther: ({ context }, params: { factor: SecondFactor }) => params.factor !== context.factor,
-    // What is on its way has an answer, and somebody must hear it.
+    // A request in flight will get an answer, and the user must see it.
     isAtRest: ({ context }) => !isSending(context),
     isChanged: ({ context }, params: { factor: SecondFactor }) => params.factor === context.chosen,
   },
@@ -132,7 +133,7 @@ export const twoStepMachine = setup({
                 target: '#twoStep.choosing.changed',
                 actions: assign({ factor: ({ event }) => event.output.factor, setup: null, code: null }),
               },
-              // Nothing was done: the same code can be sent again.
+              // Nothing was changed: the user can submit the same code again.
               { target: 'entering' },
             ],
             onError: 'loadFailed',
@@ -152,7 +153,7 @@ export const twoStepMachine = setup({
         onError: { target: 'loadFailed', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
       },
     },
-    // It is changed all the same, and only what is shown of the person is old.
+    // The change was made; only the shown account is out of date.
     loadFailed: { on: { 'person.retry': 'reloading' }, exit: assign({ error: null }) },
   },
 })

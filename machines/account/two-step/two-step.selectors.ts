@@ -5,9 +5,13 @@ import type { twoStepMachine } from './two-step.machine.ts'
 type Snapshot = SnapshotFrom<typeof twoStepMachine>
 
 /**
- * The choice: `chosen` is marked, `factor` holds. `isBusy` while a code is asked for or the person is read; `isChanged`
- * while it is told that the change was made, and `isOld` when only what is shown of the person is not up to date. `wait`: so
- * many seconds the exchange asked to wait with what it refused.
+ * Returns the choice of factors.
+ *
+ * - `factor`: the current factor. `chosen`: the one that is marked.
+ * - `isBusy`: a code is being requested, or the account is being read.
+ * - `isChanged`: the message of a successful change is shown.
+ * - `isOld`: the change was made, but the shown account is out of date.
+ * - `wait`: seconds to wait, from the exchange's refusal.
  */
 export function selectChoice(snapshot: Snapshot) {
   const { factor, chosen, error, wait } = snapshot.context
@@ -23,8 +27,9 @@ export function selectChoice(snapshot: Snapshot) {
 }
 
 /**
- * What the dialog shows around the code; null while there is none. An authenticator app has a picture, a secret and a link,
- * the others say where the code went. `unknown` is where the way to a sure answer is, when none came.
+ * Returns the contents of the dialog around the code; null while it is closed. An authenticator app has a picture, a secret
+ * and a link; other factors have the contact that the code was sent to. `unknown` is the state of the check after a lost
+ * answer.
  */
 export function selectSetup({ context: { chosen, setup, code }, value }: Snapshot) {
   if (setup === null || typeof value !== 'object' || !('code' in value)) return null
@@ -40,17 +45,17 @@ export function selectSetup({ context: { chosen, setup, code }, value }: Snapsho
   }
 }
 
-/** The code while one is typed. */
+/** Returns the actor of the code step, or null. */
 export function selectTwoStepCodeRef(snapshot: Snapshot): CodeRef | null {
   return snapshot.children.code ?? null
 }
 
-/** Nothing but an authenticator app is opened by it. */
+/** Accepts links for authenticator apps only, so that the link cannot open anything else. */
 function isEnrolment(link: string | null): link is string {
   return link?.startsWith('otpauth://totp/') === true
 }
 
-/** The secret that a link carries, for those who type it; null where it carries none. */
+/** Returns the secret in a link, for users who type it; null without one. */
 function secretIn(link: string | null): string | null {
   return isEnrolment(link) ? (/[?&]secret=([A-Z2-7]+)(?:&|=*$|=*&)/i.exec(link)?.[1] ?? null) : null
 }

@@ -3,17 +3,19 @@ import { unprovided } from '#machines/app/actors/unprovided.ts'
 
 export type AmountPrivacyRef = ActorRefFrom<typeof amountPrivacyMachine>
 
-/** `hidesAway`: the user's own amounts are hidden while the user is at another window; `isHidden`: always. */
+/**
+ * `isHidden`: the user's own amounts are always hidden. `hidesAway`: they are hidden while the user is in another window.
+ */
 export type Privacy = { isHidden: boolean; hidesAway: boolean }
-/** As the device keeps it. */
+/** The saved form of the setting. */
 export type KeptPrivacy = { version: 1 } & Privacy
 
-/** `kept` is what the device has, of whatever shape. */
+/** `kept` is the saved value; it can have any shape. */
 type Input = { kept: unknown }
 
 /**
- * Hides the user's own amounts on every page, and shows them again: by a press, or whenever the window is left. The device
- * keeps it, whichever user it is for. Another tab's change is this tab's too.
+ * Hides and shows the user's own amounts on every page: on a press, or whenever the user leaves the window. Local storage
+ * keeps the setting for all users of the browser. A change in one tab applies to the other tabs.
  */
 export const amountPrivacyMachine = setup({
   types: {
@@ -28,9 +30,9 @@ export const amountPrivacyMachine = setup({
   },
   actors: {
     keep: fromPromise<void, KeptPrivacy>(unprovided),
-    /** Says `privacy.come`. */
+    /** Sends `privacy.come`. */
     watchTabs: fromCallback<{ type: 'never' }>(unprovided),
-    /** Says `window.leave` and `window.return`; the former at once where the user is elsewhere already. */
+    /** Sends `window.leave` and `window.return`. Sends `window.leave` at once if the user is already in another window. */
     watchWindow: fromCallback<{ type: 'never' }>(unprovided),
   },
   guards: { hidesAway: ({ context }) => context.hidesAway, neverHides: ({ context }) => !context.hidesAway },
@@ -50,13 +52,13 @@ export const amountPrivacyMachine = setup({
           target: '.keeping',
           actions: assign({ hidesAway: ({ context }) => !context.hidesAway }),
         },
-        // It is kept already.
+        // The other tab has already saved it.
         'privacy.come': { target: '.kept', actions: assign(({ event }) => readPrivacy(event.kept)) },
       },
       initial: 'kept',
       states: {
         kept: {},
-        // A browser that refuses storage hides them until the page is closed.
+        // Without storage the setting lasts until the page is closed.
         keeping: {
           invoke: {
             src: 'keep',
@@ -85,7 +87,7 @@ export const amountPrivacyMachine = setup({
   },
 })
 
-/** Amounts are shown where nothing was kept, and where it cannot be read. */
+/** Returns the saved setting. Amounts are shown if the saved value is missing or unreadable. */
 export function readPrivacy(kept: unknown): Privacy {
   const { version, isHidden, hidesAway } = (kept ?? {}) as { [field: string]: unknown }
   return { isHidden: version === 1 && isHidden === true, hidesAway: version === 1 && hidesAway === true }

@@ -3,17 +3,20 @@ import { unprovided } from '#machines/app/actors/unprovided.ts'
 
 export type AppUpdateRef = ActorRefFrom<typeof appUpdateMachine>
 
-/** What the service worker is told: a version that waits takes over. */
+/** The command to the service worker: the waiting version takes over. */
 export type WorkerCommand = { type: 'worker.takeOver' }
 /**
- * What the service worker tells: a new version is on the device, complete, and waits; another version than the page's own
- * has taken over, because the user agreed here or in another tab, or because the site has no parts of the page's own any more.
+ * Events of the service worker.
+ *
+ * - `update.waiting`: a new version is completely downloaded and waits.
+ * - `update.active`: a version other than that of the page has taken over. The user agreed in this or another tab, or the
+ *   server no longer has the files of the page's version.
  */
 export type WorkerEvent = { type: 'update.waiting' } | { type: 'update.active' }
 
 /**
- * A new version of the site while a page is open. The page stays as it is until the user agrees: it goes on with the
- * files of its own version. Without an answer the new version is taken at the next start, by the service worker itself.
+ * Announces a new version of the site while a page is open. The page keeps the files of its own version until the user
+ * agrees. If the user does not answer, the service worker activates the new version at the next start.
  */
 export const appUpdateMachine = setup({
   types: {
@@ -24,7 +27,7 @@ export const appUpdateMachine = setup({
     reload: fromPromise<void>(unprovided),
   },
   actions: { takeOver: sendTo('worker', { type: 'worker.takeOver' }) },
-  /** How long the worker has to take over, and the browser to leave the page. */
+  /** Time limit in ms for the worker to take over, and for the browser to leave the page. */
   delays: { patience: 10_000 },
 }).createMachine({
   id: 'appUpdate',
@@ -35,14 +38,14 @@ export const appUpdateMachine = setup({
     announced: {
       on: { 'update.accept': 'taking', 'update.postpone': 'postponed', 'update.active': 'outdated' },
     },
-    // The next start takes it.
+    // The next start activates the new version.
     postponed: { on: { 'update.active': 'outdated' } },
     taking: { entry: 'takeOver', on: { 'update.active': 'reloading' }, after: { patience: 'failed' } },
     failed: { on: { 'update.accept': 'taking', 'update.postpone': 'postponed', 'update.active': 'outdated' } },
-    // Another tab has taken the new version. What the user does on this page is not cut off.
+    // Another tab has activated the new version. This page does not interrupt the user's work.
     outdated: { on: { 'update.accept': 'reloading', 'update.postpone': 'left' } },
     left: {},
-    // The user may stay when the browser asks because something was typed.
+    // The browser may ask whether to leave, because the user has typed something. The user may then stay.
     reloading: { invoke: { src: 'reload', onError: 'outdated' }, after: { patience: 'outdated' } },
   },
 })

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { appUpdateMachine } from './app-update.machine.ts'
 
-/** What the user is told of a new version; null while there is nothing to tell. */
+/** The message about a new version. */
 export type UpdateNews = { kind: 'ready' | 'failed' | 'outdated'; isBusy: boolean }
 
 export function selectUpdateNews(snapshot: SnapshotFrom<typeof appUpdateMachine>): UpdateNews | null {

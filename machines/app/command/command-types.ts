@@ -2,16 +2,18 @@ import type { EventObject, PromiseActorLogic, SnapshotFrom, StateMachine } from 
 import type { Found } from './found.ts'
 import type { KeyUse } from './outcome.ts'
 
-/** `keyUse` says what the key of the command is good for. A command that was sent before begins with `checking`. */
+/**
+ * `keyUse` says whether the key of the command can still be used. A command that was sent before begins with `checking`.
+ */
 export type CommandInput<Command> = { command: Command; keyUse: KeyUse; begins: 'sending' | 'checking' }
 
-/** How a command ended: with its result, with the error as it was thrown, or closed by the user with an unknown outcome. */
+/** The end of a command: its result, the error as it was thrown, or closed by the user with an unknown outcome. */
 export type CommandOutput<Result> =
   | { state: 'done'; result: Result }
   | { state: 'refused'; error: unknown }
   | { state: 'closed'; from: 'absent' | 'spent' | 'several' }
 
-/** What the user decides while nobody knows the outcome. */
+/** The user's decisions while the outcome is unknown. */
 export type CommandEvent = { type: 'command.check' } | { type: 'command.resend' } | { type: 'command.close' }
 
 /** `error` is why the list could not be read. */
@@ -30,7 +32,7 @@ type Port<Name extends string, Input, Output> = {
 }
 type None = Record<never, never>
 
-/** The machine with the types of its ports, which XState cannot infer for types that are not known yet. */
+/** The machine with the types of its ports. XState cannot infer them while they are type parameters. */
 export type CommandMachine<Command, Result, Candidate> = StateMachine<
   CommandContext<Command, Candidate, Result>,
   CommandEvent,

@@ -80,7 +80,7 @@ const commandMachine = setup({
         'command.close': { target: 'closed', actions: { type: 'end', params: { state: 'closed', from: 'absent' } } },
       },
     },
-    // Not there either, and whatever goes under its key does nothing any more.
+    // The list does not have the command, and its key is spent: a request under this key no longer has an effect.
     spent: {
       on: {
         'command.close': { target: 'closed', actions: { type: 'end', params: { state: 'closed', from: 'spent' } } },
@@ -99,12 +99,15 @@ const commandMachine = setup({
 })
 
 /**
- * A command that moves money, from its sending to a sure outcome (design 2 and 5.22). It is sent under one key. When its
- * answer is lost, the list is searched for it. Only a command that is not there can be sent again: as it was, under the
- * same key, and for as long as that key does anything.
+ * Creates the machine of a command that moves money, from sending to a certain outcome (design 2 and 5.22).
  *
- * The port `send` rejects with the error of the exchange. The port `find` answers `absent` only when the command can come
- * no more, and rejects when the list cannot be read.
+ * - The command is sent under one key.
+ * - If its answer is lost, the list is searched for the command.
+ * - The user can resend the command only if the list does not have it. It is resent unchanged, under the same key, as long
+ *   as the key is valid.
+ *
+ * The port `send` rejects with the error of the exchange. The port `find` returns `absent` only if the command can no
+ * longer be executed, and rejects if the list cannot be read.
  */
 export function createCommandMachine<Command, Result, Candidate>() {
   return commandMachine as unknown as CommandMachine<Command, Result, Candidate>

@@ -3,12 +3,12 @@ import { statePath } from '#machines/app/state-path.ts'
 import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import type { CommandContext, CommandInput } from './command-types.ts'
 
-/** Where a command is, from its sending until its outcome is sure or the user lets it go. */
+/** The step of a command, until its outcome is certain or the user closes it. */
 export type CommandStep = 'sending' | 'checking' | 'loadFailed' | 'absent' | 'spent' | 'several'
 
 /**
- * What a flow holds of its command: what was sent last, and the command's machine as it last told. That is null until the
- * machine has told anything.
+ * The part of a flow's context that belongs to its command: the command that was sent last, and the last snapshot of the
+ * command's machine. `command` is null before the first snapshot.
  */
 type Holder<Candidate> = {
   sent: Pick<CommandInput<unknown>, 'begins'> | null
@@ -22,24 +22,24 @@ export function selectCommandStep({ sent, command }: Holder<unknown>): CommandSt
 
 const none: readonly never[] = []
 
-/** The entries of the list that may be the command; none unless there are several. */
+/** Returns the entries of the list that may be the command; empty unless there are several. */
 export function selectCommandCandidates<Candidate>({ command }: Holder<Candidate>): readonly Candidate[] {
   return command?.context.candidates ?? none
 }
 
-/** Why the list could not be read; null otherwise. */
+/** Returns why the list could not be read, or null. */
 export function selectCheckError({ command }: Holder<unknown>): Reason | null {
   const error = command?.context.error ?? null
   return error === null ? null : reasonOf(error)
 }
 
-/** Whether the outcome is still to come: nobody leaves the page of a command without hearing it. */
+/** Returns whether the outcome is still open. The page blocks navigation until it is certain. */
 export function selectIsPending(holder: Holder<unknown>): boolean {
   const step = selectCommandStep(holder)
   return step === 'sending' || step === 'checking' || step === 'loadFailed'
 }
 
-/** The state of a flow as `data-state` writes it, with that of its command: `order.command.checking quote.none`. */
+/** Returns the state of a flow for `data-state`, with that of its command: `order.command.checking quote.none`. */
 export function commandPath(value: StateValue, holder: Holder<unknown>): string {
   return statePath(value).replace(/(?<=^|\.)command(?= |$)/, `command.${selectCommandStep(holder)}`)
 }

@@ -1,6 +1,6 @@
 /**
- * What a list says of a command whose answer never came: it was done, it was not and can come no more, or several entries
- * may be it. Nothing is assumed of several.
+ * The result of searching a list for a command whose answer was lost. `absent`: it was not executed and cannot be any more.
+ * `several`: more than one entry may be the command, and none is assumed to be it.
  */
 export type Found<Result, Candidate> =
   | { state: 'found'; result: Result }

@@ -3,17 +3,17 @@ import { unprovided } from '#machines/app/actors/unprovided.ts'
 import { backoff } from '#shared/stream/backoff.ts'
 import { wire } from '#shared/stream/frame.ts'
 
-/** What the socket is told; it never opens or closes by itself. */
+/** Commands to the socket. It never opens or closes by itself. */
 export type LinkCommand = { type: 'link.open' } | { type: 'link.close' }
-/** What the socket and the browser's network tell. */
+/** Events of the socket. */
 export type LinkEvent = { type: 'link.opened' } | { type: 'link.closed' } | { type: 'frame.received' }
 export type NetworkEvent = { type: 'network.lost' } | { type: 'network.found' }
 
 type Input = { random: () => number }
-/** `attempt` counts the tries since the last frame. */
+/** `attempt` counts the tries since the last frame. `wait` is in ms. */
 type Context = Input & { attempt: number; wait: number }
 
-/** The one socket to the relay: 12 s without a frame is dead, tries again with full jitter (design 3). */
+/** The socket to the relay. After 12 s without a frame it counts as dead. Retries use full jitter (design 3). */
 export const connectionMachine = setup({
   types: {
     input: {} as Input,
@@ -49,7 +49,7 @@ export const connectionMachine = setup({
       after: { deadAfter: 'reconnecting' },
     },
     online: {
-      // Every frame starts the twelve seconds anew; the tries are forgotten at a frame, not at a mere handshake.
+      // Every frame restarts the 12 s. Only a frame resets `attempt`; a handshake alone does not.
       on: {
         'frame.received': { target: 'online', reenter: true, actions: assign({ attempt: 0 }) },
         'link.closed': 'reconnecting',
@@ -61,7 +61,7 @@ export const connectionMachine = setup({
       states: {
         waiting: {
           entry: ['closeLink', 'nextTry'],
-          // Another tab may have opened the socket that this one shares.
+          // Another tab may have opened the socket that this tab shares.
           on: { 'retry.click': 'opening', 'link.opened': { target: '#connection.online', actions: 'openLink' } },
           after: { wait: 'opening' },
         },

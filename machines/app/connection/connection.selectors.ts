@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { connectionMachine } from './connection.machine.ts'
 
-/** `face` is what the person is told; `canRetry` while a wait may be cut short. */
+/** Returns the status that is shown, and `canRetry`: the user can end the wait before the next try. */
 export function selectConnection(snapshot: SnapshotFrom<typeof connectionMachine>) {
   return {
     face: faceOf(snapshot),
@@ -9,7 +9,7 @@ export function selectConnection(snapshot: SnapshotFrom<typeof connectionMachine
   }
 }
 
-/** Whether there was a connection that is gone: all live figures stand still, and one banner says so for all of them. */
+/** Returns whether the connection was lost. One banner then reports for the whole page that live figures are old. */
 export function selectIsLost(snapshot: SnapshotFrom<typeof connectionMachine>): boolean {
   return ['offline', 'reconnecting'].includes(faceOf(snapshot))
 }

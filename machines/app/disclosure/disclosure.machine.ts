@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** Something that lies over a page when it is asked for, and nothing more: the address book over a form. */
+/** Opens and closes an overlay that has no other state, such as the address book over a form. */
 export const disclosureMachine = setup({
   types: { events: {} as { type: 'disclosure.open' } | { type: 'disclosure.close' } },
 }).createMachine({

@@ -3,29 +3,29 @@ import { unprovided } from '#machines/app/actors/unprovided.ts'
 
 export type InstallHintRef = ActorRefFrom<typeof installHintMachine>
 
-/** What became of the hint on this device: it was shown once, or the user answered it. */
+/** The history of the hint in this browser: it was shown once, or the user answered it. */
 export type HintAnswer = 'shown' | 'refused' | 'installed'
-/** `visits` counts this one. `isInstalled`: the page runs as an installed app now. */
+/** `visits` includes the current visit. `isInstalled`: the page runs as an installed app. */
 export type HintHistory = { visits: number; answer: HintAnswer | null; isInstalled: boolean }
 
 /**
- * How this browser installs a site: it asks the user itself (`prompt`), or the user does it by the browser's menu (`menu`).
- * Told when it is known to be possible.
+ * `install.possible` is sent when the browser can install the site. `by` is how: the browser asks the user (`prompt`), or
+ * the user opens the browser's menu (`menu`).
  */
 export type InstallEvent =
   | { type: 'install.possible'; by: 'prompt' | 'menu' }
   | { type: 'install.done' }
-  /** The user has been on a page for a while where nothing is half done. */
+  /** The user has spent a while on a page, and nothing is half done. */
   | { type: 'moment.come' }
 
 type Context = { by: 'prompt' | 'menu' | null; isMoment: boolean; visits: number }
 
-/** A user who came back knows what the site is good for. */
+/** A user who returned knows the use of the site. */
 const familiarVisits = 2
 
 /**
- * The hint that the site can be installed: once on a device, to a user who has come back, at a quiet moment. It is not
- * shown where it cannot be remembered: it would come again and again.
+ * Shows the hint that the site can be installed: once for a browser, to a returning user, at a quiet moment. Without
+ * storage it is not shown, because it would appear again and again.
  */
 export const installHintMachine = setup({
   types: {
@@ -36,7 +36,7 @@ export const installHintMachine = setup({
     browser: fromCallback<{ type: 'never' }>(unprovided),
     restore: fromPromise<HintHistory>(unprovided),
     keep: fromPromise<void, { answer: HintAnswer }>(unprovided),
-    /** Has the browser ask the user; whether they agreed. */
+    /** Makes the browser ask the user. Resolves to whether the user agreed. */
     prompt: fromPromise<boolean>(unprovided),
   },
   guards: {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { installHintMachine } from './install-hint.machine.ts'
 
-/** The hint as it is shown: `menu` tells the user where the browser has it; null while there is none. */
+/** The hint that is shown; null while there is none. `menu`: the hint explains where the browser's menu has the entry. */
 export type InstallHint = { by: 'prompt' | 'menu'; isBusy: boolean }
 
 export function selectInstallHint(snapshot: SnapshotFrom<typeof installHintMachine>): InstallHint | null {

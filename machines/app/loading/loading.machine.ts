@@ -1,18 +1,18 @@
 import { assign, fromCallback, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 
-/** What a person may have to wait for. */
+/** A reason for which the user may have to wait. */
 export type LoadingReason = 'language' | 'page'
 export type LoadingEvent =
   | { type: 'reason.hold'; reason: LoadingReason }
   | { type: 'reason.release'; reason: LoadingReason }
 
-/** Every hold once: the same reason may be held twice. */
+/** One entry for each hold, because the same reason may be held twice. */
 type Context = { reasons: readonly LoadingReason[] }
 
 /**
- * The overlay that says "Wait...": it counts its reasons (design 5.12). What is over within 150 ms shows nothing, and
- * once shown it stands for at least as long.
+ * The overlay "Wait...". It counts its reasons (design 5.12). A wait of less than 150 ms shows nothing. Once shown, the
+ * overlay stays for at least 150 ms.
  */
 export const loadingMachine = setup({
   types: { context: {} as Context, events: {} as LoadingEvent },
@@ -67,7 +67,7 @@ export const loadingMachine = setup({
   },
 })
 
-/** The reasons that stay when one hold is let go; a reason nobody holds takes nothing away. */
+/** Returns the reasons without one hold of `reason`. Without such a hold it returns them unchanged. */
 function without({ reasons }: Context, reason: LoadingReason): readonly LoadingReason[] {
   const place = reasons.indexOf(reason)
   return place < 0 ? reasons : reasons.toSpliced(place, 1)

@@ -1,17 +1,20 @@
 import { assign, fromCallback, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 
-/** What makes an open menu pointless: another page is shown, the screen has room for all entries, or Escape is pressed. */
+/** Reasons to close an open menu: another page, a screen with room for all entries, or the Escape key. */
 export type NavigationEvent = { type: 'page.changed' } | { type: 'screen.widened' } | { type: 'group.close' }
 
-/** Entries that stand behind one name in the navbar. */
+/** Groups of entries, each behind one name in the navbar. */
 export type NavigationGroup = 'help' | 'company'
 
 /**
- * The navbar (spec 2, "Navbar"): the drawer that it is on narrow screens, and on wide ones the groups of entries, of which
- * one is open at most. A group opens by a press, and then stays until something else is pressed; or by a pointer that
- * rests on it, and then goes a moment after the pointer: one that only passes opens nothing. `group` is the one that was
- * opened last, `pointed` the one that the pointer came to last.
+ * The navbar (spec 2, "Navbar"): a drawer on narrow screens, groups of entries on wide ones. At most one group is open.
+ *
+ * - A press opens a group. It stays open until the user presses something else.
+ * - A pointer that rests on a group opens it. A pointer that only passes does not. The group closes shortly after the
+ *   pointer leaves.
+ *
+ * `group` is the group that was opened last. `pointed` is the group that the pointer entered last.
  */
 export const navigationMachine = setup({
   types: {
@@ -28,7 +31,7 @@ export const navigationMachine = setup({
   actors: {
     pages: fromCallback<{ type: 'never' }>(unprovided),
     screen: fromCallback<{ type: 'never' }>(unprovided),
-    /** Sends `group.close` at Escape, wherever the focus is. */
+    /** Sends `group.close` when Escape is pressed, wherever the focus is. */
     keys: fromCallback<{ type: 'never' }>(unprovided),
   },
   actions: {
@@ -39,7 +42,7 @@ export const navigationMachine = setup({
   guards: {
     isOpen: ({ context }, params: { group: NavigationGroup }) => context.group === params.group,
   },
-  // ms
+  // In ms.
   delays: { intent: 200, grace: 250 },
 }).createMachine({
   id: 'navigation',
@@ -89,7 +92,7 @@ export const navigationMachine = setup({
           },
           after: { grace: '#navigation.closed' },
         },
-        // Over another group, perhaps on the way into the entries of this one.
+        // The pointer is over another group, perhaps on the way to the entries of the open group.
         turning: {
           on: { 'group.leave': 'leaving' },
           after: { intent: { target: 'rested', actions: 'openPointed' } },

@@ -7,7 +7,7 @@ export function selectIsMenuOpen(snapshot: Snapshot): boolean {
   return snapshot.matches('open')
 }
 
-/** The group whose entries are listed now; null while none is. */
+/** Returns the group whose entries are listed, or null. */
 export function selectOpenGroup(snapshot: Snapshot): NavigationGroup | null {
   return snapshot.matches('listed') ? snapshot.context.group : null
 }

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Reason } from '#shared/core/errors/reason.ts'
 
-/** What has been done, or could not be, told on the page that follows (spec 8, "Success messages"). */
+/** A result or failure that the next page reports (spec 8, "Success messages"). */
 export type Notice =
   | 'accountSaved'
   | 'accountAccepted'
@@ -16,10 +16,10 @@ export type Notice =
   | 'addressNotLoaded'
 export type NoticesRef = ActorRefFrom<typeof noticesMachine>
 
-/** One message at a time, which goes by itself; the next one takes its place. */
+/** Shows one message at a time. It disappears by itself; a new message replaces it. */
 export const noticesMachine = setup({
   types: {
-    /** `reason` is why something could not be done. */
+    /** `reason` is why an action failed. */
     context: {} as { notice: Notice | null; reason: Reason | null },
     events: {} as { type: 'notice.show'; notice: Notice; reason?: Reason } | { type: 'notice.dismiss' },
   },

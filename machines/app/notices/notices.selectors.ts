@@ -6,7 +6,7 @@ export function selectNotice(snapshot: SnapshotFrom<typeof noticesMachine>): Not
   return snapshot.context.notice
 }
 
-/** Why it could not be done; null for what was. */
+/** Returns why the action failed; null for a success. */
 export function selectNoticeReason(snapshot: SnapshotFrom<typeof noticesMachine>): Reason | null {
   return snapshot.context.reason
 }

@@ -2,8 +2,8 @@ import { fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 
 /**
- * A page whose program did not come (spec 9: 120 s). To ask for the same file again is no retry: the exchange may have
- * moved on to another build. So the server is asked whether it answers, and then the whole page is opened anew.
+ * A page whose program failed to load (spec 9: 120 s). A request for the same file is no retry, because the site may have a
+ * newer build. Therefore the machine checks that the server responds, and then reloads the whole page.
  */
 export const pageRetryMachine = setup({
   types: { events: {} as { type: 'retry.click' } },

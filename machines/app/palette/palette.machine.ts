@@ -5,16 +5,16 @@ import { nextSort, type Sort, type SortKey } from '#machines/market/market-list/
 
 export type PaletteRef = ActorRefFrom<typeof paletteMachine>
 
-/** The list of markets, the commands, or the sheet of keys. */
+/** The list of markets, the commands, or the list of shortcuts. */
 export type PaletteView = 'markets' | 'commands' | 'keys'
 
-/** What the device keeps: whether single keys do anything (design 5.32). */
+/** The saved setting: whether single keys are shortcuts (design 5.32). */
 export type KeptKeys = { version: 1; areOn: boolean }
 type Input = { kept: unknown }
 /** `at` is the row that Enter chooses, counted from 0. */
 type Context = { text: string; at: number; tab: PairTab; sort: Sort; areKeysOn: boolean }
 
-/** What lies over any page for the one who uses keys: markets, commands, and the sheet of keys. One at a time. */
+/** The overlay for keyboard users on every page: market search, commands, list of shortcuts. One view at a time. */
 export const paletteMachine = setup({
   types: {
     input: {} as Input,
@@ -75,7 +75,7 @@ export const paletteMachine = setup({
       on: { 'keys.turn': { target: '.keeping', actions: assign({ areKeysOn: ({ event }) => event.on }) } },
       states: {
         shown: {},
-        // A browser that refuses storage does as it is told until the page is closed.
+        // Without storage the setting lasts until the page is closed.
         keeping: {
           invoke: {
             src: 'keep',
@@ -89,7 +89,7 @@ export const paletteMachine = setup({
   },
 })
 
-/** The row after so many steps; behind the last comes the first, and before the first the last. */
+/** Returns the row `by` steps away. The last row is followed by the first, and vice versa. */
 function stepped(at: number, { by, count }: { by: number; count: number }): number {
   return count === 0 ? 0 : (((Math.min(at, count - 1) + by) % count) + count) % count
 }

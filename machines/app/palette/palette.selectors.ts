@@ -5,12 +5,12 @@ import type { PaletteView, paletteMachine } from './palette.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof paletteMachine>
 
-/** What lies over the page, null when nothing does. */
+/** Returns the open view, or null. */
 export function selectPaletteView({ value }: Snapshot): PaletteView | null {
   return value.view === 'closed' ? null : value.view
 }
 
-/** What is looked for, and the row that Enter chooses, counted from 0. */
+/** Returns the search text, and the row that Enter chooses, counted from 0. */
 export function selectSearch({ context: { text, at } }: Snapshot): { text: string; at: number } {
   return { text, at }
 }
@@ -19,7 +19,7 @@ export function selectPairList({ context: { tab, sort } }: Snapshot): { tab: Pai
   return { tab, sort }
 }
 
-/** Whether single keys do anything. */
+/** Returns whether single keys are shortcuts. */
 export function selectAreKeysOn({ context }: Snapshot): boolean {
   return context.areKeysOn
 }

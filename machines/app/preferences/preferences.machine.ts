@@ -5,10 +5,13 @@ import type { Language } from '#shared/core/money/format.ts'
 export type Theme = 'dark' | 'light'
 export type Preferences = { language: Language; theme: Theme }
 
-/** `wanted` is the language on its way; the page keeps speaking `language` until the words of `wanted` are here. */
+/** `wanted` is the language that is being loaded. The page stays in `language` until the texts of `wanted` are loaded. */
 type Context = Preferences & { wanted: Language; languageFailed: boolean }
 
-/** Language and theme: restored before anything shows, kept at every change (spec 1). Defaults: Persian, dark. */
+/**
+ * Language and theme. They are restored before anything is shown, and saved at every change (spec 1). Defaults: Persian,
+ * dark.
+ */
 export const preferencesMachine = setup({
   types: {
     context: {} as Context,
@@ -69,10 +72,10 @@ export const preferencesMachine = setup({
               actions: assign({ wanted: ({ context }) => context.language, languageFailed: true }),
             },
           },
-          // A new theme shows at once and is kept with the language: it must not abort the switch.
+          // A new theme is shown at once and saved together with the language. It must not abort the switch.
           on: { 'theme.change': { actions: assign({ theme: ({ event }) => event.theme }) } },
         },
-        // A browser that refuses storage still gets what it asked for, until the page is closed.
+        // Without storage the choice lasts until the page is closed.
         keeping: {
           invoke: {
             src: 'keep',

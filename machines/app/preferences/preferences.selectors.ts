@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { preferencesMachine } from './preferences.machine.ts'
 import { defaultSettlement, settlementsOf } from './settlement.ts'
 
-/** What the shell and the pages read of the preferences; `settlements` has the default first. */
+/** Returns the preferences for the shell and the pages. The first of `settlements` is the default. */
 export function selectPreferences(snapshot: SnapshotFrom<typeof preferencesMachine>) {
   const { language, theme, languageFailed } = snapshot.context
   return {

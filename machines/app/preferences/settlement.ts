@@ -1,7 +1,7 @@
 import type { Language } from '#shared/core/money/format.ts'
 import { type Settlement, settlements } from '#shared/market/coins.ts'
 
-/** The settlements a language offers, its default first: Toman is offered only in Persian (spec 2, "Markets page"). */
+/** Returns the settlements of a language, its default first. Only Persian offers Toman (spec 2, "Markets page"). */
 export function settlementsOf(language: Language): readonly Settlement[] {
   return language === 'fa' ? settlements : ['TETHER']
 }

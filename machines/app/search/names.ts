@@ -1,11 +1,11 @@
 import { toLatinDigits } from '#shared/core/digits.ts'
 
-/** What a thing may be called: the name that is shown, and all others it is searched by. */
+/** The names of a thing: the shown one, and all others under which a search finds it. */
 export type Names = { shown: string; others: readonly string[] }
 
 /**
- * Case, Arabic forms of Persian letters, vowel and hamza marks, half-spaces and digits made one, so that either keyboard
- * finds a text.
+ * Folds case, Arabic forms of Persian letters, vowel and hamza marks, half-spaces and digits, so that a search works with
+ * either keyboard.
  */
 export function normalizeQuery(text: string): string {
   return toLatinDigits(text)
@@ -19,15 +19,17 @@ export function normalizeQuery(text: string): string {
     .trim()
 }
 
-/** Whether a folded text begins any of the names (spec 001, section 2, "Wallet page": prefix match). Spaces do not matter. */
+/**
+ * Returns whether a name begins with the folded text (spec 001, section 2, "Wallet page": prefix match). Ignores spaces.
+ */
 export function isCalledFromStart({ shown, others }: Names, wanted: string): boolean {
   const typed = wanted.replaceAll(' ', '')
   return [shown, ...others].some((name) => normalizeQuery(name).replaceAll(' ', '').startsWith(typed))
 }
 
 /**
- * Whether a folded text begins any word of any of the names (spec 001, section 5: prefix match on names). Spaces do not
- * matter at the beginning of a name.
+ * Returns whether a word of a name begins with the folded text (spec 001, section 5: prefix match on names). At the
+ * beginning of a name, spaces are ignored.
  */
 export function matchesName({ shown, others }: Names, wanted: string): boolean {
   return [shown, ...others].some((name) => {

@@ -4,12 +4,20 @@ import { unprovided } from '#machines/app/actors/unprovided.ts'
 export type TabLeaderRef = ActorRefFrom<typeof tabLeaderMachine>
 
 /**
- * What this tab is to the others that share a connection: it has the socket, it gets what another tab's socket gets, or it
- * has a socket that it shares with nobody.
+ * The role of this tab among the tabs that share a connection.
+ *
+ * - `leading`: it has the socket.
+ * - `following`: it gets its data through the leader's socket.
+ * - `alone`: it has a socket of its own and does not share it.
+ * - `joining`: it is requesting the lock.
+ * - `resting`: the page is frozen, or kept for the back button.
  */
 export type TabRole = 'joining' | 'leading' | 'following' | 'resting' | 'alone'
 
-/** The browser's lock, which one tab of a group holds: asked for once, waited for, taken from its holder, given up. */
+/**
+ * Commands to the browser's lock, which one tab of a tab group holds: request it once, wait for it, take it from its
+ * holder, release it.
+ */
 export type LockCommand =
   | { type: 'lock.ask' }
   | { type: 'lock.wait' }
@@ -28,22 +36,23 @@ export type TabsCommand =
   | { type: 'leader.ask' }
   | { type: 'away.tell'; isAway: boolean }
 export type TabsEvent =
-  /** Any word of the leader. `isAway`: nobody has seen its page for a while. */
+  /** Any message of the leader. `isAway`: its page has been hidden for 10 s. */
   | { type: 'leader.heard'; isAway: boolean }
-  /** Somebody else is at this end: another group of tabs. */
+  /** This tab now belongs to another tab group, because its token changed. */
   | { type: 'group.change' }
-  /** This tab cannot be served. */
+  /** The leader cannot serve this tab. */
   | { type: 'service.failed' }
 
 export type PageEvent = { type: 'page.hidden' } | { type: 'page.seen' } | { type: 'page.left' } | { type: 'page.back' }
 
-/** `isDeposed`: the lock was taken from this tab, and it has not heard of the new leader yet. */
+/** `isDeposed`: another tab took the lock from this tab, and this tab has had no message from the new leader yet. */
 type Context = { isHidden: boolean; isDeposed: boolean }
 
 /**
- * Which tab of a browser has the connection to the relay. A lock says who leads: a leader that closes or crashes gives it up
- * by that. One that does not answer, be it frozen or busy, has it taken from it. What counts is not the time of a clock but
- * that questions stayed without an answer: a tab that slept itself asks before it judges.
+ * Decides which tab of a browser has the socket to the relay. The holder of a lock leads. When the leader closes or
+ * crashes, the browser releases its lock. When the leader does not answer, because it is frozen or busy, another tab takes
+ * the lock. The tab counts questions without an answer, not elapsed time: a tab that was asleep asks again before it takes
+ * the lock.
  */
 export const tabLeaderMachine = setup({
   types: { context: {} as Context, events: {} as LockEvent | TabsEvent | PageEvent },
@@ -67,7 +76,7 @@ export const tabLeaderMachine = setup({
     shouldLead: ({ context }, { isAway }: { isAway: boolean }) => isAway && !context.isHidden,
   },
   delays: {
-    // A tab that nobody sees need not be quick, and its timers are slow anyway.
+    // A hidden tab need not be quick, and the browser slows its timers anyway.
     silence: ({ context }) => (context.isHidden ? 5000 : 400),
     answer: 400,
     away: 10_000,
@@ -102,7 +111,7 @@ export const tabLeaderMachine = setup({
           { target: '.hearing', actions: assign({ isDeposed: false }) },
         ],
         'service.failed': 'alone',
-        // Whether a tab that is seen should lead, the leader's answer says.
+        // The leader's answer decides whether a tab that became visible should lead.
         'page.seen': { target: '.asking', actions: assign({ isHidden: false }) },
       },
       initial: 'hearing',
@@ -113,7 +122,8 @@ export const tabLeaderMachine = setup({
           entry: 'askLeader',
           after: {
             answer: [
-              // It took the lock and was never heard: these two cannot hear each other, and would depose each other for ever.
+              // The new leader took the lock but sent no message. These two tabs cannot communicate, and would depose each
+              // other forever.
               { guard: 'isDeposed', target: '#tabLeader.alone' },
               { target: '#tabLeader.seizing' },
             ],
@@ -147,7 +157,7 @@ export const tabLeaderMachine = setup({
         },
       },
     },
-    // A page that is frozen or kept for the way back serves nobody.
+    // A page that is frozen, or kept for the back button, serves no other tab.
     resting: {
       entry: [{ type: 'play', params: { role: 'resting' } }, 'releaseLock'],
       on: { 'page.back': 'joining', 'group.change': undefined },

@@ -9,10 +9,12 @@ import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 export type CodeRef = ActorRefFrom<typeof codeMachine>
 
 /**
- * `purpose` names the countdown, which outlives the page; `isFresh` says that a code was sent just now, so that it starts
- * anew. `seconds` is how long a code is taken; null for an authenticator app, whose codes nobody sends (design 5.9).
- * `subject` is whose code it is, for the ports: a mobile number or an e-mail address, or the second factor it belongs to.
- * `withdrawal` is what goes with the code, where one does, and `newKey` makes the key of each confirmation of it.
+ * - `purpose`: the name of the countdown, which survives a reload of the page.
+ * - `isFresh`: a code was sent just now, so the countdown restarts.
+ * - `seconds`: how long a code is valid; null for an authenticator app, because the app makes its codes itself (design
+ *   5.9).
+ * - `subject`: the recipient of the code, for the ports: a mobile number, an e-mail address, or the second factor.
+ * - `withdrawal`: the withdrawal that the code confirms, if any. `newKey` makes the key of each confirmation.
  */
 export type CodeInput = {
   codeLength: CodeLength
@@ -23,19 +25,19 @@ export type CodeInput = {
   withdrawal?: WithdrawalRequest
   newKey?: () => string
 }
-/** `token` is null where a code opens no session. */
+/** `token` is null if the code opens no session. */
 export type CodeAnswer = { token: string | null }
-/** `password` is what the code is to set, where it is to set one; `withdrawal` what it confirms, where it confirms one. */
+/** `password` is the new password that the code sets, or null. `withdrawal` is the withdrawal that it confirms, if any. */
 export type CodeAttempt = {
   subject: string
   code: string
   password: string | null
   withdrawal?: WithdrawalRequest & { idempotencyKey: string }
 }
-/** For whom another code is sent, and for which withdrawal, where it is the code of one. */
+/** The recipient of another code, and the withdrawal that it is for, if any. */
 export type CodeResend = { subject: string; withdrawal?: WithdrawalRequest }
 export type CountdownInput = Pick<CodeInput, 'purpose' | 'seconds' | 'isFresh'>
-/** The countdown of a code begins anew; or another code can be had only after so many seconds, by the exchange's word. */
+/** Restarts the countdown of a code, or sets the seconds until another code is possible, as the exchange reports them. */
 export type CountdownCommand = { type: 'countdown.restart' } | { type: 'countdown.wait'; seconds: number }
 /** Whole seconds, ending with 0. */
 export type CountdownEvent = { type: 'time.left'; seconds: number }
@@ -43,21 +45,21 @@ export type CountdownEvent = { type: 'time.left'; seconds: number }
 type Context = CodeInput & {
   code: string
   password: string | null
-  /** Of what goes with this code: the same code is the same confirmation, another one is another. */
+  /** The key of this confirmation. The same code keeps its key; another code is another confirmation. */
   idempotencyKey: string | null
   secondsLeft: number | null
   error: Reason | null
-  /** Whole seconds that the exchange asked to wait with what it refused. */
+  /** Whole seconds to wait, from the exchange's refusal. */
   wait: number | null
-  /** Another code was sent, and none has been sent to the exchange since. */
+  /** Another code was sent, and the user has submitted none since. */
   isResent: boolean
   answer: CodeAnswer
 }
 
 /**
- * The one place where a code is typed (spec 4, "Code timers"). Its countdown runs from a deadline, so that sleep, reload
- * and a second tab do not bend it. When the time is over, or the exchange has voided the code, another one is asked for, as
- * soon as one can be had.
+ * The one place where a user types a code (spec 4, "Code timers"). Its countdown runs to a deadline, so sleep, a reload or
+ * a second tab do not change it. When the time is over, or the exchange has voided the code, the user requests another
+ * code, as soon as one is possible.
  */
 export const codeMachine = setup({
   types: {
@@ -82,7 +84,7 @@ export const codeMachine = setup({
       error: null,
       wait: null,
     })),
-    // What was refused is done with; what nobody knows keeps its key, so that it can never be done twice.
+    // A refusal drops the key. An unknown outcome keeps it, so that a retry cannot execute the confirmation twice.
     note: assign(({ context }, { error }: { error: unknown }) => ({
       error: reasonOf(error),
       wait: waitOf(error),
@@ -101,10 +103,10 @@ export const codeMachine = setup({
   guards: {
     isWhole: ({ context }) => checkCode(context.code, context.codeLength) === null,
     isOver: ({ context }) => context.secondsLeft === 0,
-    // The exchange takes this code no more although its time runs: another one can be had when that is over.
+    // The exchange no longer accepts this code, although its time runs. Another code is possible when the time is over.
     isCancelled: ({ context }, params: { error: unknown }) =>
       errorKey(params.error) === 'CODE_EXPIRED' && (context.secondsLeft ?? 0) > 0,
-    // The exchange takes this code no more, and can send another.
+    // The exchange no longer accepts this code, and can send another one.
     isVoid: ({ context }, params: { error: unknown }) =>
       errorKey(params.error) === 'CODE_EXPIRED' && context.seconds !== null,
     hasNoResponse: (_, params: { error: unknown }) => errorKey(params.error) === 'NO_ANSWER',
@@ -156,7 +158,7 @@ export const codeMachine = setup({
         ],
       },
     },
-    // Time that runs out meanwhile does not abort the request: the exchange decides.
+    // Time that runs out during the request does not abort it: the exchange decides.
     verifying: {
       invoke: {
         src: 'verify',

@@ -8,9 +8,12 @@ import type { codeMachine } from './code.machine.ts'
 type Snapshot = SnapshotFrom<typeof codeMachine>
 
 /**
- * What the code step shows. `secondsLeft` is null where no time runs. While `isOver`, confirm is replaced by try again
- * (spec 4, "Code timers"), which can be pressed when no seconds are left. `wait`: so many seconds the exchange asked to wait
- * with what it refused. `isResent`: another code was sent just now.
+ * Returns the contents of the code step.
+ *
+ * - `secondsLeft`: null without a countdown.
+ * - `isOver`: "try again" replaces the confirm button (spec 4, "Code timers"). It can be pressed when no seconds are left.
+ * - `wait`: seconds to wait, from the exchange's refusal.
+ * - `isResent`: another code was sent just now.
  */
 export function selectCode(snapshot: Snapshot) {
   const { code, codeLength, seconds, secondsLeft, wait, isResent } = snapshot.context
@@ -27,7 +30,7 @@ export function selectCode(snapshot: Snapshot) {
   }
 }
 
-/** Why the code cannot be confirmed now; null when it can. */
+/** Returns why the code cannot be confirmed now, or null. */
 export function selectCodeObstacle(snapshot: Snapshot): ErrorKey | null {
   const { code, codeLength } = snapshot.context
   if (snapshot.matches({ over: 'cancelled' })) return 'codeCancelled'
@@ -35,12 +38,12 @@ export function selectCodeObstacle(snapshot: Snapshot): ErrorKey | null {
   return checkCode(code, codeLength)
 }
 
-/** All of the code step: what it shows, the state it is marked with, and why the code cannot be confirmed now. */
+/** Returns the whole code step: its contents, its state for `data-state`, and why the code cannot be confirmed now. */
 export function selectCodeStep(snapshot: Snapshot) {
   return { ...selectCode(snapshot), state: statePath(snapshot.value), obstacle: selectCodeObstacle(snapshot) }
 }
 
-/** Nobody sends another code of an authenticator: the app shows the next one, or the flow begins anew. */
+/** Authenticator codes cannot be resent: the user waits for the app's next code, or starts the flow again. */
 function errorOf({ context: { error, seconds } }: Snapshot): Reason | null {
   return error !== null && keyOf(error) === 'CODE_EXPIRED' && seconds === null ? 'authenticatorCodeVoid' : error
 }

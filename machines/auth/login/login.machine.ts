@@ -20,21 +20,21 @@ export type LoginAnswer = { factor: SecondFactor; contact: string | null }
 export type LoginAttempt = { username: string; referralCode: string | null }
 export type LoginOutput = { token: string; remember: boolean; next: string | null }
 
-/** `isCode`: a page of the code was opened, rather than the first one. */
+/** `isCode`: the user opened a page for the code, not the first page. */
 type Input = { isCode: boolean; next: string | null; referralCode: string | null }
 type Context = Input & {
   mobile: string
   remember: boolean
   error: Reason | null
-  /** Seconds that the exchange asked to wait with what it refused. */
+  /** Seconds to wait, from the exchange's refusal. */
   wait: number | null
   pending: PendingLogin | null
   token: string
 }
 
 /**
- * Log-in (spec 4): a mobile number, then the second factor that the exchange names, then the token. A log-in that waits
- * for its code survives a reload.
+ * Log-in (spec 4): a mobile number, then the second factor that the exchange names, then the token. A log-in that waits for
+ * its code survives a reload.
  */
 export const loginMachine = setup({
   types: {
@@ -58,7 +58,7 @@ export const loginMachine = setup({
   actions: {
     note: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error), wait: waitOf(error) })),
     await: assign({ pending: (_, params: { pending: PendingLogin }) => params.pending }),
-    // A reload finds the countdown where it is.
+    // `isFresh: false`, so that the countdown continues after a reload.
     keep: sendTo('store', ({ context }) => ({
       type: 'pending.keep',
       pending: { ...context.pending, isFresh: false } as PendingLogin,

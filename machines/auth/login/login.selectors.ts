@@ -7,18 +7,18 @@ import type { SecondFactor } from './pending-login.ts'
 type Snapshot = SnapshotFrom<typeof loginMachine>
 export type LoginAddress = '/login' | '/login/send-phone' | '/login/send-mail'
 
-/** What the first page shows. */
+/** Returns the contents of the first page. */
 export function selectLogin(snapshot: Snapshot) {
   const { mobile, remember, error, wait } = snapshot.context
   return { mobile, remember, error, wait, isBusy: snapshot.matches('sending') }
 }
 
-/** Why the log-in cannot be sent; null when it can (spec 5: disabled without phone). */
+/** Returns why the log-in cannot be submitted, or null (spec 5: disabled without phone). */
 export function selectLoginObstacle(snapshot: Snapshot): ErrorKey | null {
   return snapshot.context.mobile.trim() === '' ? 'required' : null
 }
 
-/** The second factor that is asked for, and where its code went, with stars; null on the first page. */
+/** Returns the second factor, and the masked contact that its code was sent to; null on the first page. */
 export function selectFactor(snapshot: Snapshot): { factor: SecondFactor; contact: string | null } | null {
   const { pending } = snapshot.context
   return snapshot.matches('factor') && pending !== null ? { factor: pending.factor, contact: pending.contact } : null
@@ -28,7 +28,7 @@ export function selectCodeRef(snapshot: Snapshot): CodeRef | undefined {
   return snapshot.children.code
 }
 
-/** Where the flow is on the site (spec 2); null while that is not settled. */
+/** Returns the path of the current step (spec 2); null while the step is not known. */
 export function selectLoginAddress(snapshot: Snapshot): LoginAddress | null {
   if (snapshot.matches('factor')) return `/login/${snapshot.context.pending?.screen ?? 'send-phone'}`
   return snapshot.matches('form') || snapshot.matches('sending') ? '/login' : null

@@ -2,12 +2,12 @@ import type { Answer } from '#shared/contract/call.ts'
 import type { signInCalls } from '#shared/contract/sign-in.ts'
 
 export type SecondFactor = Answer<typeof signInCalls.login>['baseDTO']['twoStepAuthenticationType']
-/** Where a code is asked for (spec 2, "Authentication screens"). */
+/** The pages that ask for a code (spec 2, "Authentication screens"). */
 export type CodeScreen = 'send-phone' | 'send-mail'
 
 /**
- * A log-in that waits for its code; what is needed of it after a reload. `username` says who, `contact` is where the code
- * went, with stars, and `next` the page that the log-in is on the way to. `isFresh` until its countdown has begun.
+ * A log-in that waits for its code: all that a reload needs. `username` identifies the user. `contact` is where the code
+ * was sent, masked. `next` is the page to open after the log-in. `isFresh` is true until the countdown has started.
  */
 export type PendingLogin = {
   username: string
@@ -19,7 +19,7 @@ export type PendingLogin = {
   isFresh: boolean
 }
 
-/** What keeps it for as long as the tab is open is told, and says at the start what it has. */
+/** Commands to the store that keeps the pending log-in while the tab is open. At the start it sends a `PendingEvent`. */
 export type PendingCommand = { type: 'pending.keep'; pending: PendingLogin } | { type: 'pending.drop' }
 export type PendingEvent = { type: 'pending.found'; pending: PendingLogin } | { type: 'pending.none' }
 

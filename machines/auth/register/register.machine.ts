@@ -9,7 +9,7 @@ import { checkRegistration } from './check-registration.ts'
 
 export type RegisterRef = ActorRefFrom<typeof registerMachine>
 export type Registration = { username: string; referralCode: string | null; captcha: string }
-/** A token, or null when a code follows by SMS (spec 4, "Registration"). */
+/** A token, or null if a code follows by SMS (spec 4, "Registration"). */
 export type RegisterOutput = { token: string | null }
 
 type Input = { referralCode: string }
@@ -18,13 +18,13 @@ type Context = {
   referralCode: string
   hasAgreed: boolean
   error: Reason | null
-  /** Seconds that the exchange asked to wait with what it refused. */
+  /** Seconds to wait, from the exchange's refusal. */
   wait: number | null
   captcha: string
   token: string | null
 }
 
-/** Registration (spec 4 and 5): a mobile number, perhaps a referral code, the terms, and a captcha that solves itself. */
+/** Registration (spec 4 and 5): a mobile number, an optional referral code, the terms, and a captcha that solves itself. */
 export const registerMachine = setup({
   types: {
     input: {} as Input,
@@ -43,7 +43,7 @@ export const registerMachine = setup({
   },
   actions: {
     note: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error), wait: waitOf(error) })),
-    /** The code of a registration is asked for where that of a log-in is. */
+    /** A registration's code is entered on the same page as a log-in's. */
     keepPending: sendTo('store', ({ context }) => ({
       type: 'pending.keep',
       pending: {
@@ -134,7 +134,7 @@ export const registerMachine = setup({
           { target: 'form.refused', actions: { type: 'note', params: ({ event }) => event } },
         ],
       },
-      // A captcha is taken once.
+      // A captcha is valid once.
       exit: assign({ captcha: '' }),
     },
     done: { type: 'final' },

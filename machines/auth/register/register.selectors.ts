@@ -10,7 +10,7 @@ export function selectRegister(snapshot: Snapshot) {
   return { mobile, referralCode, hasAgreed, error, wait, isProving, isBusy: isProving || snapshot.matches('sending') }
 }
 
-/** Why the registration cannot be sent; null when it can. A number that is none is told when it is sent. */
+/** Returns why the registration cannot be submitted, or null. An invalid number is reported on submit. */
 export function selectRegisterObstacle(snapshot: Snapshot): ErrorKey | null {
   const { mobile, hasAgreed } = snapshot.context
   if (mobile.trim() === '') return 'required'

@@ -10,21 +10,24 @@ import { typedPhone } from '#shared/rules/phone.ts'
 
 export type ResetPasswordRef = ActorRefFrom<typeof resetPasswordMachine>
 
-/** `mobile` is the number that a code was sent to before this page was opened; empty when none was. */
+/** `mobile` is the number that a code was sent to before this page was opened; empty if none was sent. */
 type Input = { mobile: string }
-/** `isOpenedLater` until the page that was opened with a number shows its code. */
+/** `isOpenedLater`: the page was opened with a number, and has not shown the code step yet. */
 type Context = {
   mobile: string
   isOpenedLater: boolean
   isFresh: boolean
   error: Reason | null
-  /** Seconds that the exchange asked to wait with what it refused. */
+  /** Seconds to wait, from the exchange's refusal. */
   wait: number | null
   password: string
   repeat: string
 }
 
-/** A new password (spec 4, "Forgot password"): a number, then the code that went there with the password, twice. */
+/**
+ * A new password (spec 4, "Forgot password"): a mobile number, then the code that was sent to it, with the password typed
+ * twice.
+ */
 export const resetPasswordMachine = setup({
   types: {
     input: {} as Input,

@@ -7,13 +7,13 @@ import type { resetPasswordMachine } from './reset-password.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof resetPasswordMachine>
 
-/** What the page that asks for the number shows. */
+/** Returns the contents of the page that asks for the number. */
 export function selectReset(snapshot: Snapshot) {
   const { mobile, error, wait } = snapshot.context
   return { mobile, error, wait, isBusy: snapshot.matches('requesting') }
 }
 
-/** Why no code can be asked for; null when one can. */
+/** Returns why no code can be requested, or null. */
 export function selectResetObstacle(snapshot: Snapshot): ErrorKey | null {
   return snapshot.context.mobile.trim() === '' ? 'required' : null
 }
@@ -23,7 +23,7 @@ export function selectNewPassword(snapshot: Snapshot): { password: string; repea
   return { password, repeat }
 }
 
-/** Every rule that the new password breaks (spec 5), once it was sent; none while it is first written. */
+/** Returns every rule that the new password breaks (spec 5); empty until the user has submitted it. */
 export function selectPasswordFaults(snapshot: Snapshot): ErrorKey[] {
   const { password, repeat } = snapshot.context
   return snapshot.matches({ setting: 'faulty' }) ? passwordFaults(password, repeat) : []
@@ -33,7 +33,7 @@ export function selectCodeRef(snapshot: Snapshot): CodeRef | undefined {
   return snapshot.children.code
 }
 
-/** Where the flow is on the site (spec 2); null once the password is set. */
+/** Returns the URL path of the current step (spec 2); null once the password is set. */
 export function selectResetAddress(snapshot: Snapshot): string | null {
   if (snapshot.matches('setting')) return `/login/forget-otp?mobileNumber=${mobileOf(snapshot.context.mobile) ?? ''}`
   return snapshot.matches('form') || snapshot.matches('requesting') ? '/login/forget' : null

@@ -1,6 +1,6 @@
 import type { Market } from '#shared/market/coins.ts'
 
-/** Pages that ask who comes: those of the ways in, and those of members (spec 2, "Profile area"). */
+/** Pages behind the route guard: the log-in pages, and the pages for users who are logged in (spec 2, "Profile area"). */
 export type GuardedPage =
   | 'signIn'
   | 'dashboard'
@@ -8,7 +8,7 @@ export type GuardedPage =
   | 'identity'
   | 'otc'
   | 'trade'
-  /** Whichever market is active, the default one first. */
+  /** The trade page of any active market, the default one preferred. */
   | 'anyTrade'
   | 'wallet'
   | 'walletEx'
@@ -17,15 +17,15 @@ export type GuardedPage =
   | 'invite'
   | 'bankReturn'
 
-/** Pages whose numbers belong to verified persons only (spec 4, "Route guard"). */
+/** Pages for verified users only (spec 4, "Route guard"). */
 const authorizedPages: readonly GuardedPage[] = ['history', 'wallet', 'dashboard', 'walletEx', 'otc']
 
 /** Pages forbidden to market makers: the list is empty (spec 4, "Route guard"). */
 export const supervisorForbidden: readonly GuardedPage[] = []
 
 /**
- * Somebody on the way to a page. `address` is the path with its query, `stay` where the person is who may not enter.
- * `next` is the page that a log-in is on the way to, `market` the one that a trade page shows. `number` counts passages.
+ * A user's request to open a page. `address` is its path with the query. `stay` is the page that a refused user stays on.
+ * `next` is the page to open after a log-in. `market` is the market of a trade page. `number` counts the passages.
  */
 export type Passage = {
   number: number
@@ -36,18 +36,18 @@ export type Passage = {
   market: Market | null
 }
 
-/** Who comes; `isAuthorized` is null while the account could not be loaded. */
+/** The user as the guard sees them. `isAuthorized` is null while the account could not be loaded. */
 export type Visitor = { isMember: boolean; isAuthorized: boolean | null; isSupervisor: boolean }
 
-/** What the person is told who may not enter: the navigation is cancelled (spec 4, "Route guard"). */
+/** Why a user may not enter a page. The navigation is cancelled (spec 4, "Route guard"). */
 export type Obstacle = 'unauthorized' | 'supervisor' | 'inactive' | 'unknown'
 
-/** What becomes of a passage: it goes on, or to another address, or stays where the person is, and why. */
+/** The decision on a passage: continue, go to another path, or stay, with the reason. */
 export type Verdict = { go: 'on' } | { go: 'to'; address: string } | { go: 'nowhere'; obstacle: Obstacle }
 
 type Rules = { supervisorForbidden: readonly GuardedPage[] }
 
-/** The rules of spec 4, "Route guard", but for the market's; null means that the market must be asked about. */
+/** Applies the rules of spec 4, "Route guard", except the market's. Returns null if the market must be checked first. */
 export function judge(passage: Passage, visitor: Visitor, rules: Rules): Verdict | null {
   const { page, address, next, market } = passage
   if (page === 'signIn') return visitor.isMember ? { go: 'to', address: next ?? homeOf(visitor) } : { go: 'on' }
@@ -58,35 +58,35 @@ export function judge(passage: Passage, visitor: Visitor, rules: Rules): Verdict
   return (page === 'trade' || page === 'anyTrade') && market !== null ? null : { go: 'on' }
 }
 
-/** Where somebody goes on to whose market is active. */
+/** Returns the verdict for a page whose market is active. */
 export function judgeActive({ page, market }: Passage): Verdict {
   return page === 'anyTrade' ? { go: 'to', address: tradeAddress(market!) } : { go: 'on' }
 }
 
-/** The verdict on a market that is not active; `others` are some that are, the one that lies nearest first. */
+/** Returns the verdict for a market that is not active. `others` are some active markets, the nearest first. */
 export function judgeInactive({ page }: Passage, others: readonly Market[]): Verdict {
   const [first] = others
   if (page === 'anyTrade' && first !== undefined) return { go: 'to', address: tradeAddress(first) }
   return { go: 'nowhere', obstacle: 'inactive' }
 }
 
-/** The trade page of a market (design 5.2). */
+/** Returns the path of a market's trade page (design 5.2). */
 export function tradeAddress({ settlement, coin }: Pick<Market, 'settlement' | 'coin'>): string {
   return `/profile/trade/${settlement}/${coin}`
 }
 
-/** Where a member goes who was not on the way to some page (spec 4, "Login"). */
+/** Returns the first page after a log-in that has no `next` page (spec 4, "Login"). */
 function homeOf({ isAuthorized }: Visitor): string {
   return isAuthorized === true ? '/profile' : '/profile/account'
 }
 
-/** An address of a way in, which remembers the page that the person is on the way to. */
+/** Returns a log-in path with the page to open afterwards in its query. */
 export function wayIn(address: string, next: string | null): string {
   if (next === null) return address
   return `${address}${address.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`
 }
 
-/** A page of this site to go on to after a log-in; null for anything that could lead away from it. */
+/** Returns a path of this site to open after a log-in; null for any text that could lead to another site. */
 export function nextPage(text: string | null): string | null {
   return text !== null && /^\/(?![/\\])[^\\\s]*$/.test(text) ? text : null
 }

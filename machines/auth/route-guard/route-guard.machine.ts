@@ -19,22 +19,22 @@ export type RouteGuardRef = ActorRefFrom<typeof routeGuardMachine>
 export type LevelWages = { [level: string]: Decimal }
 
 type Input = { supervisorForbidden: readonly GuardedPage[] }
-/** `stay` is the address where the person stayed; `others` are markets that are active where the one asked for is not. */
+/** `stay` is the path where the user stayed. `others` are active markets to offer if the requested one is not active. */
 type Refusal = { obstacle: Obstacle; address: string; stay: string; others: readonly Market[] }
 type Context = Input & {
   passage: Passage | null
   visitor: Visitor | null
   /** The last passage that was decided. */
   decided: { number: number; verdict: Verdict } | null
-  /** What is said of the passage that was refused last, until it is closed. */
+  /** The last refused passage, until its message is closed. */
   refused: Refusal | null
   coins: readonly string[] | null
   wages: LevelWages | null
 }
 
 /**
- * Who may go where (spec 4, "Route guard"). It decides one passage at a time: a newer one takes the place of the one
- * before. Supporting coins and fees are loaded on the way, once for each log-in, and hold nobody back.
+ * Decides which pages the user may open (spec 4, "Route guard"), one passage at a time: a newer passage replaces the
+ * current one. It also loads the supporting coins (once) and the fees (once for each log-in). No passage waits for them.
  */
 export const routeGuardMachine = setup({
   types: {
@@ -48,10 +48,10 @@ export const routeGuardMachine = setup({
       | { type: 'session.change' },
   },
   actors: {
-    /** Answers when it is settled who this is, or that it cannot be now. */
+    /** Resolves once the user is known, or cannot be known now. */
     readVisitor: fromPromise<Visitor>(unprovided),
     readIsActive: fromPromise<boolean, { market: Market }>(unprovided),
-    /** Some markets that are active in place of one that is not; none when it cannot be known. */
+    /** Some active markets in place of an inactive one; empty if they cannot be read. */
     readOthers: fromPromise<readonly Market[], { market: Market }>(unprovided),
     readCoins: fromPromise<readonly string[]>(unprovided),
     readWages: fromPromise<LevelWages>(unprovided),
@@ -124,7 +124,7 @@ export const routeGuardMachine = setup({
             { target: 'askingMarket' },
           ],
         },
-        // A market that cannot be asked about is no reason to hold anybody back: the exchange refuses its orders.
+        // If the market cannot be checked, the user may enter: the exchange refuses orders in an inactive market.
         askingMarket: {
           invoke: {
             src: 'readIsActive',
@@ -197,7 +197,7 @@ export const routeGuardMachine = setup({
         shown: {
           on: {
             'notice.close': 'none',
-            // To stay is to open the same page again, which is none of a reason to stop saying why.
+            // To stay, the user opens the same page again. That must not remove the message.
             'passage.allow': { guard: 'isElsewhere', target: 'none' },
           },
           exit: assign({ refused: null }),

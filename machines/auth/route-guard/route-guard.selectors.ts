@@ -6,37 +6,37 @@ import type { routeGuardMachine } from './route-guard.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof routeGuardMachine>
 
-/** What a person pays before the fees have come, and one whose level has none (spec 6). */
+/** The fee before the fees are loaded, and the fee of a level that has none, in percent (spec 6). */
 const unknownWage = '0.4'
 const noWage = '0'
 
-/** What became of a passage, or of a newer one; null while it is not decided. */
+/** Returns the verdict on a passage or a newer one; null while it is not decided. */
 export function selectVerdict(snapshot: Snapshot, number: number): Verdict | null {
   const { decided } = snapshot.context
   return decided !== null && decided.number >= number ? decided.verdict : null
 }
 
-/** What is in the way, and of which address; null while there is nothing to say. */
+/** Returns why the user was refused, and for which path; null without a message. */
 export function selectRefusal(snapshot: Snapshot): { obstacle: Obstacle; address: string } | null {
   const { refused } = snapshot.context
   return refused === null ? null : { obstacle: refused.obstacle, address: refused.address }
 }
 
-/** Markets that are active, offered in the place of one that is not. */
+/** Returns active markets that are offered in place of an inactive one. */
 export function selectOffered(snapshot: Snapshot): readonly Market[] {
   return snapshot.context.refused?.others ?? none
 }
 
 const none: readonly Market[] = []
 
-/** Percent of a trade that a level pays. */
+/** Returns the percent of a trade that a level pays. */
 export function selectWage(snapshot: Snapshot, level: string): Decimal {
   const { wages } = snapshot.context
   if (wages === null) return unknownWage
   return Object.hasOwn(wages, level) ? wages[level]! : noWage
 }
 
-/** Names of the coins that can be traded; null until they have come. */
+/** Returns the names of the coins that can be traded; null until they are loaded. */
 export function selectSupportingCoins(snapshot: Snapshot): readonly string[] | null {
   return snapshot.context.coins
 }

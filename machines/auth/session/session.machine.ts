@@ -5,21 +5,24 @@ import type { Person } from './person.ts'
 
 export type SessionRef = ActorRefFrom<typeof sessionMachine>
 
-/** What keeps the token is told; a token that is remembered outlives the browser. */
+/** Commands to the token's store. A remembered token outlives the browser session. */
 export type StoreCommand =
   | { type: 'store.keep'; token: string; isRemembered: boolean }
   | { type: 'store.submitted'; isSubmitted: boolean }
   | { type: 'store.drop' }
-/** What is kept, said at the start and whenever another tab has changed it; and that the user has come back to this tab. */
+/**
+ * Events of the store: the saved token, at the start and whenever another tab has changed it; and that the user has
+ * returned to this tab.
+ */
 export type StoreEvent =
   | { type: 'tab.seen' }
   | { type: 'store.found'; token: string; isRemembered: boolean; isSubmitted: boolean }
   | { type: 'store.empty' }
 
 /**
- * `identity` counts the log-ins that this page has seen, so that whatever belongs to a person can be keyed by it. `person`
- * is never that of another token. `isSubmitted`: in this session an account was submitted, and the exchange's answer counted
- * as authorised (design 5.27).
+ * `identity` counts the log-ins that this page has seen; it is the key of everything that belongs to a user. `person` is
+ * always the account of the current token. `isSubmitted`: in this session the user submitted an account, and by the
+ * exchange's answer it counts as authorised (design 5.27).
  */
 type Context = {
   token: string | null
@@ -31,8 +34,8 @@ type Context = {
 }
 
 /**
- * Who is logged in (spec 4, "Login", "Logout"). The token is restored, kept and shared with other tabs by `store`. A person
- * who cannot be loaded is loaded again; only a refused token ends a session by itself, and it does so silently.
+ * The session (spec 4, "Login", "Logout"). `store` restores, saves and shares the token with other tabs. If the account
+ * cannot be loaded, the machine retries. Only a refused token ends a session by itself, without a message.
  */
 export const sessionMachine = setup({
   types: {
@@ -47,8 +50,10 @@ export const sessionMachine = setup({
       | { type: 'exit.cancel' }
       | StoreEvent,
     /**
-     * A session began or went to another person; it ended by itself or in another tab; the person left it. The exchange
-     * has decided on what the person had submitted.
+     * - `session.begun`: a session began, or another user logged in.
+     * - `session.lost`: the session ended by itself or in another tab.
+     * - `session.left`: the user logged out.
+     * - `account.decided`: the exchange has decided on the user's submission.
      */
     emitted: {} as
       | { type: 'session.begun' }
@@ -95,7 +100,7 @@ export const sessionMachine = setup({
   guards: {
     isAnother: ({ context }, params: { token: string }) => params.token !== context.token,
     isWaiting: ({ context }) => isWaiting(context.person),
-    // A late refusal of a former person's token is none of this one's.
+    // A late refusal of a former user's token must not end the current session.
     isOurs: ({ context }, params: { token?: string }) => params.token === undefined || params.token === context.token,
   },
   delays: { pause: 10_000, leaving: 3000, decision: 15_000 },
@@ -151,10 +156,10 @@ export const sessionMachine = setup({
                 },
                 onError: { target: 'failed', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
               },
-              // What is on its way may be older than what is asked for now.
+              // The running request may be older than the change that caused the reload.
               on: { 'person.reload': { target: 'loading', reenter: true } },
             },
-            // The decision on what was submitted arrives without a reload of the page.
+            // The decision on a submission arrives without a reload of the page.
             known: {
               on: { 'person.reload': 'loading', 'tab.seen': { guard: 'isWaiting', target: 'loading' } },
               after: { decision: { guard: 'isWaiting', target: 'loading' } },
@@ -167,10 +172,10 @@ export const sessionMachine = setup({
           states: {
             staying: { on: { 'exit.ask': 'asking' } },
             asking: { on: { 'exit.cancel': 'staying', 'exit.confirm': 'leaving' } },
-            // The exchange is told, but nobody is held back by an exchange that does not answer.
+            // The log-out is sent to the exchange, but the user does not wait longer than 3 s for its answer.
             leaving: {
               invoke: { src: 'logOut', onDone: 'left', onError: 'left' },
-              // A user who was logging out has not lost the session.
+              // When the user logs out, a lost token counts as a log-out, not as a lost session.
               on: {
                 'session.refused': { guard: { type: 'isOurs', params: ({ event }) => event }, target: 'left' },
                 'store.empty': 'left',
@@ -190,7 +195,7 @@ type Entry = { token: string; isRemembered: boolean; isSubmitted?: boolean }
 /** The answers to a submission that count as authorised for its session (spec 4, design 5.27). */
 const submitted: readonly string[] = ['AUTHORIZED', 'INFORMATION_CHANGED_PENDING']
 
-/** Whether the exchange has yet to decide on what the person submitted. */
+/** Returns whether the exchange has yet to decide on the user's submission. */
 function isWaiting(person: Person | null): boolean {
   return person?.authenticationType === 'PENDING' || person?.authenticationType === 'INFORMATION_CHANGED_PENDING'
 }

@@ -10,13 +10,13 @@ export function selectIsMember(snapshot: Snapshot): boolean {
   return snapshot.matches('member')
 }
 
-/** The person, null for a guest and until the account has come. */
+/** Returns the account; null for a guest, and until it is loaded. */
 export function selectPerson(snapshot: Snapshot): Person | null {
   return snapshot.context.person
 }
 
 /**
- * "Authorized" after a plain user-info fetch means AUTHORIZED only; for the session in which an account was submitted also
+ * Returns whether the user counts as authorised: AUTHORIZED, and in the session of a submission also
  * INFORMATION_CHANGED_PENDING (spec 4, design 5.27).
  */
 export function selectIsAuthorized({ context: { person, isSubmitted } }: Snapshot): boolean {
@@ -24,38 +24,38 @@ export function selectIsAuthorized({ context: { person, isSubmitted } }: Snapsho
   return type === 'AUTHORIZED' || (isSubmitted && type === 'INFORMATION_CHANGED_PENDING')
 }
 
-/** Whether what was verified of the person stands, so that their orders are theirs to see and to cancel. */
+/** Returns whether the user's verification is in force. Only then can they see and cancel their orders. */
 export function selectIsVerified({ context: { person } }: Snapshot): boolean {
   return person !== null && isVerified(person.authenticationType)
 }
 
-/** Whether the user is known and may not trade yet (spec 001, section 6); false until the account is loaded. */
+/** Returns whether the account is loaded and may not trade yet (spec 001, section 6). */
 export function selectIsUnauthorized(snapshot: Snapshot): boolean {
   return snapshot.context.person !== null && !selectIsAuthorized(snapshot)
 }
 
-/** Until when the person's withdrawals are held, epoch ms, as the exchange last told; null while they are not (design 5.25). */
+/** Returns until when withdrawals are on hold, epoch ms, as last reported; null without a hold (design 5.25). */
 export function selectHeldUntil({ context: { person } }: Snapshot): number | null {
   const until = Date.parse(person?.withdrawalHeldUntil ?? '')
   return Number.isNaN(until) ? null : until
 }
 
-/** Whether it is settled who this is: a guest, or a member whose account has come once. */
+/** Returns whether the user is known: a guest, or a user whose account was loaded once. */
 export function selectIsKnown(snapshot: Snapshot): boolean {
   return snapshot.matches('guest') || snapshot.context.person !== null
 }
 
-/** Why the member's account is not here, or not up to date; it is asked for again by itself and by `person.reload`. */
+/** Returns why the account is missing or out of date, or null. It is loaded again by itself and by `person.reload`. */
 export function selectPersonError(snapshot: Snapshot): Reason | null {
   return snapshot.matches({ member: { person: 'failed' } }) ? snapshot.context.error : null
 }
 
-/** Whether the member's account is being read now, be it for the first time or anew. */
+/** Returns whether the account is being loaded, for the first time or again. */
 export function selectIsLoadingPerson(snapshot: Snapshot): boolean {
   return snapshot.matches({ member: { person: 'loading' } })
 }
 
-/** Where a log-in leads when it was not on the way to some page (spec 4, "Login"). */
+/** Returns the first page after a log-in that has no `next` page (spec 4, "Login"). */
 export function selectHomeAddress(snapshot: Snapshot): '/profile' | '/profile/account' {
   return selectIsAuthorized(snapshot) ? '/profile' : '/profile/account'
 }
@@ -68,14 +68,14 @@ export function selectIsLeaving(snapshot: Snapshot): boolean {
   return snapshot.matches({ member: { exit: 'leaving' } })
 }
 
-/** First and last name; empty for a guest and for a user who has given none yet. */
+/** Returns first and last name; empty for a guest, and for a user who has not given a name. */
 export function selectNames(snapshot: Snapshot): string {
   const { person } = snapshot.context
   if (person === null) return ''
   return [person.firstName, person.lastName].filter((name) => name).join(' ')
 }
 
-/** Another value for each log-in: the key of everything that belongs to a person. */
+/** Returns the number of the log-in, which is the key of everything that belongs to a user. */
 export function selectIdentity(snapshot: Snapshot): number {
   return snapshot.context.identity
 }

@@ -10,7 +10,7 @@ export type VerifyEmailRef = ActorRefFrom<typeof verifyEmailMachine>
 type Input = { email: string }
 type Context = Input & { isFresh: boolean; error: Reason | null; wait: number | null; token: string }
 
-/** The e-mail address of a registration, by a code that is taken for 300 s (spec 2 and 4). */
+/** Verifies the e-mail address of a registration with a code that is valid for 300 s (spec 2 and 4). */
 export const verifyEmailMachine = setup({
   types: {
     input: {} as Input,
@@ -20,7 +20,7 @@ export const verifyEmailMachine = setup({
     output: {} as { token: string },
   },
   actors: {
-    /** Whether this tab has had a code sent to the address before. */
+    /** Whether this tab has already had a code sent to the e-mail address. */
     wasSent: fromPromise<boolean, { purpose: string }>(unprovided),
     sendMail: fromPromise<void, { email: string }>(unprovided),
     code: codeMachine,

@@ -4,7 +4,7 @@ import type { verifyEmailMachine } from './verify-email.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof verifyEmailMachine>
 
-/** Where the code goes, and why none could be sent. */
+/** Returns the e-mail address, and why no code could be sent. */
 export function selectVerifyEmail(snapshot: Snapshot) {
   const { email, error, wait } = snapshot.context
   return { email, error, wait, isSending: snapshot.matches('restoring') || snapshot.matches('sending') }

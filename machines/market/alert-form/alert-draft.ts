@@ -7,9 +7,11 @@ import { type MarketType, marketOf } from '#shared/market/coins.ts'
 
 export type AlertKind = AlertRule['kind']
 
-/** What is typed of an alert. `kind` is null until the user chooses one: it follows the side on which the price lies. */
+/**
+ * An alert as typed. `kind` is null until the user chooses one; until then it follows the side of the price (see `kindOf`).
+ */
 export type AlertDraft = {
-  /** Of the alert that is edited; null for a new one. */
+  /** The id of the edited alert; null for a new one. */
   id: string | null
   market: MarketType
   kind: AlertKind | null
@@ -20,12 +22,12 @@ export type AlertDraft = {
 
 export type DraftError = RuleError | 'empty' | ChangeError
 
-/** A new alert of a market, at a price where one was pointed at. */
+/** Returns the draft of a new alert, with the price that the user pointed at, if any. */
 export function newDraft(market: MarketType, price: Decimal | null): AlertDraft {
   return { id: null, market, kind: null, price: price ?? '', percent: '5', within: '1h' }
 }
 
-/** An alert as it is edited. */
+/** Returns the draft for editing an alert. */
 export function draftOf({ id, market, rule }: PriceAlert): AlertDraft {
   const blank = newDraft(market, null)
   return rule.kind === 'change'
@@ -33,24 +35,24 @@ export function draftOf({ id, market, rule }: PriceAlert): AlertDraft {
     : { ...blank, id, kind: rule.kind, price: rule.price }
 }
 
-/** What the alert looks for: what was chosen, else the side of the price on which the typed one lies. */
+/** Returns the chosen kind; otherwise the side of the last price on which the typed price lies. */
 export function kindOf({ kind, price }: AlertDraft, last: Decimal | null): AlertKind {
   if (kind !== null) return kind
   const level = parseTyped(price)
   return level !== null && last !== null && compare(level, last) < 0 ? 'below' : 'above'
 }
 
-/** The rule that is typed; null while a figure is none. */
+/** Returns the typed rule; null while its number is invalid. */
 export function ruleOf(draft: AlertDraft, last: Decimal | null): AlertRule | null {
   const kind = kindOf(draft, last)
   const figure = parseTyped(kind === 'change' ? draft.percent : draft.price)
   if (figure === null) return null
-  // Without zeros at its end, so that one rule is written in one way.
+  // Removes trailing zeros, so that equal rules have equal texts.
   const value = add(figure, '0')
   return kind === 'change' ? { kind, percent: value, within: draft.within } : { kind, price: value }
 }
 
-/** Why the alert cannot be set as it is typed. */
+/** Returns why the alert cannot be saved as typed, or null. */
 export function draftError(draft: AlertDraft, last: Decimal | null): DraftError | null {
   const kind = kindOf(draft, last)
   if ((kind === 'change' ? draft.percent : draft.price).trim() === '') return 'empty'

@@ -10,12 +10,12 @@ export type AlertFormRef = ActorRefFrom<typeof alertFormMachine>
 
 export type SaveInput = { id: string | null; market: MarketType; rule: AlertRule }
 
-/** `last` is the market's last price, null while nobody knows it. `refused` is why the alert was not taken. */
+/** `last` is the market's last price, null while unknown. `refused` is why the alert was not saved. */
 type Context = { draft: AlertDraft; last: Decimal | null; refused: ChangeError | null }
 
 const blank: Context = { draft: newDraft('BITCOIN_TOMAN', null), last: null, refused: null }
 
-/** Sets a price alert, or edits one. It is set only while its price lies on the side that it is to be reached from. */
+/** Creates or edits a price alert. It accepts a price only if the market has not reached it yet. */
 export const alertFormMachine = setup({
   types: {
     context: {} as Context,
@@ -32,9 +32,9 @@ export const alertFormMachine = setup({
       | { type: 'last.come'; last: Decimal },
   },
   actors: {
-    /** Says `last.come`. */
+    /** Sends `last.come`. */
     followLast: fromCallback<{ type: 'never' }, { market: MarketType }>(unprovided),
-    /** Why it was not taken; null when it was. */
+    /** Resolves to why the alert was refused; null if it was saved. */
     save: fromPromise<ChangeError | null, SaveInput>(unprovided),
   },
   guards: {
@@ -76,7 +76,7 @@ export const alertFormMachine = setup({
       states: {
         editing: {
           on: {
-            // A price of another market is none of this one.
+            // A price of another market is meaningless here.
             'market.change': {
               target: '#alertForm.open',
               reenter: true,

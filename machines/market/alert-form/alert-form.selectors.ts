@@ -4,13 +4,13 @@ import type { alertFormMachine } from './alert-form.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof alertFormMachine>
 
-/** What is typed, what it looks for, the market's last price, and why it cannot be set; null for a form that is closed. */
+/** The draft, its kind, the market's last price, and why the alert cannot be saved; null while the form is closed. */
 export type AlertFormView = {
   draft: AlertDraft
   kind: AlertKind
   last: string | null
   error: DraftError | null
-  /** Also after a refusal: what stood against it may be gone. */
+  /** Also true after a refusal, because its cause may be gone. */
   canSave: boolean
   isSaved: boolean
 }

@@ -3,20 +3,20 @@ import { unprovided } from '#machines/app/actors/unprovided.ts'
 
 export type CandleCurrencyRef = ActorRefFrom<typeof candleCurrencyMachine>
 
-/** What the user wants to see dollar candles of a Toman market in. */
+/** The currency in which the user wants to see the dollar candles of a Toman market. */
 export type WantedCurrency = 'USD' | 'TOMAN'
 export const wantedCurrencies: readonly WantedCurrency[] = ['USD', 'TOMAN']
 
-/** As the device keeps it (design 5.32). */
+/** The saved form of the choice (design 5.32). */
 export type KeptCurrency = { version: 1; currency: WantedCurrency }
 
-/** `kept` is what the device has, of whatever shape. */
+/** `kept` is the saved value; it can have any shape. */
 type Input = { kept: unknown }
 type Context = { currency: WantedCurrency }
 
 /**
- * The currency of the charts whose feed has the coin in dollars only (design 5.31): dollars, unless the user wants Toman at
- * today's rate. Another tab's choice is this tab's too.
+ * The currency of charts whose feed has dollar candles only (design 5.31): dollars, unless the user wants Toman at today's
+ * rate. A choice in one tab applies to the other tabs.
  */
 export const candleCurrencyMachine = setup({
   types: {
@@ -34,13 +34,13 @@ export const candleCurrencyMachine = setup({
   invoke: { src: 'watchTabs' },
   on: {
     'currency.change': { target: '.keeping', actions: assign(({ event }) => ({ currency: event.currency })) },
-    // It is kept already.
+    // The other tab has already saved it.
     'currency.come': { target: '.shown', actions: assign(({ event }) => ({ currency: readCurrency(event.kept) })) },
   },
   initial: 'shown',
   states: {
     shown: {},
-    // A browser that refuses storage has it until the page is closed.
+    // Without storage the choice lasts until the page is closed.
     keeping: {
       invoke: {
         src: 'keep',
@@ -52,7 +52,7 @@ export const candleCurrencyMachine = setup({
   },
 })
 
-/** The currency in what the device has kept; dollars where it cannot be read. */
+/** Returns the saved currency; dollars if the saved value is unreadable. */
 export function readCurrency(kept: unknown): WantedCurrency {
   const { version, currency } = (kept ?? {}) as { version?: unknown; currency?: unknown }
   return version === 1 && currency === 'TOMAN' ? 'TOMAN' : 'USD'

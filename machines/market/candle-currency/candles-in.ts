@@ -8,12 +8,12 @@ import type { WantedCurrency } from './candle-currency.machine.ts'
 /** A candle with its opening time (epoch ms). */
 export type ShownCandle = CandleRow & { time: number }
 
-/** Whether the candles may be shown in Toman as well: those of a Toman market that the feed has in dollars. */
+/** Returns whether the candles can also be shown in Toman: dollar candles of a Toman market. */
 export function isConvertible(currency: CandleCurrency | null, { settlement }: Pick<Market, 'settlement'>): boolean {
   return currency === 'USD' && settlement === 'TOMAN'
 }
 
-/** What candles of a currency are shown in, when so is wanted and a rate is known or not. */
+/** Returns the currency in which candles are shown. A conversion needs a known rate. */
 export function shownCurrency(
   currency: CandleCurrency,
   market: Pick<Market, 'settlement'>,
@@ -24,9 +24,9 @@ export function shownCurrency(
 }
 
 /**
- * The candles of a document in the wanted currency, oldest first, and what they are in. `rate` is what a Tether costs in Toman
- * now, null while nobody has told it: then they stay in dollars. All candles are at that one rate; prices are cut to whole
- * Toman.
+ * Returns the candles of a document in the wanted currency, oldest first, and that currency. `rate` is the present price of
+ * a Tether in Toman; while it is null the candles stay in dollars. All candles use this one rate. Prices are truncated to
+ * whole Toman.
  */
 export function candlesIn(
   document: CandlesDocument | null,
@@ -49,7 +49,7 @@ export function candlesIn(
   return { candles: converted, currency }
 }
 
-/** Multiplies by a rate, each price once: candles that follow each other share many. */
+/** Multiplies prices by a rate. Equal prices are computed once, because neighbouring candles share many. */
 function converter(rate: Decimal, decimals: number): (price: Decimal) => Decimal {
   const known = new Map<Decimal, Decimal>()
   return (price) => {

@@ -11,7 +11,7 @@ import {
 } from '#shared/market/chart.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'
 
-/** How the chart of a pair is set up. */
+/** The settings of a market's chart. */
 export type ChartSettings = {
   interval: Interval
   plot: Plot
@@ -32,12 +32,12 @@ export const freshChart: ChartSettings = {
   drawings: [],
 }
 
-/** Parameters of an indicator that was not shown before. */
+/** Returns the initial parameters of an indicator. */
 function initialParams(name: IndicatorName): string[] {
   return indicatorRules[name].map(({ initial }) => initial)
 }
 
-/** Shows an indicator with its first parameters, or takes it away. They keep the order of their list. */
+/** Adds an indicator with its initial parameters, or removes it. The indicators keep the order of `indicatorNames`. */
 export function toggled(indicators: readonly ShownIndicator[], name: IndicatorName): ShownIndicator[] {
   const rest = indicators.filter((one) => one.name !== name)
   const all = rest.length < indicators.length ? rest : [...rest, { name, params: initialParams(name) }]
@@ -56,7 +56,7 @@ export function movedTo(drawings: readonly Drawing[], id: string, points: readon
   return drawings.map((one) => (one.id === id ? { ...one, points } : one))
 }
 
-/** What was drawn over prices in a currency: over others its points would stand at other prices. */
+/** Returns the drawings that were made on prices in this currency. On prices in another one their points would be wrong. */
 export function drawnIn(drawings: readonly Drawing[], currency: ShownCurrency | null): Drawing[] {
   return drawings.filter((one) => one.currency === currency)
 }

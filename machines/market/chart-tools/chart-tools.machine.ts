@@ -9,11 +9,11 @@ import { readChart } from './kept-chart.ts'
 
 export type ChartToolsRef = ActorRefFrom<typeof chartToolsMachine>
 
-/** `kept` is what the device has, of whatever shape; `newId` names a drawing. */
+/** `kept` is the saved value; it can have any shape. `newId` creates the id of a drawing. */
 type Input = { market: MarketType; kept: unknown; newId: () => string }
 /**
- * `tool` draws with the next presses on the chart. `placed` is where a text stands that is being written. `drafts` are the
- * parameters of indicators as typed, also where they are refused.
+ * `tool` draws with the next presses on the chart. `placed` is the position of the text that is being written. `drafts` are
+ * the indicators' parameters as typed, including refused ones.
  */
 type Context = Pick<Input, 'market' | 'newId'> & {
   settings: ChartSettings
@@ -46,7 +46,10 @@ type Event =
   | { type: 'settings.come'; kept: unknown }
   | { type: 'settings.keep' }
 
-/** The chart of a pair as the user has set it up, and what they draw on it. The device keeps it; tabs share it. */
+/**
+ * The settings of a market's chart, and the user's drawings. Local storage keeps them. A change in one tab applies to the
+ * other tabs.
+ */
 export const chartToolsMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event },
   actors: {
@@ -117,7 +120,7 @@ export const chartToolsMachine = setup({
     'plot.change': { actions: [{ type: 'change', params: ({ event }) => ({ plot: event.plot }) }, 'keepSoon'] },
     'scale.change': { actions: [{ type: 'change', params: ({ event }) => ({ scale: event.scale }) }, 'keepSoon'] },
     'drawing.move': { actions: [{ type: 'move', params: ({ event }) => event }, 'keepSoon'] },
-    // It is kept already.
+    // The other tab has already saved it.
     'settings.come': { actions: { type: 'take', params: ({ event }) => event } },
   },
   type: 'parallel',
@@ -174,7 +177,7 @@ export const chartToolsMachine = setup({
               { target: 'cursor', actions: 'putAway' },
             ],
             'text.cancel': { target: 'cursor', actions: 'putAway' },
-            // Before the question is there, its key comes from the page.
+            // Escape that is pressed before the text dialog is open arrives as this event of the page.
             'tool.leave': { target: 'cursor', actions: 'putAway' },
           },
         },
@@ -194,7 +197,7 @@ export const chartToolsMachine = setup({
       initial: 'closed',
       states: {
         closed: { on: { 'indicators.open': 'open' } },
-        // What was refused is typed anew another time.
+        // Invalid parameters are dropped when the dialog closes.
         open: {
           on: {
             'indicators.close': { target: 'closed', actions: assign({ drafts: {} }) },
@@ -209,7 +212,7 @@ export const chartToolsMachine = setup({
       on: { 'settings.keep': '.keeping' },
       states: {
         kept: {},
-        // A browser that refuses storage has it until the page is closed.
+        // Without storage the settings last until the page is closed.
         keeping: {
           invoke: {
             src: 'keep',

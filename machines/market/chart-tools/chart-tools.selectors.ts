@@ -6,12 +6,12 @@ import { type ParamError, paramErrors, paramRules } from './indicator-params.ts'
 
 type Snapshot = SnapshotFrom<typeof chartToolsMachine>
 
-/** How the candles are drawn, and what is over them. */
+/** Returns how the candles are drawn, with indicators and drawings. */
 export function selectChart({ context: { settings } }: Snapshot) {
   return settings
 }
 
-/** What the hand does: the tool it draws with, the drawing that is chosen, and whether a text or an answer is awaited. */
+/** Returns the state of drawing: the tool, the selected drawing, and whether a text or a confirmation is pending. */
 export function selectHand({ value, context: { tool, selected, text, settings } }: Snapshot) {
   return {
     hand: value.hand,
@@ -33,7 +33,7 @@ export type IndicatorRow = {
   params: readonly { name: ParamName; text: string; error: ParamError | null; min: number; max: number }[]
 }
 
-/** Every indicator, with the parameters of those that are shown as they stand in their fields. */
+/** Returns every indicator. Shown ones have their parameters as typed. */
 export function selectIndicatorRows({ context: { settings, drafts } }: Snapshot): IndicatorRow[] {
   return indicatorNames.map((name) => {
     const shown = settings.indicators.find((one) => one.name === name)

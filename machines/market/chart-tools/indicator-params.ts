@@ -3,15 +3,15 @@ import { compare, decimalsOf } from '#shared/core/money/decimal.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
 import { type IndicatorName, indicatorRules, type ParamRule } from '#shared/market/chart.ts'
 
-/** Why a parameter is refused. `order`: the fast average is not the shorter one. */
+/** Why a parameter is refused. `order`: the fast average is not shorter than the slow one. */
 export type ParamError = 'number' | 'whole' | 'oneDecimal' | 'range' | 'order'
 
-/** The rules of an indicator's parameters, in the order in which they stand. */
+/** Returns the rules of an indicator's parameters, in the order of the parameters. */
 export function paramRules(name: IndicatorName): readonly ParamRule[] {
   return indicatorRules[name]
 }
 
-/** What is wrong with each parameter as typed; null for one that is right. */
+/** Returns the error of each typed parameter; null for a valid one. */
 export function paramErrors(name: IndicatorName, texts: readonly string[]): (ParamError | null)[] {
   const errors = paramRules(name).map((rule, place) => paramError(rule, texts[place] ?? ''))
   const [fast, slow] = texts.map(parseTyped)
@@ -19,7 +19,7 @@ export function paramErrors(name: IndicatorName, texts: readonly string[]): (Par
   return isTurned ? [errors[0] ?? 'order', ...errors.slice(1)] : errors
 }
 
-/** The parameters as typed, as they are kept; null when one of them is refused. */
+/** Returns the typed parameters in their saved form; null if one is invalid. */
 export function readParams(name: IndicatorName, texts: readonly string[]): Decimal[] | null {
   if (paramErrors(name, texts).some((error) => error !== null)) return null
   return paramRules(name).map((_, place) => parseTyped(texts[place] ?? '') ?? '')

@@ -15,19 +15,19 @@ import { intervals } from '#shared/stream/topics/candles.ts'
 import { type ChartSettings, freshChart, longestText, maxDrawings } from './chart-settings.ts'
 import { readParams } from './indicator-params.ts'
 
-/** The charts of pairs as the device keeps them, the one that was changed last at the end (design 5.32). */
+/** The saved charts of all markets, the most recently changed last (design 5.32). */
 export type KeptCharts = { version: 1; charts: readonly (ChartSettings & { market: MarketType })[] }
 
-/** The charts that are kept; the one that was not changed for longest goes. */
+/** The largest number of saved charts. The one that was changed longest ago is dropped first. */
 export const maxCharts = 40
 
-/** The chart of a pair in what the device has kept, of whatever shape; a fresh one where nothing can be read. */
+/** Returns the saved chart of a market; a new one if the saved value is missing or unreadable. */
 export function readChart(kept: unknown, market: MarketType): ChartSettings {
   const found = chartsOf(kept).findLast((one) => part(one, 'market') === market)
   return found === undefined ? freshChart : settingsOf(found)
 }
 
-/** What the device has kept, with the chart of a pair as it is now. */
+/** Returns the saved value with the current chart of a market. */
 export function keepChart(kept: unknown, market: MarketType, settings: ChartSettings): KeptCharts {
   const others = chartsOf(kept).flatMap((one) => {
     const name = part(one, 'market')
@@ -87,7 +87,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A part of something of whatever shape. */
+/** Returns a property of a value of any shape. */
 function part(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as { [name: string]: unknown })[name]

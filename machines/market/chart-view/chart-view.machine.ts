@@ -6,10 +6,10 @@ export type ChartKind = 'candles' | 'depth'
 
 /** `window` is null while the newest candles are in view. */
 type Context = { interval: Interval; window: ChartWindow | null }
-/** The interval that the chart opens with; daily candles without one. */
+/** The chart's first interval; daily candles by default. */
 type Input = { interval: Interval } | undefined
 
-/** How a person looks at a market's chart: candles or depth, the candles' interval, the part of time in view. */
+/** The view of a market's chart: candles or depth, the candles' interval, the visible part of time. */
 export const chartViewMachine = setup({
   types: {
     input: {} as Input,
@@ -43,7 +43,7 @@ export const chartViewMachine = setup({
       initial: 'standard',
       on: {
         'window.change': { target: '.moved', actions: assign({ window: ({ event }) => event.window }) },
-        // A window counts candles, and those of another interval are longer or shorter.
+        // A window counts candles, and candles of another interval cover another time.
         'interval.change': {
           target: '.standard',
           actions: assign({ interval: ({ event }) => event.interval, window: null }),

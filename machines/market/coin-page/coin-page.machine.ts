@@ -3,14 +3,14 @@ import { unprovided } from '#machines/app/actors/unprovided.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import type { Coin } from '#shared/market/coins.ts'
 
-/** A text about a coin; `html` is as the server sent it and must be sanitised before it is shown (design 5.15). */
+/** A text about a coin. `html` is as the server sent it and must be sanitised before it is shown (design 5.15). */
 export type Story = { title: string; html: string }
 export type ChartRange = 'year' | 'quarter' | 'month'
 
 type Input = { coin: Coin; language: Language }
 type Context = Input & { story: Story | null }
 
-/** What a person sees of a coin's page besides live numbers: the chart's range, and the text about the coin. */
+/** The parts of a coin's page that are not live: the chart's range, and the text about the coin. */
 export const coinPageMachine = setup({
   types: {
     input: {} as Input,

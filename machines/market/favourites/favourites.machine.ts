@@ -4,14 +4,14 @@ import { type MarketType, marketOf } from '#shared/market/coins.ts'
 
 export type FavouritesRef = ActorRefFrom<typeof favouritesMachine>
 
-/** The markets that the user follows, in the order in which they were marked, as the device keeps them (design 5.32). */
+/** The saved form of the watchlist, in the order in which the user starred the markets (design 5.32). */
 export type KeptFavourites = { version: 1; markets: readonly MarketType[] }
 
-/** `kept` is what the device has, of whatever shape. */
+/** `kept` is the saved value; it can have any shape. */
 type Input = { kept: unknown }
 type Context = { markets: readonly MarketType[] }
 
-/** The user's watchlist. Another tab's change is this tab's too; the change that was made last counts. */
+/** The user's watchlist. A change in one tab applies to the other tabs. The last change wins. */
 export const favouritesMachine = setup({
   types: {
     input: {} as Input,
@@ -36,13 +36,13 @@ export const favouritesMachine = setup({
   invoke: { src: 'watchTabs' },
   on: {
     'favourite.toggle': { target: '.keeping', actions: { type: 'toggle', params: ({ event }) => event } },
-    // It is kept already.
+    // The other tab has already saved it.
     'favourites.come': { target: '.shown', actions: { type: 'take', params: ({ event }) => event } },
   },
   initial: 'shown',
   states: {
     shown: {},
-    // A browser that refuses storage has them until the page is closed.
+    // Without storage the watchlist lasts until the page is closed.
     keeping: {
       invoke: {
         src: 'keep',
@@ -54,7 +54,7 @@ export const favouritesMachine = setup({
   },
 })
 
-/** The markets in what the device has kept, each once; none where it cannot be read. */
+/** Returns the saved markets, each once; none if the saved value is unreadable. */
 export function readFavourites(kept: unknown): readonly MarketType[] {
   const { version, markets } = (kept ?? {}) as { version?: unknown; markets?: unknown }
   if (version !== 1 || !Array.isArray(markets)) return []

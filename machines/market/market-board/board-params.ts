@@ -3,7 +3,7 @@ import { isSettlement } from '#shared/market/coins.ts'
 import type { Sort, SortKey } from '../market-list/sort.ts'
 import { type BoardPlace, boardTabs, boardViews, ownSort } from './board-place.ts'
 
-/** A search is no longer than this, in UTF-16 units: names and codes are shorter. */
+/** The longest search text, in UTF-16 units. Names and codes are shorter. */
 export const maxSearch = 60
 
 /** The parameters of the markets page, in the order in which they are written. */
@@ -11,12 +11,12 @@ export const boardParams = ['tab', 'category', 'view', 'settlement', 'q', 'sort'
 type BoardParam = (typeof boardParams)[number]
 const sortKeys: readonly SortKey[] = ['name', 'price', 'change', 'volume', 'high', 'low']
 
-/** What a query says. `hasUnknown`: a parameter of ours has a value that means nothing here; it is as if it were absent. */
+/** The result of reading a query. `hasUnknown`: one of our parameters has an invalid value, which counts as absent. */
 export type ReadUrl = { place: BoardPlace; hasUnknown: boolean }
 
 /**
- * Reads the parameters of a query. What they do not say is as it is without a query; names that are not ours are ignored.
- * @param valuesOf all values that a name has.
+ * Reads the parameters of a query. Missing ones have their default. Other names are ignored.
+ * @param valuesOf returns all values of a name.
  */
 export function readBoardParams(valuesOf: (name: string) => readonly string[]): ReadUrl {
   let hasUnknown = false
@@ -39,7 +39,7 @@ export function readBoardParams(valuesOf: (name: string) => readonly string[]): 
   return { place, hasUnknown }
 }
 
-/** The parameters that say a place: none for the page as it is opened. */
+/** Returns the parameters of a place; empty for the default place. */
 export function writeBoardParams({ tab, category, view, settlement, text, sort }: BoardPlace): Written[] {
   const written: { [name in BoardParam]: string | null } = {
     tab: tab === 'all' ? null : tab,
@@ -54,7 +54,10 @@ export function writeBoardParams({ tab, category, view, settlement, text, sort }
 
 type Written = [name: BoardParam, value: string]
 
-/** Whether two places differ in nothing but what is typed and how it is sorted: one is no step of its own for Back. */
+/**
+ * Returns whether two places differ only in search text and order. Such a change is no separate step of the browser's
+ * history.
+ */
 export function isSameList(a: BoardPlace, b: BoardPlace): boolean {
   return a.tab === b.tab && a.category === b.category && a.view === b.view && a.settlement === b.settlement
 }

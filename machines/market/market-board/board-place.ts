@@ -10,8 +10,8 @@ export const boardViews = ['table', 'heat'] as const
 export type BoardView = (typeof boardViews)[number]
 
 /**
- * Where the user is on the markets page: what its URL says. `settlement` is null while it is the language's own, `category`
- * while coins of all kinds are listed.
+ * The place on the markets page, as its URL has it. `settlement` is null for the language's default, `category` is null for
+ * all coins.
  */
 export type BoardPlace = {
   tab: BoardTab
@@ -22,7 +22,7 @@ export type BoardPlace = {
   sort: Sort
 }
 
-/** The order that a list has by itself: the largest gains, losses and volumes first, else the wallet's (spec 9). */
+/** Returns a list's own order: the largest gains, losses or volumes first, otherwise the order of the wallet (spec 9). */
 export function ownSort(tab: BoardTab): Sort {
   if (tab === 'gainers') return { by: 'change', direction: 'descending' }
   if (tab === 'losers') return { by: 'change', direction: 'ascending' }

@@ -9,7 +9,9 @@ import type { Sort, SortKey } from '../market-list/sort.ts'
 import { volumeWorth } from '../market-list/volume-worth.ts'
 import type { BoardTab } from './board-place.ts'
 
-/** A market with the figures of its last 24 hours, in the settlement; null is what the exchange does not tell. */
+/**
+ * A market with the figures of its last 24 hours, in the settlement. A figure is null if the exchange does not report it.
+ */
 export type BoardRow = {
   coin: string
   price: Decimal
@@ -29,7 +31,7 @@ type Wanted = {
   isFavourite: (coin: string) => boolean
 }
 
-/** The open markets of a settlement in the order of the wallet (spec 9). */
+/** Returns the open markets of a settlement in the order of the wallet (spec 9). */
 export function boardRows(markets: MarketsDocument, volumes: VolumesDocument | null): BoardRow[] {
   return coinRows(markets).map(({ key, row }) => {
     const { last24HourVolume, maxPrice = null, minPrice = null } = volumes?.[key] ?? {}
@@ -45,8 +47,8 @@ export function boardRows(markets: MarketsDocument, volumes: VolumesDocument | n
 }
 
 /**
- * The rows of a list, filtered and in order. A search begins any word of any name of the coin (spec 5: prefix). Rows that
- * are equal by the column keep the order of the wallet; those whose figure is not told stand behind all others either way.
+ * Returns the rows of a list, filtered and sorted. A search matches the beginning of any word of a coin's names (spec 5:
+ * prefix). Rows with equal figures keep the order of the wallet. Rows without a figure come last in either direction.
  */
 export function arrangeBoard(
   rows: readonly BoardRow[],
@@ -70,7 +72,7 @@ export function arrangeBoard(
   return found.toSorted((a, b) => compareFigures(a[by], b[by], direction))
 }
 
-/** A change that two decimals do not show is neither a gain nor a loss, as its mark on the page says. */
+/** A change that rounds to zero with two decimals is neither a gain nor a loss, like its mark on the page. */
 function isInTab({ coin, change }: BoardRow, tab: BoardTab, isFavourite: Wanted['isFavourite']): boolean {
   if (tab === 'favourites') return isFavourite(coin)
   if (tab === 'gainers') return compareDecimals(change, '0.01') >= 0

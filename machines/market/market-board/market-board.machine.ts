@@ -7,23 +7,23 @@ import { type BoardTab, type BoardView, ownSort } from './board-place.ts'
 
 export type MarketBoardRef = ActorRefFrom<typeof marketBoardMachine>
 
-/** What the device keeps of the markets page: how high its rows are (design 5.32). */
+/** The saved form of the markets page: the height of its rows (design 5.32). */
 export type KeptBoard = { version: 1; isCompact: boolean }
 
-/** `list` has the settlement, the search and the order. `kept` is what the device has, of whatever shape. */
+/** `list` has the settlement, the search and the order. `kept` is the saved value; it can have any shape. */
 type Input = { list: MarketListRef; read: ReadUrl; kept: unknown }
 type Context = {
   list: MarketListRef
   tab: BoardTab
-  /** Null for coins of all kinds. */
+  /** Null for all coins. */
   category: CoinCategory | null
   view: BoardView
   isCompact: boolean
-  /** The URL said something that means nothing here; it is told until the user chooses something. */
+  /** The URL has an invalid value. The page reports this until the user chooses something. */
   hasUnknown: boolean
 }
 
-/** The markets page: which list, of which kind of coins, as a table or a heat map, and how high the rows are. */
+/** The markets page: its list, its category of coins, table or heat map, and the height of the rows. */
 export const marketBoardMachine = setup({
   types: {
     input: {} as Input,
@@ -34,7 +34,7 @@ export const marketBoardMachine = setup({
       | { type: 'view.choose'; view: BoardView }
       | { type: 'filters.clear' }
       | { type: 'rows.choose'; isCompact: boolean }
-      /** The user has gone to another URL of the page, by Back or by a link. */
+      /** The user has opened another URL of the page, with Back or a link. */
       | ({ type: 'url.read' } & ReadUrl),
   },
   actors: { keep: fromPromise<void, KeptBoard>(unprovided) },
@@ -42,7 +42,7 @@ export const marketBoardMachine = setup({
   id: 'marketBoard',
   context: ({ input: { list, read, kept } }) => ({ list, ...placeOf(read), isCompact: readIsCompact(kept) }),
   on: {
-    // A list brings its own order.
+    // Each list has its own order.
     'tab.choose': {
       actions: [
         assign({ tab: ({ event }) => event.tab, hasUnknown: false }),
@@ -54,7 +54,7 @@ export const marketBoardMachine = setup({
     },
     'category.choose': { actions: assign({ category: ({ event }) => event.category, hasUnknown: false }) },
     'view.choose': { actions: assign({ view: ({ event }) => event.view, hasUnknown: false }) },
-    // The settlement and the view stay.
+    // The settlement and the view are kept.
     'filters.clear': {
       actions: [
         assign({ tab: 'all', category: null, hasUnknown: false }),
@@ -80,7 +80,7 @@ export const marketBoardMachine = setup({
   initial: 'shown',
   states: {
     shown: {},
-    // A browser that refuses storage has them so until the page is closed.
+    // Without storage the height lasts until the page is closed.
     keeping: {
       invoke: {
         src: 'keep',

@@ -10,7 +10,7 @@ export function selectBoard({ context: { tab, category, view, isCompact, hasUnkn
   return { tab, category, view, isCompact, hasUnknown }
 }
 
-/** Where the user is, for the URL: a settlement that the language has anyway is not named. */
+/** Returns the place for the URL. The language's default settlement is left out. */
 export function selectPlace(board: Board, list: List): BoardPlace {
   const { tab, category, view } = board.context
   const { settlement, offered, text, sort } = list.context

@@ -14,8 +14,8 @@ type Volumes = { readonly [settlement in Settlement]?: VolumesDocument | null }
 type Wanted = { tab: PairTab; text: string; sort: Sort; favourites: readonly MarketType[] }
 
 /**
- * The markets of a tab that are open, filtered and in order. A search begins any word of any name of the coin; in the
- * watchlist it looks through every market, so that one can be marked.
+ * Returns the open markets of a tab, filtered and sorted. A search matches the beginning of any word of a coin's names. In
+ * the watchlist a search covers every market, so that the user can star one.
  */
 export function arrangePairs(
   documents: Documents,

@@ -6,10 +6,10 @@ import { nextSort, type Sort, type SortKey } from './sort.ts'
 
 export type MarketListRef = ActorRefFrom<typeof marketListMachine>
 
-/** What a list begins with: a settlement where the language offers it (null: the language's own), a search, an order. */
+/** The start of a list: a settlement if the language offers it (null: the language's default), a search, an order. */
 type Wanted = { settlement?: Settlement | null; text?: string; sort?: Sort }
 type Input = { language: Language } & Wanted
-/** `chosen` is the settlement the person asked for, null while the language's own stands. */
+/** `chosen` is the settlement that the user chose, null for the language's default. */
 type Context = {
   settlement: Settlement
   chosen: Settlement | null
@@ -20,7 +20,7 @@ type Context = {
   sort: Sort
 }
 
-/** What a person looks at in a list of markets: the settlement, the search, the order (spec 2, "Markets page"). */
+/** The view of a list of markets: the settlement, the search, the order (spec 2, "Markets page"). */
 export const marketListMachine = setup({
   types: {
     input: {} as Input,
@@ -32,7 +32,7 @@ export const marketListMachine = setup({
       | { type: 'settlement.change'; settlement: Settlement }
       | { type: 'watchlist.choose' }
       | { type: 'sort.change'; by: SortKey }
-      /** What is not named stays. */
+      /** Absent fields keep their value. */
       | ({ type: 'list.set' } & Wanted),
   },
   guards: {
@@ -54,7 +54,7 @@ export const marketListMachine = setup({
       actions: assign(({ event: { settlement } }) => ({ settlement, chosen: settlement, isWatchlist: false })),
     },
     'watchlist.choose': { actions: assign({ isWatchlist: true }) },
-    // The search and the order stay as they are.
+    // The search and the order are kept.
     'language.change': {
       actions: assign(({ context, event }) => resolveSettlement(context.chosen, settlementsOf(event.language))),
     },
@@ -79,7 +79,7 @@ export const marketListMachine = setup({
   },
 })
 
-/** The settlement that was chosen, where it is offered; the first of them otherwise, which is the language's own. */
+/** Returns the chosen settlement if it is offered, otherwise the first one, which is the language's default. */
 function resolveSettlement(
   chosen: Settlement | null,
   offered: readonly Settlement[],

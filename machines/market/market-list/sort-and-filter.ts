@@ -5,13 +5,13 @@ import type { MarketsDocument } from '#shared/stream/topics/markets.ts'
 import { coinRows } from '#shared/stream/topics/rows.ts'
 import type { Sort } from './sort.ts'
 
-/** What a coin may be called: its name in either language, its code, its identifier. */
+/** Returns the names of a coin: in both languages, its code, its identifier. */
 export type NamesOf = (coin: string) => Names
 
 /**
- * The coins of a list, filtered and in order. A search finds the beginning of any word of any name (spec 5, wallet
+ * Returns the coins of a list, filtered and sorted. A search matches the beginning of any word of a name (spec 5, wallet
  * search: prefix), with digits, letters and spaces of either keyboard.
- * @param worths the day's volumes in the settlement; one that is not known is the least.
+ * @param worths the volumes of 24 hours in the settlement; an unknown one counts as 0.
  */
 export function arrangeMarkets(
   document: MarketsDocument,

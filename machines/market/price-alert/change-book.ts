@@ -10,8 +10,8 @@ import {
 } from './alert.ts'
 
 /**
- * What becomes of a user's alerts. `at` is when, epoch ms. An alert that is edited, resumed or armed again is a new one to
- * the rule: it begins at `at`. `fire` says what prices have shown, and `look` that the user has looked at what has fired.
+ * A change of a user's alerts. `at` is its time, epoch ms; an alert that is edited, resumed or armed again starts at `at`.
+ * `fire` records alerts that prices have fulfilled. `look`: the user has viewed all firings.
  */
 export type BookChange =
   | { type: 'add'; id: string; market: MarketType; rule: AlertRule; at: number }
@@ -23,13 +23,13 @@ export type BookChange =
   | { type: 'look' }
   | { type: 'forget' }
 
-/** `full`: the user has as many alerts as they may have. `duplicate`: an active one is the same. `gone`: it was deleted. */
+/** `full`: the user has as many alerts as allowed. `duplicate`: an equal alert is active. `gone`: the alert was deleted. */
 export type ChangeError = 'full' | 'duplicate' | 'gone'
 
-/** `fired` is what this change alone has fired: who makes it tells it. */
+/** `fired` are the firings of this change only. The tab that makes the change announces them. */
 export type Changed = { book: AlertBook; fired: readonly Firing[]; error: ChangeError | null }
 
-/** A change of the alerts as they are kept now: another tab may have changed them since they were shown. */
+/** Applies a change to the alerts as they are saved now. Another tab may have changed them since they were shown. */
 export function changeBook(book: AlertBook, change: BookChange): Changed {
   const { alerts, firings } = book
   const done = (next: Partial<AlertBook>): Changed => ({ book: { ...book, ...next }, fired: [], error: null })
@@ -55,7 +55,7 @@ export function changeBook(book: AlertBook, change: BookChange): Changed {
   return hasSame(alerts, known) ? refused('duplicate') : put(activeOf({ ...known, at: change.at }))
 }
 
-/** Only an alert that is active, and was not armed anew since, has fired: each arming fires once. */
+/** An alert fires only while it is active and its arming is unchanged, so each arming fires once. */
 function fire(book: AlertBook, wanted: readonly Firing[]): Changed {
   const active = book.alerts.filter(({ status }) => status === 'active').map(armingOf)
   const fired = wanted.filter((one) => active.includes(armingOf(one)))

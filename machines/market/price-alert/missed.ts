@@ -2,18 +2,18 @@ import type { MarketType } from '#shared/market/coins.ts'
 import { type AlertBook, alertWindows, armingOf, type Firing, type PriceAlert } from './alert.ts'
 import { type Extremes, firstReach, type Span } from './reach.ts'
 
-/** The prices of a market that nobody has watched for an alert: from when on, epoch ms. */
+/** A request for a market's prices since `from` (epoch ms), a time in which no tab watched them for an alert. */
 export type MissedAsk = { arming: string; market: MarketType; from: number }
-/** What candles tell of it, oldest first; null where they cannot be read, or are in another currency. */
+/** The candles of that time, oldest first; null if they cannot be read, or are in another currency. */
 export type MissedAnswer = { arming: string; spans: readonly Span[] | null }
 
-/** Milliseconds without a price after which something may have been missed. */
+/** The time without a price, in ms, after which something may have been missed. */
 const gap = 15_000
 
 /**
- * What has to be read before active alerts are looked after. A level needs what was not watched; a change needs the time that
- * it looks back on as well, which no tab remembers from before.
- * @param seenAt until when some tab of the user has watched, epoch ms; null when none ever has.
+ * Returns the time spans to read before active alerts are checked. A level needs the unwatched time only. A change also
+ * needs the period before it, because no tab remembers its prices.
+ * @param seenAt until when some tab of the user watched, epoch ms; null if none ever did.
  */
 export function missedAsks({ alerts }: AlertBook, seenAt: number | null, now: number): readonly MissedAsk[] {
   return alerts.flatMap((alert): MissedAsk[] => {
@@ -25,15 +25,15 @@ export function missedAsks({ alerts }: AlertBook, seenAt: number | null, now: nu
   })
 }
 
-/** What is told of the alerts after candles were read; `extremes` are what their changes are measured from. */
+/** The result of reading candles. `extremes` are the values from which changes are measured. */
 export type Missed = {
   firings: readonly Firing[]
   extremes: { readonly [arming: string]: Extremes }
-  /** Alerts of which nobody can say whether they were reached. */
+  /** Alerts for which the candles could not be read, so that they may have been missed. */
   unchecked: readonly PriceAlert[]
 }
 
-/** What the candles of the time that nobody watched have reached, each alert once. */
+/** Checks the candles of the unwatched time, and fires each alert at most once. */
 export function missedOf({ alerts }: AlertBook, answers: readonly MissedAnswer[]): Missed {
   const asked = alerts.flatMap((alert) => {
     const answer = alert.status === 'active' ? answers.find(({ arming }) => arming === armingOf(alert)) : undefined
@@ -51,7 +51,7 @@ export function missedOf({ alerts }: AlertBook, answers: readonly MissedAnswer[]
   }
 }
 
-/** That an alert has fired. */
+/** Returns the firing of an alert. */
 export function firingOf(
   { id, armedAt, market, rule }: PriceAlert,
   { price, at }: { price: string; at: number },

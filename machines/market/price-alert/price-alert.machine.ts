@@ -8,17 +8,21 @@ import { type Prices, settlementsOf, type Watched, watchPrices } from './watch-p
 
 export type PriceAlertRef = ActorRefFrom<typeof priceAlertMachine>
 
-/** `owner` names a user, or the guests of this device. `seenAt` is until when some tab has watched their alerts, epoch ms. */
+/**
+ * `owner` identifies a user, or the guests of this browser. `seenAt` is until when some tab watched their alerts, epoch ms.
+ */
 export type AlertOwner = { owner: string; kept: unknown; seenAt: number | null }
-/** `isKept`: the device keeps the book. `change` is made of what is kept at this moment. */
+/** `isKept`: local storage keeps the alerts. `change` is applied to the value that is saved at this moment. */
 export type CommitInput = { owner: string; book: AlertBook; isKept: boolean; change: BookChange }
 export type Committed = Changed & { isKept: boolean }
 
-/** `now` is epoch ms, as the relay tells the time where it has told it. */
+/** `now` returns epoch ms, by the relay's clock once it is known. */
 type Input = { now: () => number }
 /**
- * `followed` are the settlements whose prices come. `queue` waits to be kept. `shown` is what the toast tells, newest first.
- * `unchecked` are alerts of which nobody can say whether they were reached while nobody watched.
+ * - `followed`: the settlements whose prices are followed.
+ * - `queue`: changes that wait to be saved.
+ * - `shown`: the firings of the toast, newest first.
+ * - `unchecked`: alerts that may have been missed while no tab watched.
  */
 type Context = Input & {
   owner: string
@@ -46,12 +50,12 @@ const nothing = {
   unchecked: [],
 }
 
-/** Milliseconds between two prices of a page that is followed, after which candles are asked what came between. */
+/** The gap in ms between two followed prices after which the candles of the gap are read. */
 const longGap = 90_000
 
 /**
- * Looks after a user's price alerts while a page is open: each fires once in all tabs, because it fires in what the device
- * keeps (`commit`). What nobody watched is read from candles before prices count again, and is told as missed.
+ * Checks a user's price alerts while a page is open. Each alert fires once in all tabs, because it fires in the saved value
+ * (`commit`). Candles of the unwatched time are read before prices count again; their firings are reported as missed.
  */
 export const priceAlertMachine = setup({
   types: {
@@ -67,14 +71,14 @@ export const priceAlertMachine = setup({
       | { type: 'toast.dismiss' },
     emitted: {} as
       | { type: 'alerts.tell'; firings: readonly Firing[] }
-      /** Prices of this moment were looked at. */
+      /** The prices of this moment were checked. */
       | { type: 'prices.watched'; owner: string; at: number }
       | { type: 'change.done'; change: BookChange; error: ChangeError | null },
   },
   actors: {
-    /** Says `alerts.come`. */
+    /** Sends `alerts.come`. */
     watchTabs: fromCallback<{ type: 'never' }, { owner: string }>(unprovided),
-    /** Says `prices.come`. */
+    /** Sends `prices.come`. */
     followPrices: fromCallback<{ type: 'never' }, { owner: string; settlements: string }>(unprovided),
     readMissed: fromPromise<readonly MissedAnswer[], { asks: readonly MissedAsk[] }>(unprovided),
     commit: fromPromise<Committed, CommitInput>(unprovided),
@@ -163,7 +167,7 @@ export const priceAlertMachine = setup({
               initial: 'deciding',
               states: {
                 deciding: { always: [{ guard: 'hasAsks', target: 'checking' }, { target: 'live' }] },
-                // What prices tell now counts after what was missed.
+                // New prices count only after the unwatched time is checked.
                 checking: {
                   invoke: {
                     src: 'readMissed',
@@ -201,7 +205,7 @@ export const priceAlertMachine = setup({
                 },
               },
             },
-            // Other settlements, or none: what is followed begins anew.
+            // The settlements have changed, so following starts again.
             changed: { always: [{ guard: 'hasActive', target: 'following' }, { target: 'idle' }] },
           },
         },
@@ -220,7 +224,7 @@ export const priceAlertMachine = setup({
                     { type: 'settle', params: ({ event }) => event.output },
                   ],
                 },
-                // It holds for this page, and nobody else hears of it.
+                // The change then applies to this page only, not to other tabs.
                 onError: {
                   target: 'idle',
                   actions: [
@@ -247,7 +251,7 @@ export const priceAlertMachine = setup({
   },
 })
 
-/** A book that came, and what of the rest still is of its alerts. */
+/** Returns the new book, and the rest of the context without alerts that are gone. */
 function bookPart({ extremes, unchecked, shown }: Context, book: AlertBook) {
   const armings = book.alerts.filter(({ status }) => status === 'active').map(armingOf)
   const unseen = book.firings.filter(({ isSeen }) => !isSeen).map(armingOf)
@@ -255,7 +259,7 @@ function bookPart({ extremes, unchecked, shown }: Context, book: AlertBook) {
     book,
     extremes: Object.fromEntries(Object.entries(extremes).filter(([arming]) => armings.includes(arming))),
     unchecked: unchecked.filter((one) => armings.includes(armingOf(one))),
-    // Looked at in another tab, or forgotten there.
+    // The others were viewed or deleted in another tab.
     shown: shown.filter((one) => unseen.includes(armingOf(one))),
   }
 }

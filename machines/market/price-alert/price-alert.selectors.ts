@@ -4,32 +4,32 @@ import type { priceAlertMachine } from './price-alert.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof priceAlertMachine>
 
-/** All alerts and what has fired, as the device keeps them. */
+/** Returns all alerts and firings, as they are saved. */
 export function selectBook({ context }: Snapshot): AlertBook {
   return context.book
 }
 
-/** Alerts of which nobody can say whether they were reached while nobody watched. */
+/** Returns the alerts that may have been missed while no tab watched. */
 export function selectUnchecked({ context }: Snapshot): readonly PriceAlert[] {
   return context.unchecked
 }
 
-/** What the toast tells, newest first; empty while there is none. */
+/** Returns the firings of the toast, newest first; empty without a toast. */
 export function selectAlertToast({ context }: Snapshot): readonly Firing[] {
   return context.shown
 }
 
-/** Firings that the user has looked at in no tab. */
+/** Returns how many firings the user has not viewed in any tab. */
 export function selectUnseenFirings({ context }: Snapshot): number {
   return context.book.firings.filter(({ isSeen }) => !isSeen).length
 }
 
-/** Whether the user may have one more alert. */
+/** Returns whether the user may have one more alert. */
 export function selectHasRoom({ context }: Snapshot): boolean {
   return context.book.alerts.length < maxAlerts
 }
 
-/** Whether the device keeps the alerts; otherwise they last until the page is closed. */
+/** Returns whether local storage keeps the alerts; otherwise they last until the page is closed. */
 export function selectIsKept({ context }: Snapshot): boolean {
   return context.isKept
 }

@@ -2,33 +2,33 @@ import { add, compare, type Decimal, multiply, subtract } from '#shared/core/mon
 import { type AlertRule, alertWindows } from './alert.ts'
 
 /**
- * Prices of a stretch of time (epoch ms): a candle, or one price, whose four figures are the same and whose times are too.
- * Of the highest and the lowest price nobody knows which came first.
+ * The prices of a time span (epoch ms): a candle, or one price, with four equal prices and two equal times. In a candle the
+ * order of the highest and the lowest price is unknown.
  */
 export type Span = { from: number; until: number; open: Decimal; high: Decimal; low: Decimal; close: Decimal }
 
 export type Reached = { price: Decimal; at: number }
 
 /**
- * What a change is measured from: former spans that may be the lowest or the highest of the time that is looked back on,
- * oldest first. `lows` rise and `highs` fall.
+ * The earlier spans that may have the lowest or highest price of the period, from which a change is measured; oldest first.
+ * `lows` rise and `highs` fall.
  */
 export type Extremes = { lows: readonly Span[]; highs: readonly Span[] }
 
 export const noExtremes: Extremes = { lows: [], highs: [] }
 
-/** Spans that are remembered of either kind. */
+/** How many spans are kept in each list. */
 const maxSpans = 240
 
-/** One price at one moment. */
+/** Returns the span of one price at one moment. */
 export function spanAt(price: Decimal, at: number): Span {
   return { from: at, until: at, open: price, high: price, low: price, close: price }
 }
 
 /**
- * Whether the next span fulfils a rule, and at which price; else what a change is then measured from. A level is reached by
- * the price itself, and a change is at least as many per cent as asked. Nothing counts that may not have been so: a change
- * of which nobody knows whether it took longer, or whether it went the other way.
+ * Applies the next span to a rule. Returns the price that fulfilled the rule, or null, and the extremes for the next call.
+ * A price fulfils a level when it equals or passes it, and a change when it is at least `percent`. A change does not count
+ * if it may have taken longer than the period, or gone the opposite way.
  */
 export function reach(rule: AlertRule, before: Extremes, span: Span): { reached: Reached | null; extremes: Extremes } {
   if (rule.kind !== 'change') return { reached: levelReached(rule, span), extremes: noExtremes }
@@ -44,7 +44,7 @@ export function reach(rule: AlertRule, before: Extremes, span: Span): { reached:
   }
 }
 
-/** The first of some spans, oldest first, that fulfils a rule. `armedAt`: a span that began before it counts for nothing. */
+/** Returns the first of the spans (oldest first) that fulfils a rule. Spans that began before `armedAt` are ignored. */
 export function firstReach(
   rule: AlertRule,
   armedAt: number,
@@ -67,7 +67,7 @@ function levelReached(rule: { kind: 'above' | 'below'; price: Decimal }, span: S
   return { price: isBeyond(span.open) ? span.open : rule.price, at: span.from }
 }
 
-/** The price opens before it is highest, and closes after it is lowest. */
+/** The open comes before the high, and the low before the close. */
 function rise(percent: Decimal, lowest: Span | undefined, { from, until, open, high, low, close }: Span) {
   const factor = add('100', percent)
   const isUp = (price: Decimal, base: Decimal) => compare(multiply(price, '100'), multiply(base, factor)) >= 0
@@ -84,7 +84,10 @@ function fall(percent: Decimal, highest: Span | undefined, { from, until, open, 
   return isDown(close, high) ? { price: close, at: until } : null
 }
 
-/** Of too many, every other one but the first and the last: a change may then be found later, and never wrongly. */
+/**
+ * Drops every second span of a list that is too long, but keeps the first and the last. A change may then be detected
+ * later, never wrongly.
+ */
 function thinned(spans: readonly Span[]): readonly Span[] {
   if (spans.length <= maxSpans) return spans
   return spans.filter((_, place) => place % 2 === 0 || place === spans.length - 1)

@@ -12,7 +12,7 @@ import {
 } from './alert.ts'
 import { percentLimits } from './rule-error.ts'
 
-/** What the device has kept; whatever of it cannot be read is left out. */
+/** Reads the saved alerts. Unreadable parts are left out. */
 export function readAlerts(kept: unknown): AlertBook {
   const { version, alerts, firings } = fieldsOf(kept)
   if (version !== 1) return emptyBook

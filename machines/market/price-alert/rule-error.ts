@@ -4,15 +4,18 @@ import { priceDecimals } from '#shared/market/precision.ts'
 import type { AlertRule, PriceAlert } from './alert.ts'
 
 /**
- * Why an alert cannot be armed. `isAbove`, `isBelow`: the price is already there, so that it would fire at once or never.
- * `noPrice`: nobody knows on which side the price is.
+ * Why an alert cannot be armed. `isAbove`, `isBelow`: the price is already there, so the alert would fire at once or never.
+ * `noPrice`: the last price is unknown.
  */
 export type RuleError = 'invalidPrice' | 'tooFine' | 'invalidPercent' | 'noPrice' | 'isAbove' | 'isBelow'
 
-/** Per cent that a change may be asked for, both included, with two decimals at most: a price cannot fall by a hundred. */
+/**
+ * The limits of a change in per cent, inclusive, with at most two decimals. The maximum is below 100, because no price
+ * falls by 100%.
+ */
 export const percentLimits = { min: '0.1', max: '90' }
 
-/** Whether a rule can be armed while the last price is this one; null for a price that is not known. */
+/** Returns why a rule cannot be armed at the last price (null: unknown), or null. */
 export function ruleError(market: Market, rule: AlertRule, last: Decimal | null): RuleError | null {
   if (rule.kind === 'change') {
     const { percent } = rule
@@ -27,7 +30,7 @@ export function ruleError(market: Market, rule: AlertRule, last: Decimal | null)
   return side <= 0 ? 'isBelow' : null
 }
 
-/** Why an alert that is not active cannot be armed again as it is. */
+/** Returns why an inactive alert cannot be armed again unchanged, or null. */
 export function armError({ market, rule }: PriceAlert, last: Decimal | null): RuleError | null {
   return ruleError(marketOf(market)!, rule, last)
 }

@@ -4,20 +4,20 @@ import { type AlertBook, armingOf, type Firing } from './alert.ts'
 import { firingOf } from './missed.ts'
 import { type Extremes, noExtremes, reach, spanAt } from './reach.ts'
 
-/** The last prices of a settlement's markets, by coin, as they are at `at`, epoch ms. */
+/** The last prices of a settlement's markets, by coin, at `at` (epoch ms). */
 export type Prices = { settlement: Settlement; prices: { readonly [coin: string]: Decimal }; at: number }
 
 export type Watched = { firings: readonly Firing[]; extremes: { readonly [arming: string]: Extremes } }
 
-/** The settlements whose prices active alerts need, in their order, joined by spaces; empty when there is none. */
+/** Returns the settlements whose prices active alerts need, sorted and joined by spaces; empty for none. */
 export function settlementsOf({ alerts }: AlertBook): string {
   const active = alerts.filter(({ status }) => status === 'active')
   return [...new Set(active.map(({ market }) => marketOf(market)!.settlement))].sort().join(' ')
 }
 
 /**
- * What active alerts make of new prices. A market without a price changes nothing.
- * @param asked armings that have fired and of which it is not yet known who tells them.
+ * Applies new prices to the active alerts. A market without a price changes nothing.
+ * @param asked armings that have fired and wait to be saved.
  */
 export function watchPrices(
   { alerts }: AlertBook,

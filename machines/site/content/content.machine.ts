@@ -7,13 +7,14 @@ export type ContentMachine<Content> = ReturnType<typeof createContentMachine<Con
 export type ContentRef<Content> = ActorRefFrom<ContentMachine<Content>>
 export type ContentSnapshot<Content> = SnapshotFrom<ContentMachine<Content>>
 
-/** `every` is after how long what is shown is read anew (ms): for figures, which age; texts are read once. */
+/** `every` is the refresh interval in ms, for figures, which age. Texts are read once. */
 type Input = { language: Language; every?: number }
 type Context<Content> = { language: Language; every: number | null; content: Content | null; error: Reason | null }
 
 /**
- * Anything that is read in a language and shown: texts, fees, figures. Its port answers null when there is nothing to
- * show. In another language all of it is read anew, and what is shown stands until that is here: the page keeps its place.
+ * Creates a machine for content in a language: texts, fees, figures. Its port resolves to null if there is nothing to show.
+ * After a change of language the content is read again. Until then the shown content stays, so that the page keeps its
+ * scroll position.
  */
 export function createContentMachine<Content>() {
   return setup({
@@ -64,7 +65,7 @@ export function createContentMachine<Content>() {
         },
         states: {
           shown: { after: { every: { guard: 'ages', target: 'refreshing' } } },
-          // What is shown stands until something newer is here.
+          // The shown content stays until newer content is loaded.
           refreshing: {
             invoke: {
               src: 'readContent',

@@ -3,7 +3,7 @@ import type { ContentSnapshot } from './content.machine.ts'
 
 export type ContentFace = 'loading' | 'shown' | 'empty' | 'failed'
 
-/** What stands where the content is to stand; `content` is there when it is shown, `error` when it failed. */
+/** Returns which variant is shown. `content` is set when it is `shown`, `error` when loading failed. */
 export function selectContent<Content>(snapshot: ContentSnapshot<Content>): {
   face: ContentFace
   content: Content | null
@@ -13,7 +13,7 @@ export function selectContent<Content>(snapshot: ContentSnapshot<Content>): {
   return { face: faceOf(snapshot), content, error }
 }
 
-/** Whether what is shown could not be read anew when it should have been. */
+/** Returns whether the last refresh failed. */
 export function selectIsStale<Content>(snapshot: ContentSnapshot<Content>): boolean {
   return snapshot.matches({ present: 'stale' })
 }

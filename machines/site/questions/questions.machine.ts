@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 
-/** `open` is the place of the open question in its list, counted from 0. */
+/** `open` is the index of the open question, counted from 0. */
 type Context = { text: string; open: number | null }
 
-/** A list of questions: a search in their titles, and one answer open at a time (spec 000, section 2, "FAQ"). */
+/** A list of questions: a search in their titles, and one open answer at a time (spec 000, section 2, "FAQ"). */
 export const questionsMachine = setup({
   types: {
     context: {} as Context,

@@ -6,28 +6,28 @@ import { type Market, marketOf } from '#shared/market/coins.ts'
 import { checkAmount, checkBalance, checkPrice, totalOf } from '#shared/rules/p2p-order.ts'
 import type { Amendable, AmendContext, Amendment } from './amend-context.ts'
 
-/** `amountExecuted`: as much was traded already. `notOpen`: the order has ended meanwhile. */
+/** `amountExecuted`: at least the new amount is already executed. `notOpen`: the order is no longer open. */
 export type AmendError = ErrorKey | 'amountExecuted' | 'notOpen'
 
 type Checked = Pick<AmendContext, 'order' | 'price' | 'amount' | 'isGone' | 'supervisor' | 'balances' | 'terms'>
 
-/** Whether an order can be amended: only a limit order has a price, and waits. */
+/** Returns whether an order can be amended. Only a limit order has a price and stays open. */
 export function isAmendable({ orderType, marketType }: Pick<Amendable, 'orderType' | 'marketType'>): boolean {
   return orderType.startsWith('LIMITED_') && marketOf(marketType) !== undefined
 }
 
-/** What is wrong with each field, by the rules of the ticket (spec 001, section 5, "P2P order"). */
+/** Returns the error of each field, by the rules of the ticket (spec 001, section 5, "P2P order"). */
 export function amendErrors({ order, price, amount, supervisor, terms, balances }: Checked) {
   const market = marketOf(order!.marketType)!
   return {
     price: checkPrice(price, market, supervisor),
     amount: amountError(order!, { amount, supervisor, terms }),
-    // A market maker's balance is nobody's business here.
+    // A market maker's balance is not checked here.
     balance: supervisor ? null : balanceError({ order: order!, price, amount, balances }, market),
   }
 }
 
-/** Why the order cannot be amended so; null when it can. */
+/** Returns why the order cannot be amended with these values, or null. */
 export function amendBlocker(checked: Checked): AmendError | null {
   if (checked.isGone) return 'notOpen'
   const { price, amount, balance } = amendErrors(checked)
@@ -44,7 +44,7 @@ function amountError(
   return sign(rest) <= 0 ? 'amountExecuted' : checkAmount(rest, terms, supervisor)
 }
 
-/** The new order is paid with what the old one holds and with what is free. */
+/** The new order is paid with the amount that the old one holds, and with the free balance. */
 function balanceError(
   { order, price, amount, balances }: Pick<Checked, 'price' | 'amount' | 'balances'> & { order: Amendable },
   { coin, settlement }: Market,
@@ -64,12 +64,14 @@ function isChanged({ order, price, amount }: Checked): boolean {
   return compare(parseTyped(price)!, order!.unitPrice) !== 0 || compare(parseTyped(amount)!, order!.amount) !== 0
 }
 
-/** What of the new amount is left to place, when so much of the old order was traded. */
+/** Returns the part of the new amount to place after `executed` of the old order was traded. */
 export function restOf({ amount }: Pick<Amendment, 'amount'>, executed: Decimal): Decimal {
   return subtract(amount, executed)
 }
 
-/** The new order as it goes over the wire: what is left of the amount, at the new price, until the old one's last day. */
+/**
+ * Returns the new order in the protocol's format: the rest of the amount, at the new price, until the old order's expiry.
+ */
 export function placingOf(
   { amendment, executed, newKey, now }: Pick<AmendContext, 'amendment' | 'executed' | 'newKey' | 'now'>,
   force: boolean,

@@ -9,12 +9,12 @@ import type { MarketType } from '#shared/market/coins.ts'
 import type { OrderRow } from '#shared/stream/topics/orders.ts'
 import type { PairDocument } from '#shared/stream/topics/pair.ts'
 
-/** An open limit order; `expiresAt` is ISO 8601 in UTC. */
+/** An open limit order. `expiresAt` is ISO 8601 in UTC. */
 export type Amendable = Cancellable & Pick<OrderRow, 'executedAmount'> & { expiresAt?: string | null }
 
 /**
- * What the user confirmed. `amount` is the new whole amount: what was executed of the order is not placed again. `sentAt` is
- * epoch ms. `placing` is null until the new order is sent.
+ * The amendment that the user confirmed. `amount` is the new whole amount; its executed part is not placed again. `sentAt`
+ * is epoch ms. `placing` is null until the new order is sent.
  */
 export type Amendment = {
   order: Amendable
@@ -24,16 +24,22 @@ export type Amendment = {
   placing: Confirmation | null
 }
 
-/** `newKey` makes an idempotency key; `now` is epoch ms. */
+/** `newKey` creates an idempotency key. `now` returns epoch ms. */
 export type AmendInput = { newKey: () => string; now: () => number }
 
-/** Why an order that was cancelled was not placed anew. `left`: the page ended between the two. `ended`: not by this command. */
+/**
+ * Why the new order was not placed after the cancellation. `left`: the page closed between the two commands. `ended`: the
+ * order ended without this cancellation.
+ */
 export type Unplaced = 'refused' | 'declined' | 'left' | 'ended'
 
 /**
- * `price` and `amount` as typed. `isGone`: the order is not open any more. `isLeft`: another page confirmed the amendment.
- * `isOwnCancel`: this command cancelled the order, or it may have. `executed` is what was traded of the cancelled order.
- * `reason` is why something was refused or could not be read; `elsewhere` is that another tab amends this order.
+ * - `price`, `amount`: as typed.
+ * - `isGone`: the order is no longer open.
+ * - `isLeft`: another page confirmed the amendment.
+ * - `isOwnCancel`: this command cancelled the order, or may have.
+ * - `executed`: the traded part of the cancelled order.
+ * - `reason`: why a command was refused or a list could not be read; `elsewhere`: another tab is amending this order.
  */
 export type AmendContext = AmendInput & {
   order: Amendable | null
@@ -73,7 +79,9 @@ export type AmendEvent =
   | { type: 'balances.change'; balances: PairDocument | null }
   | { type: 'order.change'; row: Pick<OrderRow, 'executedAmount'> | null }
 
-/** How an order that was cancelled has to be read: `cancelSentAt` (epoch ms) where its cancellation may still come. */
+/**
+ * The query for the end of a cancelled order. `cancelSentAt` (epoch ms) is set if its cancellation may still be executed.
+ */
 export type EndQuestion = { id: string; cancelSentAt: number | null }
 
 export type Watched = { market: MarketType; id: string }

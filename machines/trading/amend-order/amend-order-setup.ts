@@ -25,7 +25,7 @@ type Ended = { output: CommandOutput<unknown> }
 type Begin = { order: Amendable; price?: string }
 type Read = { end: OwnOrder }
 
-/** The ports of an amendment, and what its states do and ask. */
+/** The ports, actions and guards of an amendment. */
 export const amendOrderSetup = setup({
   types: {
     input: {} as AmendInput,
@@ -35,15 +35,18 @@ export const amendOrderSetup = setup({
     children: {} as { command: 'cancel' | 'place' },
   },
   actors: {
-    /** An amendment that another page has left without its end, taken for this page; null for none. */
+    /** Takes over an amendment that another page left unfinished; null for none. */
     readLeft: fromPromise<Amendment | null>(unprovided),
-    /** Takes the order for this page and keeps the amendment on the device. It rejects where another tab has the order. */
+    /** Reserves the order for this page and saves the amendment in local storage. Rejects if another tab has the order. */
     hold: fromPromise<void, { amendment: Amendment }>(unprovided),
     watchPerson: fromCallback<{ type: 'never' }>(unprovided),
     watchBalances: fromCallback<{ type: 'never' }, Watched>(unprovided),
     watchOrder: fromCallback<{ type: 'never' }, Watched>(unprovided),
     readTerms: fromPromise<TicketTerms, { coin: string }>(unprovided),
-    /** The order as the list has it, open only where no cancellation can come any more. It rejects where nobody knows. */
+    /**
+     * Resolves to the order as the list has it. It is open only if no cancellation can be executed any more. Rejects if
+     * that is unknown.
+     */
     readEnd: fromPromise<OwnOrder, EndQuestion>(unprovided),
     cancel: cancelCommand,
     place: orderCommand,
@@ -74,7 +77,7 @@ export const amendOrderSetup = setup({
     takeLeftPlacing: assign(({ context }, { left }: { left: Amendment }) => ({
       amendment: left,
       order: left.order,
-      // The old one is cancelled by then: what was traded of it is what the new one leaves out.
+      // The old order is already cancelled. The new order's amount leaves out the traded part of the old one.
       executed: subtract(left.amount, left.placing!.order.amount),
       status: 'CANCELLED_BY_USER' as const,
       place: leftBehind(left.placing!, context.now()),
@@ -94,7 +97,7 @@ export const amendOrderSetup = setup({
         begins: 'sending' as const,
       }),
     }),
-    // Nothing but the force flag is another, and the key (design 5.3).
+    // Only the force flag and the key change (design 5.3).
     takeForced: assign({
       place: ({ context: { place, newKey, now } }) => ({
         command: { ...place!.command, force: true, idempotencyKey: newKey(), sentAt: now() },
@@ -114,7 +117,7 @@ export const amendOrderSetup = setup({
   },
 })
 
-/** Nothing is amended. */
+/** The context without an amendment. */
 export function blank({ newKey, now }: AmendInput): AmendContext {
   return {
     newKey,

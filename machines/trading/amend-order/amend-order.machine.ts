@@ -10,10 +10,10 @@ export type AmendOrderRef = ActorRefFrom<typeof amendOrderMachine>
 const close = { target: 'idle', actions: ['tellOver', 'tellChange', 'forget'] } as const
 
 /**
- * Another price or amount for an open limit order. The exchange has no call for it: the order is cancelled, and what is
- * left of it is placed anew, each by a command of its own (design 2). The new one is sent only when the old one is surely
- * cancelled and what was traded of it is known. Every other end says where the user stands. Nothing is placed by itself
- * that another page has left.
+ * Changes the price or amount of an open limit order. The exchange has no call for this, so the order is cancelled and its
+ * rest is placed again, with one command each (design 2). The new order is sent only when the cancellation is certain and
+ * the traded part is known. In every other case the user sees the result. An amendment that another page left is never
+ * placed automatically.
  */
 export const amendOrderMachine = amendOrderSetup.createMachine({
   id: 'amendOrder',
@@ -65,7 +65,7 @@ export const amendOrderMachine = amendOrderSetup.createMachine({
           src: 'readTerms',
           input: ({ context }) => ({ coin: marketOf(context.order!.marketType)!.coin }),
           onDone: { actions: assign({ terms: ({ event }) => event.output }) },
-          // Without them the exchange says what it takes.
+          // Without the terms, the exchange checks the limits.
           onError: {},
         },
       ],
@@ -98,7 +98,7 @@ export const amendOrderMachine = amendOrderSetup.createMachine({
         },
       },
     },
-    // A page may end at any moment from here on: what the user confirmed is on the device before anything is sent.
+    // The page may close at any moment from here on, so the amendment is saved before anything is sent.
     holding: {
       invoke: {
         src: 'hold',
@@ -122,7 +122,7 @@ export const amendOrderMachine = amendOrderSetup.createMachine({
                 target: '#amendOrder.reading',
                 actions: ['takeOwnCancel', 'tellChange'],
               },
-              // It has ended, but not by this command: another one may have placed something in its stead.
+              // The order ended, but not by this command: another command may already have placed a replacement.
               {
                 guard: { type: 'isNotFound', params: ({ event }) => event },
                 target: '#amendOrder.reading',
@@ -185,13 +185,13 @@ export const amendOrderMachine = amendOrderSetup.createMachine({
         onError: { target: 'loadFailed', actions: assign({ reason: ({ event }) => reasonOf(event.error) }) },
       },
     },
-    // Of an order that is cancelled nobody knows how much was traded: nothing is placed.
+    // The traded part of the cancelled order is unknown, so nothing is placed.
     loadFailed: {
       on: { 'amend.check': 'reading', 'amend.close': close },
       exit: assign({ reason: null }),
     },
     placing,
-    // The server says that the price is far from the market, and nothing was done (spec 4, design 5.3).
+    // The exchange reports that the price is far from the market. Nothing was placed (spec 4, design 5.3).
     warned: {
       on: {
         'force.yes': { target: 'placing', actions: 'takeForced' },

@@ -26,7 +26,7 @@ export type AmendStep =
   | 'standing'
   | 'complete'
 
-/** Where the amendment is. An order that is taken for this page is as good as on its way. */
+/** Returns the step of the amendment. An order that is being reserved already counts as cancelling. */
 export function selectAmendStep(snapshot: Snapshot): AmendStep {
   const { value } = snapshot
   if (typeof value === 'string') {
@@ -37,12 +37,12 @@ export function selectAmendStep(snapshot: Snapshot): AmendStep {
   return 'cancelling' in value ? 'cancelling' : 'placing'
 }
 
-/** The state that the dialog is marked with. */
+/** Returns the state for `data-state`. */
 export function selectAmendState({ value, context }: Snapshot): string {
   return commandPath(value, holderOf({ value, context }))
 }
 
-/** Where the command is that is on its way: the cancellation, or the new order. */
+/** Returns the step of the running command: the cancellation or the new order. */
 export function selectAmendCommand({ value, context }: Snapshot): CommandStep {
   return selectCommandStep(holderOf({ value, context }))
 }
@@ -53,7 +53,7 @@ function holderOf({ value, context: { cancel, place, command } }: Pick<Snapshot,
   >[0]
 }
 
-/** The order as it was, and what it is to become. `rest` is what is left to place, by what is known to be traded. */
+/** Returns the order and its new values. `rest` is the amount to place, by the traded part that is known. */
 export function selectAmendment({ context }: Snapshot): {
   order: Amendable | null
   price: string
@@ -73,34 +73,37 @@ export function selectAmendment({ context }: Snapshot): {
   }
 }
 
-/** What is wrong with what is typed; nothing where nothing is amended. */
+/** Returns the errors of the typed values; null without an amendment. */
 export function selectAmendErrors({ context }: Snapshot): { price: AmendError | null; amount: AmendError | null } {
   if (context.order === null) return { price: null, amount: null }
   const { price, amount, balance } = amendErrors(context)
   return { price, amount: amount ?? balance }
 }
 
-/** Why the order cannot be amended as it is typed; null when it can. */
+/** Returns why the order cannot be amended as typed, or null. */
 export function selectAmendBlocker({ context }: Snapshot): AmendError | null {
   return context.order === null ? null : amendBlocker(context)
 }
 
-/** Why it ended where it stands. `status` is how the old order ended, null while it is open or nobody has read it. */
+/** Returns why the amendment stopped. `status` is how the old order ended; null while it is open or not loaded. */
 export function selectAmendEnd({ context: { reason, unplaced, warning, status, isLeft } }: Snapshot) {
   return { reason, unplaced, warning, status, isLeft }
 }
 
-/** The orders of the list that might be the new one. */
+/** Returns the orders of the list that may be the new one. */
 export function selectAmendCandidates({ context: { place, command } }: Snapshot): readonly OwnOrder[] {
   return selectCommandCandidates({ sent: place, command } as Parameters<typeof selectCommandCandidates<OwnOrder>>[0])
 }
 
-/** The key of the new order that was sent, until the user has heard the last word about it. */
+/** Returns the key of the new order until the page has shown its outcome, then null. */
 export function selectAmendUnsettled(snapshot: Snapshot): string | null {
   return snapshot.matches('placing') ? (snapshot.context.place?.command.idempotencyKey ?? null) : null
 }
 
-/** Whether a command is on its way or looked for: nobody leaves its page without a word of it. */
+/**
+ * Returns whether a command is in flight, or its outcome is being searched for. The page blocks navigation until it is
+ * certain.
+ */
 export function selectIsAmending(snapshot: Snapshot): boolean {
   if (snapshot.matches('holding') || snapshot.matches('reading')) return !snapshot.context.isLeft
   if (!snapshot.matches('cancelling') && !snapshot.matches('placing')) return false

@@ -1,7 +1,7 @@
 import { assign, forwardTo } from 'xstate'
 import { amendOrderSetup } from './amend-order-setup.ts'
 
-/** The old order is surely cancelled: what is left of it is placed anew, once for each confirmation. */
+/** The cancellation is certain: the rest of the order is placed again, once for each confirmation. */
 export const placing = amendOrderSetup.createStateConfig({
   initial: 'command',
   states: {
@@ -30,7 +30,7 @@ export const placing = amendOrderSetup.createStateConfig({
               { type: 'leaveUnplaced', params: { why: 'refused' } },
             ],
           },
-          // The user was told that it is not there, or that several look like it.
+          // The user has seen that the order is not in the list, or that several orders match.
           { target: '#amendOrder.idle', actions: ['tellOver', 'tellChange', 'forget'] },
         ],
       },

@@ -21,7 +21,7 @@ import {
 
 export type CancelAllRef = ActorRefFrom<typeof cancelAllMachine>
 
-/** `market` is null for the orders of all markets; `newKey` makes an idempotency key. */
+/** `market` is null for the orders of all markets. `newKey` creates an idempotency key. */
 type Input = { market: MarketType | null; newKey: () => string }
 type Context = Input & { items: readonly CancelItem[] }
 type Status = OwnOrder['orderStatus']
@@ -29,9 +29,9 @@ type Told = { type: `xstate.snapshot.${string}`; snapshot: CancelSnapshot }
 type Ended = { type: `xstate.done.actor.${string}`; output: CommandOutput<Status> }
 
 /**
- * Several open orders are cancelled after one yes (spec 4, "Orders"): those that the question listed when it opened and
- * that are open still. Each goes by a command of its own under a key of its own, at most three are sent at once, and each
- * has its own outcome. What was not cancelled can be tried again.
+ * Cancels several open orders after one confirmation (spec 4, "Orders"): the orders that the dialog listed when it opened
+ * and that are still open. Each has its own command, key and outcome. At most three are sent at once. Failed cancellations
+ * can be retried.
  */
 export const cancelAllMachine = setup({
   types: {
@@ -77,7 +77,7 @@ export const cancelAllMachine = setup({
         const child = key === null ? undefined : children[key]
         if (child === undefined) continue
         if (step === 'loadFailed') enqueue.sendTo(child, { type: 'command.check' })
-        // Under a key that is spent nothing would be done any more.
+        // A request under a spent key has no effect any more, so the next try needs another one.
         if (step === 'spent') enqueue.stopChild(key!)
       }
       enqueue.assign({ items: retried(items) })
@@ -133,7 +133,7 @@ export const cancelAllMachine = setup({
         },
       },
     },
-    // What is unknown can be tried again, and can be left: the list shows how each order ended.
+    // The user can retry unknown outcomes or close the dialog: the list of orders shows how each one ended.
     settled: {
       on: {
         'cancelAll.retry': { guard: 'isAnyRetried', target: 'cancelling', actions: 'retry' },
@@ -143,7 +143,7 @@ export const cancelAllMachine = setup({
   },
 })
 
-/** The key of the command that an event is of: it is the name of its actor. */
+/** Returns the key of the command that an event belongs to. It is the id of the command's actor. */
 function keyIn({ type }: Told | Ended): string {
   return type.slice(type.lastIndexOf('.') + 1)
 }

@@ -4,20 +4,22 @@ import { type CancelItem, isRetried } from './cancel-items.ts'
 
 type Snapshot = SnapshotFrom<typeof cancelAllMachine>
 
-/** The question's place on its way, which is also what the dialog is marked with. */
+/** Returns the step of the dialog, which is also its `data-state`. */
 export function selectCancelAllStep({ value }: Snapshot): 'idle' | 'asking' | 'cancelling' | 'settled' {
   return value
 }
 
-/** Every order that the question listed, in its order, as it stands now. */
+/** Returns every order that the dialog listed, in its order, with its current state. */
 export function selectCancelItems({ context }: Snapshot): readonly CancelItem[] {
   return context.items
 }
 
 /**
- * How many orders are to be cancelled, and how many of them have an end or rest by now; `cancelled`, `ended` (had come to
- * another end before), `left` (not cancelled, or nobody knows), and how many of those trying again can change. `gone` were no
- * longer open when the user said yes, and count nowhere else.
+ * Returns the counts of the dialog. `total` are the orders to cancel, `settled` those with a result so far.
+ *
+ * - `cancelled`; `ended`: another end came first; `left`: not cancelled, or unknown; `retried`: those of `left` that a
+ *   retry can change.
+ * - `gone`: no longer open at the confirmation, and not in any other count.
  */
 export function selectCancelCounts({ context: { items } }: Snapshot) {
   const count = (steps: readonly string[]) => items.filter(({ step }) => steps.includes(step)).length
@@ -34,7 +36,10 @@ export function selectCancelCounts({ context: { items } }: Snapshot) {
   }
 }
 
-/** Whether a cancellation is on its way, waits for its turn or is looked for: nobody leaves its page without its end. */
+/**
+ * Returns whether a cancellation waits, is in flight, or is being searched for. The page blocks navigation until all have
+ * ended.
+ */
 export function selectIsCancelling(snapshot: Snapshot): boolean {
   return snapshot.matches('cancelling')
 }

@@ -7,8 +7,8 @@ import { keyOf, type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 type Status = OwnOrder['orderStatus']
 
 /**
- * Where one order of several is. `gone`: it was open when the question opened, and is not any more. `ended`: it had come to
- * another end before its cancellation came. `refused`, `absent` and `spent` are as a command ends or rests.
+ * The state of one order. `gone`: it was open when the dialog opened, and is no longer. `ended`: it had another end before
+ * its cancellation arrived. `refused`, `absent` and `spent` are states of its command.
  */
 export type CancelStep =
   | 'listed'
@@ -24,8 +24,8 @@ export type CancelStep =
   | 'refused'
 
 /**
- * One order of several that are cancelled. `key` is the idempotency key of its command, by which the command is known too;
- * null before there is one. `status` is how an order ended that was not cancelled, `reason` why a cancellation was refused.
+ * One of the orders to cancel. `key` is the idempotency key of its command, and the id of the command's actor; null before
+ * there is one. `status` is how an order ended that was not cancelled. `reason` is why its cancellation was refused.
  */
 export type CancelItem = {
   order: Cancellable
@@ -35,27 +35,27 @@ export type CancelItem = {
   reason: Reason | null
 }
 
-/** Cancellations that are sent at once at most. */
+/** How many cancellations are sent at once. */
 const atOnce = 3
 
-/** The orders as they stand when the question opens. */
+/** Returns the items when the dialog opens. */
 export function listed(orders: readonly Cancellable[]): readonly CancelItem[] {
   return orders.map((order) => ({ order, step: 'listed', key: null, status: null, reason: null }))
 }
 
-/** What of the listed orders is still open, while the question is open. */
+/** Marks each listed order as open or gone, while the dialog is open. */
 export function withOpen(items: readonly CancelItem[], open: readonly string[]): readonly CancelItem[] {
   return items.map((item) => ({ ...item, step: open.includes(item.order.id) ? 'listed' : 'gone' }))
 }
 
-/** What the user has said yes to waits for its turn. */
+/** Puts the confirmed orders in the queue. */
 export function accepted(items: readonly CancelItem[]): readonly CancelItem[] {
   return items.map((item) => (item.step === 'listed' ? { ...item, step: 'waiting' } : item))
 }
 
 /**
- * What was not cancelled waits for another turn. A cancellation that is not there goes again under its key; one that was
- * refused, or whose key is spent, goes under another. One that could not be looked for is looked for at once.
+ * Prepares a retry of the orders that were not cancelled. An absent cancellation is resent under its key. A refused one, or
+ * one with a spent key, is sent under a new key. One that could not be searched for is searched for at once.
  */
 export function retried(items: readonly CancelItem[]): readonly CancelItem[] {
   return items.map((item) => {
@@ -65,13 +65,13 @@ export function retried(items: readonly CancelItem[]): readonly CancelItem[] {
   })
 }
 
-/** Whether trying again can do anything: an order that the exchange does not have is no longer open. */
+/** Returns whether a retry can change anything. An order that the exchange does not have is no longer open. */
 export function isRetried({ step, reason }: CancelItem): boolean {
   if (step === 'refused') return reason === null || keyOf(reason) !== 'NOT_FOUND'
   return step === 'absent' || step === 'spent' || step === 'loadFailed'
 }
 
-/** The orders whose turn it is, as they are when their cancellations have been sent. */
+/** Returns the next orders to send, in their state after sending. */
 export function nextToSend(items: readonly CancelItem[], newKey: () => string): readonly CancelItem[] {
   const sending = items.filter(({ step }) => step === 'sending').length
   return items
@@ -80,12 +80,12 @@ export function nextToSend(items: readonly CancelItem[], newKey: () => string): 
     .map((item) => ({ ...item, step: 'sending', key: item.key ?? newKey() }))
 }
 
-/** The items with some of them replaced, by their order. */
+/** Returns the items with those of the same orders replaced. */
 export function replaced(items: readonly CancelItem[], by: readonly CancelItem[]): readonly CancelItem[] {
   return items.map((item) => by.find(({ order }) => order.id === item.order.id) ?? item)
 }
 
-/** What the command of an order last told. */
+/** Updates an item with the last snapshot of its command. */
 export function toldBy(items: readonly CancelItem[], key: string, { value }: CancelSnapshot): readonly CancelItem[] {
   const step = value as CancelStep
   return items.map((item) => (item.key === key && resting.has(step) ? { ...item, step } : item))
@@ -93,7 +93,7 @@ export function toldBy(items: readonly CancelItem[], key: string, { value }: Can
 
 const resting: ReadonlySet<CancelStep> = new Set(['sending', 'checking', 'loadFailed', 'absent', 'spent'])
 
-/** How the command of an order ended. */
+/** Updates an item with the end of its command. */
 export function endedBy(
   items: readonly CancelItem[],
   key: string,
@@ -109,7 +109,7 @@ function endOf(output: CommandOutput<Status>): Pick<CancelItem, 'step' | 'status
   return { step: isCancelled ? 'cancelled' : 'ended', status: isCancelled ? null : output.result, reason: null }
 }
 
-/** Whether nothing waits, is on its way or is looked for. */
+/** Returns whether no cancellation waits, is in flight, or is being searched for. */
 export function areAtRest(items: readonly CancelItem[]): boolean {
   return !items.some(({ step }) => step === 'waiting' || step === 'sending' || step === 'checking')
 }

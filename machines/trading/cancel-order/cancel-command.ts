@@ -5,12 +5,15 @@ import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 export type Cancelling = { id: string; idempotencyKey: string }
 type Status = OwnOrder['orderStatus']
 
-/** A cancellation. It ends with the status of its order; as long as the order is open it is absent. */
+/** The command of a cancellation. It ends with the status of its order, and is absent while the order is open. */
 export const cancelCommand = createCommandMachine<Cancelling, Status, never>()
 
 export type CancelSnapshot = CommandSnapshot<Cancelling, Status, never>
 
-/** Cancelling once more does nothing that the first time did not: an answer that nobody can read spends its key at once. */
+/**
+ * Returns the input of a cancellation. A repeated cancellation has no further effect, so an unreadable answer spends its
+ * key at once.
+ */
 export function cancelInput(command: Cancelling): CommandInput<Cancelling> {
   return { command, keyUse: 'again', begins: 'sending' }
 }

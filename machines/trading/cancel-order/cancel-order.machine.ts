@@ -8,10 +8,10 @@ import { type Cancelling, type CancelSnapshot, cancelCommand, cancelInput } from
 export type CancelOrderRef = ActorRefFrom<typeof cancelOrderMachine>
 export type Cancellable = Pick<OrderRow, 'orderType' | 'marketType' | 'amount' | 'unitPrice'> & { id: string }
 
-/** `newKey` makes an idempotency key. */
+/** `newKey` creates an idempotency key. */
 type Input = { newKey: () => string }
 type Status = OwnOrder['orderStatus']
-/** `command` is as its machine last told, and `status` what the list says of an order that has come to another end. */
+/** `command` is the last snapshot of its machine. `status` is the end of an order that was not cancelled, from the list. */
 type Context = Input & {
   order: Cancellable | null
   sent: CommandInput<Cancelling> | null
@@ -22,9 +22,8 @@ type Context = Input & {
 type Ended = { output: CommandOutput<Status> }
 
 /**
- * An open order is cancelled after a yes (spec 4, "Orders"). An answer that never comes is looked for in the list: there
- * the order is open still, or it has come to some end. A user who tries again does so under the same key, and under
- * another once that does nothing any more.
+ * Cancels an open order after a confirmation (spec 4, "Orders"). If an answer is lost, the list shows whether the order is
+ * still open or how it ended. A retry uses the same key, or a new one if that is spent.
  */
 export const cancelOrderMachine = setup({
   types: {
@@ -90,12 +89,12 @@ export const cancelOrderMachine = setup({
       },
       on: {
         'command.check': { actions: forwardTo('command') },
-        // Under a key that is spent nothing would be done any more.
+        // A request under a spent key has no effect any more.
         'command.resend': [
           { guard: 'isSpent', target: 'command', reenter: true, actions: 'takeNewKey' },
           { actions: forwardTo('command') },
         ],
-        // Even while nobody knows: the order shows how it ended.
+        // The user may close it with an unknown outcome, because the list shows how the order ended.
         'command.close': { guard: 'isAtRest', target: 'idle', actions: 'forget' },
       },
       exit: assign({ command: null }),

@@ -4,10 +4,10 @@ import type { cancelOrderMachine } from './cancel-order.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof cancelOrderMachine>
 
-/** An order is found by its id: never are there several. */
+/** An order is found by its id, so there are never several. */
 type Step = 'idle' | 'asking' | Exclude<CommandStep, 'several'> | 'ended' | 'refused'
 
-/** The question's place on its way, the order it is about, and what the exchange says of it. `state` marks the dialog. */
+/** Returns the step of the dialog, its order, and the exchange's response. `state` is the dialog's `data-state`. */
 export function selectCancellation({ value, context }: Snapshot) {
   const { order, error, status } = context
   const step = (value === 'command' ? selectCommandStep(context) : value) as Step

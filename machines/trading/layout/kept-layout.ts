@@ -1,9 +1,9 @@
 import { keysOf, type PanelName, panelNames, type ReadyLayout, readyLayouts, type Shares } from './layouts.ts'
 
-/** The user's own layout: a ready one with other shares, and without the panels that they have hidden. */
+/** The user's own layout: a ready one with changed shares, and without the panels that the user has hidden. */
 export type OwnLayout = { base: ReadyLayout; shares: Shares; hidden: readonly PanelName[] }
 
-/** What the device keeps of the trade page's layout (design 5.32). */
+/** The saved form of the trade page's layout (design 5.32). */
 export type KeptLayout = {
   version: 1
   chosen: ReadyLayout | 'own'
@@ -14,7 +14,7 @@ export type KeptLayout = {
 
 export const firstLayout: KeptLayout = { version: 1, chosen: 'trader', own: null, isFolded: false }
 
-/** What the device has kept, as far as it can be read. Whatever cannot be is as it was at first. */
+/** Reads the saved layout. Unreadable parts have their default. */
 export function readLayout(value: unknown): KeptLayout {
   if (!isRecord(value) || value.version !== 1) return firstLayout
   const own = readOwn(value.own)

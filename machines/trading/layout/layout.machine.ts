@@ -5,12 +5,12 @@ import type { PanelName, ReadyLayout, Shares } from './layouts.ts'
 
 export type LayoutRef = ActorRefFrom<typeof layoutMachine>
 
-/** `kept` is what the device has, of whatever shape. */
+/** `kept` is the saved value; it can have any shape. */
 type Input = { kept: unknown }
-/** `choices` counts the layouts that were chosen: each is shown from its beginning. */
+/** `choices` counts the user's choices of a layout, so that each choice is rendered from its start. */
 type Context = KeptLayout & { choices: number }
 
-/** Which panels the trade page shows and how large they are, kept on the device at every change (design 5.32). */
+/** The panels of the trade page and their sizes. Local storage keeps them after every change (design 5.32). */
 export const layoutMachine = setup({
   types: {
     input: {} as Input,
@@ -36,7 +36,7 @@ export const layoutMachine = setup({
       target: '.keeping',
       actions: assign({ chosen: ({ event }) => event.layout, choices: ({ context }) => context.choices + 1 }),
     },
-    // A ready layout that the user changes becomes their own.
+    // A changed ready layout becomes the user's own.
     'parts.resize': {
       target: '.keeping',
       actions: assign(({ context, event }) => {
@@ -64,12 +64,12 @@ export const layoutMachine = setup({
   initial: 'shown',
   states: {
     shown: {},
-    // A browser that refuses storage shows it all the same, until the page is closed.
+    // Without storage the layout lasts until the page is closed.
     keeping: { invoke: { src: 'keep', input: ({ context }) => keptOf(context), onDone: 'shown', onError: 'shown' } },
   },
 })
 
-/** What the user's change is a change of. */
+/** Returns the layout to which the user's change is applied. */
 function ownOf({ chosen, own }: KeptLayout): OwnLayout {
   return chosen === 'own' ? own! : { base: chosen, shares: {}, hidden: [] }
 }

@@ -4,14 +4,17 @@ import { arranged, type PanelName, panelNames, type ReadyLayout, type Tree } fro
 
 type Snapshot = SnapshotFrom<typeof layoutMachine>
 
-/** What the page shows: groups and panels, null when each is hidden. `choice` is another when a layout was chosen. */
+/**
+ * Returns the groups and panels of the page; `tree` is null if all are hidden. `choice` changes when the user chooses a
+ * layout.
+ */
 export function selectArrangement({ context }: Snapshot): { tree: Tree | null; choice: string } {
   const { chosen, own, choices } = context
   const { base, hidden, shares } = chosen === 'own' ? own! : { base: chosen, hidden: [], shares: {} }
   return { tree: arranged(base, hidden, shares), choice: `${base} ${choices}` }
 }
 
-/** The choice of layouts, whether there is one of the user's own, and which panels are in sight. */
+/** Returns the choice of layouts, whether the user has their own, and which panels are shown. */
 export function selectLayoutMenu({ context }: Snapshot): {
   chosen: ReadyLayout | 'own'
   hasOwn: boolean

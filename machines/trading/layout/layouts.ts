@@ -1,18 +1,18 @@
-/** The panels of the trade page; each carries its name as `data-panel` (design 5.34). */
+/** The panels of the trade page. Each has its name as `data-panel` (design 5.34). */
 export const panelNames = ['chart', 'book', 'trades', 'ticket', 'markets', 'orders'] as const
 export type PanelName = (typeof panelNames)[number]
 
 export const readyLayouts = ['trader', 'chartFirst', 'compact'] as const
 export type ReadyLayout = (typeof readyLayouts)[number]
 
-/** How much of its group a part takes: CSS pixels, per cent of the whole, or its share of what those leave. */
+/** The size of a part in its group: CSS pixels, per cent of the group, or a share of the remaining space. */
 export type Size = { px: number } | { percent: number } | { share: number }
-/** A part's `key` is unique among all layouts: the name of a panel, or of a group. */
+/** `key` is the name of a panel or of a group, unique among all layouts. */
 export type Part = { key: string; size: Size; tree: Tree }
 export type Group = { orientation: 'row' | 'column'; parts: readonly Part[] }
 export type Tree = PanelName | Group
 
-/** Shares of parts that the user has changed, by their keys. */
+/** The shares that the user has changed, by the keys of the parts. */
 export type Shares = { readonly [key: string]: number }
 
 const trees: { readonly [layout in ReadyLayout]: Group } = {
@@ -35,14 +35,14 @@ const trees: { readonly [layout in ReadyLayout]: Group } = {
 }
 
 /**
- * The groups and panels of a ready layout, without those that are hidden, with the shares that the user gave them. A group
- * of one part is that part. Null when every panel is hidden.
+ * Returns the groups and panels of a ready layout, without hidden panels, with the user's shares. A group with one part
+ * becomes that part. Null if every panel is hidden.
  */
 export function arranged(layout: ReadyLayout, hidden: readonly PanelName[], shares: Shares): Tree | null {
   return without(trees[layout], hidden, shares)
 }
 
-/** Every key that a part of a layout may have. */
+/** Returns every key of a layout's parts. */
 export function keysOf(layout: ReadyLayout): string[] {
   const keys = ({ parts }: Group): string[] =>
     parts.flatMap(({ key, tree }) => (typeof tree === 'string' ? [key] : [key, ...keys(tree)]))
@@ -60,12 +60,12 @@ function without(tree: Tree, hidden: readonly PanelName[], shares: Shares): Tree
   return { ...tree, parts: filling(parts) }
 }
 
-/** What had pixels keeps its per cent, so that the part beside it still takes the rest when a hidden one comes back. */
+/** A part with pixels gets per cent, so that its neighbour still takes the rest when a hidden part is shown again. */
 function sizeBy(size: Size, own: number): Size {
   return 'px' in size ? { percent: own } : { share: own }
 }
 
-/** Some part takes what the others leave. */
+/** One part must take the remaining space. */
 function filling(parts: readonly Part[]): readonly Part[] {
   if (parts.some(({ size }) => 'share' in size)) return parts
   return parts.map((part, place) => (place === 0 ? { ...part, size: { share: 1 } } : part))

@@ -10,17 +10,18 @@ import {
 
 export type NotificationSettingsRef = ActorRefFrom<typeof notificationSettingsMachine>
 
-/** What the browser lets this site show; `unsupported` where it can show nothing. */
+/** The browser's permission for system notifications. `unsupported`: the browser cannot show any. */
 export type Permission = 'default' | 'granted' | 'denied' | 'unsupported'
 
 export type DeviceSettings = { settings: NotificationSettings; permission: Permission }
-/** `asked` is the kind that the browser is asked for. */
+/** `asked` is the kind for which the browser's permission is requested. */
 type Context = DeviceSettings & { asked: NotificationKind }
 type Changed = { kind: NotificationKind; ways: Partial<Ways> }
 
 /**
- * The user's choice, kept on the device. The browser is asked for its permission only when the user switches a kind on. What
- * another tab has changed, and a permission that is given or taken back in the browser's own settings, come by `watchDevice`.
+ * The user's notification settings, kept in local storage. The browser's permission is requested only when the user
+ * switches a kind on. `watchDevice` reports changes of another tab, and a permission that was changed in the browser's own
+ * settings.
  */
 export const notificationSettingsMachine = setup({
   types: {
@@ -39,7 +40,7 @@ export const notificationSettingsMachine = setup({
     restore: fromPromise<DeviceSettings>(unprovided),
     keep: fromPromise<void, { settings: NotificationSettings }>(unprovided),
     askPermission: fromPromise<Permission>(unprovided),
-    /** Says `settings.come` and `permission.change`. */
+    /** Sends `settings.come` and `permission.change`. */
     watchDevice: fromCallback<{ type: 'never' }>(unprovided),
   },
   guards: { isGranted: (_, { permission }: { permission: Permission }) => permission === 'granted' },
@@ -114,7 +115,7 @@ export const notificationSettingsMachine = setup({
             onError: 'idle',
           },
         },
-        // A browser that refuses storage still has it as long as the page is open.
+        // Without storage the settings last until the page is closed.
         keeping: {
           invoke: {
             src: 'keep',

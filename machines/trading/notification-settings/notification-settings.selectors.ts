@@ -6,13 +6,13 @@ type Snapshot = SnapshotFrom<typeof notificationSettingsMachine>
 
 const silent: Ways = { toast: false, sound: false, system: false }
 
-/** The ways of a kind as the user has chosen them: the device is silent without the browser's permission. */
+/** Returns the chosen ways of a kind. `system` is off without the browser's permission. */
 export function selectWays({ context }: Snapshot, kind: NotificationKind): Ways {
   const ways = context.settings.ways[kind]
   return context.permission === 'granted' || !ways.system ? ways : { ...ways, system: false }
 }
 
-/** How a kind is told aloud at an hour of the day (Tehran): in quiet hours not at all. */
+/** Returns the ways of a kind at an hour of the day (Tehran); all are off in quiet hours. */
 export function selectAloud(snapshot: Snapshot, kind: NotificationKind, hour: number): Ways {
   return isQuiet(snapshot.context.settings.quiet, hour) ? silent : selectWays(snapshot, kind)
 }
@@ -21,7 +21,7 @@ export function selectQuietHours({ context }: Snapshot): QuietHours {
   return context.settings.quiet
 }
 
-/** What the browser lets this site show, as it last said. */
+/** Returns the browser's permission, as last reported. */
 export function selectPermission({ context }: Snapshot): Permission {
   return context.permission
 }

@@ -1,23 +1,23 @@
-/** What the user is told of; each kind speaks in its own ways. */
+/** The kinds of notifications. Each kind has its own ways. */
 export const notificationKinds = ['orders', 'alerts', 'transfers', 'account', 'news'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** How a kind is told: over the page, by a sound, and by the device while nobody sees the page. */
+/** The ways to announce a kind: a toast on the page, a sound, a system notification while the page is hidden. */
 export type Ways = { toast: boolean; sound: boolean; system: boolean }
-/** The hours, 0 to 23 in Tehran, from and until which no sound is played and the device is silent. */
+/** The hours, 0 to 23 in Tehran, from and until which there is no sound and no system notification. */
 export type QuietHours = { isOn: boolean; from: number; until: number }
 
 export type NotificationSettings = { ways: { readonly [kind in NotificationKind]: Ways }; quiet: QuietHours }
 
 const usual: Ways = { toast: true, sound: false, system: false }
 
-/** An alert is set to be heard. */
+/** Only alerts have a sound by default. */
 export const defaultSettings: NotificationSettings = {
   ways: { orders: usual, alerts: { ...usual, sound: true }, transfers: usual, account: usual, news: usual },
   quiet: { isOn: false, from: 23, until: 7 },
 }
 
-/** What the device has kept; the defaults for what cannot be read. The first version had the ways of orders alone. */
+/** Reads the saved settings. Unreadable parts have their default. Version 1 had the ways of orders only. */
 export function readSettings(kept: unknown): NotificationSettings {
   const fields = fieldsOf(kept)
   if (fields.version !== 2)
@@ -37,12 +37,12 @@ export function readSettings(kept: unknown): NotificationSettings {
   }
 }
 
-/** The settings as they are kept. */
+/** Returns the settings in their saved form. */
 export function writeSettings(settings: NotificationSettings): object {
   return { version: 2, ...settings }
 }
 
-/** Whether an hour of the day lies in the quiet ones; they may go over midnight. */
+/** Returns whether an hour of the day is a quiet one. Quiet hours may pass midnight. */
 export function isQuiet({ isOn, from, until }: QuietHours, hour: number): boolean {
   if (!isOn || from === until) return false
   return from < until ? hour >= from && hour < until : hour >= from || hour < until

@@ -6,22 +6,22 @@ import { type BookView, readBookViews } from './kept-book-view.ts'
 
 export type OrderBookViewRef = ActorRefFrom<typeof orderBookViewMachine>
 
-/** Which sides of the book are in view. */
+/** The visible sides of the book. */
 export const bookSides = ['both', 'buys', 'sells'] as const
 export type BookSides = (typeof bookSides)[number]
 
-/** A row of the book, by its price: the book moves under it. */
+/** A row of the book, identified by its price, because the rows move. */
 export type BookPlace = { side: 'buy' | 'sell'; price: Decimal }
 
-/** Said to the store. */
+/** The command to the store. */
 export type KeepBookView = { type: 'view.keep'; view: BookView }
 
-/** `kept` is what the device has of all books, of whatever shape. */
+/** `kept` is the saved value for all books; it can have any shape. */
 type Input = { market: MarketType; kept: unknown }
-/** `pointed` is the row whose sums are told. */
+/** `pointed` is the row whose sums are shown. */
 type Context = BookView & { pointed: BookPlace | null }
 
-/** How the user looks at the order book: its sides, how far prices are put together, what a row tells, and which one. */
+/** The view of the order book: its sides, the grouping of its prices, cumulative rows, and the row under the pointer. */
 export const orderBookViewMachine = setup({
   types: {
     input: {} as Input,
@@ -34,7 +34,7 @@ export const orderBookViewMachine = setup({
       | { type: 'row.leave' },
     children: {} as { store: 'store' },
   },
-  /** Keeps what it is sent on the device. */
+  /** Saves the views that it receives in local storage. */
   actors: { store: fromCallback<KeepBookView>(unprovided) },
   actions: {
     keep: sendTo('store', ({ context: { market, step, isCumulative } }): KeepBookView => {

@@ -7,7 +7,7 @@ export function selectOrderBookView({ value, context: { step, isCumulative } }: 
   return { sides: value, step, isCumulative }
 }
 
-/** The row whose sums are told; null while none is pointed at. */
+/** Returns the row whose sums are shown, or null. */
 export function selectPointedRow({ context }: Snapshot): BookPlace | null {
   return context.pointed
 }

@@ -1,4 +1,4 @@
-/** What of the lists is shown. `end` is how an order ended: only history has it. */
+/** The filters of the lists. `end` is how an order ended, and applies to the history only. */
 export type OrderFilters = {
   side: 'all' | 'buy' | 'sell'
   kind: 'all' | 'limit' | 'market' | 'exchange'
@@ -9,7 +9,7 @@ export const allOrders: OrderFilters = { side: 'all', kind: 'all', end: 'all' }
 
 type Filtered = { orderType: string; orderStatus: string }
 
-/** Whether an order is what a person wants to see; `isOpen` is for the open ones, which have no end. */
+/** Returns whether an order matches the filters. `isOpen` is true for open orders, which have no end. */
 export function isShown({ orderType, orderStatus }: Filtered, filters: OrderFilters, isOpen: boolean): boolean {
   return (
     (filters.side === 'all' || orderType.endsWith(`_${filters.side.toUpperCase()}`)) &&

@@ -9,7 +9,10 @@ export type OrderHistoryRef = ActorRefFrom<typeof orderHistoryMachine>
 
 /** `market` is null for the orders of all markets. */
 export type HistoryScope = { market: MarketType | null }
-/** `isChanged`: one more may have ended since the present reading was asked for. `marked`: the order that the user came to see. */
+/**
+ * `isChanged`: another order may have ended since the current reading started. `marked`: the order that the user came to
+ * see.
+ */
 type Context = HistoryScope & {
   filters: OrderFilters
   orders: readonly OwnOrder[]
@@ -19,9 +22,9 @@ type Context = HistoryScope & {
 }
 
 /**
- * The person's orders: which list is in view, what of it is shown, and those that have ended, read anew when one more
- * may have (spec 4, "Orders"): after the present reading, however often that is heard meanwhile. What is shown stands until
- * something newer is here.
+ * The user's orders: the visible list, its filters, and the ended orders. These are read again when another order may have
+ * ended (spec 4, "Orders"). Several changes during a reading cause one more reading. The shown orders stay until newer ones
+ * are loaded.
  */
 export const orderHistoryMachine = setup({
   types: {
@@ -76,7 +79,7 @@ export const orderHistoryMachine = setup({
           },
           { target: '.open', actions: assign({ marked: null }) },
         ],
-        // No filter may hide it.
+        // Filters must not hide this order.
         'order.show': [
           {
             guard: { type: 'isEnded', params: ({ event }) => event },

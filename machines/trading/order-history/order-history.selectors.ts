@@ -13,12 +13,12 @@ export function selectFilters({ context }: Snapshot): OrderFilters {
   return context.filters
 }
 
-/** The order that the user came to see, by its id. */
+/** Returns the id of the order that the user came to see, or null. */
 export function selectMarked({ context }: Snapshot): string | null {
   return context.marked
 }
 
-/** How the history stands, and why it is not up to date. */
+/** Returns the status of the history, and why it is not up to date. */
 export function selectHistoryFace(snapshot: Snapshot) {
   const { history } = snapshot.value
   return {
@@ -28,7 +28,7 @@ export function selectHistoryFace(snapshot: Snapshot) {
   }
 }
 
-/** The ended orders that the filters let through, newest first. Compare with `isSameList`. */
+/** Returns the ended orders that match the filters, newest first. Compare with `isSameList`. */
 export function selectHistory({ context: { orders, filters } }: Snapshot): readonly OwnOrder[] {
   return orders.filter((order) => isShown(order, filters, false))
 }

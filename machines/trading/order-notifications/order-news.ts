@@ -2,15 +2,18 @@ import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { compare, type Decimal, sign } from '#shared/core/money/decimal.ts'
 import type { OrderRow, OrdersDocument } from '#shared/stream/topics/orders.ts'
 
-/** An order of which more was traded, or that is open no more, with its row as it was last seen. */
+/** An order that was traded further, or is no longer open, with its last known row. */
 export type OrderChange = { id: string; row: OrderRow; hasLeft: boolean }
 
-/** `filled` wholly, `partly`, `ended` by the exchange or by its time (`status`), or `gone`: nobody could read how it ended. */
+/**
+ * `filled` completely, `partly` filled, `ended` by the exchange or by its expiry (`status`), or `gone`: its end could not
+ * be read.
+ */
 export type NewsKind = 'filled' | 'partly' | 'ended' | 'gone'
 
 /**
- * What is told of an order. `key` is the same in every tab that sees it. `executed` is what was traded in all, and `price`
- * the mean price where the order is done, else its own. `at` is epoch ms.
+ * A message about an order. `key` is the same in every tab. `executed` is the total amount traded. `price` is the mean
+ * price of a completed order, otherwise the order's own price. `at` is epoch ms.
  */
 export type OrderNews = {
   key: string
@@ -26,8 +29,8 @@ export type OrderNews = {
 }
 
 /**
- * What has changed from one document of the open orders to the next. An order that is new is none: what was traded of it at
- * once is told where it was placed.
+ * Returns the differences between two documents of the open orders. A new order is none: its first trades are reported
+ * where it was placed.
  */
 export function changesBetween(before: OrdersDocument, after: OrdersDocument): readonly OrderChange[] {
   return Object.entries(before).flatMap(([id, row]): OrderChange[] => {
@@ -37,15 +40,15 @@ export function changesBetween(before: OrdersDocument, after: OrdersDocument): r
   })
 }
 
-/** Changes of an order that come after one another are one: the last. */
+/** Merges changes. Of several changes of one order, only the last is kept. */
 export function mergeChanges(before: readonly OrderChange[], more: readonly OrderChange[]): readonly OrderChange[] {
   return [...before.filter(({ id }) => !more.some((one) => one.id === id)), ...more]
 }
 
 /**
- * What is to be told of some changes, of orders as the list has them. That the user has cancelled an order is not told: the
- * page where they did it says so. What was traded of it before is.
- * @param ends the list of own orders; null where it could not be read.
+ * Returns the messages for some changes. A cancellation by the user is not reported, because the page shows it when they
+ * cancel. Trades before it are reported.
+ * @param ends the list of own orders; null if it could not be read.
  * @param now epoch ms
  */
 export function newsOf(changes: readonly OrderChange[], ends: readonly OwnOrder[] | null, now: number): OrderNews[] {
@@ -56,7 +59,7 @@ export function newsOf(changes: readonly OrderChange[], ends: readonly OwnOrder[
     if (!hasLeft) return [{ ...told, key: `${id} ${executedAmount}`, kind: 'partly', status: null }]
     if (end === undefined) return [{ ...told, key: `${id} gone`, kind: 'gone', status: null }]
     const status = end.orderStatus
-    // Back in the list: the document was behind, or ahead.
+    // The order is in the list after all: document and list are not of the same moment.
     if (status === 'IS_OPEN') return []
     if (status === 'CANCELLED_BY_USER') {
       const hasTraded = compare(executedAmount, row.executedAmount) > 0

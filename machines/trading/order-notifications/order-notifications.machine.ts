@@ -6,11 +6,12 @@ import { changesBetween, mergeChanges, newsOf, type OrderChange, type OrderNews 
 
 export type OrderNotificationsRef = ActorRefFrom<typeof orderNotificationsMachine>
 
-/** `now` is epoch ms. */
+/** `now` returns epoch ms. */
 type Input = { now: () => number }
 /**
- * `open` is what is known of the open orders; null before the first document of a session. `changes` wait,
- * `asked` are being read, and `fresh` is what is to be told of them. `news` are the last ones, newest first, `shown` those of the toast.
+ * - `open`: the open orders, null before the first document of a session.
+ * - `changes` wait; `asked` are being read; `fresh` are the messages about them.
+ * - `news`: the last messages, newest first; `shown`: those in the toast.
  */
 type Context = Input & {
   open: OrdersDocument | null
@@ -23,13 +24,13 @@ type Context = Input & {
 }
 type Told = { news: readonly OrderNews[] }
 
-/** News that the bell keeps. */
+/** How many messages the bell keeps. */
 const kept = 50
 
 /**
- * Tells the user what became of open orders: a fill, in part or in whole, an expiry, a cancellation by the exchange, a
- * rejection. The first document of a session is where it begins: nothing is told that was so before. Each is told once,
- * by one tab (`claim`); the other tabs only count it.
+ * Reports the results of open orders: a partial or complete fill, an expiry, a cancellation or rejection by the exchange.
+ * The first document of a session is the starting point, so earlier results are not reported. One tab announces each
+ * message (`claim`); the other tabs only count it.
  */
 export const orderNotificationsMachine = setup({
   types: {
@@ -50,9 +51,9 @@ export const orderNotificationsMachine = setup({
   actors: {
     watchOrders: fromCallback<{ type: 'never' }>(unprovided),
     watchTabs: fromCallback<{ type: 'never' }>(unprovided),
-    /** Own orders that have left the open ones, as the exchange lists them. It rejects where they cannot be read. */
+    /** Resolves to own orders that are no longer open, as the exchange lists them. Rejects if they cannot be read. */
     readEnds: fromPromise<readonly OwnOrder[], { ids: readonly string[] }>(unprovided),
-    /** Of some news, those that no other tab has told: they are this tab's to tell. */
+    /** Resolves to those messages that no other tab has announced. This tab must announce them. */
     claim: fromPromise<readonly OrderNews[], { news: readonly OrderNews[] }>(unprovided),
   },
   delays: { readable: 6000 },
@@ -115,7 +116,7 @@ export const orderNotificationsMachine = setup({
                   target: 'claiming',
                   actions: { type: 'readNews', params: ({ event }) => ({ ends: event.output }) },
                 },
-                // What is sure is told: that it is open no more.
+                // The certain part is reported: the order is no longer open.
                 onError: { target: 'claiming', actions: { type: 'readNews', params: { ends: null } } },
               },
             },
@@ -136,7 +137,7 @@ export const orderNotificationsMachine = setup({
                   },
                   { target: 'idle' },
                 ],
-                // Nobody can say whether another tab tells it: it is counted, and not told twice.
+                // Another tab may have announced it, so it is counted but not announced twice.
                 onError: {
                   target: 'idle',
                   actions: { type: 'note', params: ({ context }) => ({ news: context.fresh }) },
@@ -157,7 +158,7 @@ export const orderNotificationsMachine = setup({
                 'toast.dismiss': 'quiet',
               },
             },
-            // Under the pointer or with the focus it stays.
+            // The toast stays while the pointer or the focus is on it.
             paused: { on: { 'toast.resume': 'showing', 'toast.dismiss': 'quiet' } },
           },
         },

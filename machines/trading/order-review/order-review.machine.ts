@@ -5,10 +5,10 @@ import { defaultLimits, type LimitsCommand, type LimitsEvent, limitError, type R
 
 export type OrderReviewRef = ActorRefFrom<typeof orderReviewMachine>
 
-/** `impact` and `share` are what is typed. */
+/** `impact` and `share` are as typed. */
 type Context = { limits: ReviewLimits; impact: string; share: string }
 
-/** From where on the user's orders are reviewed before they are sent. Kept on this device. */
+/** The user's limits above which an order is reviewed before it is sent. Local storage keeps them. */
 export const orderReviewMachine = setup({
   types: {
     context: {} as Context,
@@ -32,7 +32,7 @@ export const orderReviewMachine = setup({
   initial: 'loading',
   on: {
     'limit.type': { target: '.typing', actions: assign(({ event }) => ({ [event.limit]: event.text })) },
-    // Another tab, or a review, has changed them.
+    // Another tab, or a review, has changed the limits.
     'limits.change': { target: '.shown', actions: { type: 'take', params: ({ event }) => event } },
     'limits.reset': { target: '.kept', actions: [{ type: 'take', params: { limits: defaultLimits } }, 'keep'] },
   },

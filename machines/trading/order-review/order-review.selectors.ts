@@ -3,7 +3,7 @@ import { statePath } from '#machines/app/state-path.ts'
 import type { orderReviewMachine } from './order-review.machine.ts'
 import { limitError } from './review-limits.ts'
 
-/** The limits as they are typed, what is wrong with them, and whether they were kept just now. */
+/** Returns the limits as typed, their errors, and whether they were saved just now. */
 export function selectReviewLimits(snapshot: SnapshotFrom<typeof orderReviewMachine>) {
   const { impact, share } = snapshot.context
   return {

@@ -14,40 +14,40 @@ import { priceDecimals } from '#shared/market/precision.ts'
 import { type BookDocument, bookRows } from '#shared/stream/topics/book.ts'
 import type { TicketSide } from './ticket-context.ts'
 
-/** Digits kept of a percentage; shown with less. */
+/** Digits kept of a percentage. Fewer are shown. */
 const kept = 8
 
-/** The best price of a side of the book; null while nobody asks or offers, and without a book. */
+/** Returns the best price of a side of the book; null for an empty side, and without a book. */
 export function bestPrice(book: BookDocument | null, side: TicketSide): Decimal | null {
   if (book === null) return null
   return bookRows(book[side], side)[0]?.row.unitPrice ?? null
 }
 
-/** The best price of the other side: what a buy pays or a sale brings now. */
+/** Returns the best price of the opposite side: the present price of a buy or a sale. */
 export function marketPrice(book: BookDocument | null, side: TicketSide): Decimal | null {
   return bestPrice(book, side === 'buy' ? 'sell' : 'buy')
 }
 
-/** The least that two prices of a market differ by. */
+/** Returns the smallest difference between two prices of a market. */
 function tickOf({ coin, settlement }: Market): Decimal {
   return plain(`1e-${priceDecimals(coin, settlement)}`)!
 }
 
-/** A price so many ticks on, on the market's precision and never below one tick. */
+/** Returns a price moved by a number of ticks, in the market's precision, at least one tick. */
 export function steppedPrice(market: Market, price: Decimal, ticks: number): Decimal {
   const tick = tickOf(market)
   const moved = add(onTick(market, price), multiply(tick, String(ticks)))
   return compare(moved, tick) < 0 ? tick : moved
 }
 
-/** A price so many percent away, cut to the market's precision and never below one tick. */
+/** Returns a price moved by a percentage, cut to the market's precision, at least one tick. */
 export function shiftedPrice(market: Market, price: Decimal, percent: Decimal): Decimal {
   return steppedPrice(market, multiply(price, divide(add('100', percent), '100', kept)), 0)
 }
 
 /**
- * How far a price is from what a buy pays or a sale brings now: `percent` and `each` (of one coin, in the settlement) are
- * positive where the price is worse for the user than the market, negative where it is better. Null without a market price.
+ * Returns the distance of a price from the present market price. `percent` and `each` (for one coin, in the settlement) are
+ * positive if the price is worse for the user than the market, negative if it is better. Null without a market price.
  */
 export function distanceOf(
   book: BookDocument | null,

@@ -5,26 +5,32 @@ import type { OwnOrder, SentOrder } from '#machines/trading/orders/find-order.ts
 import { requestOf } from './ticket-check.ts'
 import type { Confirmation, TicketContext } from './ticket-context.ts'
 
-/** A confirmed order of a ticket. It ends with the order as the exchange tells it, which is null where it tells none. */
+/**
+ * The command of a ticket's confirmed order. It ends with the order as the exchange reports it, or null if the answer
+ * contains none.
+ */
 export const orderCommand = createCommandMachine<Confirmation, OwnOrder | null, OwnOrder>()
 
-/** What the person has just confirmed, under a key of its own; a market order goes with the force flag (design 5.3). */
+/**
+ * Returns the command of the order that the user has just confirmed, with a new key. A market order has the force flag
+ * (design 5.3).
+ */
 export function confirmed(context: TicketContext): CommandInput<Confirmation> {
   const { kind, newKey, now } = context
   return fresh({ order: requestOf(context), force: kind === 'market', idempotencyKey: newKey(), sentAt: now() })
 }
 
-/** The same order after the warning and a yes: nothing but the force flag is another, and the key (design 5.3). */
+/** Returns the same order after the warning was confirmed. Only the force flag and the key change (design 5.3). */
 export function forced({ sent, newKey, now }: TicketContext): CommandInput<Confirmation> {
   return fresh({ ...sent!.command, force: true, idempotencyKey: newKey(), sentAt: now() })
 }
 
-/** An order that a former page has left without its end, at `now`, epoch ms. */
+/** Returns the command of an order that an earlier page left unfinished. `now` is epoch ms. */
 export function leftBehind(command: Confirmation, now: number): CommandInput<Confirmation> {
   return { command, keyUse: keyUseOfLeft(command.sentAt, now), begins: 'checking' }
 }
 
-/** What an order whose answer never came is looked for by (design 5.22). */
+/** Returns the criteria to search for an order whose answer was lost (design 5.22). */
 export function sentOrder({ order, idempotencyKey, sentAt }: Confirmation): SentOrder {
   const { orderType, marketType, amount, unitPrice = null } = order
   return { idempotencyKey, orderType, marketType, amount, unitPrice, sentAt }

@@ -26,7 +26,7 @@ import { isWorseThanAsked, needsReview, reviewFigures } from './ticket-review.ts
 
 type Ended = { output: CommandOutput<OwnOrder | null> }
 
-/** The ports of an order ticket, and what its states do and ask. */
+/** The ports, actions and guards of an order ticket. */
 export const orderTicketSetup = setup({
   types: {
     input: {} as TicketInput,
@@ -74,28 +74,28 @@ export const orderTicketSetup = setup({
     tellChange: emit({ type: 'orders.change' }),
   },
   guards: {
-    // A market order has no total while the exchange is still to say it.
+    // A market order has no total until the exchange reports it.
     isReady: ({ context }) => submitBlocker(context) === null,
     isReviewed: ({ context }) => submitBlocker(context) === null && needsReview(context),
     isRemembered: ({ context }) => submitBlocker(context) === null && context.remembers,
     isWorse: ({ context }) => isWorseThanAsked(context),
     isQuoted: ({ context }) => context.kind === 'market' && (isByMoney(context) || isAmountAllowed(context)),
     hasBudget: ({ context }) => isByMoney(context),
-    // A total of a sale that was typed while there was no book.
+    // The total of a sale was typed while there was no book.
     awaitsBook: ({ context }) => context.amount === '' && isByBook(context),
     isAllowed: ({ context }, params: { amount: Decimal }) => isAmountAllowed({ ...context, ...params }),
     isTold: (_, { output }: Ended) => output.state === 'done' && output.result !== null,
     isDone: (_, { output }: Ended) => output.state === 'done',
     isWarning: (_, { output }: Ended) => output.state === 'refused' && errorKey(output.error) === 'FORCE_ORDER_WARNING',
     isRefused: (_, { output }: Ended) => output.state === 'refused',
-    // Orders that look like this one were found: the lists are read anew.
+    // Similar orders were found, so the lists are read again.
     isOneOfSeveral: (_, { output }: Ended) => output.state === 'closed' && output.from === 'several',
     isLeft: ({ context }) => context.sent !== null,
   },
   delays: { debounce: 500, renewal: 5000, beforeAskingAgain: 10_000 },
 })
 
-/** The server's own words of the force warning; null where it gave none. */
+/** Returns the exchange's text of the force warning; null without one. */
 function warningIn(output: Ended['output']): string | null {
   return output.state === 'refused' && output.error instanceof ApiError ? (output.error.details[0] ?? null) : null
 }
@@ -104,7 +104,7 @@ function refusalIn(output: Ended['output']): Reason {
   return reasonOf(output.state === 'refused' ? output.error : null)
 }
 
-/** A price that the market gave is given anew when the ticket opens again. */
+/** A price from the market is not kept, because the ticket takes a new one when it opens again. */
 function draftOf({ side, kind, leading, amount, total, isOwnPrice, price, expiry }: TicketContext): TicketDraft {
   return { side, kind, leading, amount, total, price: isOwnPrice ? price : '', expiry }
 }

@@ -10,22 +10,22 @@ import { reviewing } from './ticket-reviewing.ts'
 
 export type OrderTicketRef = ActorRefFrom<typeof orderTicketMachine>
 
-/** Every edit is one; nothing is edited while an order is on its way. */
+/** The transition of every edit. It exists only while no order is in flight. */
 const edit = {
   target: '.entering',
   actions: [{ type: 'edit', params: ({ event }: { event: TicketEdit }) => ({ edit: event }) }, 'keepDraft', 'requote'],
 } as const
 
 /**
- * A limit or market order of the book (spec 001, section 4, "P2P flow"; design 5.3). Each confirmation is sent once,
- * under a key of its own; an answer that never comes is looked for in the person's orders, and only an order that is
- * not there can be sent again, as it was and with the same key.
+ * A limit or market order (spec 001, section 4, "P2P flow"; design 5.3). Each confirmation is sent once, under its own key.
+ * If an answer is lost, the user's orders are searched for it. Only an order that is not there can be sent again, unchanged
+ * and with the same key.
  */
 export const orderTicketMachine = orderTicketSetup.createMachine({
   id: 'orderTicket',
   context: ({ input }) => startContext(input),
   type: 'parallel',
-  // A ticket may begin with a market order that is half typed.
+  // The ticket may start with an incomplete market order.
   entry: 'requote',
   invoke: [
     { src: 'watchPerson' },
@@ -50,7 +50,7 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
       states: {
         editing: {
           initial: 'entering',
-          // What a former page has left without its end comes first.
+          // An order that an earlier page left unfinished comes first.
           always: { guard: 'isLeft', target: 'command' },
           on: {
             'side.change': edit,
@@ -63,7 +63,7 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
             'expiry.change': edit,
             'percent.change': edit,
             'book.pick': edit,
-            // The key that reviews, wherever the focus is: no key sends an order without a confirmation.
+            // The review key, wherever the focus is. No key sends an order without a confirmation.
             'ticket.review': { guard: 'isReady', target: 'reviewing' },
             'ticket.submit': [
               { guard: 'isReviewed', target: 'reviewing' },
@@ -74,7 +74,7 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
             entering: {},
             refused: {},
             placed: {},
-            // It was taken, but the answer told no order: the list says how it stands.
+            // The exchange accepted the order, but its answer has none: the list shows its state.
             registered: {
               invoke: {
                 src: 'readPlaced',
@@ -131,7 +131,7 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
           },
           exit: assign({ command: null }),
         },
-        // The server says that the price is far from the market, and nothing was done (spec 4, design 5.3).
+        // The exchange reports that the price is far from the market. Nothing was placed (spec 4, design 5.3).
         warned: {
           on: {
             'force.yes': { target: 'command', actions: assign({ sent: ({ context }) => forced(context) }) },
@@ -150,7 +150,7 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
             input: ({ context }) => ({ coin: context.market.coin }),
             onDone: {
               target: 'known',
-              // They may refuse an amount whose total was asked for already.
+              // The terms may refuse an amount whose total was already requested.
               actions: [assign({ terms: ({ event }) => event.output, termsError: null }), 'requote'],
             },
             onError: { target: 'waiting', actions: assign({ termsError: ({ event }) => reasonOf(event.error) }) },

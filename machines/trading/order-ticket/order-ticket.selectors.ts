@@ -21,8 +21,8 @@ import type { LeadingField, OrderRequest } from './ticket-context.ts'
 type Snapshot = SnapshotFrom<typeof orderTicketMachine>
 
 /**
- * What the form shows as it is typed, and the market it is of; `credit` is what may be spent, null while unknown.
- * `isCreditComing`: there is something to wait for.
+ * Returns the form as typed, and its market. `credit` is the usable balance, null while unknown. `isCreditComing`: it is
+ * being loaded.
  */
 export function selectTicket(snapshot: Snapshot) {
   const { context } = snapshot
@@ -43,7 +43,7 @@ export function selectTicket(snapshot: Snapshot) {
   }
 }
 
-/** What is wrong with what is typed; a field nobody has typed in is not wrong yet. */
+/** Returns the errors of the typed values; null for a field that is valid or empty. */
 export function selectTicketFaults({ context }: Snapshot): {
   amount: ErrorKey | null
   total: ErrorKey | null
@@ -60,25 +60,25 @@ export function selectTicketFaults({ context }: Snapshot): {
   }
 }
 
-/** The limits of one order in the coin, null until they are known. */
+/** Returns the limits of one order in the coin; null until they are known. */
 export function selectOrderLimits({ context: { terms } }: Snapshot): { min: Decimal | null; max: Decimal | null } {
   return { min: terms?.min ?? null, max: terms?.max ?? null }
 }
 
-/** Why the limits and fees did not come, until they do; they are asked for again by themselves. */
+/** Returns why the limits and fees could not be loaded, or null. They are requested again automatically. */
 export function selectTermsError({ context: { termsError } }: Snapshot): Reason | null {
   return termsError
 }
 
-/** The days an order may stand until, from today in Tehran for a year. */
+/** Returns the first and last possible expiry day of an order: today in Tehran, and a year later. */
 export function selectExpiryDays({ context }: Snapshot): { first: string; last: string } {
   const now = context.now()
   return { first: dayInTehran(now), last: dayInTehran(now + 365 * 86_400_000) }
 }
 
 /**
- * What the order comes to: the total in the settlement, the fee and what arrives after it, of a market order all three of
- * the part that would trade now; null while unknown, and where nothing would.
+ * Returns the order's total in the settlement, its fee, and the amount that arrives after the fee. For a market order they
+ * cover the part that would trade now. Null while unknown, and if nothing would trade.
  */
 export function selectTicketSums({ context }: Snapshot) {
   const receipt = receiptOf(context)
@@ -90,7 +90,7 @@ export function selectTicketSums({ context }: Snapshot) {
   }
 }
 
-/** The face of a market order's total: none is needed, it is on its way, it is here, it did not come. */
+/** Returns the status of a market order's total: not needed, pending, known, or failed. */
 export function selectQuoteFace(snapshot: Snapshot): 'none' | 'pending' | 'known' | 'failed' {
   if (snapshot.matches({ quote: 'none' })) return 'none'
   if (snapshot.matches({ quote: 'known' })) return 'known'
@@ -99,17 +99,17 @@ export function selectQuoteFace(snapshot: Snapshot): 'none' | 'pending' | 'known
 
 const noImpact = { best: null, average: null, worst: null, percent: null, lacking: null }
 
-/** What a market order would meet in the book (design 5.3); all null where there is nothing to tell. */
+/** Returns the price impact of a market order (design 5.3); all null if there is none. */
 export function selectPriceImpact({ context }: Snapshot): PriceImpact | typeof noImpact {
   const { kind, book, side, amount, quoteError } = context
   const much = parseTyped(amount)
-  // The book has one's own order in it, with which nothing will be traded.
+  // The book contains the user's own order, and the exchange does not match it with this one.
   if (quoteError !== null && keyOf(quoteError) === 'OWN_ORDER_IN_THE_WAY') return noImpact
   if (kind === 'limit' || book === null || much === null || sign(much) === 0) return noImpact
   return priceImpact(book, side, much) ?? noImpact
 }
 
-/** Why the order cannot be placed now; null when it can. */
+/** Returns why the order cannot be placed now, or null. */
 export function selectTicketObstacle({ context }: Snapshot): Reason | null {
   return submitBlocker(context)
 }
@@ -118,12 +118,12 @@ function selectIsBusy(snapshot: Snapshot): boolean {
   return snapshot.matches({ order: 'command' }) || snapshot.matches({ order: 'warned' })
 }
 
-/** Why the exchange did not take the last order; null once something is changed. */
+/** Returns why the exchange refused the last order; null after the next edit. */
 export function selectRefusal({ context }: Snapshot): Reason | null {
   return context.refusal
 }
 
-/** The order that was registered last, until something is changed. */
+/** Returns the last registered order, until the next edit. */
 export function selectPlaced(snapshot: Snapshot): OrderRequest | null {
   return isPlaced(snapshot) ? (snapshot.context.placed?.order ?? null) : null
 }
@@ -133,8 +133,8 @@ function isPlaced(snapshot: Snapshot): boolean {
 }
 
 /**
- * What was traded of a market order that was registered, whose rest is closed; null where the exchange has not said it, and
- * of a limit order, whose rest waits in the book.
+ * Returns the traded part of a registered market order, whose rest is closed. Null until the exchange reports it, and for a
+ * limit order, whose rest stays in the book.
  */
 export function selectExecuted(snapshot: Snapshot): Decimal | null {
   const isMarket = selectPlaced(snapshot)?.orderType.startsWith('MARKET_') === true
@@ -142,33 +142,36 @@ export function selectExecuted(snapshot: Snapshot): Decimal | null {
   return isMarket && result !== null && result.orderStatus !== 'IS_OPEN' ? result.executedAmount : null
 }
 
-/** The order that is on its way, warned of, or whose outcome nobody knows. */
+/** Returns the order that is in flight, under a warning, or of unknown outcome; null without one. */
 export function selectConfirmedOrder({ context }: Snapshot): OrderRequest | null {
   return context.sent?.command.order ?? null
 }
 
-/** The server's own words of the force warning; null where it gave none. */
+/** Returns the exchange's text of the force warning; null without one. */
 export function selectWarning({ context }: Snapshot): string | null {
   return context.warning
 }
 
-/** Where the way to a sure answer is; null when nothing is unknown. */
+/** Returns the step of the search after a lost answer; null otherwise. */
 export function selectUnknown(snapshot: Snapshot): Exclude<CommandStep, 'sending'> | null {
   const step = snapshot.matches({ order: 'command' }) ? selectCommandStep(snapshot.context) : 'sending'
   return step === 'sending' ? null : step
 }
 
-/** The key of the order that was sent, until the person has heard the last word about it. */
+/** Returns the key of the sent order until the page has shown its outcome, then null. */
 export function selectUnsettled(snapshot: Snapshot): string | null {
   return snapshot.matches({ order: 'command' }) ? (snapshot.context.sent?.command.idempotencyKey ?? null) : null
 }
 
-/** Whether an order is on its way, or looked for: nobody leaves its page without a word of it. */
+/**
+ * Returns whether an order is in flight, or its outcome is being searched for. The page blocks navigation until it is
+ * certain.
+ */
 export function selectIsOnItsWay(snapshot: Snapshot): boolean {
   return snapshot.matches({ order: 'command' }) && selectIsPending(snapshot.context)
 }
 
-/** The state that the form is marked with. */
+/** Returns the state for `data-state`. */
 export function selectTicketState({ value, context }: Snapshot): string {
   return commandPath(value, context)
 }
@@ -177,7 +180,7 @@ export function selectIsWarned(snapshot: Snapshot): boolean {
   return snapshot.matches({ order: 'warned' })
 }
 
-/** The orders of the list that might be the one that was sent. */
+/** Returns the orders of the list that may be the one that was sent. */
 export function selectCandidates({ context }: Snapshot): readonly OwnOrder[] {
   return selectCommandCandidates(context)
 }

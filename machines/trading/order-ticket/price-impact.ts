@@ -4,9 +4,11 @@ import { wire } from '#shared/stream/frame.ts'
 import { type BookDocument, bookRows } from '#shared/stream/topics/book.ts'
 
 /**
- * What an order would meet in the book as it stands: prices in the settlement, `filled` what of it trades, `percent` how much
- * worse than the best price the average is. `lacking` is what of the amount the book does not hold, null where it goes deeper than it is
- * told and nobody knows.
+ * The effect of an order on the present book. Prices are in the settlement.
+ *
+ * - `filled`: the amount that trades.
+ * - `percent`: how much worse the average is than the best price.
+ * - `lacking`: the amount that the book does not hold; null if the order is larger than the part of the book that is known.
  */
 export type PriceImpact = {
   best: Decimal
@@ -17,12 +19,12 @@ export type PriceImpact = {
   lacking: Decimal | null
 }
 
-/** Digits kept of an average and of a percentage; shown with less. */
+/** Digits kept of an average and of a percentage. Fewer are shown. */
 const kept = 8
 
 /**
- * Predicts the price impact of an order (design 5.3); null where nothing of it would trade.
- * @param limit of a limit order, which no price worse than it trades with; null for a market order.
+ * Predicts the price impact of an order (design 5.3); null if no part of it would trade.
+ * @param limit the price of a limit order, beyond which nothing trades; null for a market order.
  */
 export function priceImpact(
   book: BookDocument,
@@ -46,15 +48,15 @@ export function priceImpact(
   if (sign(filled) === 0) return null
   const average = divide(whole, filled, kept)
   const apart = side === 'buy' ? subtract(average, best) : subtract(best, average)
-  // The average is cut, so that a sell at one price would seem to be a little under it.
+  // The average is cut, so a sale at one price would seem to be slightly below it.
   const percent = compare(worst, best) === 0 ? '0' : divide(multiply(apart, '100'), best, kept)
   const lacking = sign(left) > 0 && rows.length >= wire.bookLevels ? null : left
   return { best, average: compare(worst, best) === 0 ? best : average, worst, percent, filled, lacking }
 }
 
 /**
- * The amount whose trade with the book comes to a total, cut, so that it never comes to more. What the book does not hold
- * counts at its last price; null where the other side of the book is empty.
+ * Returns the amount whose trade with the book costs at most `total`, cut to the amount's decimals. Beyond the end of the
+ * book its last price counts. Null if the opposite side of the book is empty.
  */
 export function amountFromBook(book: BookDocument, side: 'buy' | 'sell', total: Decimal): Decimal | null {
   const rows = side === 'buy' ? bookRows(book.sell, 'sell') : bookRows(book.buy, 'buy')
@@ -68,7 +70,7 @@ export function amountFromBook(book: BookDocument, side: 'buy' | 'sell', total: 
   return null
 }
 
-/** Whether there is nothing a market order could trade with. */
+/** Returns whether the book has nothing that a market order could trade with. */
 export function isBookEmpty(book: BookDocument, side: 'buy' | 'sell'): boolean {
   return Object.keys(side === 'buy' ? book.sell : book.buy).length === 0
 }

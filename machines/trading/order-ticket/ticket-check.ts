@@ -8,7 +8,7 @@ import { isBookEmpty } from './price-impact.ts'
 import { budgetOf, creditOf, givenOf, totalOfTicket } from './ticket-amounts.ts'
 import type { OrderRequest, TicketContext } from './ticket-context.ts'
 
-/** What is wrong with each field, and with the whole of it against the balance (spec 001, section 5, "P2P order"). */
+/** Returns the error of each field, and of the order against the balance (spec 001, section 5, "P2P order"). */
 export function fieldErrors(context: TicketContext) {
   const { market, kind, leading, price, expiry, supervisor } = context
   const isLimit = kind === 'limit'
@@ -17,14 +17,14 @@ export function fieldErrors(context: TicketContext) {
     total: leading === 'total' ? totalError(context) : null,
     price: isLimit ? checkPrice(price, market, supervisor) : null,
     expiry: isLimit ? checkExpiry(expiry, context.now()) : null,
-    // A market maker's balance is nobody's business here.
+    // A market maker's balance is not checked here.
     balance: supervisor ? null : checkBalance(givenOf(context), creditOf(context)),
   }
 }
 
 /**
- * Why the order cannot be placed now; null when it can. It waits for balances that are on their way: how large it is depends on
- * them. A market order waits for the exchange to say its amount, where the slider gave the money, and its total.
+ * Returns why the order cannot be placed now, or null. It waits for balances that are being loaded, because they limit the
+ * order. A market order also waits for its total, and for its amount if its total leads.
  */
 export function submitBlocker(context: TicketContext): Reason | null {
   const { kind, supervisor, side, book, quotedTotal, quoteError } = context
@@ -34,25 +34,28 @@ export function submitBlocker(context: TicketContext): Reason | null {
     return faults.price ?? faults.amount ?? faults.total ?? faults.balance ?? faults.expiry ?? awaited
   if (supervisor) return 'MARKETER_FEATURE_DISABLED'
   if (book !== null && isBookEmpty(book, side)) return 'emptyBook'
-  // Of a budget the exchange says the amount: that it did not comes first.
+  // The exchange computes the amount of a budget, so its error comes first.
   if (isByMoney(context) && quoteError !== null) return quoteError
   const fault = faults.amount ?? faults.total
   if (fault === null && context.amount === '') return 'pending'
   return fault ?? quoteError ?? faults.balance ?? (quotedTotal === null ? 'pending' : awaited)
 }
 
-/** Whether the exchange is to say which amount the money buys. */
+/** Returns whether the exchange must compute the amount that the budget buys. */
 export function isByMoney(context: TicketContext): boolean {
   const budget = budgetOf(context)
   return budget !== null && sign(budget) > 0
 }
 
-/** Whether the book is to say which amount a market sale sells for its total: the exchange is asked that of buys only. */
+/**
+ * Returns whether the book must give the amount of a market sale for its total. The exchange computes amounts for buys
+ * only.
+ */
 export function isByBook({ kind, side, leading }: TicketContext): boolean {
   return kind === 'market' && side === 'sell' && leading === 'total'
 }
 
-/** Whether a market order has an amount that the rules allow: of any other the exchange is not asked for the total. */
+/** Returns whether a market order's amount is allowed. Otherwise the exchange is not asked for its total. */
 export function isAmountAllowed(context: TicketContext): boolean {
   return amountError(context) === null
 }
@@ -61,7 +64,7 @@ function amountError({ amount, terms, supervisor }: TicketContext): ErrorKey | n
   return checkAmount(amount, terms, supervisor)
 }
 
-/** What is wrong with a typed total, in words of the total; an amount that is still to be said is not wrong yet. */
+/** Returns the error of a typed total, as a key about totals, or null. An amount that is not computed yet is no error. */
 function totalError(context: TicketContext): ErrorKey | null {
   const fault = checkTotal(context.total)
   if (fault !== null || context.amount === '') return fault
@@ -69,7 +72,7 @@ function totalError(context: TicketContext): ErrorKey | null {
   return ofAmount === null ? null : ofAmount.endsWith('oreAmount') ? 'moreTotal' : 'lessTotal'
 }
 
-/** The order as it goes over the wire; the ticket has no obstacle. */
+/** Returns the order in the protocol's format. Call it only when `submitBlocker` returns null. */
 export function requestOf(context: TicketContext): OrderRequest {
   const { market, side, kind, expiry } = context
   const amount = parseTyped(context.amount)!

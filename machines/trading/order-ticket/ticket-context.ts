@@ -11,10 +11,10 @@ import type { PairDocument } from '#shared/stream/topics/pair.ts'
 export type TicketSide = 'buy' | 'sell'
 export type TicketKind = 'limit' | 'market'
 
-/** The field that decides: the other one is computed from it. */
+/** The field that the user typed. The other one is computed from it. */
 export type LeadingField = 'amount' | 'total'
 
-/** What is typed, as it is typed; a ticket that is opened again may begin with it. `total` is empty while `amount` leads. */
+/** The input as typed. A ticket that is opened again may start with it. `total` is empty while `amount` leads. */
 export type TicketDraft = {
   side: TicketSide
   kind: TicketKind
@@ -25,20 +25,20 @@ export type TicketDraft = {
   expiry: string
 }
 
-/** `newKey` makes an idempotency key; `now` is epoch ms. */
+/** `newKey` creates an idempotency key. `now` returns epoch ms. */
 export type TicketInput = {
   market: Market
   draft: Partial<TicketDraft>
-  /** The confirmation, perhaps of another market, that a former page has left without its end. */
+  /** A confirmation that an earlier page left unfinished, perhaps in another market. */
   left?: Confirmation | null
   newKey: () => string
   now: () => number
 }
 
-/** What the exchange says of orders of a coin and of fees by level (spec 3, "Coin details" and "Account level"). */
+/** The exchange's limits of orders in a coin, and its fees by level (spec 3, "Coin details" and "Account level"). */
 export type TicketTerms = { min: Decimal; max: Decimal; levels: readonly LevelFee[] }
 
-/** An order as it goes over the wire (spec 3, "P2P order placement payload"). */
+/** An order in the protocol's format (spec 3, "P2P order placement payload"). */
 export type OrderRequest = {
   marketType: MarketType
   amount: Decimal
@@ -48,21 +48,25 @@ export type OrderRequest = {
   expiresAt?: string
 }
 
-/** One confirmation: the order, whether the warning was answered, its own key, and when it was first sent (epoch ms). */
+/**
+ * One confirmation: the order, whether the warning was confirmed (`force`), its key, and when it was first sent (epoch ms).
+ */
 export type Confirmation = { order: OrderRequest; force: boolean; idempotencyKey: string; sentAt: number }
 
 export type Placing = Pick<Confirmation, 'order' | 'force' | 'idempotencyKey'>
-/** What a market order of an amount would come to, and which amount a total would buy. */
+/** Queries for the total of a market order's amount, and for the amount that a total would buy. */
 export type TotalQuestion = { market: MarketType; side: TicketSide; amount: Decimal }
 export type AmountQuestion = { market: MarketType; total: Decimal }
 
 /**
- * `isOwnPrice` once the user has typed or picked the price: until then it starts at the market's. `percent` is the slider's
- * place while it decides. While the total of a market buy leads, the exchange tells the amount,
- * which is empty until then. `quotedTotal` is what the exchange says of a market order. `warning` is the server's own words,
- * `placed` what was registered last, and `result` that order as the exchange tells it. `sent` is what was confirmed last,
- * until its end is told, and `command` how that stands, as its machine last told. `askedAverage` is the mean price that an
- * open review asked about, and `remembers` whether orders up to this one are not to be reviewed any more.
+ * - `isOwnPrice`: the user has typed or picked the price. Before that it starts at the market price.
+ * - `percent`: the slider's position while it decides the order.
+ * - `amount` is empty while the total of a market buy leads and the exchange has not computed it.
+ * - `quotedTotal`: the exchange's total of a market order.
+ * - `sent`: the last confirmation, until its end is known; `command`: the last snapshot of its machine.
+ * - `warning`: the exchange's text of the force warning.
+ * - `placed`: the last registered order; `result`: that order as the exchange reports it.
+ * - `askedAverage`: the mean price in the open review; `remembers`: skip the review for orders up to this one from now on.
  */
 export type TicketContext = Omit<TicketInput, 'left'> &
   TicketDraft & {
@@ -99,7 +103,7 @@ export type TicketEdit =
   | { type: 'price.pick'; price: Decimal }
   /** Up or down, in ticks of the market. */
   | { type: 'price.step'; ticks: number }
-  /** `amount` is the volume from the best price up to the one that was pressed; it is taken over only `withAmount`. */
+  /** `amount` is the volume from the best price to the pressed row. It is used only `withAmount`. */
   | { type: 'book.pick'; price: Decimal; amount: Decimal; withAmount: boolean }
 
 export type TicketEvent =
@@ -117,6 +121,6 @@ export type TicketEvent =
   | { type: 'quote.due' }
   | { type: 'quote.retry' }
   | { type: 'person.change'; supervisor: boolean; level: string | null }
-  /** `isComing`: they are not known yet, and on their way. */
+  /** `isComing`: the balances are being loaded for the first time. */
   | { type: 'balances.change'; balances: PairDocument | null; isComing: boolean }
   | { type: 'book.change'; book: BookDocument | null }

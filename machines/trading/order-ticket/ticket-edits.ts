@@ -8,17 +8,19 @@ import { amountFor, creditOf, ledgerDecimals, partOf } from './ticket-amounts.ts
 import { isByMoney } from './ticket-check.ts'
 import type { TicketContext, TicketEdit } from './ticket-context.ts'
 
-/** Amount and total as they are before anything is typed. */
+/** The amount and total before the user types. */
 export const blankFields = { leading: 'amount', amount: '', total: '', percent: null } as const
 
-/** What an edit makes of the ticket. The leading field stays as it was typed, and the other one follows it. */
+/** Returns the ticket's changes for an edit. The leading field stays as typed, and the other one is computed. */
 export function edited(context: TicketContext, event: TicketEdit): Partial<TicketContext> {
   const change = changeOf(context, event)
   const next = { ...context, ...change }
   return next.leading === 'total' ? { ...change, amount: sized(next) } : change
 }
 
-/** The amount that the ticket has, or that its leading total comes to; empty where the exchange or the book is to say it. */
+/**
+ * Returns the ticket's amount, or the amount of its leading total; empty if the exchange or the book must still give it.
+ */
 export function sized({ leading, kind, side, amount, total, price, book }: TicketContext): string {
   if (leading === 'amount') return amount
   const money = parseTyped(total)
@@ -52,7 +54,7 @@ function changeOf(context: TicketContext, event: TicketEdit): Partial<TicketCont
   }
 }
 
-/** What another book makes of the ticket: it says a price to start at, and the amount of a sale whose total leads. */
+/** Returns the ticket's changes for a new book: a starting price, and the amount of a sale whose total leads. */
 export function withBook(context: TicketContext, book: BookDocument | null): Partial<TicketContext> {
   const change = { book, ...(context.price === '' ? startPrice({ ...context, book }) : {}) }
   const next = { ...context, ...change }
@@ -60,19 +62,19 @@ export function withBook(context: TicketContext, book: BookDocument | null): Par
   return awaits ? { ...change, amount: sized(next) } : change
 }
 
-/** Until the user types or picks a price, the order is at what the market pays or takes now. */
+/** Unless the user has typed or picked a price, it starts at the present market price. */
 function startPrice({ isOwnPrice, book, side }: TicketContext): Partial<TicketContext> {
   return isOwnPrice ? {} : { price: marketPrice(book, side) ?? '' }
 }
 
-/** Another price buys another amount for the part of the balance that the slider stands at. */
+/** At another price, the slider's part of the balance buys another amount. */
 function withPrice(context: TicketContext, price: string): Partial<TicketContext> {
   const { percent, side } = context
   const own = { price, isOwnPrice: true }
   return side === 'sell' || percent === null ? own : { ...own, ...withPercent(context, percent) }
 }
 
-/** From the price that is there, or else from the market's. */
+/** Steps start from the typed price, otherwise from the market's. */
 function withStep(context: TicketContext, ticks: number): Partial<TicketContext> {
   const { market, book, side } = context
   const from = parseTyped(context.price) ?? marketPrice(book, side)
@@ -81,7 +83,7 @@ function withStep(context: TicketContext, ticks: number): Partial<TicketContext>
 
 type Row = { price: Decimal; amount: Decimal; withAmount: boolean }
 
-/** A price of the book is for a limit order. Its amount is no more than the balance allows. */
+/** A price of the book makes a limit order. Its amount is limited by the balance. */
 function withRow(context: TicketContext, { price, amount, withAmount }: Row): Partial<TicketContext> {
   const change = { kind: 'limit' as const, ...withPrice(context, price) }
   return withAmount ? { ...change, ...blankFields, amount: affordable(context, price, amount) } : change
@@ -94,7 +96,7 @@ function affordable(context: TicketContext, price: Decimal, amount: Decimal): De
   return truncate(compare(all, amount) < 0 ? all : amount, amountDecimals)
 }
 
-/** The slider sets what is paid with: the total of a buy, the amount of a sale. */
+/** The slider sets the paid amount: the total of a buy, the amount of a sale. */
 function withPercent(context: TicketContext, percent: Decimal): Partial<TicketContext> {
   const { side, market } = context
   const credit = creditOf(context) ?? '0'

@@ -9,23 +9,23 @@ import type { TicketSide } from './ticket-context.ts'
 type Snapshot = SnapshotFrom<typeof orderTicketMachine>
 
 export type PriceDistance = {
-  /** Whether the user would pay more, or get less, than the market asks or offers now. */
+  /** Whether the user would pay more, or get less, than at the present market price. */
   tone: 'worse' | 'same' | 'better'
-  /** How far it is, in percent, and for the typed amount in the settlement; without a sign. */
+  /** The distance in percent, and for the typed amount in the settlement; both without a sign. */
   percent: Decimal
   money: Decimal | null
 }
 
 const noDistance = { tone: null, percent: null, money: null }
 
-/** How far the price of a limit order is from the market; all null while either is not known. */
+/** Returns the distance of a limit order's price from the market; all null while either is unknown. */
 export function selectPriceDistance({ context }: Snapshot): PriceDistance | typeof noDistance {
   const { kind, book, side, price, amount } = context
   const [each, much] = [parseTyped(price), parseTyped(amount)]
   return (kind === 'limit' && each !== null && priceDistance(book, side, each, much)) || noDistance
 }
 
-/** How far the order that the exchange has warned of is from the market. */
+/** Returns the distance from the market of the order under the exchange's warning. */
 export function selectWarnedDistance({ context }: Snapshot): PriceDistance | typeof noDistance {
   const order = context.sent?.command.order
   if (order?.unitPrice === undefined || order.marketType !== context.market.type) return noDistance
@@ -46,7 +46,7 @@ function priceDistance(
   return { tone, percent, money: amount === null || sign(amount) === 0 ? null : multiply(amount, each) }
 }
 
-/** Prices to take over with a press: the best ones of the book, and 1% below and above what the market takes or pays. */
+/** Returns prices to pick with a press: the best prices of the book, and 1% below and above the present market price. */
 export function selectPriceChips({ context }: Snapshot): {
   [chip in 'bid' | 'ask' | 'below' | 'above']: Decimal | null
 } {

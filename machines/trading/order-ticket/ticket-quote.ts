@@ -6,13 +6,13 @@ import { orderTicketSetup } from './order-ticket-setup.ts'
 import { budgetOf, creditOf } from './ticket-amounts.ts'
 import type { TicketContext, TotalQuestion } from './ticket-context.ts'
 
-/** Of an amount that the rules refuse no total is asked for; what the money buys is asked again all the same. */
+/** No total is requested for a refused amount, but the amount for the budget is still renewed. */
 const isAllowed = {
   type: 'isAllowed',
   params: ({ event }: { event: { output: Decimal } }) => ({ amount: event.output }),
 } as const
 
-/** The exchange's own total of a market order, asked for when the person has stopped typing; only the last answer counts. */
+/** The exchange's total of a market order, requested when the user has stopped typing. Only the last answer counts. */
 export const quote = orderTicketSetup.createStateConfig({
   initial: 'none',
   on: {
@@ -43,7 +43,7 @@ export const quote = orderTicketSetup.createStateConfig({
         onError: { target: 'failed', actions: assign({ quoteError: ({ event }) => reasonOf(event.error) }) },
       },
     },
-    // The book moves on: what is shown stands until the exchange has said it anew.
+    // The book changes, so the total is renewed. The shown one stays until then.
     known: {
       initial: 'fresh',
       states: {
@@ -55,7 +55,7 @@ export const quote = orderTicketSetup.createStateConfig({
             ],
           },
         },
-        // The amount follows the book as long as the money decides it: the whole of a balance stays its whole.
+        // While a budget decides the amount, the amount follows the book, so that an order for the whole balance stays one.
         resizing: {
           entry: assign({ total: ({ context }) => budgetLeft(context) }),
           invoke: {
@@ -92,8 +92,8 @@ export const quote = orderTicketSetup.createStateConfig({
 })
 
 /**
- * Of the slider no more than what is there now, if anything is: another order may have taken of it since. A total that was
- * typed stays as it was typed.
+ * Returns the budget. A budget from the slider is limited to the present balance, if there is any, because another order
+ * may have used part of it. A typed total stays as typed.
  */
 function budgetLeft(context: TicketContext): string {
   const [budget, credit] = [context.total, creditOf(context) ?? '0']

@@ -9,7 +9,7 @@ import { reviewFigures } from './ticket-review.ts'
 
 type Snapshot = SnapshotFrom<typeof orderTicketMachine>
 
-/** Whether an order is reviewed, and what is said and chosen in it. */
+/** Returns whether the review is open, its state and choices, and why the order cannot be sent. */
 export function selectReviewFace(snapshot: Snapshot): {
   isOpen: boolean
   isWorse: boolean
@@ -24,7 +24,10 @@ export function selectReviewFace(snapshot: Snapshot): {
   }
 }
 
-/** The figures of the order as the book stands now: `paid` in what is paid with, `fee` and `received` in what is got. */
+/**
+ * Returns the order's figures by the present book: `paid` in the currency that is paid, `fee` and `received` in the one
+ * that is received.
+ */
 export function selectReview({ context }: Snapshot) {
   const receipt = receiptOf(context)
   const { impact, share } = reviewFigures(context)
@@ -41,9 +44,8 @@ export function selectReview({ context }: Snapshot) {
 }
 
 /**
- * What the exchange has said of the order that was placed; nothing in it is the ticket's own guess. `average`, `worth` and
- * what they say of money are those of its trades, which an exchange tells once the order is done. `rest` stands in the book
- * while the order `isOpen`.
+ * The exchange's report of a placed order, without the ticket's own estimates. `average` and `worth` come from its trades,
+ * and the exchange reports them once the order is done. `rest` stays in the book while the order `isOpen`.
  */
 export type Receipt = {
   id: string
@@ -57,7 +59,7 @@ export type Receipt = {
   feeCoin: string | null
 }
 
-/** Null until the exchange has told the order. Compare with `shallowEqual`. */
+/** Returns the receipt; null until the exchange has reported the order. Compare with `shallowEqual`. */
 export function selectReceipt(snapshot: Snapshot): Receipt | null {
   const { result } = snapshot.context
   if (result === null || !snapshot.matches({ order: { editing: 'placed' } })) return null

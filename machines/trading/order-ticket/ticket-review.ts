@@ -5,13 +5,15 @@ import { givenOf } from './ticket-amounts.ts'
 import type { TicketContext } from './ticket-context.ts'
 
 /**
- * What a review tells of an order: `average` is the mean price, of a limit order with what may stand in the
- * book at its own price; `impact` how much worse than the best price what trades now is, and `share` how much of what the
- * user owns they pay with, both in percent. Null while it is not known.
+ * The figures of a review; null while unknown.
+ *
+ * - `average`: the mean price. For a limit order it includes the rest that stays in the book at the order's own price.
+ * - `impact`: how much worse than the best price the part is that trades now, in percent.
+ * - `share`: the payment in percent of the user's total balance in that currency.
  */
 export type ReviewFigures = { average: Decimal | null; impact: Decimal | null; share: Decimal | null }
 
-/** How much worse the mean price may become while a review is open, in percent; past it the review asks anew. */
+/** How much worse the mean price may become while a review is open, in percent. Beyond it the review asks again. */
 const tolerance = '0.5'
 const kept = 8
 
@@ -20,8 +22,8 @@ export function reviewFigures(context: TicketContext): ReviewFigures {
 }
 
 /**
- * Whether the order is above a limit of the user's own. An order is reviewed too while it is not known how much of what they
- * own it takes, and a market order while its impact is not known: a limit order is bounded by its price.
+ * Returns whether the order is above one of the user's limits. An order is also reviewed while its share is unknown, and a
+ * market order while its impact is unknown. A limit order is bounded by its price.
  */
 export function needsReview(context: TicketContext): boolean {
   const { limits, kind, supervisor } = context
@@ -30,7 +32,7 @@ export function needsReview(context: TicketContext): boolean {
   return compare(impact ?? '0', limits.impact) > 0 || compare(share ?? '0', limits.share) > 0
 }
 
-/** Whether the mean price is worse than the one that the review asked about. */
+/** Returns whether the mean price is worse than in the open review, by more than the tolerance. */
 export function isWorseThanAsked(context: TicketContext): boolean {
   const [asked, now] = [context.askedAverage, reviewFigures(context).average]
   if (asked === null || now === null || sign(asked) === 0) return false
@@ -50,12 +52,12 @@ function priceFigures({ kind, book, side, amount, price }: TicketContext): Pick<
   return { average, impact: met.percent }
 }
 
-/** What is paid with, in percent of all that is owned of it, whether an order holds it or not. */
+/** Returns the payment in percent of the total balance in that currency, including the part that orders hold. */
 function shareOf(context: TicketContext): Decimal | null {
   const { balances, market, side, supervisor } = context
   const owned = balances?.[side === 'sell' ? market.coin : market.settlement]?.totalBalance
   const given = givenOf(context)
-  // A market maker's balance is nobody's business here.
+  // A market maker's balance is not checked here.
   if (supervisor || owned === undefined || given === null) return null
   return sign(owned) > 0 ? divide(multiply(given, '100'), owned, kept) : '100'
 }

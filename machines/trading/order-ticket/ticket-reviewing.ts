@@ -2,8 +2,8 @@ import { assign } from 'xstate'
 import { orderTicketSetup } from './order-ticket-setup.ts'
 
 /**
- * An order above a limit of the user's own is shown with its figures before it is sent. They follow the book;
- * when they become worse, the review asks anew.
+ * The review of an order above one of the user's limits, before it is sent. Its figures follow the book. If they become
+ * worse, the review asks again.
  */
 export const reviewing = orderTicketSetup.createStateConfig({
   initial: 'asking',

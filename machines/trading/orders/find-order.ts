@@ -3,12 +3,12 @@ import type { Answer } from '#shared/contract/call.ts'
 import type { orderCalls } from '#shared/contract/orders.ts'
 import { compare, type Decimal, sign } from '#shared/core/money/decimal.ts'
 
-/** One of the person's own orders, as the exchange lists it (spec 001, section 3). */
+/** One of the user's orders, as the exchange lists it (spec 001, section 3). */
 export type OwnOrder = Answer<typeof orderCalls.orders>['content'][number]
 
 /**
- * An order that was sent and whose answer never came. `unitPrice` is null for a market order; `sentAt` is epoch ms of the
- * exchange's clock as far as this side knows it.
+ * An order that was sent and whose answer was lost. `unitPrice` is null for a market order. `sentAt` is epoch ms of the
+ * exchange's clock, as far as it is known.
  */
 export type SentOrder = {
   idempotencyKey: string
@@ -19,17 +19,17 @@ export type SentOrder = {
   sentAt: number
 }
 
-/** What the person's list says of an order whose answer never came. */
+/** The result of searching the user's list for an order whose answer was lost. */
 export type OrderFound = Found<OwnOrder, OwnOrder>
 
-/** Milliseconds that two clocks may disagree. */
+/** How far two clocks may differ, in ms. */
 const clocksApart = 60_000
 
 /**
- * Looks for a sent order in the person's own list (design 5.22): by its key where the exchange honours keys, otherwise by
- * kind, amount, price and time. Several that fit are all given back, and nothing is assumed.
- * @param stood ids of orders that were there before it was sent; null where one like it may have been, and nobody knows
- *   which: then not even one that fits is taken for it.
+ * Searches the user's list for a sent order (design 5.22): by its key if the exchange honours keys, otherwise by kind,
+ * amount, price and time. If several match, all are returned, and none is assumed to be it.
+ * @param stood ids of orders that existed before. Null when a similar order may have existed and its id is unknown; then no
+ * match counts as found.
  */
 export function findOrder(
   orders: readonly OwnOrder[],
@@ -38,7 +38,7 @@ export function findOrder(
 ): OrderFound {
   const own = orders.find((order) => order.idempotencyKey === sent.idempotencyKey)
   if (own) return { state: 'found', result: own }
-  // An order with a key of its own is another confirmation's.
+  // An order with a different key belongs to another confirmation.
   const alike = orders.filter(
     (order) => order.idempotencyKey === undefined && stood?.includes(order.id) !== true && isAlike(order, sent),
   )
@@ -58,7 +58,7 @@ function isAlike(order: OwnOrder, sent: SentOrder): boolean {
   )
 }
 
-/** Where an exchange does not tell at what price a limit order was placed, one that traded may tell any better price. */
+/** If the exchange does not report an order's limit price, an order that was traded may have any better price. */
 function isPriced({ limitPrice, unitPrice, executedAmount, orderType }: OwnOrder, sent: Decimal): boolean {
   if (limitPrice !== undefined) return compare(limitPrice, sent) === 0
   const order = compare(unitPrice, sent)

@@ -10,19 +10,19 @@ import { amountFor, ledgerTotal, readTyped } from './quote.ts'
 
 export type TradeSide = 'buy' | 'sell'
 /**
- * The least and the most of one quick trade, in the coin, the withdrawal fee of the coin's first network (null where it
- * has none), and its networks (spec 3, "Coin details").
+ * The limits of one quick trade in the coin, the withdrawal fee of the coin's first network (null without one), and the
+ * coin's networks (spec 3, "Coin details").
  */
 export type TradeTerms = {
   [coin: string]: { min: Decimal; max: Decimal; fee: Decimal | null; networks: readonly WithdrawalNetwork[] }
 }
-/** `prices` is null while none have come; `isLive` is false when they are not up to date. */
+/** `prices` is null until they are loaded. `isLive` is false if they are not up to date. */
 export type PricesEvent = { type: 'prices.change'; prices: PricesDocument | null; isLive: boolean }
 
 type Input = { language: Language }
 /**
- * `chosen` is the settlement the person asked for, null while the language's own stands. `text` is as it was typed.
- * `hasLoadFailed`: the last request for the terms failed.
+ * `chosen` is the settlement that the user chose, null for the language's default. `text` is as typed. `hasLoadFailed`: the
+ * last request for the terms failed.
  */
 export type OtcEntryContext = {
   side: TradeSide
@@ -38,8 +38,8 @@ export type OtcEntryContext = {
 }
 
 /**
- * Quick trade (spec 001, section 4, "OTC flow"): side, settlement, coin, and an amount or a total that gives the other.
- * When the coin changes the money stays; when the money changes the coin stays.
+ * The form of quick trade (spec 001, section 4, "OTC flow"): side, settlement, coin, and an amount or a total, from which
+ * the other is computed. A change of the coin keeps the total. A change of the settlement keeps the amount.
  */
 export const otcEntryMachine = setup({
   types: {
@@ -126,7 +126,8 @@ export const otcEntryMachine = setup({
           },
         },
         total: {
-          // A total that is left tells what its amount comes to: the last digits of few are reached by any amount.
+          // After the field is left, it shows the total of the computed amount, because not every total can be reached
+          // exactly.
           initial: 'typing',
           states: { typing: { on: { 'total.leave': 'settled' } }, settled: {} },
           on: {
@@ -146,7 +147,7 @@ export const otcEntryMachine = setup({
     prices: {
       initial: 'watching',
       states: {
-        // Entered anew, and nothing but this, for the prices of another settlement.
+        // Re-entered only to get the prices of another settlement.
         watching: {
           invoke: { src: 'watchPrices', input: ({ context: { settlement } }) => ({ settlement }) },
           initial: 'waiting',
@@ -175,7 +176,7 @@ export const otcEntryMachine = setup({
         },
       },
     },
-    // Nobody needs the limits before something is typed; until they come those of spec 001, section 5 hold.
+    // The limits are needed only after the user types. Until they are loaded, those of spec 001, section 5 apply.
     terms: {
       initial: 'unasked',
       states: {
@@ -188,14 +189,14 @@ export const otcEntryMachine = setup({
           },
         },
         waiting: { after: { beforeAskingAgain: 'loading' }, on: { 'terms.ask': 'loading' } },
-        // A network may close, and a limit change: those that are known hold until the new ones are here.
+        // A network may close and a limit may change. The known terms apply until new ones are loaded.
         known: { on: { 'terms.ask': 'loading' } },
       },
     },
   },
 })
 
-/** The price of the side the person is on; null while there is none (spec 001, section 4). */
+/** Returns the price of the chosen side; null without one (spec 001, section 4). */
 export function unitPriceOf({ prices, coin, side }: OtcEntryContext): Decimal | null {
   const row = prices !== null && Object.hasOwn(prices, coin) ? prices[coin] : undefined
   return (side === 'buy' ? row?.buyPrice : row?.sellPrice) ?? null
@@ -205,7 +206,7 @@ function settlementOf({ chosen, offered, fallback }: OtcEntryContext): Settlemen
   return chosen !== null && offered.includes(chosen) ? chosen : fallback
 }
 
-/** Another settlement keeps the coin and what is typed of it, but Tether is not traded against itself. */
+/** Another settlement keeps the coin and its amount. Tether cannot be traded for itself. */
 function settled(context: OtcEntryContext, text: string): Partial<OtcEntryContext> {
   const settlement = settlementOf(context)
   return isTraded(context.coin, settlement) ? { settlement, text } : { settlement, coin: 'BITCOIN', text: '' }
@@ -215,7 +216,7 @@ function isTraded(coin: Coin, settlement: Settlement): boolean {
   return marketOf(`${coin}_${settlement}`) !== undefined
 }
 
-/** The total of the amount that is typed, as if it had been typed itself. */
+/** Returns the total of the typed amount. */
 function totalText(context: OtcEntryContext): string {
   const [amount, price] = [readTyped(context.text), unitPriceOf(context)]
   return amount === null || price === null ? '' : ledgerTotal(amount, price, context.settlement)

@@ -10,8 +10,8 @@ type Snapshot = SnapshotFrom<typeof otcEntryMachine>
 type Quote = { amount: Decimal | null; total: Decimal | null; unitPrice: Decimal | null }
 
 /**
- * What the form shows. `amount` and `total` are the texts of the two fields: the one that is edited as it was typed, the
- * other computed, empty while it cannot be. `wrong` is the one that the problem is in: limits are those of the amount.
+ * Returns the form. `amount` and `total` are the texts of both fields: one as typed, the other computed, or empty if that
+ * is impossible. `wrong` is the field with the problem: limits belong to the amount.
  */
 export function selectOtcEntry(snapshot: Snapshot) {
   const { side, settlement, offered, coin, text } = snapshot.context
@@ -33,7 +33,7 @@ export function selectOtcEntry(snapshot: Snapshot) {
   }
 }
 
-/** Why the order cannot be placed now; null when it can. */
+/** Returns why the order cannot be placed now, or null. */
 export function selectEntryObstacle(snapshot: Snapshot): ErrorKey | null {
   const problem = problemOf(snapshot)
   if (problem !== null) return problem
@@ -44,8 +44,8 @@ export function selectEntryObstacle(snapshot: Snapshot): ErrorKey | null {
 }
 
 /**
- * The amount in the coin and the total in the settlement, as far as they are known, and the price of one: that of now, or
- * the one that is given.
+ * Returns the amount in the coin and the total in the settlement, as far as they are known, and the price of one coin:
+ * `price`, or the present one.
  */
 export function selectQuote(snapshot: Snapshot, price?: Decimal): Quote {
   const { text, settlement } = snapshot.context
@@ -59,24 +59,24 @@ export function selectQuote(snapshot: Snapshot, price?: Decimal): Quote {
   return { amount, total: settledTotal(snapshot) ?? typed, unitPrice }
 }
 
-/** The most that the order may come to, while a total is being typed: no more is given or taken than that. */
+/** Returns the typed total while the user types it: the order must not exceed it. Null otherwise. */
 export function selectBudget(snapshot: Snapshot): Decimal | null {
   return snapshot.matches({ entry: { total: 'typing' } }) ? readTyped(snapshot.context.text) : null
 }
 
-/** How the terms stand: on their way, here, or not coming by themselves; and whether they are being asked for. */
+/** Returns the status of the terms, and whether they are being requested. */
 export function selectTermsFace(snapshot: Snapshot): { face: 'coming' | 'known' | 'loadFailed'; isAsking: boolean } {
   const { terms, hasLoadFailed } = snapshot.context
   const face = terms !== null ? 'known' : hasLoadFailed ? 'loadFailed' : 'coming'
   return { face, isAsking: snapshot.matches({ terms: 'loading' }) }
 }
 
-/** On what terms the coin is traded; null until they have come. */
+/** Returns the terms of the coin; null until they are loaded. */
 export function selectTerms({ context: { terms, coin } }: Snapshot): TradeTerms[string] | null {
   return terms !== null && Object.hasOwn(terms, coin) ? terms[coin]! : null
 }
 
-/** The quick-trade page with what is chosen and typed, so that a log-in on the way loses nothing (design 5.2). */
+/** Returns the URL of the quick-trade page with the input, so that a log-in keeps it (design 5.2). */
 export function selectEntryAddress(snapshot: Snapshot): string {
   const { coin, side, settlement, text } = snapshot.context
   const typed = readTyped(text)
@@ -85,7 +85,10 @@ export function selectEntryAddress(snapshot: Snapshot): string {
   return typed === null ? base : `${base}&${field}=${typed}`
 }
 
-/** What a total comes to that was typed and left; null while it is typed, and where no amount can be told for it. */
+/**
+ * Returns the total of the computed amount after the total field is left; null while it is being typed, and without an
+ * amount.
+ */
 function settledTotal(snapshot: Snapshot): Decimal | null {
   if (!snapshot.matches({ entry: { total: 'settled' } })) return null
   const { text, settlement } = snapshot.context
@@ -94,7 +97,7 @@ function settledTotal(snapshot: Snapshot): Decimal | null {
   return amount === null || sign(amount) === 0 ? null : ledgerTotal(amount, unitPrice!, settlement)
 }
 
-/** What is wrong with what is typed; nothing typed is not wrong yet. */
+/** Returns the error of the typed text, or null. An empty text is no error. */
 function problemOf(snapshot: Snapshot): ErrorKey | null {
   const { text } = snapshot.context
   if (text.trim() === '') return null

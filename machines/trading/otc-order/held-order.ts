@@ -6,10 +6,13 @@ import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import type { WithdrawalNetwork } from '#shared/rules/network-limits.ts'
 import type { OtcDestination, OtcOrderContext, QuotedOrder, Wage } from './otc-order-context.ts'
 
-/** Taken where no network says what it takes (spec 001, section 9). */
+/** The fee if no network reports one (spec 001, section 9). */
 const defaultWage: Wage = { kind: 'percent', value: '0.3' }
 
-/** What would be ordered now, at `price` when that is known better than the entry knows it; null while something is missing. */
+/**
+ * Returns the order as it would be placed now, at `price` if the caller knows a newer one than the entry; null if a part is
+ * missing.
+ */
 export function orderOf(context: OtcOrderContext, price?: Decimal): QuotedOrder | null {
   const { entry } = context
   if (entry === null) return null
@@ -28,17 +31,17 @@ export function orderOf(context: OtcOrderContext, price?: Decimal): QuotedOrder 
   }
 }
 
-/** The market that the entry is at, and watches the prices of. */
+/** Returns the market of the entry, whose prices it watches. */
 export function marketTypeOf({ context: { coin, settlement } }: NonNullable<OtcOrderContext['entry']>): MarketType {
   return marketOf(`${coin}_${settlement}`)!.type
 }
 
-/** Whether the coins of this order go to a wallet outside: only what is bought can (spec 001, section 3). */
+/** Returns whether the coins of this order go to an external wallet. Only bought coins can (spec 001, section 3). */
 export function isLeaving({ entry, destination }: OtcOrderContext): boolean {
   return destination.isOutside && entry?.context.side === 'buy'
 }
 
-/** The destination as it is for the coin that is chosen now: the address of another coin is none. */
+/** Returns the destination for the chosen coin. An address of another coin is dropped. */
 export function destinationOf({ entry, destination }: OtcOrderContext): OtcDestination {
   const coin = entry?.context.coin ?? destination.coin
   return coin === destination.coin
@@ -46,27 +49,27 @@ export function destinationOf({ entry, destination }: OtcOrderContext): OtcDesti
     : { isOutside: destination.isOutside, coin, address: '', network: null }
 }
 
-/** The coin's networks; null while they are not known. */
+/** Returns the coin's networks; null until they are loaded. */
 export function networksOf({ entry }: OtcOrderContext): readonly WithdrawalNetwork[] | null {
   if (entry === null || entry.context.terms === null) return null
   return selectTerms(entry)?.networks ?? []
 }
 
-/** The network that was chosen. */
+/** Returns the chosen network, or null. */
 export function networkOf(context: OtcOrderContext): WithdrawalNetwork | null {
   const { network } = destinationOf(context)
   return networksOf(context)?.find(({ name }) => name === network) ?? null
 }
 
-/** Whether the coins go to an address that nothing was ever sent to from here. */
+/** Returns whether the coins go to an address that nothing was sent to from this browser. */
 export function isNewAddress(context: OtcOrderContext): boolean {
   const [{ address }, network] = [destinationOf(context), networkOf(context)]
   return isLeaving(context) && network !== null && context.addresses?.isFirstTime(address, network.name) === true
 }
 
 /**
- * Whether the price is more than 0.5% away from the one that the user is asked about (design 5.4). What the entry showed
- * already when the order was held is no move: the exchange may have told a newer price than that.
+ * Returns whether the price differs by more than 0.5% from the one in the confirmation (design 5.4). A price that the entry
+ * already showed when the order was quoted is no move, because the exchange may have reported a newer one then.
  */
 export function hasMoved(context: OtcOrderContext): boolean {
   const [held, now] = [context.held, orderOf(context)]
@@ -76,7 +79,10 @@ export function hasMoved(context: OtcOrderContext): boolean {
   return compare(multiply(distance, '200'), held.unitPrice) > 0
 }
 
-/** The order held anew, at the price of now or one that the exchange has told, so that the user is asked about that one. */
+/**
+ * Returns the order with a new quote, at the present price or one that the exchange reported. The user is asked to accept
+ * that price.
+ */
 export function heldAnew(
   context: OtcOrderContext,
   { price, hasLapsed = false }: { price?: Decimal; hasLapsed?: boolean },
@@ -90,14 +96,14 @@ export function heldAnew(
   }
 }
 
-/** Whether there is a price of now for the order that is held: it is in its market, and the prices are up to date. */
+/** Returns whether the quoted order has a present price: the entry is in its market, and the prices are live. */
 export function hasPrice(context: OtcOrderContext): boolean {
   const { entry, held } = context
   const isLive = entry?.matches({ prices: { watching: 'live' } }) === true
   return isLive && held !== null && orderOf(context)?.market.type === held.market.type
 }
 
-/** The price that a refusal tells for the order that is held: the second of its details (design 5.23); null without one. */
+/** Returns the new price in a refusal, the second of its details (design 5.23); null without one. */
 export function newPriceIn(error: unknown): Decimal | null {
   if (!(error instanceof ApiError) || error.key !== 'PRICE_CHANGED') return null
   const price = plain(error.details[1] ?? '')

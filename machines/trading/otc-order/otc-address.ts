@@ -8,9 +8,9 @@ import { isCoin, marketOf } from '#shared/market/coins.ts'
 type EntryEvent = EventFrom<typeof otcEntryMachine>
 
 /**
- * What an address of the quick-trade page says, as if it had been chosen and typed: `?coin=&side=&settlement=&amount=` or
- * `total=`. What it says wrongly is left out, and a number goes with what it was a number of: an amount is of its coin, a
- * total of its money. `get` gives a value of the query.
+ * Reads the query of the quick-trade page as events of the entry: `?coin=&side=&settlement=&amount=` or `total=`. Invalid
+ * values are left out. An amount is used only with its coin, a total only with its settlement. `get` returns a value of the
+ * query.
  */
 export function readOtcAddress(get: (name: string) => string | null, language: Language): readonly EntryEvent[] {
   const [coin, side] = [get('coin') ?? '', get('side') ?? '']
@@ -28,7 +28,7 @@ export function readOtcAddress(get: (name: string) => string | null, language: L
   return events
 }
 
-/** All that an address of the page asks for, as one text; empty when it asks for nothing. */
+/** Returns all values of the query as one text; empty without any. */
 export function askedOf(get: (name: string) => string | null): string {
   return asks
     .map((name) => get(name) ?? '')

@@ -8,18 +8,18 @@ import { destinationOf, isLeaving, marketTypeOf, networkOf, orderOf } from './he
 import type { OtcOrderContext, QuotedOrder } from './otc-order-context.ts'
 
 /**
- * Why the order cannot be placed, null when it can (spec 001, section 5, "OTC"). `held` is the order that the person is
- * asked about; without it, the one that is typed.
+ * Returns why the order cannot be placed, or null (spec 001, section 5, "OTC"). `held` is the order in the confirmation;
+ * null checks the typed one.
  */
 export function submitBlocker(context: OtcOrderContext, held: QuotedOrder | null): ErrorKey | null {
   const { entry, inventory, isSupervisor } = context
   if (isSupervisor) return 'supervisorErr'
   if (entry === null || inventory === null) return 'pending'
   if (context.heldUntil !== null && isLeaving(context)) return 'WITHDRAWAL_HELD'
-  // Nobody watches the price of a market that was left.
+  // The prices of a market that the user has left are not watched.
   if (held !== null && held.market.type !== marketTypeOf(entry)) return 'NO_ANSWER'
   const typed = selectEntryObstacle(entry)
-  // Limits of the order that is held were kept when it was typed; only the market may end under it.
+  // The limits were checked when the order was quoted. Later only the market can become unavailable.
   if (typed !== null && !(held !== null && isLimit(typed))) return typed
   const order = held ?? orderOf(context)
   if (order === null) return 'pending'
@@ -28,13 +28,13 @@ export function submitBlocker(context: OtcOrderContext, held: QuotedOrder | null
   return checkBalance(given, creditFor(inventory, order)) ?? (isLeaving(context) ? leavingFault(context, order) : null)
 }
 
-/** What is wrong with the address that is typed; nothing typed, and no network chosen, is not wrong yet. */
+/** Returns the error of the typed address; null if there is none, or while the address or the network is missing. */
 export function addressFaultOf(context: OtcOrderContext): ErrorKey | null {
   const [{ address }, network] = [destinationOf(context), networkOf(context)]
   return address.trim() === '' || network === null ? null : (context.addresses?.errorOf(address, network.name) ?? null)
 }
 
-/** What leaves must be more than what is taken of it, which is not always the chosen network's own fee (design 5.5). */
+/** The amount must exceed the fee that is taken from it, which is not always the chosen network's own fee (design 5.5). */
 function leavingFault(context: OtcOrderContext, { amount, wage }: QuotedOrder): ErrorKey | null {
   const network = networkOf(context)
   const fee = network !== null && wage.kind === 'coin' ? { fee: wage.value } : {}
@@ -43,20 +43,20 @@ function leavingFault(context: OtcOrderContext, { amount, wage }: QuotedOrder): 
   return checkDestination({ address, network: network && { ...network, ...fee } }, amount, errorOf)
 }
 
-/** Nobody has told yet what an address of the network is, and whether only listed ones are open. */
+/** The rules of addresses are not loaded yet. */
 const untold: AddressCheck = () => 'pending'
 
 function isLimit(key: ErrorKey): boolean {
   return key === 'minErr' || key === 'maxErr'
 }
 
-/** A total that was typed may be more than what the amount that it buys costs, which is cut to what the ledger keeps. */
+/** A typed total may exceed the cost of its amount, because the amount is cut to the ledger's decimals. */
 function typedOf(entry: NonNullable<OtcOrderContext['entry']>, order: QuotedOrder): Decimal {
   const { total } = selectQuote(entry)
   return order.side === 'buy' && total !== null && compare(total, order.total) > 0 ? total : givenBy(order)
 }
 
-/** What the person gives: the money of a buy, the coins of a sell. */
+/** Returns the amount that the user pays: the total of a buy, the coins of a sell. */
 function givenBy({ side, amount, total }: QuotedOrder): Decimal {
   return side === 'buy' ? total : amount
 }
@@ -65,7 +65,7 @@ function creditFor(
   inventory: NonNullable<OtcOrderContext['inventory']>,
   { side, market }: QuotedOrder,
 ): Decimal | null {
-  // The balances of the market that was left say nothing of this one.
+  // The balances of another market do not apply here.
   if (inventory.context.market !== market.type) return null
   return selectCredit(inventory, side === 'buy' ? market.settlement : market.coin)
 }

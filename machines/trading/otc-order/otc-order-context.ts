@@ -11,10 +11,13 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import type { Coin, Market } from '#shared/market/coins.ts'
 
-/** A percentage of the house, or what the coin's network takes, in the coin: never shown as the same (design 5.5). */
+/**
+ * A percentage of the exchange, or the fee of the coin's network in the coin. The two are never shown as the same (design
+ * 5.5).
+ */
 export type Wage = { kind: 'percent' | 'coin'; value: Decimal }
 
-/** The order that a person is asked about. `destination` is null for the exchange wallet, and for every sell. */
+/** The order in the confirmation. `destination` is null for the exchange wallet, and for every sell. */
 export type QuotedOrder = {
   side: TradeSide
   market: Market
@@ -25,44 +28,44 @@ export type QuotedOrder = {
   destination: { address: string; network: string } | null
 }
 
-/** One confirmation: what was held, its own key, and when it was first sent (epoch ms). */
+/** One confirmation: the quoted order, its key, and when it was first sent (epoch ms). */
 export type SentQuickTrade = { order: QuotedOrder; idempotencyKey: string; sentAt: number }
 
-/** Where coins are to go: a wallet outside belongs to its coin. */
+/** The destination of the coins. An external address belongs to its coin. */
 export type OtcDestination = { isOutside: boolean; coin: Coin; address: string; network: string | null }
 
 export type OtcOrderInput = {
   language: Language
   isSupervisor: boolean
-  /** What was chosen and typed before, as the page's address or a session that has ended tells it. */
+  /** The earlier input, from the page's URL or from a session that ended. */
   begun: readonly EventFrom<typeof otcEntryMachine>[]
   destination?: OtcDestination | undefined
-  /** What a former page has left without its end; the address of a wallet may be lost by then. */
+  /** An order that an earlier page left unfinished. Its external address may be lost. */
   left?: SentQuickTrade | null
-  /** Another text for each confirmation. */
+  /** Returns a new key for each confirmation. */
   newKey: () => string
   /** Epoch ms. */
   now: () => number
 }
 
-/** What is typed and what is owned are as their machines last told; `addresses` is null until they were told. */
+/** `entry` and `inventory` are the last snapshots of their machines. `addresses` is null until the rules are loaded. */
 export type OtcOrderContext = Omit<OtcOrderInput, 'destination' | 'left'> & {
   entry: SnapshotFrom<typeof otcEntryMachine> | null
   inventory: SnapshotFrom<typeof pairBalancesMachine> | null
   destination: OtcDestination
   addresses: AddressRules | null
-  /** Until when nothing may leave for a wallet outside, epoch ms; null while it may. */
+  /** Until when withdrawals to an external wallet are on hold, epoch ms; null without a hold. */
   heldUntil: number | null
   held: QuotedOrder | null
-  /** The price before the present one was held; null while the person is asked for the first time. */
+  /** The price of the former quote; null in the first confirmation. */
   former: Decimal | null
-  /** The price that the entry showed when the order was held. */
+  /** The price that the entry showed when the order was quoted. */
   shown: Decimal | null
-  /** The time was over for which the price before the present one was held. */
+  /** The former quote expired. */
   hasLapsed: boolean
-  /** What was confirmed last, here or on a former page, until its end is told. */
+  /** The last confirmation, here or on an earlier page, until its end is known. */
   sent: CommandInput<SentQuickTrade> | null
-  /** How that stands, as its machine last told. */
+  /** The last snapshot of its machine. */
   command: CommandSnapshot<SentQuickTrade, OwnOrder | null, OwnOrder> | null
   placed: OwnOrder | null
   error: Reason | null
@@ -79,7 +82,7 @@ export type OtcOrderEvent =
   | { type: 'order.ask' }
   | { type: 'address.accept' }
   | { type: 'address.reject' }
-  /** `unitPrice` is the one that stood beside the yes. */
+  /** `unitPrice` is the price that was shown beside the confirm button. */
   | { type: 'order.confirm'; unitPrice: Decimal }
   | { type: 'price.accept' }
   | { type: 'order.cancel' }
@@ -109,7 +112,7 @@ function blank(input: Omit<OtcOrderInput, 'left'>): OtcOrderContext {
   }
 }
 
-/** An order that was left, as if it had just been typed and confirmed. */
+/** Returns the context for an order that an earlier page left, as if the user had just typed and confirmed it. */
 function wordsOf(left: SentQuickTrade, now: number): Partial<OtcOrderContext> {
   const { order } = left
   const { side, market, amount, destination } = order
@@ -127,14 +130,14 @@ function wordsOf(left: SentQuickTrade, now: number): Partial<OtcOrderContext> {
   }
 }
 
-/** A quick trade that a former page has left without its end, at `now`, epoch ms. */
+/** Returns the command of a quick trade that an earlier page left unfinished. `now` is epoch ms. */
 function leftBehind(command: SentQuickTrade, now: number): CommandInput<SentQuickTrade> {
-  // The same cannot be sent again without the address.
+  // Without the address the same order cannot be sent again.
   const isAddressLost = command.order.destination?.address === ''
   return { command, keyUse: isAddressLost ? 'spent' : keyUseOfLeft(command.sentAt, now), begins: 'checking' }
 }
 
-/** The language that the entry begins with: one that offers the market of an order that was left (spec 001, section 1). */
+/** Returns the entry's first language: one that offers the market of an unfinished order (spec 001, section 1). */
 export function entryLanguageOf({ language, held }: OtcOrderContext): Language {
   return held === null || settlementsOf(language).includes(held.market.settlement) ? language : 'fa'
 }

@@ -24,7 +24,7 @@ import type { OtcDestination, OtcOrderContext, OtcOrderEvent, OtcOrderInput } fr
 
 type Ended = { output: CommandOutput<OwnOrder | null> }
 
-/** The ports of quick trade, and what its states do and ask. */
+/** The ports, actions and guards of quick trade. */
 export const otcOrderSetup = setup({
   types: {
     input: {} as OtcOrderInput,
@@ -41,7 +41,7 @@ export const otcOrderSetup = setup({
     command: quickTradeCommand,
   },
   actions: {
-    /** The entry has come to a market: its balances are watched. */
+    /** Stores the entry's snapshot, and watches the balances of its market. */
     follow: enqueueActions(({ enqueue }, { snapshot }: { snapshot: NonNullable<OtcOrderContext['entry']> }) => {
       enqueue.assign(({ context: { shown } }) => ({
         entry: snapshot,
@@ -50,7 +50,10 @@ export const otcOrderSetup = setup({
       enqueue.sendTo('inventory', { type: 'market.change', market: marketTypeOf(snapshot) })
     }),
     setLanguage: assign({ language: (_, params: { language: Language }) => params.language }),
-    /** The entry may leave its market for one that the language offers. */
+    /**
+     * Sends the language to the entry, which may change to a market that the language offers. Not while an order is
+     * pending.
+     */
     syncLanguage: enqueueActions(({ context: { sent, language }, enqueue }) => {
       if (sent === null) enqueue.sendTo('entry', { type: 'language.change', language })
     }),
@@ -58,17 +61,17 @@ export const otcOrderSetup = setup({
       destination: { ...destinationOf(context), ...change },
     })),
     hold: assign(({ context }) => ({ held: orderOf(context), former: null, shown: null, hasLapsed: false })),
-    /** At the price of now, or the one that a refusal tells, so that it may move again. */
+    /** Quotes the order again, at the present price or the one in a refusal. */
     holdAnew: assign(({ context }, params: Parameters<typeof heldAnew>[1]) => heldAnew(context, params)),
     holdTold: assign(({ context }, { output }: Ended) => heldAnew(context, { price: priceToldIn(output)! })),
     takePlaced: assign({ placed: (_, { output }: Ended) => (output.state === 'done' ? output.result : null) }),
     takeError: assign({
       error: (_, { output }: Ended) => (output.state === 'refused' ? reasonOf(output.error) : null),
     }),
-    /** What was refused may be of terms that have changed. */
+    /** The refusal may be due to changed terms. */
     askTerms: sendTo('entry', { type: 'terms.ask' }),
     tellAddress: enqueueActions(({ context: { held }, enqueue }) => {
-      // One that a reload has taken away is known to nobody.
+      // A reload may have lost the address.
       if (held?.destination?.address) enqueue.emit({ type: 'address.used', ...held.destination })
     }),
     clear: sendTo('entry', { type: 'amount.change', text: '' }),
@@ -90,11 +93,11 @@ export const otcOrderSetup = setup({
     isPriceTold: ({ context }, { output }: Ended) => priceToldIn(output) !== null && hasPrice(context),
     isRefused: (_, { output }: Ended) => output.state === 'refused',
   },
-  // The exchange stands by a price for as long (design 5.23).
+  // The time for which the exchange honours a price, in ms (design 5.23).
   delays: { holdTime: 15_000 },
 })
 
-/** The price that the exchange tells with its refusal; null without one. */
+/** Returns the price that the exchange reports with its refusal; null without one. */
 function priceToldIn(output: Ended['output']): Decimal | null {
   return output.state === 'refused' ? newPriceIn(output.error) : null
 }

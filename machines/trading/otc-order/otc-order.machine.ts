@@ -8,9 +8,9 @@ import { otcOrderSetup } from './otc-order-setup.ts'
 export type OtcOrderRef = ActorRefFrom<typeof otcOrderMachine>
 
 /**
- * The quick-trade page's flow (spec 001, section 4, "OTC flow"; design 5.4): the entry, a warning before coins go to an
- * address for the first time, a confirmation that holds its price, the order sent once for each confirmation, and its
- * outcome, looked for in the list when nobody knows it.
+ * The flow of quick trade (spec 001, section 4, "OTC flow"; design 5.4): the form, a warning before the first withdrawal to
+ * an address, a confirmation with a fixed price, the order, and its outcome. Each confirmation sends the order once. If the
+ * outcome is unknown, the list is searched for the order.
  */
 export const otcOrderMachine = otcOrderSetup.createMachine({
   id: 'otcOrder',
@@ -43,9 +43,10 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
   initial: 'editing',
   states: {
     editing: {
-      // What a former page has left without its end comes first.
+      // An order that an earlier page left unfinished comes first.
       always: { guard: 'isLeft', target: 'command' },
-      // Here alone: of an order that is asked about, the market is watched to its end, whichever language is chosen meanwhile.
+      // Only here: the market of an order in the confirmation stays watched until its end, even if the user changes the
+      // language.
       entry: 'syncLanguage',
       on: {
         'language.change': { actions: [{ type: 'setLanguage', params: ({ event }) => event }, 'syncLanguage'] },
@@ -63,7 +64,7 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
         ],
       },
     },
-    // Coins that were sent to a wrong address do not come back.
+    // Coins that were sent to a wrong address are lost.
     warned: {
       on: {
         'address.accept': [{ guard: 'isReady', target: 'confirming', actions: 'hold' }, { target: 'editing' }],
@@ -72,10 +73,10 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
     },
     confirming: {
       initial: 'asking',
-      // Entered anew with each price that is held: its time begins.
+      // Re-entered with each quoted price, so that its time restarts.
       after: {
         holdTime: [
-          // The price that the user has not accepted yet is that of now: nothing new to ask.
+          // The price that the user has yet to accept is still the present one, so the question stays the same.
           { guard: and([stateIn({ confirming: 'moved' }), 'isPriceOfNow']), target: '.moved', reenter: true },
           {
             guard: 'hasPrice',
@@ -105,9 +106,9 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
             },
           },
         },
-        // A yes that was on its way to the former price says nothing here.
+        // A confirmation of the former price has no effect here.
         moved: { on: { 'price.accept': 'asking' } },
-        // Its time is over, and there is no price of now to ask about.
+        // The quote has expired, and there is no present price to ask about.
         lapsed: {
           on: {
             'quote.change': {
@@ -148,7 +149,7 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
       on: {
         'command.check': { actions: forwardTo('command') },
         'command.resend': [
-          // A price that has moved meanwhile is asked about first.
+          // If the price has moved since, the user must accept it first.
           {
             guard: and(['isAbsent', 'isHeldReady', 'hasMoved']),
             target: 'confirming.moved',

@@ -28,7 +28,7 @@ export function selectInventoryRef(snapshot: Snapshot): ActorRefFrom<typeof pair
   return snapshot.children.inventory!
 }
 
-/** Whether the person may trade here, how the terms stand, and why the order cannot be placed now. */
+/** Returns whether the user is a supervisor, the status of the terms, and why the order cannot be placed now. */
 export function selectOtcForm({ context }: Snapshot) {
   const { isSupervisor, entry } = context
   return {
@@ -38,12 +38,12 @@ export function selectOtcForm({ context }: Snapshot) {
   }
 }
 
-/** The order as it would be asked about now; null while something of it is missing. */
+/** Returns the order as it would be quoted now; null if a part is missing. */
 export function selectOrder({ context }: Snapshot): QuotedOrder | null {
   return orderOf(context)
 }
 
-/** Where what is bought goes. `networks` is null until they are known; `isOffered` is false for a sell. */
+/** Returns the destination of bought coins. `networks` is null until they are loaded. `isOffered` is false for a sell. */
 export function selectDestination({ context }: Snapshot) {
   const { isOutside, address, network } = destinationOf(context)
   return {
@@ -56,12 +56,18 @@ export function selectDestination({ context }: Snapshot) {
   }
 }
 
-/** Until when nothing may leave for the wallet outside that is chosen, epoch ms; null while it may, or none is. */
+/**
+ * Returns until when withdrawals to the chosen external wallet are on hold, epoch ms; null without a hold or an external
+ * wallet.
+ */
 export function selectOtcHold({ context }: Snapshot): number | null {
   return isLeaving(context) ? context.heldUntil : null
 }
 
-/** What is wrong with the address, whether nothing was ever sent to it from here, and whether only listed ones are open. */
+/**
+ * Returns the error of the address, whether a withdrawal to it would be the first from this browser, and whether only
+ * listed addresses are allowed.
+ */
 export function selectAddressNote({ context }: Snapshot) {
   const fault = addressFaultOf(context)
   const isTyped = destinationOf(context).address.trim() !== ''
@@ -72,26 +78,26 @@ export function selectAddressNote({ context }: Snapshot) {
   }
 }
 
-/** The listed addresses that the coin can be sent to on the chosen network. Compare with `isSameList`. */
+/** Returns the listed addresses for the coin on the chosen network. Compare with `isSameList`. */
 export function selectListed({ context }: Snapshot): readonly ListedAddress[] {
   const network = networkOf(context)
   return context.addresses === null || network === null ? [] : context.addresses.listedOn(network.name)
 }
 
-/** What is chosen and typed, to go on with when a session has ended under it. */
+/** Returns the input, to continue with it after the session has ended. */
 export function selectOtcDraft(snapshot: Snapshot): Pick<OtcOrderInput, 'begun' | 'destination'> {
   const { context } = snapshot
   const { entry } = context
   if (entry === null) return { begun: [] }
   const { side, coin, chosen } = entry.context
-  // What is bought is not typed any more, though its invoice is still to be closed.
+  // The input is used up when the order is placed, although its invoice is still open.
   const text = snapshot.matches('placed') ? '' : entry.context.text
   const typed = entry.matches({ entry: 'amount' })
     ? ([{ type: 'amount.change', text }] as const)
     : ([{ type: 'total.change', text }, { type: 'total.leave' }] as const)
   return {
     begun: [
-      // Money that nobody chose comes with the language.
+      // A settlement that the user did not choose follows the language.
       ...(chosen === null ? [] : [{ type: 'settlement.change', settlement: chosen } as const]),
       { type: 'coin.change', coin },
       { type: 'side.change', side },
@@ -105,37 +111,40 @@ export type OtcStep = 'form' | 'warned' | 'confirm' | 'refused' | 'unknown' | 'a
 
 type Talk = {
   step: OtcStep
-  /** The order is on its way, or being looked for. */
+  /** The order is in flight, or being searched for. */
   isBusy: boolean
   order: QuotedOrder | null
-  /** The price has moved, and the new one is not accepted yet. */
+  /** The price has moved, and the user has not accepted the new one yet. */
   isMoved: boolean
-  /** The price that was held before, once it has moved. */
+  /** The former quoted price, once it has moved. */
   former: Decimal | null
-  /** The former price did not move away: its time was over. */
+  /** The former quote expired; its price did not move. */
   hasLapsed: boolean
-  /** Why it cannot go on: what was refused, or what is in the way of the order that is held. */
+  /** Why the flow cannot continue: the refusal, or the blocker of the quoted order. */
   error: Reason | null
   placed: OwnOrder | null
   several: readonly OwnOrder[]
 }
 
-/** The key of the order that was sent, until the person has heard the last word about it. */
+/** Returns the key of the sent order until the page has shown its outcome, then null. */
 export function selectUnsettled(snapshot: Snapshot): string | null {
   return snapshot.matches('command') ? (snapshot.context.sent?.command.idempotencyKey ?? null) : null
 }
 
-/** Whether an order is on its way, or looked for: nobody leaves its page without a word of it. */
+/**
+ * Returns whether an order is in flight, or its outcome is being searched for. The page blocks navigation until it is
+ * certain.
+ */
 export function selectIsOnItsWay(snapshot: Snapshot): boolean {
   return snapshot.matches('command') && selectIsPending(snapshot.context)
 }
 
-/** The state that the page is marked with. */
+/** Returns the state for `data-state`. */
 export function selectOtcState({ value, context }: Snapshot): string {
   return commandPath(value, context)
 }
 
-/** What is said over the form. */
+/** Returns the contents of the dialog over the form. */
 export function selectTalk(snapshot: Snapshot): Talk {
   const { context } = snapshot
   const { held: order, former, hasLapsed, placed, error } = context

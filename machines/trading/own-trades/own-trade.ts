@@ -3,15 +3,15 @@ import { compareDecimals } from '#shared/core/order.ts'
 import { entries } from '#shared/stream/topics/rows.ts'
 import type { TradesDocument } from '#shared/stream/topics/trades.ts'
 
-/** A trade of the user's; `createdAtDateTime` is when it was made. */
+/** One of the user's trades. `createdAtDateTime` is when it was made. */
 export type OwnTrade = { id: string; amount: Decimal; unitPrice: Decimal; createdAtDateTime: string }
 
 type Likeness = Pick<OwnTrade, 'amount' | 'unitPrice' | 'createdAtDateTime'>
 
 /**
- * The keys of those public trades that are the user's own. The public list names nobody: a trade is the user's when one of
- * theirs was made in the same millisecond, of the same amount at the same price. Where more trades are alike than the user
- * has made, nobody knows which of them is theirs, and none is told.
+ * Returns the keys of the public trades that belong to the user. The public list names no users. A trade is the user's if
+ * they made one in the same millisecond with the same amount and price. If more public trades match than the user has made,
+ * none of them is returned.
  */
 export function ownTradeKeys(trades: TradesDocument, own: readonly OwnTrade[]): string[] {
   const made = [...new Map(own.map((trade) => [trade.id, trade])).values()]

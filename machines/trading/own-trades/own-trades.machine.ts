@@ -8,12 +8,14 @@ export type OwnTradesRef = ActorRefFrom<typeof ownTradesMachine>
 type Input = { market: MarketType }
 type Context = Input & { trades: readonly OwnTrade[]; isOutdated: boolean }
 
-/** The user's last trades in a market, read anew when something of theirs has changed. One reading at a time. */
+/**
+ * The user's last trades in a market. They are read again after each change of the user's orders, one reading at a time.
+ */
 export const ownTradesMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as { type: 'orders.change' } },
   actors: {
     readTrades: fromPromise<readonly OwnTrade[], Input>(unprovided),
-    /** Says `orders.change`. */
+    /** Sends `orders.change`. */
     watchChanges: fromCallback<{ type: 'never' }>(unprovided),
   },
   actions: {
@@ -29,13 +31,13 @@ export const ownTradesMachine = setup({
   states: {
     reading: {
       entry: 'begin',
-      // What is being read may be from before the change: it is read once more.
+      // The running reading may predate the change, so it is repeated.
       on: { 'orders.change': { actions: assign({ isOutdated: true }) } },
       invoke: {
         src: 'readTrades',
         input: ({ context: { market } }) => ({ market }),
         onDone: { target: 'read', actions: { type: 'take', params: ({ event }) => ({ trades: event.output }) } },
-        // Trades that are known stay marked.
+        // Known trades stay marked.
         onError: 'read',
       },
     },

@@ -4,10 +4,10 @@ import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import type { PairDocument } from '#shared/stream/topics/pair.ts'
 
-/** Balances and when the exchange had them at the earliest, epoch ms of this machine's clock. */
+/** Balances, with the earliest moment at which the exchange can have had them, epoch ms of this computer's clock. */
 export type BalancesRead = { balances: PairDocument; asOf: number }
 
-/** What the live topic says. `isComing`: nothing has come yet, and it is on its way. */
+/** The status of the live topic. `isComing`: its first document is being loaded. */
 export type BalancesEvent = {
   type: 'balances.change'
   balances: PairDocument | null
@@ -17,7 +17,7 @@ export type BalancesEvent = {
 }
 
 type Input = { market: MarketType }
-/** `asOf` is when the exchange had the balances, null without any; `isTold` whether the live topic has some. */
+/** `asOf` is when the exchange had the balances, null without any. `isTold`: the live topic has reported balances. */
 type Context = {
   market: MarketType
   balances: PairDocument | null
@@ -28,7 +28,7 @@ type Context = {
   error: Reason | null
 }
 
-/** The balances of a market's coin and money, live, with a way to ask for them at once (spec 001, section 2, "Quick trade"). */
+/** The live balances of a market's coin and settlement, with a manual refresh (spec 001, section 2, "Quick trade"). */
 export const pairBalancesMachine = setup({
   types: {
     input: {} as Input,
@@ -81,14 +81,16 @@ function blank(market: MarketType): Context {
   return { market, balances: null, asOf: null, isTold: false, isLive: false, isComing: true, error: null }
 }
 
-/** A topic that has nothing takes away what it had said, and no answer that came before it had anything. */
+/**
+ * A topic without data removes the balances that it reported before. If it had reported none, those of a refresh are kept.
+ */
 function told(context: Context, { balances, asOf, isLive, isComing }: BalancesEvent): Partial<Context> {
   const told = { isTold: balances !== null, isLive, isComing }
   if (balances !== null) return { ...newer(context, { balances, asOf: asOf ?? 0 }), ...told }
   return context.isTold ? { balances: null, asOf: null, ...told } : told
 }
 
-/** The topic and the answers to a question come in any order: what the exchange said last stands. */
+/** The topic and the refreshes may arrive in any order. The newest report of the exchange is kept. */
 function newer(context: Context, read: BalancesRead): Partial<Context> {
   return context.asOf !== null && context.asOf > read.asOf ? {} : read
 }

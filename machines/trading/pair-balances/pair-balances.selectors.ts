@@ -5,10 +5,10 @@ import type { pairBalancesMachine } from './pair-balances.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof pairBalancesMachine>
 
-/** How the balances stand: on their way, here, here but old, or not coming. */
+/** The status of the balances: being loaded, live, out of date, or missing. */
 export type InventoryFace = 'loading' | 'live' | 'stale' | 'missing'
 
-/** The balances' face, and what became of the last time they were asked for. */
+/** Returns the status of the balances, and the result of the last refresh. */
 export function selectInventory(snapshot: Snapshot) {
   const { balances, isLive, isComing, error } = snapshot.context
   const face: InventoryFace = balances === null ? (isComing ? 'loading' : 'missing') : isLive ? 'live' : 'stale'
@@ -20,14 +20,14 @@ export function selectInventory(snapshot: Snapshot) {
   }
 }
 
-/** What may be used of a currency; null while it is not known. What has no row is not owned. */
+/** Returns the usable balance of a currency; null while unknown, 0 for a currency without a row. */
 export function selectCredit(snapshot: Snapshot, currency: Currency): Decimal | null {
   const { balances } = snapshot.context
   if (balances === null) return null
   return Object.hasOwn(balances, currency) ? balances[currency]!.credit : '0'
 }
 
-/** The same as it is shown: a market maker sees balances that are not above zero only (spec 001, section 6). */
+/** Returns the usable balance to show. A market maker sees a balance only if it is not above zero (spec 001, section 6). */
 export function selectShownCredit(snapshot: Snapshot, currency: Currency, isSupervisor: boolean): Decimal | null {
   const credit = selectCredit(snapshot, currency)
   return isSupervisor && credit !== null && sign(credit) > 0 ? null : credit

@@ -1,14 +1,14 @@
-/** A key as the browser tells it. `code` is its place on the keyboard: the letters of a Persian keyboard are others. */
+/** A key press as the browser reports it. `code` is the key's position, because a Persian keyboard has other letters. */
 export type KeyPress = {
   code: string
   hasControl: boolean
   hasShift: boolean
   hasAlt: boolean
-  /** It goes into a field, or into a list or a menu that has keys of its own. */
+  /** The press belongs to a field, or to a list or menu with its own keys. */
   isTaken: boolean
 }
 
-/** What a single key does on the trade page. `ticks` are steps of the price. */
+/** The action of a single key on the trade page. `ticks` are steps of the price. */
 export type TradeKey =
   | { do: 'side'; side: 'buy' | 'sell' }
   | { do: 'kind'; kind: 'limit' | 'market' }
@@ -17,10 +17,10 @@ export type TradeKey =
   | { do: 'review' }
   | { do: 'back' }
 
-/** What a key does anywhere: `K` with Ctrl (or Cmd) does so in a field too. */
+/** The action of a key on any page. `K` with Ctrl (or Cmd) also works in a field. */
 export type SiteKey = 'markets' | 'commands' | 'keys'
 
-/** The sheet tells these keys (issue of the terminal, "Keys"). */
+/** The keys in the list of shortcuts (issue of the terminal, "Keys"). */
 export const tradeKeys: { readonly [code: string]: TradeKey } = {
   KeyB: { do: 'side', side: 'buy' },
   KeyS: { do: 'side', side: 'sell' },
@@ -36,7 +36,7 @@ export const tradeKeys: { readonly [code: string]: TradeKey } = {
   Escape: { do: 'back' },
 }
 
-/** What a key does on the trade page; null for every other key, and for one that goes elsewhere. */
+/** Returns the action of a key on the trade page; null for any other key, and for a press that belongs elsewhere. */
 export function tradeKeyOf({ code, hasControl, hasShift, hasAlt, isTaken }: KeyPress): TradeKey | null {
   const found = Object.hasOwn(tradeKeys, code) ? tradeKeys[code]! : null
   if (found === null || isTaken || hasControl || hasAlt) return null
@@ -44,7 +44,7 @@ export function tradeKeyOf({ code, hasControl, hasShift, hasAlt, isTaken }: KeyP
   return hasShift ? null : found
 }
 
-/** What a key does on any page; `areOn` says whether single keys do anything. */
+/** Returns the action of a key on any page, or null. `areOn`: single keys are shortcuts. */
 export function siteKeyOf({ code, hasControl, hasShift, hasAlt, isTaken }: KeyPress, areOn: boolean): SiteKey | null {
   if (code === 'KeyK' && hasControl && !hasShift && !hasAlt) return 'commands'
   if (code !== 'Slash' || isTaken || hasControl || hasAlt || !areOn) return null

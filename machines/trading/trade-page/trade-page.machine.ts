@@ -1,10 +1,10 @@
 import { setup } from 'xstate'
 
-/** What a phone shows one at a time; wider screens show all of it at once. */
+/** The parts of which a phone shows one at a time. Wider screens show all of them. */
 export const tradeTabs = ['chart', 'book', 'trades', 'orders', 'markets'] as const
 export type TradeTab = (typeof tradeTabs)[number]
 
-/** The trade page on a phone: which part is in view, and whether the ticket lies over it (design 6, "Trade"). */
+/** The trade page on a phone: the part in view, and whether the ticket covers it (design 6, "Trade"). */
 export const tradePageMachine = setup({
   types: {
     events: {} as { type: 'tab.change'; tab: TradeTab } | { type: 'ticket.open' } | { type: 'ticket.close' },

@@ -5,13 +5,13 @@ import type { AccountHistory } from './account-history.ts'
 
 export type AccountHistoryRef = ActorRefFrom<typeof accountHistoryMachine>
 
-/** `isChanged`: something has happened in the account since the present reading was asked for. */
+/** `isChanged`: the account has changed since the current reading started. */
 type Context = { history: AccountHistory | null; isChanged: boolean; error: Reason | null }
 
 /**
- * The user's past as the dashboard computes with it: read when it opens and when something happens in the account; one
- * reading after the other with a rest between them, however often that is: a reading is three calls and more. What is
- * shown stands until something newer is here.
+ * The account history behind the dashboard's figures. It is read when the dashboard opens and after each change of the
+ * account. Only one reading runs at a time. A reading takes at least three calls, so there is a rest of 10 s between
+ * readings. The shown history stays until a newer one is loaded.
  */
 export const accountHistoryMachine = setup({
   types: {
@@ -19,7 +19,7 @@ export const accountHistoryMachine = setup({
     events: {} as { type: 'account.change' } | { type: 'history.retry' },
   },
   actors: {
-    /** Says `account.change`. */
+    /** Sends `account.change`. */
     watchChanges: fromCallback<{ type: 'never' }>(unprovided),
     readHistory: fromPromise<AccountHistory>(unprovided),
   },
@@ -46,7 +46,7 @@ export const accountHistoryMachine = setup({
         onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
       },
     },
-    // What failed is told, with the way to ask again, until there is something to show.
+    // The error stays with its retry button until a reading succeeds.
     failed: {
       initial: 'told',
       states: {

@@ -5,7 +5,7 @@ import type { AccountHistory } from './account-history.ts'
 
 type Snapshot = SnapshotFrom<typeof accountHistoryMachine>
 
-/** How what is computed from the past stands. `isAsking` is of what has failed: it is read again. */
+/** Returns the status of the figures that are computed from the history. `isAsking`: a failed reading is being retried. */
 export function selectHistoryFace(snapshot: Snapshot): {
   face: 'loading' | 'failed' | 'shown'
   isStale: boolean
@@ -20,7 +20,7 @@ export function selectHistoryFace(snapshot: Snapshot): {
   }
 }
 
-/** Null until it has come. */
+/** Returns the history; null until it is loaded. */
 export function selectAccountHistory({ context }: Snapshot): AccountHistory | null {
   return context.history
 }

@@ -4,8 +4,8 @@ export type TradeRow = HistoryRow & { kind: 'trade' }
 export type TransferRow = HistoryRow & { kind: 'transfer' }
 
 /**
- * What the exchange tells of a user's past, newest first. `since` (epoch ms) is where it begins when there is more than was
- * read; null when it is all there is.
+ * The history of a user's account, newest first. `since` (epoch ms) is its start if older rows were not read; null if it is
+ * complete.
  */
 export type AccountHistory = {
   trades: readonly TradeRow[]
@@ -14,12 +14,12 @@ export type AccountHistory = {
   since: number | null
 }
 
-/** A list as far as it was read; `isWhole` when nothing is behind its last row. */
+/** The rows of a list that were read. `isWhole`: no rows follow the last one. */
 export type ReadList<Row> = { rows: readonly Row[]; isWhole: boolean }
 
 /**
- * The past as far as all three lists tell it: what one tells of the time before another begins is left out, so that it is true
- * of the time that it names. Others of the moment of the oldest row may be behind it, so that moment is left out too.
+ * Cuts the three lists at the latest moment at which one of them begins, so that the history is complete from `since` on.
+ * Other rows of that exact moment may be missing, so they are cut too.
  */
 export function accountHistory(lists: {
   trades: ReadList<TradeRow>

@@ -1,12 +1,12 @@
 import type { AccountHistory, TradeRow, TransferRow } from './account-history.ts'
 
-/** Something that has happened in the account, as its history has it. */
+/** An event of the account's history. */
 export type Activity =
   | (TradeRow & { list: 'trades' })
   | (TransferRow & { list: 'deposits' })
   | (TransferRow & { list: 'withdrawals' })
 
-/** The newest of all that has happened in the account, at most so much. */
+/** Returns the newest events of the account, `most` at most. */
 export function latestActivity({ trades, deposits, withdrawals }: AccountHistory, most: number): Activity[] {
   const all: Activity[] = [
     ...trades.slice(0, most).map((row) => ({ ...row, list: 'trades' as const })),
@@ -16,7 +16,7 @@ export function latestActivity({ trades, deposits, withdrawals }: AccountHistory
   return all.toSorted((a, b) => b.at - a.at).slice(0, most)
 }
 
-/** Where an activity stands in the history. */
+/** Returns the path of the history page that lists the activity. */
 export function activityPath(activity: Activity): string {
   if (activity.list === 'trades') return '/profile/history?tab=trades'
   const tab = activity.transfer.relatedCoin === 'TOMAN' ? 'toman' : 'crypto'

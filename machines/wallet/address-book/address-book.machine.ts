@@ -4,15 +4,15 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { type AddressBook, emptyBook, type ListedAddress } from './address-book.ts'
 import { entryError, withAddress, withLabel, withoutAddress, withUsed } from './book-changes.ts'
 
-/** What keeps the book on this device is told, and tells it at the start and when another tab has changed it. */
+/** The command to the store of the book. The store sends the book at the start, and after a change in another tab. */
 export type BookCommand = { type: 'book.keep'; book: AddressBook }
-/** `book.lost`: this device keeps nothing. */
+/** `book.lost`: local storage is not available. */
 export type BookEvent = { type: 'book.change'; book: AddressBook } | { type: 'book.lost' }
 
-/** `person` owns the book; each user has their own. */
+/** `person` is the owner of the book. */
 export type AddressBookInput = { person: string }
 
-/** What is typed of an entry; `id` is of the one that is named anew or is to go, null for a new one. */
+/** An entry as typed. `id` is that of the entry that is being renamed or removed; null for a new one. */
 type Entry = { id: string | null; label: string; network: string | null; address: string }
 type Context = AddressBookInput & {
   book: AddressBook
@@ -24,7 +24,9 @@ type Context = AddressBookInput & {
 
 const blank: Entry = { id: null, label: '', network: null, address: '' }
 
-/** The person's addresses (issue 6): names for them, and whether coins go to no others. Kept on this device only. */
+/**
+ * The user's address book (issue 6): named addresses, and whether withdrawals go to these only. Only this browser keeps it.
+ */
 export const addressBookMachine = setup({
   types: {
     input: {} as AddressBookInput,
@@ -54,7 +56,7 @@ export const addressBookMachine = setup({
     keep: sendTo('store', ({ context }) => ({ type: 'book.keep' as const, book: context.book })),
   },
   guards: {
-    // Another person at the device must confirm before coins may go to any address again.
+    // Switching the restriction off needs a confirmation, because another user may be at the computer.
     isOpening: ({ context }, { onlyListed }: { onlyListed: boolean }) => context.book.onlyListed && !onlyListed,
     isThere: ({ context }, { id }: { id: string }) => entryOf(context, id) !== null,
     isRight: ({ context }) => errorIn(context) === null,
@@ -84,7 +86,7 @@ export const addressBookMachine = setup({
       },
       { actions: { type: 'change', params: ({ event }) => event } },
     ],
-    // What is written holds for as long as the page is open.
+    // Changes then last until the page is closed.
     'book.lost': { actions: assign({ isKept: false }) },
   },
   states: {
@@ -92,7 +94,7 @@ export const addressBookMachine = setup({
       on: {
         'book.change': { target: 'listed', actions: { type: 'change', params: ({ event }) => event } },
         'book.lost': { target: 'listed', actions: assign({ isKept: false }) },
-        // What is not known yet is not written over.
+        // Before the book is loaded nothing is saved, because that would overwrite it.
         'address.use': {},
       },
     },
@@ -143,7 +145,7 @@ export const addressBookMachine = setup({
             target: 'listed',
             actions: [
               { type: 'change', params: ({ context }) => ({ book: bookWith(context) }) },
-              // What was just written is not hidden by what was looked for before.
+              // A former search must not hide the new entry.
               assign({ search: '' }),
               'keep',
             ],
@@ -176,7 +178,7 @@ function errorIn({ book, entry }: Context): ErrorKey | null {
   return entryError(book, entry, entry.id)
 }
 
-/** Of an entry that is there already, only its name is written anew. */
+/** Only the name of an existing entry can change. */
 function written(entry: Entry, change: Partial<Entry>): Entry {
   return entry.id === null ? { ...entry, ...change } : { ...entry, label: change.label ?? entry.label }
 }

@@ -8,8 +8,8 @@ import { entryError } from './book-changes.ts'
 type Snapshot = SnapshotFrom<typeof addressBookMachine>
 
 /**
- * What is looked for in the book, by networks, each by names. `isKept` is false where this device keeps nothing; `isOpening` while it is asked
- * whether coins may go to any address again.
+ * Returns the entries that match the search, grouped by network and sorted by name. `isKept` is false if local storage is
+ * not available. `isOpening`: the user is asked whether withdrawals may go to any address again.
  */
 export function selectBook({ context: { book, isKept, search }, value }: Snapshot) {
   const networks = [...new Set(book.addresses.map(({ network }) => network))].sort()
@@ -26,7 +26,7 @@ export function selectBook({ context: { book, isKept, search }, value }: Snapsho
   }
 }
 
-/** The entry that is added, named anew or about to go; null when there is none. */
+/** Returns the entry that is being added, renamed or removed; null without one. */
 export function selectEntry({ context: { entry, error }, value }: Snapshot) {
   if (value !== 'editing' && value !== 'removing') return null
   const task = value === 'removing' ? ('remove' as const) : entry.id === null ? ('add' as const) : ('rename' as const)
@@ -34,12 +34,12 @@ export function selectEntry({ context: { entry, error }, value }: Snapshot) {
   return { task, label, network, address, error }
 }
 
-/** Why the entry cannot be saved now; null when it can. */
+/** Returns why the entry cannot be saved now, or null. */
 export function selectEntryObstacle({ context: { book, entry } }: Snapshot): ErrorKey | null {
   return entryError(book, entry, entry.id)
 }
 
-/** A part of the name, of the network or of the address is enough: who looks for an address often knows its end. */
+/** A part of the name, the network or the address is enough, because users often know only the end of an address. */
 function isWanted({ label, network, address }: ListedAddress, wanted: string): boolean {
   return [label, network, address].some((text) => normalizeQuery(text).includes(wanted))
 }

@@ -1,18 +1,18 @@
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { addressKey } from '#shared/rules/address-key.ts'
 
-/** An address that a person gave a name; `id` is the network and the address, so that none is there twice. */
+/** A named address. `id` consists of network and address, so that no address is listed twice. */
 export type ListedAddress = { id: string; label: string; network: string; address: string }
 
 /**
- * What is kept of a person's addresses on this device. `used` are ids of those that coins were sent to from here;
- * `onlyListed` closes withdrawals to any address that is not listed.
+ * The saved form of a user's addresses. `used` are the ids of addresses that coins were sent to from this browser.
+ * `onlyListed` restricts withdrawals to listed addresses.
  */
 export type AddressBook = { addresses: readonly ListedAddress[]; used: readonly string[]; onlyListed: boolean }
 
 export const emptyBook: AddressBook = { addresses: [], used: [], onlyListed: false }
 
-/** One address of one network, however it is written. */
+/** Returns the id of an address on a network, the same for each of its spellings. */
 export function addressId(address: string, network: string): string {
   return `${network}:${addressKey(address, network)}`
 }
@@ -22,17 +22,17 @@ export function isListed({ addresses }: AddressBook, address: string, network: s
   return addresses.some((one) => one.id === id)
 }
 
-/** Whether nothing was sent to the address from here, and nobody gave it a name. */
+/** Returns whether the address is not listed and nothing was sent to it from this browser. */
 export function isFirstTime(book: AddressBook, address: string, network: string): boolean {
   return !isListed(book, address, network) && !book.used.includes(addressId(address, network))
 }
 
-/** Why coins may not go to an address that is one of the network; null when they may. */
+/** Returns why coins may not be sent to a valid address, or null. */
 export function destinationError(book: AddressBook, address: string, network: string): ErrorKey | null {
   return book.onlyListed && !isListed(book, address, network) ? 'addressNotListed' : null
 }
 
-/** The listed addresses of a network, by name. Compare with `isSameList`. */
+/** Returns the listed addresses of a network, sorted by name. Compare with `isSameList`. */
 export function listedOn({ addresses }: AddressBook, network: string): readonly ListedAddress[] {
   return addresses.filter((one) => one.network === network).sort((a, b) => a.label.localeCompare(b.label, 'fa'))
 }

@@ -3,9 +3,11 @@ import { checkAddress } from '#shared/rules/address.ts'
 import { type AddressBook, destinationError, isFirstTime, type ListedAddress, listedOn } from './address-book.ts'
 
 /**
- * What the person's book and the rules of networks say of an address, for a flow that has neither on its page: why coins may
- * not go there, whether nothing was ever sent there from here, and the listed ones of a network. Compare a list with
- * `isSameList`.
+ * The checks of an address by the user's book and by the networks' rules, for a flow that has neither.
+ *
+ * - `errorOf`: why coins may not be sent to the address.
+ * - `isFirstTime`: nothing was sent to it from this browser.
+ * - `listedOn`: the listed addresses of a network. Compare with `isSameList`.
  */
 export type AddressRules = {
   onlyListed: boolean
@@ -14,7 +16,7 @@ export type AddressRules = {
   listedOn: (network: string) => readonly ListedAddress[]
 }
 
-/** The rules for a person with this book. */
+/** Returns the rules for a user with this book. */
 export function addressRules(book: AddressBook): AddressRules {
   return {
     onlyListed: book.onlyListed,

@@ -2,10 +2,10 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { checkAddress } from '#shared/rules/address.ts'
 import { type AddressBook, addressId, emptyBook, isListed, type ListedAddress } from './address-book.ts'
 
-/** Letters of a name. */
+/** In characters. */
 const longestLabel = 40
 
-/** What is wrong with an entry; `id` is of the entry that is named anew, null for one that is new. */
+/** Returns why an entry is invalid, or null. `id` is that of the entry that is being renamed; null for a new one. */
 export function entryError(
   book: AddressBook,
   { label, network, address }: { label: string; network: string | null; address: string },
@@ -32,7 +32,7 @@ export function withoutAddress(book: AddressBook, id: string): AddressBook {
   return { ...book, addresses: book.addresses.filter((one) => one.id !== id) }
 }
 
-/** The book after coins were sent there; the oldest of very many is forgotten first. */
+/** Returns the book after coins were sent to the address. The oldest of more than 500 used addresses are dropped. */
 export function withUsed(book: AddressBook, address: string, network: string): AddressBook {
   const id = addressId(address, network)
   return { ...book, used: [...book.used.filter((one) => one !== id), id].slice(-mostUsed) }
@@ -40,7 +40,7 @@ export function withUsed(book: AddressBook, address: string, network: string): A
 
 const mostUsed = 500
 
-/** Reads a book that was kept as JSON; what is not one, or not whole, is left out. */
+/** Reads a saved book. Invalid parts are left out. */
 export function readBook(kept: unknown): AddressBook {
   if (typeof kept !== 'object' || kept === null) return emptyBook
   const { addresses, used, onlyListed } = kept as { [name: string]: unknown }

@@ -7,12 +7,15 @@ import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 /** A deposit as the exchange lists it. */
 export type OwnDeposit = Answer<typeof walletCalls.deposits>['content'][number]
 
-/** What the bank's way back says: `id` is the deposit's, `isPaid` what the bank claims; null is what it does not say. */
+/** The query of the return from the bank: `id` of the deposit, and `isPaid` as the bank claims it; null if absent. */
 export type BankClaim = { id: string | null; isPaid: boolean | null }
 
 type Context = BankClaim & { deposit: OwnDeposit | null; error: Reason | null }
 
-/** Reads the query of the way back; `get` gives one of its values. Anybody can write one, so it is no more than a claim. */
+/**
+ * Reads the query of the return from the bank; `get` returns one of its values. Anyone can write such a URL, so it is only
+ * a claim.
+ */
 export function readBankReturn(get: (name: string) => string | null): BankClaim {
   const [id, status] = [get('deposit') ?? '', (get('status') ?? '').toUpperCase()]
   return {
@@ -24,8 +27,8 @@ export function readBankReturn(get: (name: string) => string | null): BankClaim 
 export type BankReturnRef = ActorRefFrom<typeof bankReturnMachine>
 
 /**
- * The way back from the bank (spec 001, section 4, "Toman deposit"): whatever the address says, what became of the deposit is
- * what the exchange lists. A payment that it does not know of yet is looked for until it does.
+ * The return from the bank (spec 001, section 4, "Toman deposit"). The exchange's list decides the result, not the URL. A
+ * payment that is still pending there is checked again every 5 s.
  */
 export const bankReturnMachine = setup({
   types: {

@@ -6,8 +6,8 @@ type Snapshot = SnapshotFrom<typeof bankReturnMachine>
 export type BankReturnFace = Snapshot['value']
 
 /**
- * How the way back ends, whether the bank said which deposit it is of and what it claims, the deposit as the exchange lists it, and why it could not be read. A deposit that waits is
- * looked for every few seconds: meanwhile its face stands.
+ * Returns the result of the payment, the bank's claim, the deposit as the exchange lists it, and why it could not be read.
+ * `isNamed`: the URL names the deposit. During a repeated check of a pending deposit the status stays `waiting`.
  */
 export function selectBankReturn({ context, value }: Snapshot) {
   const { id, isPaid, deposit, error } = context

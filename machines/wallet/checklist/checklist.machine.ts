@@ -3,15 +3,15 @@ import { unprovided } from '#machines/app/actors/unprovided.ts'
 
 export type ChecklistRef = ActorRefFrom<typeof checklistMachine>
 
-/** That a user wants to see no more of their checklist on this device. */
+/** The saved form: the user does not want to see the checklist any more in this browser. */
 export type KeptChecklist = { version: 1; isOver: true }
 
-/** `kept` is what the device has, of whatever shape. */
+/** `kept` is the saved value; it can have any shape. */
 type Input = { kept: unknown }
 
 /**
- * Whether the newcomer's checklist is on the dashboard. When all of it is done it says so once, where it stands, so that
- * nothing moves; from the next visit on it is gone. A user may put it away before that.
+ * Shows or hides the newcomer's checklist on the dashboard. A completed list reports this once in its place, so that the
+ * layout does not move. From the next visit on it is hidden. The user can close it earlier.
  */
 export const checklistMachine = setup({
   types: {
@@ -20,7 +20,7 @@ export const checklistMachine = setup({
     events: {} as { type: 'steps.finish' } | { type: 'checklist.close' },
   },
   actors: {
-    /** Says `steps.finish`. */
+    /** Sends `steps.finish`. */
     watchSteps: fromCallback<{ type: 'never' }>(unprovided),
     keep: fromPromise<void, KeptChecklist>(unprovided),
   },
@@ -36,11 +36,11 @@ export const checklistMachine = setup({
       on: { 'checklist.close': 'leaving' },
       states: {
         open: { invoke: { src: 'watchSteps' }, on: { 'steps.finish': 'finished' } },
-        // What cannot be kept is told again on the next visit.
+        // Without storage the completed list is shown again on the next visit.
         finished: { invoke: { src: 'keep', input: { version: 1, isOver: true }, onError: {} } },
       },
     },
-    // A browser that refuses storage has it put away until the page is opened again.
+    // Without storage the list stays closed until the page is opened again.
     leaving: {
       invoke: { src: 'keep', input: { version: 1, isOver: true }, onDone: 'gone', onError: 'gone' },
     },

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { checklistMachine } from './checklist.machine.ts'
 
-/** How the checklist stands on the page; null while it is not there. */
+/** Returns the state of the checklist; null while it is hidden. */
 export function selectChecklist(snapshot: SnapshotFrom<typeof checklistMachine>): 'open' | 'finished' | null {
   if (!snapshot.matches('shown')) return null
   return snapshot.matches({ shown: 'finished' }) ? 'finished' : 'open'

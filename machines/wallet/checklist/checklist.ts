@@ -5,12 +5,12 @@ import { isVerified } from '#shared/rules/verified.ts'
 
 export type StepName = 'email' | 'identity' | 'bank' | 'deposit' | 'trade'
 
-/** `waiting` is for somebody else to do; `unknown` is what nothing is known of yet. */
+/** `waiting`: another party must act. `unknown`: the data is not loaded. */
 export type Step = { name: StepName; state: 'done' | 'waiting' | 'todo' | 'unknown' }
 
 /**
- * What a newcomer has done of what comes before trading, in its order. Users outside Iran have no bank account here.
- * @param history null while it has not come
+ * Returns the steps before trading, in order, with their states. Users outside Iran have no bank account here.
+ * @param history null until it is loaded
  */
 export function checklistSteps(person: Person, history: AccountHistory | null): Step[] {
   const { email, emailVerified, authenticationType, bankAccounts } = person
@@ -29,7 +29,7 @@ export function checklistSteps(person: Person, history: AccountHistory | null): 
   ]
 }
 
-/** Whether nothing is left to do, so that the list may go. */
+/** Returns whether all steps are done, so that the list can be hidden. */
 export function isFinished(steps: readonly Step[]): boolean {
   return steps.every(({ state }) => state === 'done')
 }
@@ -39,7 +39,7 @@ function identityState(type: Person['authenticationType']): Step['state'] {
   return type === 'PENDING' ? 'waiting' : 'todo'
 }
 
-/** A user who has traded had something to trade with, wherever it came from. */
+/** A user who has traded counts as having deposited, whatever the source. */
 function depositState(history: AccountHistory | null): Step['state'] {
   if (history === null) return 'unknown'
   const isThere = history.deposits.some(

@@ -3,7 +3,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { keyOf, type Reason } from '#shared/core/errors/reason.ts'
 
-/** Refusals that no code mends: what was asked for is wrong, and is changed where it was written. */
+/** Refusals that no code can solve: the request is wrong, and the user must change it in the form. */
 const ofTheRequest: ReadonlySet<ErrorKey> = new Set([
   'ADDRESS_NOT_FOUND',
   'AMOUNT_IS_HIGH',
@@ -31,8 +31,8 @@ const ofTheRequest: ReadonlySet<ErrorKey> = new Set([
 ] satisfies ErrorKey[])
 
 /**
- * What a failed attempt leads to: another try of the code, another request, or a look at what became of it. A code that
- * nobody sends, `isSent` false, cannot be sent again: when it is void, another request is what makes it good.
+ * Returns the next step after a failed attempt: another try of the code, a new request, or a check of the outcome. A code
+ * that is not sent (`isSent` false) cannot be resent; when it is void, a new request is needed.
  */
 export function afterFailure(error: Reason, isSent: boolean): 'code' | 'request' | 'unknown' {
   const key = keyOf(error)

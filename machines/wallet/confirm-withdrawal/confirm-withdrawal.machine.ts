@@ -23,21 +23,20 @@ import { withdrawalCommand, withdrawalSent } from './withdrawal-command.ts'
 
 export type ConfirmWithdrawalRef = ActorRefFrom<typeof confirmWithdrawalMachine>
 /**
- * `error` is why the exchange did not take the request; null when the user went back. `wait`: so many seconds the
- * exchange asked to wait with it.
+ * `error` is why the exchange refused the request; null if the user went back. `wait`: seconds to wait, from that refusal.
  */
 export type ConfirmationOutput = { isRegistered: boolean; error: Reason | null; wait: number | null }
 
 type Input = {
   request: WithdrawalRequest
-  /** Another text for each confirmation. */
+  /** Returns a new key for each confirmation. */
   newKey: () => string
   /** Epoch ms. */
   now: () => number
 }
-/** `isFresh`: a code was sent just now; it is not when the one that was sent before is still good. */
+/** `isFresh`: the code was sent just now; false if the code that was sent before is still valid. */
 export type SentCode = { factor: SecondFactor; isFresh: boolean }
-/** `code` and `command` are as their machines last told; `sent` is the confirmation that was sent last. */
+/** `code` and `command` are the last snapshots of their machines. `sent` is the confirmation that was sent last. */
 type Context = Input &
   SentCode & {
     code: SnapshotFrom<typeof codeMachine> | null
@@ -49,10 +48,9 @@ type Context = Input &
   }
 
 /**
- * A withdrawal that is filled in gets its code, which is good for it alone (design 5.25), and is sent (spec 001, section 4,
- * "Two-step withdrawal"). Each code is one
- * confirmation with a key of its own; an answer that never comes is looked for in the person's withdrawals, and only what
- * is not there can be sent again, with the same code and key.
+ * Confirms a withdrawal with a code that is valid for this withdrawal only (design 5.25), and sends it (spec 001, section
+ * 4, "Two-step withdrawal"). Each code is one confirmation with its own key. If an answer is lost, the user's withdrawals
+ * are searched for it. Only a withdrawal that is not there can be sent again, with the same code and key.
  */
 export const confirmWithdrawalMachine = setup({
   types: {
@@ -89,7 +87,7 @@ export const confirmWithdrawalMachine = setup({
     isDone: (_, { output }: { output: CommandOutput<OwnWithdrawal> }) => output.state === 'done',
     isAbsent: ({ context }) => context.command?.matches('absent') === true,
     isCodeThere: ({ context }) => context.code?.matches('open') === true,
-    // What is on its way has an answer, and somebody must hear it.
+    // A request in flight will get an answer, and the user must see it.
     isAtRest: ({ context }) => context.code?.matches('verifying') !== true,
   },
 }).createMachine({
@@ -169,7 +167,7 @@ export const confirmWithdrawalMachine = setup({
                 target: 'entering',
                 actions: sendTo('code', { type: 'code.submit' }),
               },
-              // Its time is over: with another code it is another confirmation.
+              // The code has expired. Another code makes another confirmation.
               { guard: 'isAbsent', target: 'entering' },
             ],
             'command.close': { actions: forwardTo('command') },

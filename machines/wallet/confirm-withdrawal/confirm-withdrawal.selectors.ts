@@ -14,22 +14,22 @@ import type { OwnWithdrawal } from './find-withdrawal.ts'
 
 type Snapshot = SnapshotFrom<typeof confirmWithdrawalMachine>
 
-/** The machine of the code sends, and the key of a code is never spent. */
+/** `sending` cannot occur, because the code's machine sends. `spent` cannot occur, because a code's key is never spent. */
 type Unknown = Exclude<CommandStep, 'sending' | 'spent'>
 
 type Shown = {
   request: WithdrawalRequest
-  /** How the code comes; null while it is asked for. */
+  /** The factor that provides the code; null while the code is being requested. */
   factor: SecondFactor | null
-  /** Where the way to a sure answer is; null when nothing is unknown. */
+  /** The step of the search after a lost answer; null otherwise. */
   unknown: Unknown | null
-  /** Those of the list that might be the one that was sent. */
+  /** The listed withdrawals that may be the one that was sent. */
   several: readonly OwnWithdrawal[]
-  /** Whether the user may go back to the form: not while an answer is on its way. */
+  /** Whether the user may go back to the form. While a request is in flight they may not. */
   canLeave: boolean
 }
 
-/** What the step of the code shows around the code itself. */
+/** Returns the contents of the code step around the code itself. */
 export function selectConfirmation(snapshot: Snapshot): Shown {
   const { context } = snapshot
   const { request, factor, code } = context
@@ -43,12 +43,12 @@ export function selectConfirmation(snapshot: Snapshot): Shown {
   }
 }
 
-/** The state that the step is marked with. */
+/** Returns the state for `data-state`. */
 export function selectConfirmationState({ value, context }: Snapshot): string {
   return commandPath(value, context)
 }
 
-/** The code while one is typed; null while one is asked for. */
+/** Returns the actor of the code; null while the code is being requested. */
 export function selectWithdrawalCodeRef(snapshot: Snapshot): CodeRef | null {
   return snapshot.children.code ?? null
 }

@@ -8,22 +8,22 @@ import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 /** A withdrawal as the exchange lists it. */
 export type OwnWithdrawal = Answer<typeof walletCalls.withdrawals>['content'][number]
 
-/** A withdrawal that was sent and whose answer never came; `sentAt` is epoch ms. */
+/** A withdrawal that was sent and whose answer was lost. `sentAt` is epoch ms. */
 export type SentWithdrawal = { request: WithdrawalRequest; idempotencyKey: string; sentAt: number }
 
 export type WithdrawalFound = Found<OwnWithdrawal, OwnWithdrawal>
 
-/** Milliseconds that two clocks may disagree. */
+/** How far two clocks may differ, in ms. */
 const clocksApart = 60_000
 
 /**
- * Looks for a sent withdrawal in the person's own list (design 5.22): by its key where the exchange tells keys, otherwise by
- * coin, amount, destination and time. Several that fit are all given back, and nothing is assumed.
+ * Searches the user's list for a sent withdrawal (design 5.22): by its key if the exchange reports keys, otherwise by coin,
+ * amount, destination and time. If several match, all are returned, and none is assumed to be it.
  */
 export function findWithdrawal(list: readonly OwnWithdrawal[], sent: SentWithdrawal): WithdrawalFound {
   const own = list.find((one) => one.idempotencyKey === sent.idempotencyKey)
   if (own) return { state: 'found', result: own }
-  // A withdrawal with a key of its own is another confirmation's.
+  // A withdrawal with a different key belongs to another confirmation.
   const alike = list.filter((one) => one.idempotencyKey === undefined && isAlike(one, sent))
   if (alike.length > 1) return { state: 'several', candidates: alike }
   return alike.length === 1 ? { state: 'found', result: alike[0]! } : { state: 'absent' }
@@ -38,7 +38,7 @@ function isAlike(one: OwnWithdrawal, { request, sentAt }: SentWithdrawal): boole
   )
 }
 
-/** Not every exchange tells where a withdrawal went. */
+/** An exchange may not report the destination of a withdrawal. */
 function isSamePlace(
   place: string | undefined,
   { destinationWalletAddress, tokenType = '' }: WithdrawalRequest,

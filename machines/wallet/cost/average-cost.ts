@@ -2,19 +2,20 @@ import { add, compare, type Decimal, divide, multiply, sign, subtract } from '#s
 import type { Move } from './moves.ts'
 
 /**
- * What is held of a coin, in two parts. `costed` was bought here for `toman` and `tether` together, the fees within;
- * `uncosted` came in another way, or before the history begins, so that nobody here knows what it cost.
+ * The amount held of a coin, in two parts. `costed` was bought here, for `toman` and `tether` together, including fees.
+ * `uncosted` was not bought here, or was held before the history begins, so its cost is unknown.
  */
 export type Cost = { costed: Decimal; uncosted: Decimal; toman: Decimal; tether: Decimal }
 
-/** Decimals that a part of a cost or of a holding is cut to: more than any coin is booked with. */
+/** Decimals to which parts of a cost or holding are cut: more than any coin is booked with. */
 const decimals = 18
 
 /**
- * The cost of a holding by the average cost method: each unit of a coin costs the same, so what leaves takes its share of
- * both parts and of the cost. What the moves do not explain of the balance was there before them.
+ * Computes the cost of a holding by the average cost method. Each unit of a coin costs the same, so an outgoing amount
+ * takes its share of both parts and of the cost. The part of the balance that the moves do not explain counts as held
+ * before them.
  * @param moves of this coin, in any order
- * @param balance what is held of it now
+ * @param balance the amount held now
  */
 export function averageCost(moves: readonly Move[], balance: Decimal): Cost {
   const sorted = moves.toSorted(
@@ -48,7 +49,7 @@ function takeOut(cost: Cost, quantity: Decimal): Cost {
   const left = subtract(held, quantity)
   const shareOf = (part: Decimal) => divide(multiply(part, left), held, decimals)
   const costed = shareOf(cost.costed)
-  // A part too small to be told has no cost either.
+  // A part that is too small to represent has no cost either.
   if (sign(costed) === 0) return { costed, uncosted: left, toman: '0', tether: '0' }
   return { costed, uncosted: subtract(left, costed), toman: shareOf(cost.toman), tether: shareOf(cost.tether) }
 }

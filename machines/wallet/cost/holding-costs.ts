@@ -5,17 +5,19 @@ import { averageCost } from './average-cost.ts'
 import { type Move, movesOfTrade, movesOfTransfer } from './moves.ts'
 import { type Profit, unrealisedProfit } from './unrealised-profit.ts'
 
-/** A coin that is held, with what it cost: `uncosted` of its balance nobody here knows the cost of; null for all of it. */
+/**
+ * A coin that is held, with its cost. The cost of `uncosted` is unknown. `profit` is null if the whole balance is uncosted.
+ */
 export type HoldingCost = { holding: Holding; costed: Decimal; uncosted: Decimal; profit: Profit | null }
 
-/** One of which some was bought here. */
+/** A holding of which some was bought here. */
 export type KnownCost = HoldingCost & { profit: Profit }
 
 export function isKnownCost(cost: HoldingCost): cost is KnownCost {
   return cost.profit !== null
 }
 
-/** What each coin that is held has cost and gained, in the wallet's order. Toman costs what it is. */
+/** Returns the cost and profit of each coin that is held, in the wallet's order. Toman has none. */
 export function holdingCosts(holdings: readonly Holding[], history: AccountHistory): HoldingCost[] {
   const tether = holdings.find(({ currency }) => currency === 'TETHER')?.price ?? null
   const moves = movesByCurrency(history)

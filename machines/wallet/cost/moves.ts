@@ -2,7 +2,7 @@ import type { OwnTrade, OwnTransfer } from '#machines/wallet/history/history-row
 import { add, type Decimal, sign, subtract } from '#shared/core/money/decimal.ts'
 import { marketOf, type Settlement } from '#shared/market/coins.ts'
 
-/** So much of a coin that came or left at a moment (epoch ms); `paid` is what it was bought for, null where it has no price. */
+/** An amount of a coin that came in or went out at a moment (epoch ms). `paid` is its purchase price; null without one. */
 export type Move = {
   at: number
   currency: string
@@ -12,8 +12,8 @@ export type Move = {
 }
 
 /**
- * What a trade moved of coins; of Toman nothing is told, which costs what it is. The fee is of what it was taken from. Tether
- * that a sale brought has no cost in Toman that the history tells.
+ * Returns the coins that a trade moved, with its fee taken from the currency that paid it. Toman is left out, because it
+ * needs no cost. Tether from a sale has no known cost in Toman.
  */
 export function movesOfTrade(trade: OwnTrade): Move[] {
   const market = marketOf(trade.marketType)
@@ -43,7 +43,7 @@ export function movesOfTrade(trade: OwnTrade): Move[] {
   return [ofCoin, ...(settlement === 'TOMAN' ? [] : [ofMoney])].filter(isSome)
 }
 
-/** What a deposit or a withdrawal moved, once it is done; what came from outside has no cost that anybody here knows. */
+/** Returns the coins that a completed deposit or withdrawal moved. Coins from outside have no known cost. */
 export function movesOfTransfer(transfer: OwnTransfer, direction: Move['direction']): Move[] {
   const { relatedCoin, amount, isDone, transactionStatus, createdAtDateTime } = transfer
   if (relatedCoin === 'TOMAN' || !isDone || transactionStatus !== 'CONFIRMED') return []

@@ -3,8 +3,8 @@ import { worthDecimals } from '#shared/market/precision.ts'
 import type { Cost } from './average-cost.ts'
 
 /**
- * What the costed part of a holding has gained while it is not sold, in Toman; all null while a price that it takes is not
- * known. `average` is the cost of one. `percent` is of the cost. `tetherPart` says that some was paid for in Tether.
+ * The unrealised profit of the costed part of a holding, in Toman. A figure is null while a price that it needs is unknown.
+ * `average` is the cost of one unit. `percent` is relative to the cost. `tetherPart`: some of it was paid in Tether.
  */
 export type Profit = {
   cost: Decimal | null
@@ -15,8 +15,8 @@ export type Profit = {
 }
 
 /**
- * The unrealised profit at the present prices in Toman. What was paid in Tether counts at Tether's price of now: no call tells
- * what it was on the day. Null where no part of the holding has a cost.
+ * Computes the unrealised profit at the present prices in Toman. A payment in Tether counts at Tether's present price,
+ * because no call reports the price of that day. Null if no part of the holding has a cost.
  */
 export function unrealisedProfit(
   { costed, toman, tether }: Cost,

@@ -3,25 +3,30 @@ import type { Reason } from '#shared/core/errors/reason.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Coin } from '#shared/market/coins.ts'
 
-/** A chain that a coin may come by; on some a deposit is looked for by its transaction's id (spec 001, section 4). */
+/**
+ * A network for deposits of a coin. On some networks a deposit is found only by its transaction id (spec 001, section 4).
+ */
 export type DepositNetwork = { name: string; txIdIsNeeded: boolean; isOpen: boolean }
 
-/** Where coins are sent: the address, its picture as base64, and a tag without which they would not be the person's. */
+/**
+ * The address to send coins to, its QR picture as base64, and its tag. Without the tag a deposit cannot be credited to the
+ * user.
+ */
 export type DepositAddress = { address: string; picture: string; tag: string | null }
 export type AddressQuestion = { coin: Coin; network: string }
 
-/** `txId` is null where none is needed. */
+/** `txId` is null if the network does not need one. */
 export type DepositQuestion = AddressQuestion & { txId: string | null }
-/** What the chain says: nothing (`amount` is null), or an amount that is confirmed or is not yet. */
+/** The result of the check: nothing found (`amount` is null), or an amount that is confirmed or not yet. */
 export type DepositAnswer = { amount: Decimal | null; isConfirmed: boolean }
 
-/** `isCheck`: something was sent already, and is looked for before an address is asked for. */
+/** `isCheck`: the user has already sent coins, so the dialog starts with the check, not with the address. */
 export type DepositCoinInput = { coin: Coin; isCheck?: boolean }
 
-/** `failure` is why the dialog closed by itself; null when the person closed it. */
+/** `failure` is why the dialog closed by itself; null if the user closed it. */
 export type DepositOutput = { failure: Reason | null }
 
-/** `copied` is what was copied last. */
+/** `copied` is the text that was copied last. */
 export type DepositCoinContext = {
   coin: Coin
   isCheck: boolean
@@ -47,46 +52,46 @@ export type DepositCoinEvent =
   | { type: 'check.ask' }
   | { type: 'deposit.close' }
 
-/** A network that can be chosen, by its name. */
+/** Returns the open network of this name, or null. */
 export function openNetwork({ networks }: DepositCoinContext, name: string): DepositNetwork | null {
   return networks?.find((one) => one.isOpen && one.name === name) ?? null
 }
 
-/** A network by its name, open or not. */
+/** Returns the network of this name, open or not, or null. */
 export function networkOf({ networks }: DepositCoinContext, name: string): DepositNetwork | null {
   return networks?.find((one) => one.name === name) ?? null
 }
 
-/** What can be copied: null where there is none. */
+/** Returns the text to copy; null without one. */
 export function textOf({ address }: DepositCoinContext, what: 'address' | 'tag'): string | null {
   return address?.[what] ?? null
 }
 
-/** The only network of a coin, when it has one only and that one is open. */
+/** Returns the network of a coin that has only one, if it is open; otherwise null. */
 export function onlyNetwork({ networks }: DepositCoinContext): DepositNetwork | null {
   const [first] = networks ?? []
   return networks?.length === 1 && first?.isOpen === true ? first : null
 }
 
-/** What is wrong with a transaction's id: chains write it in letters and digits. */
+/** Returns why a transaction id is invalid, or null. Networks write ids in letters and digits. */
 export function txIdError(text: string): ErrorKey | null {
   if (text.trim() === '') return 'txIdRequired'
   return /^[0-9a-zA-Z]{10,128}$/.test(text.trim()) ? null : 'INVALID_TXID'
 }
 
-/** Why a deposit cannot be looked for now (spec 001, section 5, "Deposit check"). */
+/** Returns why a deposit cannot be checked now, or null (spec 001, section 5, "Deposit check"). */
 export function obstacleOfCheck({ network, txId }: DepositCoinContext): ErrorKey | null {
   if (network === null) return 'networkSelect'
   return network.txIdIsNeeded ? txIdError(txId) : null
 }
 
-/** Why the address of the chosen network cannot be had. */
+/** Returns why the address of the chosen network cannot be requested, or null. */
 export function obstacleOfAddress({ network }: DepositCoinContext): ErrorKey | null {
   if (network === null) return 'networkSelect'
   return network.isOpen ? null : 'networkClosed'
 }
 
-/** Why no network can be chosen; null when one can. */
+/** Returns why no network can be chosen, or null. */
 export function obstacleOfDeposit({ networks }: DepositCoinContext): ErrorKey | null {
   if (networks === null) return 'pending'
   return networks.some(({ isOpen }) => isOpen) ? null : 'depositNotPossible'

@@ -21,7 +21,7 @@ import {
   txIdError,
 } from './deposit-coin-context.ts'
 
-/** The ports of a coin's deposit, and what its states do and ask. */
+/** The ports, actions and guards of a coin deposit. */
 export const depositCoinSetup = setup({
   types: {
     input: {} as DepositCoinInput,

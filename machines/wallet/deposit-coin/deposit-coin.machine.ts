@@ -13,7 +13,7 @@ import { depositCoinSetup } from './deposit-coin-setup.ts'
 
 export type DepositCoinRef = ActorRefFrom<typeof depositCoinMachine>
 
-/** A look at the chain, beside the address or before it. */
+/** The check of a deposit. It is shown beside the address, or before it. */
 const look = depositCoinSetup.createStateConfig({
   initial: 'none',
   on: {
@@ -52,9 +52,9 @@ const look = depositCoinSetup.createStateConfig({
 })
 
 /**
- * A deposit of a coin (spec 001, section 4, "Crypto deposit"): the network, the id of the transaction where its chain needs
- * one, the address, and a look at whether it has come. Without an address the dialog closes. Who has not sent anything yet
- * has no id, and is shown the address all the same; who has sent something has the look first, by `isCheck`.
+ * A deposit of a coin (spec 001, section 4, "Crypto deposit"): the network, the transaction id if the network needs one,
+ * the address, and a check for the deposit. If the address cannot be read, the dialog closes. A user who has not sent
+ * anything yet has no id, and sees the address without one. A user who has sent coins starts with the check (`isCheck`).
  */
 export const depositCoinMachine = depositCoinSetup.createMachine({
   id: 'depositCoin',
@@ -99,7 +99,7 @@ export const depositCoinMachine = depositCoinSetup.createMachine({
         { target: 'choosing' },
       ],
     },
-    // Coins may be on their way by a network that has been closed since: one can be looked at all the same.
+    // The network may have been closed since the coins were sent, so closed networks can be checked too.
     checking: {
       ...look,
       on: {

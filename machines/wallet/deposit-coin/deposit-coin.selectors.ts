@@ -14,31 +14,31 @@ const steps: { readonly [state: string]: DepositStep } = {
   addressing: 'address',
 }
 
-/** What the dialog shows; `address` is null while it is on its way. */
+/** Returns the contents of the dialog. `address` is null while it is being loaded. */
 export function selectDeposit({ context, value }: Snapshot) {
   const { coin, networks, network, txId, address, error } = context
   const step = typeof value === 'string' ? (steps[value] ?? 'ended') : 'checking' in value ? 'check' : 'address'
   return { step, coin, networks, network, txId, address, error }
 }
 
-/** Why no network can be chosen; null when one can. */
+/** Returns why no network can be chosen, or null. */
 export function selectDepositObstacle({ context }: Snapshot): ErrorKey | null {
   return obstacleOfDeposit(context)
 }
 
-/** What is told of a copy: what was, and whether it could be; null when nothing is told. */
+/** Returns the message about the last copy: the copied text, and whether the copy succeeded; null without a message. */
 export function selectCopyNotice(snapshot: Snapshot): { what: 'address' | 'tag'; isCopied: boolean } | null {
   const isCopied = snapshot.matches({ shown: { copying: 'done' } })
   const isTold = isCopied || snapshot.matches({ shown: { copying: 'refused' } })
   return isTold ? { what: snapshot.context.copied, isCopied } : null
 }
 
-/** How the look at the chain stands, what it found, and why it cannot be taken now. */
+/** Returns the status of the check, the amount that it found, and why it cannot start now. */
 export function selectCheck({ context, value }: Snapshot) {
   return { face: faceOf(value), amount: context.amount, obstacle: obstacleOfCheck(context) }
 }
 
-/** Why the address cannot be asked for from beside the look; null when it can. */
+/** Returns why the address cannot be requested from the check, or null. */
 export function selectAddressObstacle({ context }: Snapshot): ErrorKey | null {
   return obstacleOfAddress(context)
 }

@@ -8,8 +8,8 @@ import { checkTomanDeposit, type TomanLimits } from '#shared/rules/withdrawal.ts
 export type PaymentGateway = 'MAIN' | 'ALTERNATE'
 
 /**
- * What the exchange says of deposits of Toman, the accounts that they may come from, and the hosts of the gateways that
- * the operator listed (design 5.16).
+ * The limits of Toman deposits, the accounts that they may come from, and the operator's list of gateway hosts (design
+ * 5.16).
  */
 export type DepositTerms = {
   limits: TomanLimits
@@ -17,10 +17,12 @@ export type DepositTerms = {
   gatewayHosts: readonly string[]
 }
 
-/** What is chosen and typed, as it is typed; `card` is null until one is chosen. */
+/** The form as typed. `card` is null until one is chosen. */
 export type DepositDraft = { amount: string; card: string | null; gateway: PaymentGateway }
 
-/** A deposit as it goes over the wire; `callBackURL` is where the bank sends the person back to (spec 001, section 3). */
+/**
+ * A deposit in the protocol's format. `callBackURL` is the page that the bank sends the user back to (spec 001, section 3).
+ */
 export type DepositRequest = {
   amount: string
   paymentGateway: PaymentGateway
@@ -28,10 +30,10 @@ export type DepositRequest = {
   callBackURL: string
 }
 
-/** `callBackURL` is the page of the way back; `draft` what a session that has ended left typed. */
+/** `callBackURL` is the page for the return from the bank. `draft` is the input from a session that ended. */
 export type DepositTomanInput = { callBackURL: string; newKey: () => string; draft?: DepositDraft }
 
-/** `key` is of the last deposit that was asked for; `site` is the gateway's page that the answer named. */
+/** `key` belongs to the last deposit request. `site` is the gateway's page from its answer. */
 export type DepositTomanContext = Omit<DepositTomanInput, 'draft'> &
   DepositDraft & {
     terms: DepositTerms | null
@@ -50,23 +52,23 @@ export type DepositTomanEvent =
   | { type: 'deposit.close' }
   | { type: 'terms.retry' }
 
-/** Amounts that are often deposited (Toman). */
+/** Common deposit amounts, in Toman. */
 const round = ['500000', '1000000', '5000000', '10000000', '50000000']
 
-/** Round amounts between the limits, for who does not want to type. */
+/** Returns up to four round amounts within the limits, for users who do not want to type. */
 export function quickAmountsOf({ terms }: DepositTomanContext): readonly string[] {
   if (terms === null) return []
   const { min, max } = terms.limits
   return round.filter((amount) => compare(amount, min) >= 0 && compare(amount, max) <= 0).slice(0, 4)
 }
 
-/** The account that is chosen: where there is one only, that one. */
+/** Returns the chosen account, or the only one; null without one. */
 export function accountOf({ terms, card }: DepositTomanContext): VerifiedAccount | null {
   if (terms?.accounts.length === 1) return terms.accounts[0]!
   return terms?.accounts.find(({ cardNumber }) => cardNumber === card) ?? null
 }
 
-/** Why the deposit cannot be asked for now; null when it can (spec 001, section 5, "Toman deposit"). */
+/** Returns why the deposit cannot be submitted now, or null (spec 001, section 5, "Toman deposit"). */
 export function submitBlocker(context: DepositTomanContext): ErrorKey | null {
   const { terms, amount } = context
   if (terms === null) return 'pending'
@@ -74,7 +76,7 @@ export function submitBlocker(context: DepositTomanContext): ErrorKey | null {
   return checkTomanDeposit({ amount, card: accountOf(context)?.cardNumber ?? null }, { limits: terms.limits, cards })
 }
 
-/** The deposit as it goes over the wire; the form has no obstacle. */
+/** Returns the deposit in the protocol's format. Call it only when `submitBlocker` returns null. */
 export function requestOf(context: DepositTomanContext): DepositRequest {
   return {
     amount: parseTyped(context.amount)!,

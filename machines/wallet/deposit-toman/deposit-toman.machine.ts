@@ -17,8 +17,8 @@ import {
 export type DepositTomanRef = ActorRefFrom<typeof depositTomanMachine>
 
 /**
- * A deposit of Toman (spec 001, section 4): the form, then the gateway's page, if it is one that the operator listed. Before
- * the gateway no money moves, so a request whose answer never came is sent again, with its key.
+ * A deposit of Toman (spec 001, section 4): the form, then the gateway's page, if the operator has listed its host. No
+ * money moves before the gateway, so a request without an answer can be sent again under its key.
  */
 export const depositTomanMachine = setup({
   types: {
@@ -129,7 +129,7 @@ export const depositTomanMachine = setup({
         onError: { target: 'form.refused', actions: { type: 'note', params: ({ event }) => event } },
       },
     },
-    // The page is on its way to the bank; who comes back from there without paying begins anew.
+    // The browser is opening the bank's page. A user who comes back without paying starts again.
     left: { on: { 'deposit.edit': 'form', 'deposit.close': 'closed' } },
     closed: { type: 'final' },
   },

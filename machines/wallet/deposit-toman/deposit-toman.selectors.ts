@@ -15,7 +15,7 @@ export type TomanDepositStep =
   | 'left'
   | 'closed'
 
-/** The form as it is typed, and what it is held against; `accounts` and `limits` are null until they have come. */
+/** Returns the form as typed, with its limits. `accounts` and `limits` are null until they are loaded. */
 export function selectTomanDeposit({ context, value }: Snapshot) {
   const { terms, amount, gateway, error } = context
   const step: TomanDepositStep = typeof value === 'string' ? value : 'form'
@@ -30,24 +30,24 @@ export function selectTomanDeposit({ context, value }: Snapshot) {
   }
 }
 
-/** Why the deposit cannot be asked for now; null when it can. */
+/** Returns why the deposit cannot be submitted now, or null. */
 export function selectTomanDepositObstacle({ context }: Snapshot): ErrorKey | null {
   return submitBlocker(context)
 }
 
-/** What is wrong with the amount that is typed; nothing while none is. */
+/** Returns the error of the typed amount; null if there is none or the field is empty. */
 export function selectTomanDepositError({ context }: Snapshot): ErrorKey | null {
   const fault = submitBlocker(context)
   const isOfAmount = fault === 'invalidAmount' || fault === 'minAmountErr' || fault === 'maxAmountErr'
   return isOfAmount && context.amount.trim() !== '' ? fault : null
 }
 
-/** Round amounts that can be deposited. */
+/** Returns round amounts that can be deposited. */
 export function selectQuickAmounts({ context }: Snapshot): readonly string[] {
   return quickAmountsOf(context)
 }
 
-/** What a session that ends leaves typed. */
+/** Returns the input to keep when a session ends. */
 export function selectTomanDepositDraft({ context: { amount, card, gateway } }: Snapshot): DepositDraft {
   return { amount, card, gateway }
 }

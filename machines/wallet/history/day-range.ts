@@ -1,9 +1,9 @@
 import { endOfDay } from '#shared/core/day-in-tehran.ts'
 
-/** Days in Tehran, `YYYY-MM-DD`, both of them within. */
+/** Days in Tehran, `YYYY-MM-DD`, both inclusive. */
 export type DayRange = { from: string; to: string }
 
-/** The range as moments (epoch ms), the first within and the last not; null when it is none. */
+/** Returns the range in epoch ms, `first` inclusive and `end` exclusive; null if the range is invalid. */
 export function momentsOf({ from, to }: DayRange): { first: number; end: number } | null {
   const [first, last] = [endOfDay(from), endOfDay(to)]
   return first === null || last === null || first > last ? null : { first: first - day + 1, end: last + 1 }

@@ -11,12 +11,14 @@ import {
 } from './history-rows.ts'
 
 export type PageQuestion = { query: HistoryQuery; page: number }
-/** `direction`: which transfers are listed first; the deposits, unless it is said. */
+/** `direction`: the transfers that are listed first; deposits by default. */
 export type HistoryInput = { tab: HistoryTab; direction?: TransferDirection; range: DayRange }
 
 /**
- * `page` is the last that was read behind the rows, `head` what a renewal has read so far and `headPage` its next page.
- * `isChanged` and `isWanted` keep what is asked for while something else is read. `range` is of the days to be saved.
+ * - `page`: the last page that was read behind the rows.
+ * - `head`: the rows that the running renewal has read; `headPage`: the next page that it reads.
+ * - `isChanged`, `isWanted`: a renewal or more rows were requested during another reading.
+ * - `range`: the days to save.
  */
 export type HistoryContext = {
   tab: HistoryTab
@@ -59,7 +61,7 @@ export function beginHistory({ tab, direction, range }: HistoryInput): HistoryCo
   return { tab, filters, ...nothingRead, error: null, range, exported: 0, exportError: null }
 }
 
-/** What the list in view is asked by. */
+/** Returns the query of the list in view. */
 export function queryIn({ tab, filters }: HistoryContext): HistoryQuery {
   return queryOf(tab, filters)
 }

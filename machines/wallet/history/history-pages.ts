@@ -1,10 +1,10 @@
-/** A page of a list that is newest first, as it was when it was read; rows are told apart by their ids. */
+/** A page of a list, newest first, as it was when it was read. Rows are identified by their ids. */
 export type Page<Row> = { rows: readonly Row[]; totalPages: number }
 type Listed = { id: string; at: number }
 
 /**
- * The rows with a page that was read behind them. New rows may have pushed old ones over the page's edge: what is there
- * already is brought up to date, and what is newer than all of it is left for a renewal.
+ * Appends a page to the rows. New rows may have shifted old ones to the next page. Rows that are already there are updated.
+ * Rows that are newer than all of them are left to a renewal.
  */
 export function withMore<Row extends Listed>(rows: readonly Row[], page: Page<Row>): readonly Row[] {
   const known = new Set(rows.map(({ id }) => id))
@@ -14,19 +14,19 @@ export function withMore<Row extends Listed>(rows: readonly Row[], page: Page<Ro
   return isBehind ? unique([...updated(rows, page.rows), ...page.rows.slice(last + 1)]) : rows
 }
 
-/** The newest rows that were read, in order, before those that are there, which are brought up to date. */
+/** Puts the newest rows before the existing ones, and updates those. */
 export function withHead<Row extends Listed>(rows: readonly Row[], head: readonly Row[]): readonly Row[] {
   const known = new Set(rows.map(({ id }) => id))
   return [...unique(head).filter(({ id }) => !known.has(id)), ...updated(rows, head)]
 }
 
-/** Whether a renewal has come down to what is there: nothing is missing between. */
+/** Returns whether a renewal has reached the existing rows, so that no row is missing between them. */
 export function isJoined<Row extends Listed>(rows: readonly Row[], page: Page<Row>, number: number): boolean {
   const known = new Set(rows.map(({ id }) => id))
   return rows.length === 0 || number >= page.totalPages || page.rows.some(({ id }) => known.has(id))
 }
 
-/** Of rows with one id the first; the same row may be on two pages that were read one after the other. */
+/** Keeps the first of the rows with one id. A row may be on two pages that were read one after the other. */
 export function unique<Row extends Listed>(rows: readonly Row[]): readonly Row[] {
   return [...new Map([...rows].reverse().map((row): [string, Row] => [row.id, row])).values()].reverse()
 }

@@ -7,7 +7,7 @@ import type { Coin } from '#shared/market/coins.ts'
 export type HistoryTab = 'trades' | 'toman' | 'crypto' | 'logIns'
 export type TransferDirection = 'withdrawals' | 'deposits'
 
-/** What of each tab is shown (spec 001, section 2, "History page"). */
+/** The filters of each tab (spec 001, section 2, "History page"). */
 export type HistoryFilters = {
   kind: 'all' | 'P2P' | 'EXCHANGE'
   coin: 'all' | Coin
@@ -15,7 +15,7 @@ export type HistoryFilters = {
   crypto: TransferDirection
 }
 
-/** What a list is asked by: a tab with its own filters and no others. */
+/** The query of a list: a tab with its own filters only. */
 export type HistoryQuery =
   | { tab: 'trades'; kind: HistoryFilters['kind']; coin: HistoryFilters['coin'] }
   | { tab: 'toman' | 'crypto'; direction: TransferDirection }
@@ -25,7 +25,7 @@ export type OwnTrade = Answer<typeof orderCalls.trades>['content'][number]
 export type OwnTransfer = Answer<typeof walletCalls.deposits>['content'][number]
 export type LogIn = Answer<typeof userCalls.loginHistory>['content'][number]
 
-/** A row of any tab; `id` is its own within its list, `at` epoch ms. */
+/** A row of any tab. `id` is unique within its list, `at` is epoch ms. */
 export type HistoryRow = { id: string; at: number } & (
   | { kind: 'trade'; trade: OwnTrade }
   | { kind: 'transfer'; transfer: OwnTransfer }
@@ -39,7 +39,7 @@ export function queryOf(tab: HistoryTab, { kind, coin, ...directions }: HistoryF
   return tab === 'logIns' ? { tab } : { tab, direction: directions[tab] }
 }
 
-/** Users who trade with themselves see one trade from both sides. */
+/** A user who trades with themselves gets the same trade id on both sides, so the side is part of the row's id. */
 export function tradeRow(trade: OwnTrade): HistoryRow & { kind: 'trade' } {
   return { kind: 'trade', id: `${trade.orderType}:${trade.id}`, at: Date.parse(trade.createdAtDateTime), trade }
 }
@@ -48,14 +48,14 @@ export function transferRow(transfer: OwnTransfer): HistoryRow & { kind: 'transf
   return { kind: 'transfer', id: transfer.id, at: Date.parse(transfer.createdAtDateTime), transfer }
 }
 
-/** Log-ins have no id on the wire: all that is said of one is what it is known by. */
+/** The protocol has no ids for log-ins, so all their fields together are the id. */
 export function logInRow(logIn: LogIn): HistoryRow {
   const { loginRequestedDateTime, ipAddress, deviceType, osType, browser, isSuccessful } = logIn
   const id = JSON.stringify([loginRequestedDateTime, ipAddress, deviceType, osType, browser, isSuccessful])
   return { kind: 'logIn', id, at: Date.parse(loginRequestedDateTime), logIn }
 }
 
-/** A transfer of which nothing came is told by both of its fields (spec 001, section 3, and the contract). */
+/** A failed transfer is UNCONFIRMED with `isDone` true (spec 001, section 3, and the contract). */
 export function statusOf({ transactionStatus, isDone }: { transactionStatus: string; isDone: boolean }) {
   if (transactionStatus === 'UNCONFIRMED') return isDone ? 'failed' : 'unconfirmed'
   return transactionStatus === 'CONFIRMED' ? 'confirmed' : 'raised'

@@ -7,7 +7,7 @@ import {
   type TransferDirection,
 } from './history-rows.ts'
 
-/** What a table has words for: its columns, and what a row's states and kinds are called. */
+/** The texts of a table: its columns, and the names of states and kinds. */
 export type TableWord =
   | `column.${
       | 'utc'
@@ -42,8 +42,9 @@ export type TableLanguage = {
 }
 
 /**
- * Rows as a table with its headings, for a file. Numbers stay plain and whole, in Latin digits, and coins keep the names of
- * the wire, so that a program can reckon with them in either language. All rows together add up to the balances.
+ * Returns the rows as a table with headings, for a file. In either language, numbers are plain, complete and in Latin
+ * digits, and coins have the protocol's names, so that a program can compute with them. All rows together add up to the
+ * balances.
  */
 export function tableOf(query: HistoryQuery, rows: readonly HistoryRow[], language: TableLanguage): string[][] {
   const columns = query.tab === 'trades' ? tradeColumns : query.tab === 'logIns' ? logInColumns : transferColumns
@@ -89,7 +90,10 @@ function cellsOf(row: HistoryRow, direction: TransferDirection, { word, moment }
   return [...when, ipAddress, deviceType, osType, browser, status]
 }
 
-/** What was taken, in which coin and from what; nothing where the fee is within the price. */
+/**
+ * Returns the fee, its coin and its source. The fee is 0 if it is included in the price; all cells are empty if it is
+ * unknown.
+ */
 function feeCells(fee: Fee | null, word: TableLanguage['word']): string[] {
   if (fee === null) return ['', '', '']
   return fee.side === 'price'

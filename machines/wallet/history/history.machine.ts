@@ -16,9 +16,9 @@ import type { HistoryQuery, HistoryRow, HistoryTab } from './history-rows.ts'
 
 export type HistoryRef = ActorRefFrom<typeof historyMachine>
 /**
- * The person's history (spec 001, section 2): four tabs, each with its filters, read forward by pages of ten. When
- * something has happened the newest pages are read down to what is shown, so that no row is there twice and none is
- * missing. Any list can be saved as a table for a range of days.
+ * The user's history (spec 001, section 2): four tabs with their own filters, read in pages of ten. After a change the
+ * newest pages are read until they reach the shown rows, so that no row is missing or duplicated. Each list can be saved as
+ * a table for a range of days.
  */
 export const historyMachine = setup({
   types: {
@@ -44,7 +44,7 @@ export const historyMachine = setup({
     })),
     join: assign(({ context }, { page }: { page: Page<HistoryRow> }) => ({
       rows: withHead(context.rows, [...context.head, ...page.rows]),
-      // What was empty has its first page now.
+      // An empty list now has its first page.
       ...(context.rows.length === 0 ? { page: 1, isWhole: page.totalPages <= 1 } : {}),
     })),
   },
@@ -53,7 +53,7 @@ export const historyMachine = setup({
     hasMore: ({ context }) => !context.isWhole,
     isChanged: ({ context }) => context.isChanged,
     isWanted: ({ context }) => context.isWanted && !context.isWhole,
-    /** A page of rows that are all there already, or are newer than all of them, is not what was asked for. */
+    /** A page adds nothing if all its rows are already there, or are newer than those. The next page is read then. */
     isVain: ({ context }, { page }: { page: Page<HistoryRow> }) =>
       withMore(context.rows, page).length === context.rows.length && context.page + 1 < page.totalPages,
     isJoined: ({ context }, { page }: { page: Page<HistoryRow> }) => isJoined(context.rows, page, context.headPage),

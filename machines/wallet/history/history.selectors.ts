@@ -9,17 +9,17 @@ import type { HistoryQuery, HistoryRow } from './history-rows.ts'
 type Snapshot = SnapshotFrom<typeof historyMachine>
 export type HistoryFace = 'loading' | 'failed' | 'shown' | 'reading' | 'loadFailed' | 'stale'
 
-/** The tab in view with its filters. */
+/** Returns the tab in view with its filters. */
 export function selectHistoryQuery({ context }: Snapshot): HistoryQuery {
   return queryIn(context)
 }
 
-/** The rows that were read, newest first; the list itself is another one only when something of it is. */
+/** Returns the rows that were read, newest first. The array changes only when a row changes. */
 export function selectRows({ context }: Snapshot): readonly HistoryRow[] {
   return context.rows
 }
 
-/** How the list stands, whether there is more behind it, and why it is not what it should be. */
+/** Returns the status of the list, whether more rows can be read, and why the last reading failed. */
 export function selectListFace({ context, value: { list } }: Snapshot): {
   face: HistoryFace
   isEmpty: boolean
@@ -30,14 +30,14 @@ export function selectListFace({ context, value: { list } }: Snapshot): {
   return { face: faceOf(list), isEmpty: rows.length === 0, hasMore: !isWhole, error }
 }
 
-/** How the table stands that is saved, of how many rows it is, and why it cannot be saved now. */
+/** Returns the status of the export, its number of rows, and why it failed or cannot start. */
 export function selectExport({ context, value }: Snapshot) {
   const { range, exported, exportError } = context
   const obstacle: ErrorKey | null = momentsOf(range) === null ? 'invalidDate' : null
   return { face: value.export, range, rows: exported, error: exportError, obstacle }
 }
 
-/** A renewal is nobody's business while it goes well. */
+/** A renewal is not shown unless it fails. */
 function faceOf(list: Snapshot['value']['list']): HistoryFace {
   if (typeof list === 'string') return list
   const { shown } = list

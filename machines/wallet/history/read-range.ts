@@ -2,8 +2,8 @@ import { type DayRange, momentsOf } from './day-range.ts'
 import { type Page, unique } from './history-pages.ts'
 
 /**
- * All rows of a list within a range, newest first: its pages are read until one is older. Rows that come meanwhile push
- * others over the pages' edges; none is there twice, and none is missing.
+ * Returns all rows of a list within a range, newest first. It reads pages until one is older than the range. New rows may
+ * shift others to the next page during the reading, but no row is missing or duplicated.
  */
 export async function readRange<Row extends { id: string; at: number }>(
   readPage: (number: number) => Promise<Page<Row>>,

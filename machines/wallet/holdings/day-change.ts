@@ -2,18 +2,18 @@ import { add, type Decimal, divide, multiply, sign, subtract } from '#shared/cor
 import type { Holding } from './holdings.ts'
 
 /**
- * How the worth of what is held now has moved in 24 hours: `money` in Toman, `percent` of what the same holdings were worth
- * then, null where that was nothing. `unpriced` are held and without a price, so that no sum has them; of `unmoved` the
- * price is known and its change is not.
+ * The change in worth of the present holdings over 24 hours. `money` is in Toman. `percent` is relative to their worth 24
+ * hours ago, null if that was 0. `unpriced` are held but have no price, so the sums leave them out. `unmoved` have a price
+ * but no known change.
  */
 export type DayChange = { money: Decimal; percent: Decimal | null; unpriced: string[]; unmoved: string[] }
 
-/** Decimals that a price of 24 hours ago is cut to: it is the quotient of today's and its change. */
+/** Decimals to which a price of 24 hours ago is cut. It is the quotient of today's price and its change. */
 const decimals = 8
 
 /**
- * What is held now, times what the market says each price has changed by in 24 hours. What was deposited, withdrawn or traded
- * meanwhile is no change of a price, and is left out. Toman is worth itself.
+ * Computes the change from the present holdings and each price's change over 24 hours. Deposits, withdrawals and trades of
+ * that time are not price changes, so they do not count. Toman keeps its worth.
  */
 export function dayChange(holdings: readonly Holding[]): DayChange {
   const held = holdings.filter(({ balance }) => sign(balance) !== 0)
@@ -32,7 +32,7 @@ export function dayChange(holdings: readonly Holding[]): DayChange {
   }
 }
 
-/** What a holding would have been worth 24 hours ago; null where the market does not say. */
+/** Returns the worth of a holding at the price of 24 hours ago; null if unknown. */
 function worthBefore({ currency, worth, change }: Holding): Decimal | null {
   if (currency === 'TOMAN') return worth
   if (worth === null || change === null) return null

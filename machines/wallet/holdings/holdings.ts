@@ -3,8 +3,8 @@ import type { MarketsDocument } from '#shared/stream/topics/markets.ts'
 import { type WalletDocument, walletRows } from '#shared/stream/topics/wallet.ts'
 
 /**
- * A currency that a person may hold; `free` of its balance may be used. `worth` is in Toman, null while no price is known;
- * so are `price` and `change`.
+ * A currency of the wallet. `free` is the usable part of its balance. `worth` is in Toman. `worth`, `price` and `change`
+ * are null while unknown.
  */
 export type Holding = {
   currency: string
@@ -16,7 +16,7 @@ export type Holding = {
   change: Decimal | null
 }
 
-/** The wallet in its display order, what has no place in it by name (design 5.20), at what the market last paid. */
+/** Returns the wallet in its display order, then other currencies by name (design 5.20), at the market's last prices. */
 export function holdingsOf(wallet: WalletDocument, markets: MarketsDocument | null): Holding[] {
   return walletRows(wallet).map(({ key: currency, row }): Holding => {
     const { totalBalance: balance, credit: free, blockedCredit: blocked, wholePriceOfCredit } = row
@@ -29,23 +29,23 @@ export function holdingsOf(wallet: WalletDocument, markets: MarketsDocument | nu
   })
 }
 
-/** Of the whole balance, where the wallet says what the part of it is worth that may be used. */
+/** Returns the worth of the whole balance, from the wallet's worth of the free part. */
 function worthOfAll(balance: Decimal, free: Decimal, worth: Decimal | undefined): Decimal | null {
   if (worth === undefined || compare(balance, free) === 0) return worth ?? null
   return sign(free) === 0 ? null : divide(multiply(worth, balance), free, 2)
 }
 
-/** What all of it is worth, in Toman, as far as it is known. */
+/** Returns the total worth in Toman, as far as it is known. */
 export function totalWorth(holdings: readonly Holding[]): Decimal {
   return holdings.reduce((sum, { worth }) => (worth === null ? sum : add(sum, worth)), '0')
 }
 
-/** Whether some of it is worth nobody knows what: then the sums are without it. */
+/** Returns whether a held currency has no known worth. The sums leave it out. */
 export function isPartUnknown(holdings: readonly Holding[]): boolean {
   return holdings.some(({ balance, worth }) => worth === null && sign(balance) !== 0)
 }
 
-/** What open orders and withdrawals hold of it, in Toman, as far as it is known. */
+/** Returns the worth that open orders and withdrawals hold, in Toman, as far as it is known. */
 export function boundWorth(holdings: readonly Holding[]): Decimal {
   return holdings.reduce((sum, { currency, balance, blocked, worth, price }) => {
     if (currency === 'TOMAN') return add(sum, blocked)
@@ -54,10 +54,10 @@ export function boundWorth(holdings: readonly Holding[]): Decimal {
   }, '0')
 }
 
-/** A part of the wealth; `currency` is null for all that is too small for a part of its own. */
+/** A part of the total worth. `currency` is null for the small holdings that are combined in one part. */
 export type Part = { currency: string | null; worth: Decimal; percent: Decimal }
 
-/** The largest holdings first, at most so many: what is beyond is one part. */
+/** Returns the largest holdings first, at most `max` parts. The smallest holdings are combined in the last part. */
 export function partsOf(holdings: readonly Holding[], max: number): Part[] {
   const worthy = holdings.flatMap(({ currency, worth }) =>
     worth !== null && sign(worth) > 0 ? [{ currency, worth }] : [],

@@ -1,9 +1,9 @@
-/** How a block of live data stands; `asOf` (epoch ms) is its age while it is stale, null where nobody knows it. */
+/** The freshness of a block of live data. `asOf` (epoch ms) is the time of stale data, null if unknown. */
 export type Face = { status: 'loading' | 'live' | 'stale' | 'refused'; hasData: boolean; asOf: number | null }
 
 /**
- * How what a wallet is worth stands, which is computed at the market's prices: as old as the older of the two. Without any
- * prices it waits for them; where they do not come either, what is known of it is old at once.
+ * Returns the freshness of a wallet's worth, which is computed with market prices: the older of wallet and prices. While no
+ * prices are loaded, the worth is loading. If prices are stale or refused, the worth is stale.
  */
 export function worthFace(wallet: Face, prices: Face): Face {
   if (!wallet.hasData || prices.status === 'live') return wallet

@@ -5,12 +5,12 @@ import type { TomanFigures } from './toman-figures.ts'
 
 export type TomanFiguresRef = ActorRefFrom<typeof tomanFiguresMachine>
 
-/** `isMoved`: the balance has moved since the present reading was asked for. */
+/** `isMoved`: the balance has changed since the current reading started. */
 type Context = { figures: TomanFigures | null; isMoved: boolean; error: Reason | null }
 
 /**
- * The figures of the Toman panel: read when it opens, when the balance has moved, and each minute, which moves the range;
- * one reading after the other, however often the balance moves.
+ * The figures of the Toman panel. They are read when the panel opens, after each change of the balance, and every minute,
+ * because the range moves. Only one reading runs at a time.
  */
 export const tomanFiguresMachine = setup({
   types: {
@@ -38,8 +38,8 @@ export const tomanFiguresMachine = setup({
         onError: { target: 'failed', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
       },
     },
-    // What failed is told, with the way to ask again, until there is something to show: what moves by itself takes
-    // nothing from under a hand.
+    // The error and its retry button stay until a reading succeeds, so that the button does not disappear under the
+    // pointer when a change of the balance starts a reading.
     failed: {
       exit: assign({ error: null }),
       initial: 'told',
@@ -56,7 +56,7 @@ export const tomanFiguresMachine = setup({
         },
       },
     },
-    // What is shown stands until something newer is here.
+    // The shown figures stay until newer ones are loaded.
     shown: {
       initial: 'current',
       states: {

@@ -3,7 +3,7 @@ import type { Reason } from '#shared/core/errors/reason.ts'
 import type { tomanFiguresMachine } from './toman-figures.machine.ts'
 import type { TomanFigures } from './toman-figures.ts'
 
-/** What stands where the figures are to stand; `figures` are there when they are shown. `isAsking` is of what has failed: it is read again. */
+/** Returns which variant is shown. `figures` is set when it is `shown`. `isAsking`: a failed reading is being retried. */
 export function selectTomanFigures(snapshot: SnapshotFrom<typeof tomanFiguresMachine>): {
   face: 'loading' | 'shown' | 'failed'
   figures: TomanFigures | null

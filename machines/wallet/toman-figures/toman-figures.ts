@@ -3,8 +3,8 @@ import type { OwnTransfer } from '#machines/wallet/history/history-rows.ts'
 import { add, type Decimal } from '#shared/core/money/decimal.ts'
 
 /**
- * What became of a person's Toman since a moment (epoch ms): what came and what left, and what was asked for and is still
- * on its way. Sums are in Toman. `isWhole` says that it is the whole range. `last` is when anything of it was asked for last, null if nothing was.
+ * The user's Toman transfers since a moment (epoch ms): deposits, withdrawals, and pending withdrawals. Sums are in Toman.
+ * `isWhole`: the figures cover the whole range. `last` is the time of the last transfer, null without one.
  */
 export type TomanFigures = {
   since: number
@@ -16,12 +16,12 @@ export type TomanFigures = {
   last: number | null
 }
 
-/** The range of the figures: thirty days, ms. */
+/** The range of the figures: thirty days, in ms. */
 export const figuresRange = 30 * 86_400_000
 
 /**
- * The figures of the range before `now`. Lists are newest first; where the first page of one does not reach back so far,
- * the figures begin behind its oldest row, so that they are true of the time they name.
+ * Computes the figures of the range before `now`. Lists are newest first. If the first page of a list does not cover the
+ * range, the figures begin after its oldest row, so that they are complete from `since` on.
  */
 export function figuresOf(
   lists: { deposits: Page<OwnTransfer>; withdrawals: Page<OwnTransfer> },
@@ -30,7 +30,7 @@ export function figuresOf(
   const whole = now - figuresRange
   const since = Math.max(whole, ...Object.values(lists).map(beginningOf))
   const within = ({ rows }: Page<OwnTransfer>) => rows.filter((row) => timeOf(row) >= since)
-  // A reward or an opening balance is no deposit that somebody made.
+  // Rewards and opening balances are not deposits by the user.
   const deposits = within(lists.deposits).filter(({ source }) => source === undefined)
   const withdrawals = within(lists.withdrawals)
   const waiting = withdrawals.filter(({ isDone }) => !isDone)
@@ -47,7 +47,10 @@ export function figuresOf(
   }
 }
 
-/** From when on a list is known in full, epoch ms: others of the moment of the oldest row may be on the next page. */
+/**
+ * Returns the moment from which a list is complete, epoch ms. Other rows of the oldest row's moment may be on the next
+ * page.
+ */
 function beginningOf({ rows, totalPages }: Page<OwnTransfer>): number {
   const oldest = rows.at(-1)
   return totalPages <= 1 || oldest === undefined ? 0 : timeOf(oldest) + 1

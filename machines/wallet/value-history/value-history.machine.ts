@@ -4,17 +4,20 @@ import { type KeptValues, readValues, type ValuePoint, withPoint } from './value
 
 export type ValueHistoryRef = ActorRefFrom<typeof valueHistoryMachine>
 
-/** What the line shows: the holdings of now at the prices of a week, or what this device has seen each day. */
+/**
+ * The values of the line: the present holdings at the prices of the last week, or the values that this browser recorded
+ * each day.
+ */
 export type ValueRange = 'week' | 'days'
 
-/** `kept` is what the device has of this user, of whatever shape. */
+/** `kept` is this user's saved value; it can have any shape. */
 type Input = { kept: unknown }
-/** `isNew`: a value has come since the last ones were kept. */
+/** `isNew`: a value has come since the last saving. */
 type Context = { points: readonly ValuePoint[]; range: ValueRange; isNew: boolean }
 
 /**
- * The worth of a user's holdings as this device has seen it, a point a day: the last value of each. Values come with every
- * price; they are kept once a minute at most.
+ * The worth of a user's holdings as this browser has recorded it: the last value of each day. Values come with every price.
+ * They are saved at most once a minute.
  */
 export const valueHistoryMachine = setup({
   types: {
@@ -23,7 +26,7 @@ export const valueHistoryMachine = setup({
     events: {} as { type: 'value.come'; point: ValuePoint } | { type: 'range.choose'; range: ValueRange },
   },
   actors: {
-    /** Says `value.come`. */
+    /** Sends `value.come`. */
     watchValue: fromCallback<{ type: 'never' }>(unprovided),
     keep: fromPromise<void, KeptValues>(unprovided),
   },
@@ -46,7 +49,7 @@ export const valueHistoryMachine = setup({
   initial: 'kept',
   states: {
     kept: { always: { guard: 'isNew', target: 'keeping' } },
-    // A browser that refuses storage has them until the page is closed.
+    // Without storage the values last until the page is closed.
     keeping: {
       entry: assign({ isNew: false }),
       invoke: {

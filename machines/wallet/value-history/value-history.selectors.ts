@@ -8,7 +8,7 @@ export function selectRange({ context }: Snapshot): ValueRange {
   return context.range
 }
 
-/** What this device has seen, a point a day, oldest first. */
+/** Returns the recorded values, one for each day, oldest first. */
 export function selectPoints({ context }: Snapshot): readonly ValuePoint[] {
   return context.points
 }

@@ -1,22 +1,22 @@
 import { type Decimal, plain } from '#shared/core/money/decimal.ts'
 import { compareTexts } from '#shared/core/order.ts'
 
-/** What all of a user's holdings were worth in Toman when this device last saw them on a day in Tehran (`YYYY-MM-DD`). */
+/** The worth of all of a user's holdings in Toman, as last recorded on a day in Tehran (`YYYY-MM-DD`). */
 export type ValuePoint = { day: string; total: Decimal }
 
-/** As the device keeps them, oldest first. */
+/** The saved form of the points, oldest first. */
 export type KeptValues = { version: 1; points: readonly ValuePoint[] }
 
-/** Points that are kept at most: the newest, one a day. */
+/** The largest number of saved points. The newest are kept. */
 export const mostPoints = 400
 
-/** The points with another one, in place of an earlier one of its day. */
+/** Returns the points with a new one, which replaces the earlier one of its day. */
 export function withPoint(points: readonly ValuePoint[], point: ValuePoint): readonly ValuePoint[] {
   const others = points.filter(({ day }) => day !== point.day)
   return [...others, point].toSorted((a, b) => compareTexts(a.day, b.day)).slice(-mostPoints)
 }
 
-/** The points in what the device has kept, of whatever shape; none where it cannot be read. */
+/** Returns the saved points; none if the saved value is unreadable. */
 export function readValues(kept: unknown): readonly ValuePoint[] {
   const { version, points } = (kept ?? {}) as { version?: unknown; points?: unknown }
   if (version !== 1 || !Array.isArray(points)) return []
@@ -28,7 +28,7 @@ export function readValues(kept: unknown): readonly ValuePoint[] {
   }, [])
 }
 
-/** A day that there is, as its first moment in UTC, epoch ms: for the place of a point, and its date. */
+/** Returns the first moment of a valid day in UTC, epoch ms, for the position and date of a point. */
 export function momentOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }

@@ -4,12 +4,15 @@ import type { MarketsDocument } from '#shared/stream/topics/markets.ts'
 import { listOf } from '#shared/stream/topics/rows.ts'
 
 /**
- * What the holdings of now would have been worth in Toman at the prices of the last week, oldest first, and last at those of
- * now; none where no market tells its week. `without` are held and in none of the points.
+ * The worth of the present holdings in Toman at the prices of the last week, oldest first, and finally at the present ones.
+ * Empty if no market reports its week. `without` are held currencies that no point includes.
  */
 export type WeekValue = { points: Decimal[]; without: string[] }
 
-/** Markets tell their week as prices at equal distances, and not at which moments: coins with another number are left out. */
+/**
+ * Computes the points. Markets report their week as evenly spaced prices without times, so coins with another number of
+ * prices are left out.
+ */
 export function weekValue(holdings: readonly Holding[], markets: MarketsDocument | null): WeekValue {
   const held = holdings.filter(({ balance }) => sign(balance) > 0)
   const coins = held.filter(({ currency }) => currency !== 'TOMAN')

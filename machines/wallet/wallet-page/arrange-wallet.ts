@@ -2,12 +2,12 @@ import { isCalledFromStart, type Names, normalizeQuery } from '#machines/app/sea
 import type { Holding } from '#machines/wallet/holdings/holdings.ts'
 import { sign } from '#shared/core/money/decimal.ts'
 
-/** How the list of a wallet is asked for; `text` as it is typed. */
+/** `text` is the search as typed. `hidesNone` hides currencies without a balance. */
 type Wanted = { text: string; hidesNone: boolean }
 
 /**
- * The currencies that are shown, in the wallet's order. A search finds the beginning of a symbol, a code, or a Persian or
- * English name (spec 001, section 5, "Wallet search"), among those that are hidden too: who asks for a coin wants to see it.
+ * Returns the currencies to show, in the wallet's order. A search matches the beginning of a symbol, a code, or a Persian
+ * or English name (spec 001, section 5, "Wallet search"). It includes hidden currencies.
  */
 export function arrangeWallet(
   holdings: readonly Holding[],

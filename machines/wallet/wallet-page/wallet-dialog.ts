@@ -1,6 +1,6 @@
 import { type Coin, type Currency, isCoin } from '#shared/market/coins.ts'
 
-/** What lies over the wallet: a transfer of a currency, a look for coins that were sent, the book of addresses. */
+/** The dialog over the wallet page: a transfer of a currency, a check for sent coins, or the address book. */
 export type WalletDialog =
   | { kind: 'deposit' | 'withdraw'; currency: Currency }
   | { kind: 'check'; currency: Coin }
@@ -8,15 +8,15 @@ export type WalletDialog =
 
 const path = '/profile/wallet'
 
-/** The wallet page with a dialog open over it, or with none. */
+/** Returns the URL of the wallet page with this dialog, or without one. */
 export function walletUrl(dialog: WalletDialog | null): string {
   if (dialog === null) return path
   return dialog.kind === 'book' ? `${path}?book` : `${path}?${dialog.kind}=${dialog.currency}`
 }
 
 /**
- * The dialog that an address asks for: `?deposit=`, `?withdraw=`, `?check=` or `?book`; null for any other. `get` gives a
- * value of the query, null where it has none of the name.
+ * Returns the dialog in the page's query: `?deposit=`, `?withdraw=`, `?check=` or `?book`; null for none. `get` returns a
+ * value of the query, or null.
  */
 export function readWalletDialog(get: (name: string) => string | null): WalletDialog | null {
   for (const kind of ['deposit', 'withdraw'] as const) {

@@ -3,14 +3,14 @@ import type { WalletDialog } from './wallet-dialog.ts'
 
 export type WalletPageRef = ActorRefFrom<typeof walletPageMachine>
 
-/** `hidesNone` is what was chosen on this device before, `dialog` the one that the page's address asks for. */
+/** `hidesNone` is the user's saved choice. `dialog` is the one in the page's URL. */
 type Input = { hidesNone: boolean; dialog: WalletDialog | null }
-/** `menu` is the currency whose ways are shown on a phone. */
+/** `menu` is the currency whose actions are shown on a phone. */
 type Context = Input & { text: string; menu: string | null }
 
 /**
- * What a user looks at in a wallet: the search, whether coins without a balance are shown, and the one thing that
- * lies over the page. The address follows the dialog, and the dialog the address (spec 001, section 2, "Wallet page").
+ * The view of the wallet page: the search, whether coins without a balance are shown, and the dialog or menu over the page.
+ * URL and dialog follow each other (spec 001, section 2, "Wallet page").
  */
 export const walletPageMachine = setup({
   types: {

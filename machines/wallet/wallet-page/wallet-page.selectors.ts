@@ -4,7 +4,7 @@ import type { walletPageMachine } from './wallet-page.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof walletPageMachine>
 
-/** How the list of coins is shown. */
+/** Returns the search and the filter of the list of coins. */
 export function selectWalletList(snapshot: Snapshot): { text: string; isFiltered: boolean; hidesNone: boolean } {
   const { text, hidesNone } = snapshot.context
   return { text, isFiltered: snapshot.matches({ search: 'filtered' }), hidesNone }
@@ -14,7 +14,7 @@ export function selectWalletDialog({ context }: Snapshot): WalletDialog | null {
   return context.dialog
 }
 
-/** The currency whose ways are shown; null while none are. */
+/** Returns the currency whose actions are shown, or null. */
 export function selectWalletMenu({ context }: Snapshot): string | null {
   return context.menu
 }

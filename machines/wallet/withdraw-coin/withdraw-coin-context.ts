@@ -11,7 +11,7 @@ import type { Coin } from '#shared/market/coins.ts'
 import type { WithdrawalNetwork } from '#shared/rules/network-limits.ts'
 import { checkCoinWithdrawal, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 
-/** What is chosen and typed, as it is typed; a form that is opened again may begin with it. */
+/** The form as typed. A form that is opened again may start with it. */
 export type CoinDraft = { network: string | null; amount: string; address: string }
 
 export type WithdrawCoinInput = WithdrawalInput & {
@@ -19,7 +19,7 @@ export type WithdrawCoinInput = WithdrawalInput & {
   draft: Partial<CoinDraft>
 }
 
-/** `networks` is null until they have come, `book` until it was told. */
+/** `networks` and `book` are null until they are loaded. */
 export type WithdrawCoinContext = WithdrawalContext &
   Pick<WithdrawCoinInput, 'coin'> &
   CoinDraft & {
@@ -35,13 +35,13 @@ export type WithdrawCoinEvent =
   | { type: 'address.reject' }
   | { type: 'book.change'; book: AddressBook }
 
-/** The network that is chosen: of a coin with one network only, that one. */
+/** Returns the chosen network, or the only one; null without one. */
 export function networkOf({ networks, network }: WithdrawCoinContext): WithdrawalNetwork | null {
   if (networks?.length === 1) return networks[0]!
   return networks?.find(({ name }) => name === network) ?? null
 }
 
-/** Why the withdrawal cannot be asked for now; null when it can (spec 001, section 5; issue 6). */
+/** Returns why the withdrawal cannot be submitted now, or null (spec 001, section 5; issue 6). */
 export function submitBlocker(context: WithdrawCoinContext): ErrorKey | null {
   const blocker = accountBlocker(context)
   if (blocker !== null) return blocker
@@ -51,13 +51,13 @@ export function submitBlocker(context: WithdrawCoinContext): ErrorKey | null {
   return fault ?? destinationError(context.book, context.address, network!.name)
 }
 
-/** Whether nothing was ever sent from here to the address that is typed. */
+/** Returns whether the typed address is not listed and nothing was sent to it from this browser. */
 export function isNewAddress(context: WithdrawCoinContext): boolean {
   const network = networkOf(context)
   return context.book !== null && network !== null && isFirstTime(context.book, context.address, network.name)
 }
 
-/** The withdrawal as it goes over the wire; the form has no obstacle. */
+/** Returns the withdrawal in the protocol's format. Call it only when `submitBlocker` returns null. */
 export function requestOf(context: WithdrawCoinContext): WithdrawalRequest {
   return {
     amount: parseTyped(context.amount)!,

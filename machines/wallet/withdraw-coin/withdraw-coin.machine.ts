@@ -21,9 +21,9 @@ import {
 export type WithdrawCoinRef = ActorRefFrom<typeof withdrawCoinMachine>
 
 /**
- * A withdrawal of a coin (spec 001, section 4, "Two-step withdrawal"): the form, a warning before coins go to an address
- * for the first time, the code, and what was registered. What is typed is told outside, so that a session that ends in the
- * middle takes nothing with it.
+ * A withdrawal of a coin (spec 001, section 4, "Two-step withdrawal"): the form, a warning before the first withdrawal to
+ * an address, the code, and the registered withdrawal. The input is emitted as it is typed, so that it survives the end of
+ * the session.
  */
 export const withdrawCoinMachine = setup({
   types: {
@@ -131,7 +131,7 @@ export const withdrawCoinMachine = setup({
       },
       states: { entering: {}, refused: {} },
     },
-    // Coins that were sent to a wrong address do not come back.
+    // Coins that were sent to a wrong address are lost.
     warned: {
       on: {
         'address.accept': [{ guard: 'isReady', target: 'confirming' }, { target: 'form' }],

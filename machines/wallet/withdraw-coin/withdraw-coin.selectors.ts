@@ -10,13 +10,13 @@ import { isNewAddress, networkOf, submitBlocker } from './withdraw-coin-context.
 
 type Snapshot = SnapshotFrom<typeof withdrawCoinMachine>
 
-/** The form as it is typed. `networks` is null until they have come; `credit` while it is not known. */
+/** Returns the form as typed. `networks` is null until it is loaded, `credit` while it is unknown. */
 export function selectCoinForm({ context }: Snapshot) {
   const { coin, amount, address, networks, credit, error, wait } = context
   return { coin, amount, address, networks, network: networkOf(context), credit, error, wait }
 }
 
-/** What is wrong with what is typed, of the field that it is in; a field nobody has typed in is not wrong yet. */
+/** Returns the errors of the typed amount and address; null for a field that is valid or empty. */
 export function selectCoinFaults({ context }: Snapshot): { amount: ErrorKey | null; address: ErrorKey | null } {
   const fault = submitBlocker(context)
   const isOfAddress = fault !== null && ofAddress.has(fault)
@@ -27,37 +27,40 @@ export function selectCoinFaults({ context }: Snapshot): { amount: ErrorKey | nu
   }
 }
 
-/** Why the withdrawal cannot be asked for now; null when it can. */
+/** Returns why the withdrawal cannot be submitted now, or null. */
 export function selectCoinObstacle({ context }: Snapshot): ErrorKey | null {
   return submitBlocker(context)
 }
 
-/** The same for the button, and whether it is told beside its field already. */
+/** Returns the blocker for the button, and whether its field already shows it. */
 export function selectCoinSubmit(snapshot: Snapshot): { obstacle: ErrorKey | null; isToldAbove: boolean } {
   const obstacle = selectCoinObstacle(snapshot)
   const { amount, address } = selectCoinFaults(snapshot)
   return { obstacle, isToldAbove: obstacle !== null && (obstacle === amount || obstacle === address) }
 }
 
-/** What the network takes and what arrives after it, in the coin; null while it is not known. */
+/** Returns the network's fee and the amount that arrives after it, in the coin; null while unknown. */
 export function selectArrival({ context }: Snapshot): { fee: Decimal | null; arrives: Decimal | null } {
   const network: WithdrawalNetwork | null = networkOf(context)
   return { fee: network?.fee ?? null, arrives: network === null ? null : netAmount(context.amount, network.fee) }
 }
 
-/** The listed addresses that the coin can be sent to on the chosen network. Compare with `isSameList`. */
+/** Returns the listed addresses for the coin on the chosen network. Compare with `isSameList`. */
 export function selectListed({ context }: Snapshot): readonly ListedAddress[] {
   const network = networkOf(context)
   return context.book === null || network === null ? [] : listedOn(context.book, network.name)
 }
 
-/** Whether the address that is typed was never sent to from here; and whether none but listed ones may be. */
+/**
+ * Returns whether a withdrawal to the typed address would be the first from this browser, and whether only listed addresses
+ * are allowed.
+ */
 export function selectAddressNote({ context }: Snapshot) {
   const isTyped = context.address.trim() !== ''
   return { isFirstTime: isTyped && isNewAddress(context), onlyListed: context.book?.onlyListed === true }
 }
 
-/** The coin and what was asked for last. */
+/** Returns the coin and the last withdrawal request. */
 export function selectCoinRequest({ context: { coin, request } }: Snapshot): {
   coin: Coin
   request: WithdrawalRequest | null

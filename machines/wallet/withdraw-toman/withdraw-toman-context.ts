@@ -9,20 +9,20 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
 import { checkTomanWithdrawal, type TomanLimits, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 
-/** What is chosen and typed, as it is typed; `card` is null until one is chosen. */
+/** The form as typed. `card` is null until one is chosen. */
 export type TomanDraft = { amount: string; card: string | null }
 
-/** An account that may be paid to (spec 001, section 7, verified-bank-accounts). */
+/** An account that withdrawals may go to (spec 001, section 7, verified-bank-accounts). */
 export type VerifiedAccount = { cardNumber: string; bankName?: string | undefined; shebaCode?: string | undefined }
 
-/** What the exchange says of withdrawals of Toman, and the accounts that they may go to. */
+/** The limits and fee of Toman withdrawals, and the accounts that they may go to. */
 export type TomanTerms = { limits: TomanLimits; fee: Decimal; accounts: readonly VerifiedAccount[] }
 
 export type WithdrawTomanInput = WithdrawalInput & {
   draft: Partial<TomanDraft>
 }
 
-/** `terms` is null until they have come. */
+/** `terms` is null until it is loaded. */
 export type WithdrawTomanContext = WithdrawalContext &
   TomanDraft & {
     terms: TomanTerms | null
@@ -34,13 +34,13 @@ export type WithdrawTomanEvent =
   | { type: 'withdrawal.continue' }
   | { type: 'withdrawal.edit' }
 
-/** The account that is chosen: where there is one only, that one. */
+/** Returns the chosen account, or the only one; null without one. */
 export function accountOf({ terms, card }: WithdrawTomanContext): VerifiedAccount | null {
   if (terms?.accounts.length === 1) return terms.accounts[0]!
   return terms?.accounts.find(({ cardNumber }) => cardNumber === card) ?? null
 }
 
-/** Why the withdrawal cannot go on now; null when it can (spec 001, section 5, "Toman withdrawal"). */
+/** Returns why the withdrawal cannot continue now, or null (spec 001, section 5, "Toman withdrawal"). */
 export function submitBlocker(context: WithdrawTomanContext): ErrorKey | null {
   const { terms, amount, credit } = context
   const blocker = accountBlocker(context)
@@ -51,7 +51,10 @@ export function submitBlocker(context: WithdrawTomanContext): ErrorKey | null {
   return checkTomanWithdrawal({ amount, card }, { credit, limits: terms.limits, cards })
 }
 
-/** The withdrawal as it goes over the wire: Toman go to a card, on no network. The form has no obstacle. */
+/**
+ * Returns the withdrawal in the protocol's format: Toman go to a card and need no network. Call it only when
+ * `submitBlocker` returns null.
+ */
 export function requestOf(context: WithdrawTomanContext): WithdrawalRequest {
   return {
     amount: parseTyped(context.amount)!,

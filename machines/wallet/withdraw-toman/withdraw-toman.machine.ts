@@ -18,8 +18,8 @@ import {
 export type WithdrawTomanRef = ActorRefFrom<typeof withdrawTomanMachine>
 
 /**
- * A withdrawal of Toman to a verified account (spec 001, section 4): the form, a look at it after the continue button, the
- * code, and what was registered. What is typed is told outside, as in the withdrawal of a coin.
+ * A withdrawal of Toman to a verified account (spec 001, section 4): the form, its review after the continue button, the
+ * code, and the registered withdrawal. The input is emitted as it is typed, as in the withdrawal of a coin.
  */
 export const withdrawTomanMachine = setup({
   types: {
@@ -111,7 +111,7 @@ export const withdrawTomanMachine = setup({
     },
     reviewing: {
       on: {
-        // What was right may have become wrong meanwhile.
+        // The form may have become invalid during the review.
         'withdrawal.submit': [{ guard: 'isReady', target: 'confirming' }, { target: 'form' }],
         'withdrawal.edit': 'form',
         'withdrawal.close': 'closed',

@@ -7,7 +7,7 @@ import { accountOf, submitBlocker } from './withdraw-toman-context.ts'
 
 type Snapshot = SnapshotFrom<typeof withdrawTomanMachine>
 
-/** The form as it is typed, and what it is held against; `accounts` and `limits` are null until they have come. */
+/** Returns the form as typed, with its limits. `accounts` and `limits` are null until they are loaded. */
 export function selectTomanForm({ context }: Snapshot) {
   const { amount, terms, credit, error, wait } = context
   return {
@@ -21,25 +21,25 @@ export function selectTomanForm({ context }: Snapshot) {
   }
 }
 
-/** What is wrong with the amount that is typed; nothing while none is. */
+/** Returns the error of the typed amount; null if there is none or the field is empty. */
 export function selectTomanAmountError({ context }: Snapshot): ErrorKey | null {
   const fault = submitBlocker(context)
   return fault !== null && ofAmount.has(fault) && context.amount.trim() !== '' ? fault : null
 }
 
-/** Why the withdrawal cannot go on now; null when it can. */
+/** Returns why the withdrawal cannot continue now, or null. */
 export function selectTomanObstacle({ context }: Snapshot): ErrorKey | null {
   return submitBlocker(context)
 }
 
-/** The same for the button, and whether it is told beside its field already. */
+/** Returns the blocker for the button, and whether the form already shows it. */
 export function selectTomanSubmit(snapshot: Snapshot): { obstacle: ErrorKey | null; isToldAbove: boolean } {
   const obstacle = selectTomanObstacle(snapshot)
   const fault = selectTomanAmountError(snapshot)
   return { obstacle, isToldAbove: obstacle !== null && (obstacle === fault || obstacle === 'noBankAccount') }
 }
 
-/** The exchange's fee and what arrives after it, in Toman; null while it is not known. */
+/** Returns the exchange's fee and the amount that arrives after it, in Toman; null while unknown. */
 export function selectTomanArrival({ context: { terms, amount } }: Snapshot): {
   fee: Decimal | null
   arrives: Decimal | null
@@ -47,7 +47,7 @@ export function selectTomanArrival({ context: { terms, amount } }: Snapshot): {
   return { fee: terms?.fee ?? null, arrives: terms === null ? null : netAmount(amount, terms.fee) }
 }
 
-/** What was asked for last. */
+/** Returns the last withdrawal request. */
 export function selectTomanRequest({ context }: Snapshot): WithdrawalRequest | null {
   return context.request
 }

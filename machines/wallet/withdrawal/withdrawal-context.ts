@@ -5,22 +5,22 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 
 export type WithdrawalInput = {
-  /** Another text for each confirmation. */
+  /** Returns a new key for each confirmation. */
   newKey: () => string
   /** Epoch ms. */
   now: () => number
 }
 
-/** What a withdrawal knows, whatever is withdrawn. `credit` is null until it was told. */
+/** The context of every withdrawal. `credit` is null until it is loaded. */
 export type WithdrawalContext = WithdrawalInput & {
   credit: Decimal | null
   /** Some balance of the account is below zero. */
   owes: boolean
-  /** Until when the exchange lets nothing out, epoch ms; null while it does. */
+  /** Until when the exchange holds withdrawals, epoch ms; null without a hold. */
   heldUntil: number | null
   request: WithdrawalRequest | null
   error: Reason | null
-  /** Seconds that the exchange asked to wait with what it refused. */
+  /** Seconds to wait, from the exchange's refusal. */
   wait: number | null
 }
 
@@ -39,15 +39,15 @@ export function blankWithdrawal({ newKey, now }: WithdrawalInput): WithdrawalCon
   return { newKey, now, credit: null, owes: false, heldUntil: null, request: null, error: null, wait: null }
 }
 
-/** Why nothing may be withdrawn now, whatever is typed; null when it may. */
+/** Returns why no withdrawal is possible now, independent of the input, or null. */
 export function accountBlocker({ owes, heldUntil }: WithdrawalContext): ErrorKey | null {
   if (owes) return 'NEGATIVE_BALANCE'
   return heldUntil === null ? null : 'WITHDRAWAL_HELD'
 }
 
 /**
- * What another hold makes of a withdrawal. What was refused for the hold is told by the hold itself, which ends; a hold that
- * nobody knows of stays a refusal.
+ * Applies a changed hold. A known hold replaces the error that it caused, because the page shows the hold itself. Without a
+ * known hold the error stays.
  */
 export function afterHold(
   context: WithdrawalContext,

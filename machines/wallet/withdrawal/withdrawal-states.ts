@@ -2,13 +2,13 @@ import type { Confirmed, WithdrawalContext } from './withdrawal-context.ts'
 
 const output = ({ event }: { event: Confirmed }) => event
 
-/** The terms did not come: they are asked for again by themselves. */
+/** The terms could not be loaded. They are requested again automatically. */
 export const loadFailed = {
   after: { beforeAskingAgain: 'loading' },
   on: { 'terms.retry': 'loading', 'withdrawal.close': 'closed' },
 } as const
 
-/** From the code to the end: what is asked for then is a withdrawal like any other. */
+/** The states from the code to the end, the same for every withdrawal. */
 export const endOfWithdrawal = {
   confirming: {
     entry: 'takeRequest',

@@ -2,12 +2,12 @@ import type { StateValue } from 'xstate'
 import type { ConfirmWithdrawalRef } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
 import type { WithdrawalContext } from './withdrawal-context.ts'
 
-/** Until when nothing may leave, epoch ms; null while it may. */
+/** Returns until when withdrawals are on hold, epoch ms; null without a hold. */
 export function selectHold({ context }: { context: WithdrawalContext }): number | null {
   return context.heldUntil
 }
 
-/** The step that the user is at: the form is one, whatever became of it. */
+/** Returns the user's step. All states of the form are one step. */
 export function selectWithdrawalStep<Value extends StateValue>({
   value,
 }: {
@@ -16,7 +16,7 @@ export function selectWithdrawalStep<Value extends StateValue>({
   return typeof value === 'string' ? (value as Extract<Value, string>) : 'form'
 }
 
-/** The step of the code, while there is one. */
+/** Returns the actor of the code step, or null. */
 export function selectConfirmationRef({
   children,
 }: {

@@ -3,28 +3,29 @@ import type { UpstreamAnswer } from '../../upstream/client.ts'
 
 type Kept = { answer: UpstreamAnswer; at: number }
 type Fetch = () => Promise<UpstreamAnswer>
-/** How an answer was found: kept, asked for, or asked for by another request at the same time. */
+/** How an answer was found: in the cache, by a request, or by the request of another caller at the same time. */
 export type CacheResult = 'hit' | 'miss' | 'shared'
 
 /**
- * Caches answers for everybody who asks the same (design 3): one request at a time for a key, and its answer kept for a
- * lifetime. Only a 200 is kept. The least recently used go first past `entries` and `bytes`. `now` is in epoch milliseconds.
+ * Caches answers that are the same for all callers (design 3). It sends one request at a time for a key and keeps the
+ * answer for a lifetime. It keeps only answers with status 200. Above `entries` and `bytes` it drops the least recently
+ * used ones. `now` is in epoch milliseconds.
  */
 export function createAnswerCache(options: { now: () => number; entries: number; bytes: number }) {
   const cache = new LRUCache<string, Kept, Fetch>({
     max: options.entries,
     maxSize: options.bytes,
-    // A size of 0 is refused.
+    // The cache refuses a size of 0.
     sizeCalculation: ({ answer }) => answer.body.length + 1,
     perf: { now: options.now },
     ttlResolution: 0,
-    // A request that waits for an answer gets it, whatever was dropped meanwhile.
+    // A caller that waits for an answer gets it, even if its entry is dropped in that time.
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context }) => ({ answer: await context(), at: options.now() }),
   })
 
   return {
-    /** The answer, how it was found, and its age. `lifetime` and `age` in milliseconds. @throws what `fetch` throws. */
+    /** Returns the answer, how it was found, and its age. `lifetime` and `age` are in ms. @throws the error of `fetch`. */
     async get(
       key: string,
       lifetime: number,

@@ -4,13 +4,13 @@ import type { TokenVerifier } from '../../auth/token-verifier.ts'
 import { changesOwn, type MatchedCall } from '../../upstream/api-calls.ts'
 import { bearerOf } from '../messages/request.ts'
 
-/** Calls that may change a user's mobile number, by which the relay knows them. */
+/** Calls that may change a user's mobile number, which identifies the user at the relay. */
 const numberChanges: ReadonlySet<CallName> = new Set(['changeMobileOtp', 'identityOtp'] satisfies CallName[])
 
 /**
- * Applies what a reply says to the relay itself: it ends sessions whose token was refused or logged out, has users asked
- * about anew whose number may have changed, and reports users whose orders or balances may have changed. An unknown outcome
- * counts as done.
+ * Applies a response to the relay itself. It ends sessions whose token was refused or logged out. It invalidates users
+ * whose number may have changed, and reports users whose orders or balances may have changed. An unknown outcome counts as
+ * done.
  */
 export function createCallEffects(options: {
   people: TokenVerifier

@@ -8,7 +8,7 @@ import { bearerOf, bodyOf } from '../messages/request.ts'
 /** Whether a check of a code was passed on to the upstream. */
 export type CodeCheckOutcome = 'passed' | 'held'
 
-/** Calls that say whether a code is right; they are counted together by one key (issue 4, design 5.26). */
+/** Calls that reveal whether a code is right. One key counts all of them together (issue 4, design 5.26). */
 const codeCheckCalls: ReadonlySet<CallName> = new Set([
   'checkOtpCode',
   'resetPassword',
@@ -19,7 +19,7 @@ const codeCheckCalls: ReadonlySet<CallName> = new Set([
   'withdrawalRequest',
 ] satisfies CallName[])
 
-/** Limits how often codes may be tried, and remembers the devices of log-ins that succeeded. */
+/** Limits how often a client may try codes, and remembers the devices of successful log-ins. */
 export function createCodeCheckLimit(options: {
   checks: CodeChecks
   attempts: Attempts
@@ -27,14 +27,14 @@ export function createCodeCheckLimit(options: {
 }) {
   const { checks, attempts, count } = options
   return {
-    /** Counts a call that checks a code. Returns 0 when it may go on, otherwise the milliseconds to wait. */
+    /** Counts a call that checks a code. Returns 0 when it may continue, otherwise the ms to wait. */
     async attempt(request: FastifyRequest, matched: MatchedCall): Promise<number> {
       if (!codeCheckCalls.has(matched.name)) return 0
       const wait = await attempts.make(checks.keyOf(codeCheckOf(request, matched)))
       count(wait > 0 ? 'held' : 'passed')
       return wait
     },
-    /** To be called before a log-in that succeeded is answered: gives the browser the proof of its device. */
+    /** Gives the browser the proof of its device. Call it before a successful log-in is answered. */
     loggedIn(request: FastifyRequest, reply: FastifyReply, matched: MatchedCall): void {
       const cookie = checks.succeeded(codeCheckOf(request, matched), request.protocol === 'https')
       if (cookie !== null) reply.header('set-cookie', cookie)

@@ -7,32 +7,33 @@ import type { UpstreamAnswer, UpstreamClient } from '../../upstream/client.ts'
 import { UpstreamFailure } from '../../upstream/failure.ts'
 import { languageOf, pathOf, targetOf } from '../messages/request.ts'
 
-/** Addresses of the upstream and of the feeds that replace parts of it. */
+/** URLs of the upstream and of the feeds that replace parts of it. */
 type Feeds = Pick<Config, 'upstream' | 'chartFeed' | 'newsFeed'>
 
-/** Bytes that an answer may have. */
+/** Maximum size of an answer in bytes. */
 const maxAnswerBytes = 16 * 1024 * 1024
 
 /** How a request is forwarded. */
 export type Forwarding = {
-  /** The path and query to ask for; by default those that were sent. */
+  /** The path and query to request; by default those of the request. */
   target?: string
-  /** The answer is shared by everybody who asks the same: nothing goes along that says who asks. */
+  /** Whether all callers share the answer. Then nothing that identifies the caller is forwarded. */
   isShared: boolean
   body: Buffer | Readable | null
   /** Milliseconds. */
   deadline: number
-  /** Ends the request at the upstream. */
+  /** Aborts the request to the upstream. */
   signal?: AbortSignal
-  /** A client of its own, instead of that of all calls. */
+  /** Used in place of the client of all calls. */
   client?: UpstreamClient
 }
 /** Forwards a request that makes a call of the contract. */
 export type Forward = (request: FastifyRequest, matched: MatchedCall, how: Forwarding) => Promise<UpstreamAnswer>
 
 /**
- * Forwards requests to the upstream, each once, with only the headers that may pass, and through one breaker an origin.
- * @throws UpstreamFailure when there is no answer that may be passed on; whatever a streamed body fails with.
+ * Forwards requests to the upstream, each once, with only the allowed headers, and through one circuit breaker for each
+ * origin.
+ * @throws UpstreamFailure when there is no answer that may be passed on; any error of a streamed body.
  */
 export function createForward(feeds: Feeds, client: UpstreamClient, now: () => number): Forward {
   const breakerOf = createBreakers({ failures: 5, rest: 5000, now })
@@ -43,7 +44,8 @@ export function createForward(feeds: Feeds, client: UpstreamClient, now: () => n
   ) => {
     const url = urlOf(target, matched, feeds)
     const breaker = breakerOf(url)
-    // The sender decides how long a streamed body takes: it neither tries for the others nor judges the upstream.
+    // The sender decides how long a streamed body takes. So it is no trial request of the breaker, and its result does not
+    // count.
     const isStreamed = body !== null && !Buffer.isBuffer(body)
     const wait = isStreamed ? breaker.untilWell() : breaker.wait()
     if (wait > 0) throw new UpstreamFailure('unreachable', wait)
@@ -60,7 +62,9 @@ export function createForward(feeds: Feeds, client: UpstreamClient, now: () => n
   }
 }
 
-/** Tells the breaker what a failed request says about the upstream. A failure that the client caused says nothing. */
+/**
+ * Reports the result of a failed request to the breaker. A failure that the client caused says nothing about the upstream.
+ */
 function judge(breaker: ReturnType<ReturnType<typeof createBreakers>>, error: unknown): void {
   const reason = error instanceof UpstreamFailure ? error.reason : 'cancelled'
   if (reason === 'oversized' || reason === 'garbled') breaker.succeeded()
@@ -75,9 +79,9 @@ function urlOf(target: string, { name }: MatchedCall, feeds: Feeds): string {
   return feeds.upstream + target
 }
 
-/** The headers that go on: no cookies, nothing hop-by-hop, and the internet address as the relay itself knows it. */
+/** Returns the headers to forward: no cookies, no hop-by-hop headers, and the IP address as the relay itself knows it. */
 function headersFor(request: FastifyRequest, isShared: boolean, body: Forwarding['body']): { [name: string]: string } {
-  // A shared answer must not depend on who asked first.
+  // A shared answer must not depend on the first caller.
   const headers: { [name: string]: string } = {
     accept: 'application/json',
     'accept-language': languageOf(request),
@@ -97,7 +101,7 @@ function headersFor(request: FastifyRequest, isShared: boolean, body: Forwarding
 }
 
 /**
- * The answer, if it may be passed on under our own origin.
+ * Returns the answer if it may be passed on under our own origin.
  * @throws UpstreamFailure `garbled` for a redirect or a page.
  */
 function checked(answer: UpstreamAnswer): UpstreamAnswer {

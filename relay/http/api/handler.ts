@@ -21,18 +21,18 @@ import { createPublicReads } from './public-reads.ts'
 import { createUploadHandler } from './upload-handler.ts'
 
 const maxTargetLength = 4096
-/** Milliseconds after which a user who sends too many pictures at once may try again. */
+/** Milliseconds after which a user who sends too many pictures at once may retry. */
 const uploadPause = 5000
 
-/** What the API handler works with. */
+/** Parts and settings of the API handler. */
 export type ApiOptions = {
   config: Pick<Config, 'upstream' | 'chartFeed' | 'newsFeed' | 'upstreamHonoursKeys' | 'timings'>
   client: UpstreamClient
-  /** For uploads alone, with `maxUploads` connections. */
+  /** For uploads only, with `maxUploads` connections. */
   uploadClient: UpstreamClient
   people: TokenVerifier
   captcha: Pick<Captcha, 'accept'>
-  /** The keys that commands came with, and the attempts at codes: of this relay, or of all. */
+  /** Stores of idempotency keys and of code attempts, for this relay or for all relays. */
   idempotency: Idempotency
   codeAttempts: Attempts
   codeChecks: CodeChecks
@@ -49,8 +49,8 @@ export type ApiOptions = {
 }
 
 /**
- * Handles a call of the exchange's contract (design 3): judges it, forwards it, and applies what its reply says to the relay.
- * Reads that are the same for everybody are shared; commands are sent once, and those that move money need an idempotency
+ * Handles a call of the exchange's contract (design 3): checks it, forwards it, and applies the response to the relay.
+ * Reads that are the same for all callers are shared. Commands are sent once, and those that move money need an idempotency
  * key.
  */
 export function createApiHandler(options: ApiOptions) {
@@ -66,7 +66,7 @@ export function createApiHandler(options: ApiOptions) {
 
   const forwardPersonal = (request: FastifyRequest, reply: FastifyReply, matched: MatchedCall) => {
     const isRead = matched.call.method === 'GET'
-    // A command goes on when its sender disconnects: its answer is kept for its key.
+    // A command continues when its sender disconnects, because its answer is kept for its key.
     const signal = isRead && !matched.call.changes ? abortOnDisconnect(reply) : undefined
     const deadline = isRead ? timings.readDeadline : timings.commandDeadline
     return forward(request, matched, { isShared: false, body: bodyOf(request), deadline, signal })
@@ -118,7 +118,7 @@ function refuseUpload(reply: FastifyReply, { status, text }: UploadError): Fasti
   return status === 429 ? refuseTooMany(reply, uploadPause) : refuse(reply, status, text)
 }
 
-/** The captcha's answer, as text; it is forwarded with the rest of the body as it was sent. */
+/** Returns the captcha's answer as text. It is forwarded with the rest of the body, unchanged. */
 function captchaOf(request: FastifyRequest): unknown {
   try {
     return JSON.parse(bodyOf(request)?.toString('utf8') ?? 'null')?.captcha

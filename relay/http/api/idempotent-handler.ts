@@ -9,7 +9,7 @@ import { sendAnswer } from '../messages/upstream-reply.ts'
 
 const keyForm = /^[\x21-\x7e]{8,128}$/
 
-/** What a command's key was found to be. */
+/** The result of the check of a command's key. */
 export type KeyOutcome = Admission['state'] | 'without-key' | 'nobody' | 'unsure'
 
 /** Answers a command that was sent with an idempotency key. `ask` sends it to the upstream. */
@@ -20,9 +20,9 @@ export type IdempotentHandler = (
 ) => Promise<unknown>
 
 /**
- * Does each command once for the `Idempotency-Key` of its user, method and path (design 3). The upstream says whose a key
- * is, so that a user who has logged in again repeats the same command; when it cannot say, nothing is sent. A repeat of a
- * command of unknown outcome goes on under the same key when the upstream honours keys.
+ * Executes each command once for the `Idempotency-Key` of its user, method and path (design 3). The upstream identifies the
+ * user, so that a user can repeat the same command after a new log-in. When the upstream cannot identify the user, nothing
+ * is sent. If the upstream honours keys, a repeat of a command of unknown outcome is sent again under the same key.
  * @throws UpstreamFailure when there is no answer that may be passed on.
  */
 export function createIdempotentHandler(options: {
@@ -33,7 +33,7 @@ export function createIdempotentHandler(options: {
 }): IdempotentHandler {
   const { people, idempotency, upstreamHonoursKeys, count } = options
 
-  /** A repeat is found under the number that the user had when the command was first sent. */
+  /** Finds a repeat under the number that the user had when the command was first sent. */
   const underFormerNumber = async (command: Command, formerly: readonly string[]): Promise<Command> => {
     for (const person of formerly) {
       const before = { ...command, person }
@@ -43,7 +43,7 @@ export function createIdempotentHandler(options: {
   }
 
   return async (request, reply, ask) => {
-    // Without a token there is nobody to keep a key for, and the upstream refuses by itself.
+    // Without a token no user is known to keep a key for. The upstream refuses the command itself.
     if (request.headers.authorization === undefined) return sendAnswer(reply, await ask())
     const key = request.headers['idempotency-key']
     if (typeof key !== 'string' || !keyForm.test(key)) {
@@ -65,7 +65,7 @@ export function createIdempotentHandler(options: {
     const admission = await idempotency.admit(await underFormerNumber({ ...sent, person: person.key }, person.formerly))
     count(admission.state)
     if (admission.state !== 'new' && admission.state !== 'again') {
-      // What is known of a key is told only to a session that still lives.
+      // The state of a key is revealed only to a session that is still live.
       const { state } = await people.askAnew(token!)
       if (state === 'refused') return refuse(reply, 401, 'INVALID_TOKEN')
       if (state === 'unknown') throw new UpstreamFailure('unreachable')
@@ -87,7 +87,7 @@ export function createIdempotentHandler(options: {
   }
 }
 
-/** The path without a slash at its end, so that it has one name; the query is compared as the body is. */
+/** Returns the path without a slash at its end, so that it has one form, and the query, which is compared like the body. */
 function partsOf(request: FastifyRequest): { path: string; query: string } {
   const target = targetOf(request)
   const path = pathOf(target)
@@ -98,10 +98,10 @@ async function settled(ticket: Ticket, answering: Promise<UpstreamAnswer>, isKey
   try {
     const answer = await answering
     const { status } = answer
-    // Nothing was done, and it may be tried again.
+    // The command was not executed, and it may be tried again.
     if (status === 401 || status === 429 || status === 503) await ticket.release()
-    // What was done is not known; an upstream that honours keys says so when it is asked again. Of one that does not, a
-    // conflict is a refusal.
+    // The outcome is unknown. An upstream that honours keys reports it when it gets the command again. From one that does
+    // not, a conflict (409) is a refusal.
     else if (status >= 500 || status === 408 || (isKeyed && status === 409)) await ticket.unknown()
     else await ticket.answered(answer)
     return answer

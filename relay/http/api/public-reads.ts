@@ -10,7 +10,9 @@ import { publicTarget } from './public-target.ts'
 
 const megabyte = 1024 * 1024
 
-/** Milliseconds for which an answer is shared. What is not named here is of the market, and shared for a second. */
+/**
+ * Milliseconds for which an answer is shared. A call that is not in this list is of the market, and shared for a second.
+ */
 const lifetimes: Partial<Record<CallName, number>> = {
   exchangeInfo: 30_000,
   faq: 30_000,
@@ -25,7 +27,7 @@ const lifetimes: Partial<Record<CallName, number>> = {
 }
 const marketLifetime = 1000
 
-/** Answers reads that are the same for everybody from a cache, by language and target. `deadline`: milliseconds. */
+/** Answers reads that are the same for all callers from a cache, by language and target. `deadline`: milliseconds. */
 export function createPublicReads(options: {
   forward: Forward
   deadline: number

@@ -2,10 +2,10 @@ import type { MatchedCall } from '../../upstream/api-calls.ts'
 import { pathOf } from '../messages/request.ts'
 
 /**
- * The target of a public read in its one canonical form: the path without a slash at its end, and of the query only the
- * contract's parameters, each once (the first), in the contract's order and form. So clients cannot fill the cache with new
- * names for the same answer.
- * @returns null when it does not fit the contract.
+ * Returns the one canonical target of a public read: the path without a slash at its end, and only the contract's query
+ * parameters, each once (the first), in the contract's order and form. So clients cannot fill the cache with new names for
+ * the same answer.
+ * @returns null when the target does not fit the contract.
  */
 export function publicTarget(target: string, { call }: MatchedCall): string | null {
   const path = pathOf(target)

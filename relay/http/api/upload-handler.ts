@@ -13,7 +13,7 @@ import { createSlots, type Slot } from '../uploads/slots.ts'
 import { checkUpload, UploadError } from '../uploads/upload-check.ts'
 import type { Forward } from './forward.ts'
 
-/** Uploads that go on to the upstream at the same time, each on a connection; and those of one user. */
+/** Uploads that are forwarded at the same time, each on its own connection. `maxUploadsEach`: those of one user. */
 export const maxUploads = 16
 const maxUploadsEach = 2
 /** Milliseconds to wait when all slots are taken. */
@@ -23,9 +23,9 @@ const tooSlow = new UploadError(408, 'UPLOAD_TOO_SLOW')
 const noSlot = () => new UpstreamFailure('unreachable', pause)
 
 /**
- * Forwards forms with pictures while they arrive. A slow sender holds nothing but an upload slot: there are `maxUploads`, two
- * for a user, and each upload must keep a minimum rate. When all are taken, the address or user that holds more than others
- * gives one up to who holds fewer.
+ * Forwards forms with pictures while they arrive. A slow sender occupies only an upload slot. There are `maxUploads` slots,
+ * two for a user, and each upload must keep a minimum rate. When all slots are taken, the IP address or user with more
+ * slots gives one to a newcomer with fewer.
  * @throws UploadError when the form or its sender is refused; UpstreamFailure when there is no answer.
  */
 export function createUploadHandler(options: {
@@ -56,7 +56,7 @@ export function createUploadHandler(options: {
     try {
       if (!(source instanceof Readable)) throw new UploadError(400, 'BAD_REQUEST')
       const slot = await slotFor(request, () => form.destroy(noSlot()))
-      // The upstream may already have done what has arrived as a whole: its answer is waited for.
+      // The upstream may already have processed a form that arrived completely. So the relay waits for its answer.
       form.once('finish', slot.keep)
       const body = source.pipe(form)
       const stop = watchRate(source, form, timings.uploadWindow, () => form.destroy(tooSlow))

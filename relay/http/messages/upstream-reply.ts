@@ -13,7 +13,7 @@ export function sendAnswer(reply: FastifyReply, answer: UpstreamAnswer): Fastify
   return reply.send(answer.body)
 }
 
-/** Replies when the upstream gave no answer. `isCommand`: the upstream may have done it all the same. */
+/** Replies when there is no answer of the upstream. `isCommand`: the upstream may have executed it nevertheless. */
 export function refuseFailure(
   reply: FastifyReply,
   { reason, retryAfter }: UpstreamFailure,
@@ -27,7 +27,7 @@ export function refuseFailure(
   return refuse(reply, status, isCommand ? 'OUTCOME_UNKNOWN' : status === 504 ? 'GATEWAY_TIMEOUT' : 'BAD_GATEWAY')
 }
 
-/** A signal that aborts when the client disconnects before the reply is written. */
+/** Returns a signal that aborts when the client disconnects before the response is written. */
 export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const left = new AbortController()
   reply.raw.once('close', () => {

@@ -4,8 +4,8 @@ import { rawSecurityHeaders } from '../../base/raw-security-headers.ts'
 import { refuse } from '../messages/refusal.ts'
 
 /**
- * Fastify's options for requests that it answers before any hook or handler: broken percent-encoding, a head that is too
- * large, a method that HTTP does not know. They are refused as all others are, and repeat nothing of what was sent.
+ * Fastify's options for requests that it answers before any hook or handler: broken percent-encoding, too large headers, a
+ * method that HTTP does not have. They are refused like all others, and the response quotes nothing of the request.
  */
 export const frameworkErrorOptions: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
   frameworkErrors(error, _, reply) {

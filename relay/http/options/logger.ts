@@ -7,8 +7,8 @@ import { createLogSampler } from '../../base/log-sampling.ts'
 import { callOf } from '../../upstream/api-calls.ts'
 
 /**
- * Fastify's options for structured logs with a request id. Queries, headers and bodies never reach the log: they carry codes
- * and tokens. A flood of one kind of lines is thinned out.
+ * Returns Fastify's options for structured logs with a request id. Queries, headers and bodies are not logged, because they
+ * contain codes and tokens. In a flood, lines of one kind are left out.
  */
 export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions {
   return {
@@ -25,8 +25,8 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifySe
 }
 
 /**
- * The id that a browser, or nginx for it, gave a request. Only one form is accepted, which no token, code or number of a
- * user has: the id goes into logs and on to the exchange.
+ * Returns the id that a browser, or nginx in its place, gave a request. Only one form is accepted, which no token, code or
+ * number of a user has, because the id is logged and sent to the exchange.
  */
 function givenId({ headers }: IncomingMessage): string | null {
   const id = headers['x-request-id']
@@ -35,7 +35,7 @@ function givenId({ headers }: IncomingMessage): string | null {
 
 type LogMethod = NonNullable<NonNullable<PinoLoggerOptions['hooks']>['logMethod']>
 
-/** Lines of one kind past which a second is a flood. */
+/** Lines of one kind in a second above which there is a flood. */
 const burst = 20
 
 function sampledLog(): LogMethod {
@@ -50,7 +50,7 @@ function sampledLog(): LogMethod {
   }
 }
 
-/** The kind of a line: of an API call its name, otherwise its text. Clients cannot make up new kinds. */
+/** Returns the kind of a line: the name of an API call, otherwise the text. Clients cannot create new kinds. */
 function kindOf(fields: unknown, text: string | undefined, level: number): string {
   if (typeof fields !== 'object' || fields === null) return `${level} ${String(fields)}`
   const { method, path, status } = fields as { method?: string; path?: string; status?: number }

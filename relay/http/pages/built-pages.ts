@@ -4,7 +4,7 @@ import { pagePolicy } from './page-policy.ts'
 
 /**
  * A page with its content security policy, by content encoding. `changed`: when its file was last written (epoch ms).
- * `place`: the folder of the build and the path that it was written for; null for the empty page.
+ * `place`: the folder of the build and the path of the page; null for the empty page.
  */
 export type Page = {
   changed: number
@@ -13,12 +13,12 @@ export type Page = {
   place: { folder: string; path: string } | null
 }
 
-/** Words that a path may be made of, at most so long: each page is read once, and no path leads out of the folder. */
+/** Paths that may have a built page, limited in length. So each page is read once, and no path leads out of the folder. */
 const written = /^(?=.{1,80}$)(?:\/[A-Za-z_-]+)+(?=\/?$)/
 
 /**
- * Finds the page of a path in the built client: the one that the build wrote out, where everybody sees the same, otherwise
- * the empty one that the program fills. Null without a build.
+ * Finds the page of a path in the built client: the page that the build rendered, if it is the same for all visitors,
+ * otherwise the empty page that the program fills. Null without a build.
  * @param pictures origins that pictures may come from besides https.
  */
 export function createPageFinder(folder: string, pictures: readonly string[]): (path: string) => Promise<Page | null> {
@@ -35,12 +35,12 @@ export function createPageFinder(folder: string, pictures: readonly string[]): (
   }
 }
 
-/** Reads a page again only when its file has changed; null when there is none. */
+/** Reads a page, and again only when its file has changed; null when there is none. */
 function pageReader(folder: string, path: string | null, pictures: readonly string[]): () => Promise<Page | null> {
   const name = path === null ? 'index.html' : join('pages', `${path === '/' ? '/home' : path}.html`)
   let known: Page | null = null
   return async () => {
-    // The folder itself: a build that comes meanwhile is another.
+    // Resolves symbolic links, because a later build is in another folder.
     const build = await realpath(folder).catch(() => folder)
     const file = join(build, name)
     const changed = await stat(file).then(

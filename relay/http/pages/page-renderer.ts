@@ -11,34 +11,39 @@ type Files = RenderedPage['files']
 type Built = Omit<RenderJob, 'fresh'>
 type Options = {
   hub: Pick<Hub, 'read'>
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   now: () => number
-  /** Hears why a page could not be rendered. */
+  /** Called with the reason why a page could not be rendered. */
   failed: (error: unknown) => void
 }
 
-/** Milliseconds for which a page that was rendered is sent again. */
+/** Milliseconds for which a rendered page is sent again. */
 const lifetime = 2000
-/** Milliseconds that a visit waits for the first document of a topic that nobody held, and in all; and that a page may take. */
+/**
+ * Timeouts in ms: a topic's first document, when no client follows the topic; a visit in total; the rendering of one page.
+ */
 const patience = { documents: 300, page: 700, thread: 5000 }
-/** Pages that wait for the thread; a visit that finds so many gets the page that the build wrote. */
+/**
+ * `waiting`: pages that wait for the thread; above this, a visit gets the page that the build wrote. `pages`: size of the
+ * cache.
+ */
 const most = { waiting: 16, pages: 100 }
 
 /**
- * Renders public pages with what the market says now, so that a first visit on a slow line reads prices long before the
- * program is there. The pages are rendered in one thread of its own, each at most once in two seconds for all visits. A page
- * that cannot be rendered in time, or has no prices, is the one that the build wrote.
+ * Renders public pages with the current market data, so that a first visit on a slow connection shows prices long before
+ * the program has loaded. A separate thread renders each page at most once in two seconds for all visits. If a page cannot
+ * be rendered in time, or has no prices, the visit gets the page that the build wrote.
  */
 export function createPageRenderer({ hub, now, failed }: Options) {
   let pool: Tinypool | null = null
   let isClosed = false
-  /** What each page showed when it was last rendered. */
+  /** Topics that each page showed when it was last rendered. */
   const shown = new Map<string, readonly string[]>()
   const rendered = new LRUCache<string, { files: Files | null }, Built>({
     max: most.pages,
     ttl: lifetime,
     fetchMethod: async (key, _, { context }) => {
-      // A page that cannot be rendered is not tried again for as long as one that can be.
+      // A page that cannot be rendered is cached too, so that it is not tried again sooner than others.
       const files = await render(key, context).catch((error) => {
         if (!isClosed) failed(error)
         return null
@@ -48,12 +53,12 @@ export function createPageRenderer({ hub, now, failed }: Options) {
   })
 
   return {
-    /** @returns the page by content encoding, or null for the one that the build wrote. */
+    /** @returns the page by content encoding, or null for the page that the build wrote. */
     async render({ place, files }: Pick<Page, 'place' | 'files'>): Promise<Files | null> {
       if (place === null || !existsSync(join(place.folder, ...programPath))) return null
       const built = { ...place, page: files.identity!.toString('utf8') }
       const wanted = rendered.fetch(`${place.folder} ${place.path}`, { context: built })
-      // It is no error that another page has taken its place meanwhile.
+      // When another page evicts this one from the cache, the fetch rejects. That is no error.
       return (
         (
           await inTime(
@@ -72,7 +77,7 @@ export function createPageRenderer({ hub, now, failed }: Options) {
   async function render(key: string, built: Built): Promise<Files | null> {
     return filled(shown.get(key) ?? (await run(built, {})).topics)
 
-    /** A page with prices may show more topics than one without, as the rows of a list do: then it is rendered once more. */
+    /** Renders a page again when it shows more topics with prices than without, such as the rows of a list. */
     async function filled(asked: readonly string[]): Promise<Files | null> {
       const fresh = await hub.read(asked, patience.documents)
       shown.set(key, asked)
@@ -87,12 +92,12 @@ export function createPageRenderer({ hub, now, failed }: Options) {
     pool ??= startPool()
     if (pool.queueSize >= most.waiting) throw new Error('too many pages wait to be rendered')
     const job: RenderJob = { ...built, fresh: { at: now(), topics } }
-    // A program that does not end is ended, and its thread with it.
+    // A rendering that does not end is aborted, together with its thread.
     return pool.run(job, { signal: AbortSignal.timeout(patience.thread) })
   }
 }
 
-/** The thread starts with the first page, and ends when it had nothing to do for ten minutes. */
+/** Starts the thread with the first page. It ends after ten minutes without work. */
 function startPool(): Tinypool {
   return new Tinypool({
     filename: new URL('./render-job.ts', import.meta.url).href,

@@ -4,25 +4,25 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type PageTopics, pageTopicsId } from '#shared/stream/page-topics.ts'
 
-/** `page`: the one that the build wrote. `fresh`: what the market says now. */
+/** `page`: the HTML that the build wrote. `fresh`: the current documents. */
 export type RenderJob = { folder: string; path: string; page: string; fresh: PageTopics }
-/** The topics that the page shows something of, and the page as it is sent by content encoding. */
+/** The topics that the page shows, and the page by content encoding. */
 export type RenderedPage = { topics: readonly string[]; files: { [encoding: string]: Uint8Array } }
 
 type Program = {
   prerender(path: string, language: 'fa', documents: PageTopics['topics']): Promise<{ html: string; topics: string[] }>
 }
 
-/** Where the build left the program that renders pages, below the folder of the built client. */
+/** The path of the program that renders pages, below the folder of the built client. */
 export const programPath = ['.render', 'prerender.js'] as const
 
 const begin = '<!--page-->'
 const end = '<!--/page-->'
 
 /**
- * Renders a page with the present documents into the page that the build wrote, in Persian: the language of a browser that
- * has not been here before. It runs in a thread of its own (`page-renderer.ts`).
- * @throws when the program of the build does, or when the page has no place for it.
+ * Renders the current documents into the page that the build wrote, in Persian, because a first visit is in Persian. It
+ * runs in a thread of its own (`page-renderer.ts`).
+ * @throws when the program of the build does, or when the page has no marks for the content.
  */
 export default async function render({ folder, path, page, fresh }: RenderJob): Promise<RenderedPage> {
   const { prerender }: Program = await import(pathToFileURL(join(folder, ...programPath)).href)
@@ -33,7 +33,10 @@ export default async function render({ folder, path, page, fresh }: RenderJob): 
   return { topics, files: await encodingsOf(text) }
 }
 
-/** For the program of the page, which goes on with them. JSON in HTML: no `<` ends the element before its time. */
+/**
+ * Returns the documents for the program of the page, which continues with them. In this JSON no `<` can end the element
+ * early.
+ */
 function writtenTopics(fresh: PageTopics): string {
   const json = JSON.stringify(fresh).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${pageTopicsId}">${json}</script>`

@@ -1,12 +1,12 @@
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { imageKindOf, imageLimits, imageSizeOf } from '#shared/rules/image.ts'
 
-/** Bytes within which a jpg's frame must begin; before it are a camera's notes and a thumbnail. */
+/** Bytes within which the frame of a JPEG must begin. A camera's metadata and a thumbnail come before it. */
 const maxHeaderBytes = 1024 * 1024
 
 /**
- * Checks an image by its first bytes while it arrives (issue 4): its kind by its content, its size by its header. Keeps
- * nothing but that header.
+ * Checks an image by its first bytes while it arrives (issue 4): its kind by its content, its size by its header. It keeps
+ * only that header.
  */
 export function createImageCheck() {
   let header = Buffer.alloc(0)
@@ -28,17 +28,17 @@ export function createImageCheck() {
   }
 
   return {
-    /** Takes in the next bytes; why the image is refused, null as far as it is in order. */
+    /** Takes the next bytes. Returns why the image is refused, or null while it is valid. */
     take(bytes: Buffer): ErrorKey | null {
       if (isKnown) return null
       waiting.push(bytes)
       arrived += bytes.length
       if (arrived < lookAt) return null
-      // Looked at when twice as much has come: a header sent byte by byte costs no more than one sent at once.
+      // The next check waits for twice as many bytes. So a header sent byte by byte costs no more than one sent at once.
       lookAt = arrived * 2
       return look(false)
     },
-    /** The image is whole. */
+    /** Ends the image. Returns why it is refused, or null. */
     end: (): ErrorKey | null => (isKnown ? null : look(true)),
   }
 }

@@ -1,11 +1,11 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** Bytes a second: a tenth of what the largest form needs to arrive in time. */
+/** Bytes a second: a tenth of the rate that the largest form needs to arrive in time. */
 const minRate = 4096
 
 /**
- * Checks over every `window` milliseconds that a body arrives at `minRate` or faster, and calls `tooSlow` when it does not.
- * Time in which `sink` takes nothing does not count against the sender.
+ * Checks over every `window` ms that a body arrives at `minRate` or faster, and calls `tooSlow` when it does not. Time in
+ * which `sink` accepts no data does not count against the sender.
  * @returns a function that ends the checks.
  */
 export function watchRate(source: Readable, sink: Writable, window: number, tooSlow: () => void): () => void {

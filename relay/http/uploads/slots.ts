@@ -1,26 +1,26 @@
-/** Why there is no slot: the user has as many as one may have, or all are taken. */
+/** Why there is no slot: the user has the maximum (`own`), or all slots are taken. */
 type Refusal = 'own' | 'all'
 
-/** Who asks for a slot: the key of a user, and that of their internet address. */
+/** The uploader who needs a slot: the key of a user, and the key of their IP address. */
 export type Uploader = { person: string; address: string }
 /** A slot that was taken. */
 export type Slot = {
-  /** Nobody else gets it any more, until it is given back. */
+  /** Makes the slot permanent: no newcomer can take it until it is given back. */
   keep(): void
   giveBack(): void
 }
 type Holder = Uploader & { giveWay: (() => void) | null }
 
 /**
- * Slots for what runs at the same time: `all` together, and `each` for one user. When all are taken, a user gets one from an
- * address that has at least two more than their own has, or else from a user behind their own address who has two while
- * they have none. So a few users or a few addresses cannot hold all of them.
+ * Limits concurrent uploads to `all` in total and `each` for one user. When all slots are taken, the newcomer takes one
+ * from an IP address that holds at least two more than the newcomer's. Otherwise the newcomer takes one from a user at the
+ * same address who holds at least two more than they do. So a few users or a few addresses cannot hold all slots.
  */
 export function createSlots({ all, each }: { all: number; each: number }) {
   const taken = new Set<Holder>()
   const of = (name: keyof Uploader, value: string) => [...taken].filter((holder) => holder[name] === value).length
 
-  /** The holder that has to give way, the oldest first; undefined when nobody has more than their share. */
+  /** Returns the holder that must give up a slot, the oldest first; undefined when no holder has too many. */
   const whoGivesWay = ({ person, address }: Uploader): Holder | undefined => {
     const own = of('address', address)
     const movable = [...taken].filter(({ giveWay }) => giveWay !== null)
@@ -34,7 +34,7 @@ export function createSlots({ all, each }: { all: number; each: number }) {
   }
 
   return {
-    /** Takes a slot, or says why there is none. `giveWay` is called when somebody else gets it. */
+    /** Takes a slot, or returns why there is none. `giveWay` is called when a newcomer takes the slot. */
     take(uploader: Uploader, giveWay: () => void): Slot | Refusal {
       if (of('person', uploader.person) >= each) return 'own'
       if (taken.size >= all) {

@@ -4,7 +4,7 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { imageLimits } from '#shared/rules/image.ts'
 import { createImageCheck } from './image-check.ts'
 
-/** Limits of a form's texts, images and part headers. */
+/** Limits for the texts, images and part headers of a form. */
 const limits = {
   fieldNameSize: 100,
   fieldSize: 16 * 1024,
@@ -14,10 +14,10 @@ const limits = {
   headerPairs: 20,
   headerSize: 4 * 1024,
 }
-/** Bytes of a whole form: its images, and its texts and headers. */
+/** Maximum size of a whole form in bytes: its images, texts and headers. */
 export const maxUploadBytes = imageLimits.count * imageLimits.bytes + 512 * 1024
 
-/** A form is refused: the HTTP status, and the key of the catalogue. */
+/** The refusal of a form, with the HTTP status and the key of the catalogue. */
 export class UploadError extends Error {
   override readonly name = 'UploadError'
   readonly status: number
@@ -38,10 +38,10 @@ const tooLarge = new UploadError(413, 'PAYLOAD_TOO_LARGE')
 const malformed = new UploadError(400, 'BAD_REQUEST')
 
 /**
- * Passes a multipart form through while it arrives, and fails with an `UploadError` as soon as it breaks a limit; the end is
- * passed through only when the whole form was in order.
- * @param files the names of the fields that are images.
- * @throws UploadError when the content type is no multipart form.
+ * Passes a multipart form through while it arrives, and fails with an `UploadError` as soon as it breaks a limit. It passes
+ * the end through only if the whole form was valid.
+ * @param files the names of the image fields.
+ * @throws UploadError when the content type is not a multipart form.
  */
 export function checkUpload(contentType: string, files: readonly string[]): Transform {
   const form = openForm(contentType, files)
@@ -55,7 +55,7 @@ export function checkUpload(contentType: string, files: readonly string[]): Tran
     transform(chunk: Buffer, _, done: TransformCallback) {
       size += chunk.length
       if (size > maxUploadBytes) return fail(tooLarge)
-      // Checked before it is passed through: bytes that break a limit do not reach the upstream.
+      // Checked before they are passed through, so that bytes that break a limit do not reach the upstream.
       form.write(chunk, () => done(null, chunk))
     },
     flush(done: TransformCallback) {

@@ -10,7 +10,7 @@ import { rowReader } from './rows.ts'
 const envelope = z.object({ buyOrderBook: z.unknown(), sellOrderBook: z.unknown() })
 const { element } = contract.orderBook.answer.shape.buyOrderBook.def
 
-/** `book:`, the best 100 levels of each side keyed by price, and the checksum of the best 11. */
+/** `book:`: the best 100 levels of each side, keyed by price, and the checksum of the best 11. */
 export const book: PolledTopic<'book'> = {
   call: ({ market }) => `/orders/order-book?marketType=${market}`,
   builder() {

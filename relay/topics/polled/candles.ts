@@ -16,24 +16,23 @@ const lengths: Record<Interval, number> = {
   '1d': 1440 * minute,
   '1w': 10_080 * minute,
 }
-/** Weeks begin on Monday, and the epoch began on a Thursday. */
+/** Weeks begin on Monday. The epoch began on a Thursday. */
 const firstMonday = 4 * lengths['1d']
 
-/**
- * Candles that a document holds, the live one included: as many as common feeds give at once. Of weeks those of five years.
- */
+/** Candles in a document, including the live one: as many as common feeds return at once. `mostWeeks`: five years. */
 const mostCandles = 1000
 const mostWeeks = 260
 
-/** Milliseconds after which all candles are read again: a feed may correct old ones. */
+/** Milliseconds after which all candles are read again, because a feed may correct old ones. */
 const rereadAfter = 600_000
 
 /** `rows` by opening time, oldest first; `last` is the opening time of the newest. */
 type Held = { symbol: string; readAt: number; last: number; rows: Map<number, CandleRow> }
 
 /**
- * `candles:`, keyed by opening time (epoch ms). The feed is asked for the market's own symbol; while it does not know that,
- * for the coin in dollars (design 5.31). After the first answer only the candles since the last one are asked for.
+ * `candles:`, keyed by opening time (epoch ms). The relay requests the market's own symbol. While the feed does not know
+ * it, the relay requests the coin in dollars (design 5.31). After the first answer it requests only the candles since the
+ * last one.
  */
 export const candles: PolledTopic<'candles'> = {
   poll({ market: type, interval }, { config, unknownSymbols }) {
@@ -55,7 +54,7 @@ export const candles: PolledTopic<'candles'> = {
       const known = held?.symbol === symbol && held.last >= start && now - held.readAt < rereadAfter ? held : null
       const rows = new Map(await load(ask, symbol, known?.last ?? start))
       if (known === null) held = { symbol, readAt: now, last: Math.max(start, ...rows.keys()), rows }
-      // What was asked for did not come: the next poll reads all.
+      // The requested candle is missing in the answer. The next poll reads all.
       else if (!rows.has(known.last)) held = { ...known, readAt: Number.NEGATIVE_INFINITY }
       else held = { ...known, last: Math.max(...rows.keys()), rows: joined(known.rows, rows, start) }
       return held
@@ -78,7 +77,7 @@ export const candles: PolledTopic<'candles'> = {
   },
 }
 
-/** Where the first candle of a document opens (epoch ms), when the last one is live `now`. */
+/** Returns when the first candle of a document opens (epoch ms), if the last one is live at `now`. */
 function startOf(interval: Interval, now: number): number {
   const length = lengths[interval]
   const offset = interval === '1w' ? firstMonday : 0
@@ -86,12 +85,14 @@ function startOf(interval: Interval, now: number): number {
   return Math.floor((now - offset) / length) * length + offset - (count - 1) * length
 }
 
-/** The rows that were held and the newer ones that came, from `start` on. */
+/** Joins the held rows and the newer ones, from `start` on. */
 function joined(before: Held['rows'], after: Held['rows'], start: number): Held['rows'] {
   return new Map([...before, ...after].filter(([openTime]) => openTime >= start))
 }
 
-/** Whether the feed refused because it does not know the symbol. An outage, or any other refusal, does not say so. */
+/**
+ * Returns whether the feed refused because it does not know the symbol. After an outage or any other refusal it is false.
+ */
 function saysUnknownSymbol(error: unknown): boolean {
   const refusal = error instanceof UpstreamFailure ? error.refusal : null
   if (refusal === null) return false

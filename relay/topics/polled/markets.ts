@@ -7,7 +7,7 @@ import { keyed, rowReader } from './rows.ts'
 const envelope = z.object({ content: z.unknown() })
 const { element } = contract.marketInfoV2.answer.shape.content.def
 
-/** `markets:`, rows by coin. */
+/** `markets:`: rows by coin. */
 export const markets: PolledTopic<'markets'> = {
   call: ({ settlement }) => `/trades/market-info/v2?weeklyDataIncluded=true&source_coin=${settlement}&size=1000&page=1`,
   builder() {

@@ -7,10 +7,10 @@ import { rowReader } from './rows.ts'
 const envelope = z.object({ content: z.unknown() })
 const { element } = contract.orders.answer.shape.content.def
 
-/** Open orders to ask for: as many as the contract's paging gives at once. */
+/** Open orders in one request: as many as the contract's paging returns at once. */
 const maxOrders = 1000
 
-/** `me:orders`, open orders by id. */
+/** `me:orders`: open orders by id. */
 export const orders: PolledTopic<'me:orders'> = {
   call: ({ market }) => {
     const ofMarket = market === null ? '' : `&market=${market}&orderType=P2P`

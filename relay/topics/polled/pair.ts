@@ -3,7 +3,7 @@ import { normalise } from '#shared/stream/normalise.ts'
 import { balancesOf } from './balances.ts'
 import type { PolledTopic } from './polled-topic.ts'
 
-/** `me:pair:`, the balances of a market's coin and settlement and of nothing else. */
+/** `me:pair:`: the balances of a market's coin and settlement only. */
 export const pair: PolledTopic<'me:pair'> = {
   call: ({ market }) => {
     const { coin, settlement } = marketOf(market)!

@@ -5,7 +5,7 @@ import { keyed, rowReader } from './rows.ts'
 
 const { element } = contract.exchangePriceUsd.answer.def
 
-/** `prices:`, rows by coin. */
+/** `prices:`: rows by coin. */
 export const prices: PolledTopic<'prices'> = {
   call: ({ settlement }) => {
     const unit = settlement === 'TOMAN' ? 'usd' : 'usdt'

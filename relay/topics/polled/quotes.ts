@@ -5,7 +5,7 @@ import { keyed, rowReader } from './rows.ts'
 
 const { element } = contract.priceUsd.answer.def
 
-/** `quotes`, dollar prices with their 24 hour change, rows by coin. */
+/** `quotes`: dollar prices with their 24 hour change, rows by coin. */
 export const quotes: PolledTopic<'quotes'> = {
   call: () => '/coins/price/usd?include24hrChange=true',
   builder() {

@@ -2,9 +2,9 @@ import type { ZodMiniType, z } from 'zod/mini'
 import { normalise } from '#shared/stream/normalise.ts'
 
 /**
- * Reads the rows of a list by a schema of the contract. Rows that came the same in the answer before are not judged
- * again and keep their reference: most rows of most polls, and the judging is what a poll costs.
- * @throws what the schema throws, or a TypeError when it is no list.
+ * Reads the rows of a list by a schema of the contract. Rows that equal a row of the previous answer are not validated
+ * again and keep their reference. These are most rows of most polls, and validation is most of the cost of a poll.
+ * @throws the schema's error, or a TypeError when the value is not a list.
  */
 export function rowReader<Schema extends ZodMiniType, Row extends object = z.output<Schema> & object>(
   schema: Schema,
@@ -25,13 +25,16 @@ export function rowReader<Schema extends ZodMiniType, Row extends object = z.out
   }
 }
 
-/** Null is absent (design 3), and upstreams write it for what the contract lets out. */
+/**
+ * Removes the fields that are null. Null means absent (design 3), and upstreams write it for fields that the contract
+ * omits.
+ */
 export function withoutNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
 }
 
-/** Rows by a key of theirs; of two with the same key the last stands. */
+/** Returns rows by their key. The last of two rows with the same key wins. */
 export function keyed<Row>(rows: readonly Row[], key: (row: Row) => string): { [key: string]: Row } {
   return Object.fromEntries(rows.filter((row) => key(row) !== '__proto__').map((row) => [key(row), row]))
 }

@@ -2,7 +2,7 @@ import { contract } from '#shared/contract/contract.ts'
 import { normalise } from '#shared/stream/normalise.ts'
 import type { PolledTopic } from './polled-topic.ts'
 
-/** `stats`, one row. */
+/** `stats`: one row. */
 export const stats: PolledTopic<'stats'> = {
   call: () => '/trades/crypto-info',
   builder() {

@@ -8,7 +8,7 @@ import { keyed, rowReader } from './rows.ts'
 const { shape } = contract.marketInfo.answer
 const envelope = z.object({ marketTradeInfo: shape.marketTradeInfo, tickerPrices: z.unknown() })
 
-/** `ticker:`, a market's own figures and the coin ticker keyed `{destCoinSymbol}_{sourceCoinSymbol}`. */
+/** `ticker:`: a market's own figures, and the coin ticker keyed `{destCoinSymbol}_{sourceCoinSymbol}`. */
 export const ticker: PolledTopic<'ticker'> = {
   call: ({ market }) => `/trades/market-info?market_type=${market}&source_coin=${marketOf(market)!.settlement}`,
   builder() {

@@ -4,10 +4,10 @@ import { type TradesDocument, tradeRows } from '#shared/stream/topics/trades.ts'
 import type { PolledTopic } from './polled-topic.ts'
 import { rowReader } from './rows.ts'
 
-/** Trades a document holds (spec 9). */
+/** Trades in a document (spec 9). */
 const lastTrades = 20
 
-/** `trades:`, the last 20 keyed `{epoch ms}-{content hash}`; a trade that an upstream repeats to the letter gets `#n`. */
+/** `trades:`: the last 20, keyed `{epoch ms}-{content hash}`. A trade that an upstream repeats exactly gets `#n`. */
 export const trades: PolledTopic<'trades'> = {
   call: ({ market }) => `/trades/last-trades?type=P2P&marketType=${market}&size=${lastTrades}`,
   builder() {

@@ -9,7 +9,7 @@ import type { Ask, PolledTopic } from './polled-topic.ts'
 const envelope = z.object({ marketTradeInfo: contract.marketInfo.answer.shape.marketTradeInfo })
 type Told = z.infer<typeof envelope>['marketTradeInfo']
 
-/** `volumes:`, rows by coin. The markets are asked for one after another: a poll has one request in flight. */
+/** `volumes:`: rows by coin. The markets are requested one after another, so that a poll has one request in flight. */
 export const volumes: PolledTopic<'volumes'> = {
   poll({ settlement }, { config }) {
     const wanted = markets.filter((market) => market.settlement === settlement)
@@ -26,7 +26,7 @@ export const volumes: PolledTopic<'volumes'> = {
   },
 }
 
-/** Of what the answer tells, the figures that the topic has. */
+/** Returns the fields of the answer that the topic has. */
 function dayFigures({ last24HourVolume, maxPrice, minPrice }: Told): DayFigures {
   return {
     ...(last24HourVolume === undefined ? null : { last24HourVolume }),
@@ -35,7 +35,7 @@ function dayFigures({ last24HourVolume, maxPrice, minPrice }: Told): DayFigures 
   }
 }
 
-/** Undefined for a market that the exchange does not have. */
+/** Requests a URL. Returns undefined for a market that the exchange does not have. */
 async function answerOf(ask: Ask, url: string): Promise<unknown> {
   try {
     return await ask(url)

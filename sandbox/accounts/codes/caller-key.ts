@@ -2,13 +2,14 @@ import { ipKey } from '#shared/core/ip-key.ts'
 import type { AccountStore } from '../../store/account-store.ts'
 import { tokenHash } from '../core/secrets.ts'
 
-/** Where a request comes from: an internet address, and the id that the device made for itself, where it sends one. */
+/** The origin of a request: its IP address, and the device id that the browser generated, if it sent one. */
 export type Origin = { address: string; deviceId?: string | undefined }
 
 /**
- * By what somebody without a session is counted, who asks for a code of a number or address or tries one (design 5.26): a
- * device that its owner has logged in from is counted by itself, everybody else by their internet address. So nobody but who
- * shares that address can use up the tries of a member, and an id that was just made up is worth nothing.
+ * Returns the key under which a caller without a session is counted when they request or try a code (design 5.26). It is
+ * the device, if the owner of the number or e-mail address has logged in from it; otherwise it is the IP address.
+ *
+ * Only callers with the same IP address can use up a user's tries. A made-up device id has no effect.
  */
 export function strangerKey(
   { people, devices }: Pick<AccountStore, 'people' | 'devices'>,
@@ -21,12 +22,15 @@ export function strangerKey(
   return isKnown ? `device:${hexOf(hash)}` : `address:${ipKey(address)}`
 }
 
-/** By what somebody with a session is counted: what is done with a stolen one uses up nothing of another. */
+/**
+ * Returns the key under which a caller with a session is counted. Calls with a stolen session use up no tries of another
+ * session.
+ */
 export function sessionKey(token: string): string {
   return `session:${hexOf(tokenHash(token))}`
 }
 
-/** Whether what is counted under a key is counted by an internet address. */
+/** Returns whether a key counts by IP address. */
 export function isByAddress(key: string): boolean {
   return key.startsWith('address:')
 }

@@ -5,7 +5,10 @@ const minute = 60 * second
 
 const twoStep = { digits: 6, lifetime: 120 * second, text: 'کد تغییر روش تأیید دومرحله‌ای شما در صراف' }
 
-/** Digits and life of each kind of code (spec 9); the life is the countdown, after which another may be sent. */
+/**
+ * Digits, life (ms) and text of each kind of code (spec 9). The life is the countdown, after which another code may be
+ * sent.
+ */
 export const terms: { readonly [purpose in Purpose]: { digits: number; lifetime: number; text: string } } = {
   LOGIN: { digits: 6, lifetime: 120 * second, text: 'کد ورود شما به صراف' },
   REGISTER: { digits: 6, lifetime: 120 * second, text: 'کد ثبت‌نام شما در صراف' },
@@ -19,8 +22,8 @@ export const terms: { readonly [purpose in Purpose]: { digits: number; lifetime:
   TWO_STEP_TOTP: twoStep,
   IDENTITY: { digits: 5, lifetime: 120 * second, text: 'کد استعلام هویت شما' },
 }
-/** An authenticator has no countdown (design 5.9); its request is open this long. */
+/** Lifetime of a request for an authenticator's code, in ms. An authenticator has no countdown (design 5.9). */
 export const authenticatorLifetime = 10 * minute
 
-/** Codes that anybody can have sent for a number or an address that is not theirs. */
+/** Kinds of codes that a caller without a session can request for a number or an e-mail address of another user. */
 export const ofStrangers: ReadonlySet<Purpose> = new Set(['LOGIN', 'REGISTER', 'RESET', 'EMAIL_VERIFICATION'])

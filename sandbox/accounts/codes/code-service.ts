@@ -8,7 +8,7 @@ import { authenticatorLifetime, ofStrangers, terms } from './code-kinds.ts'
 import { isAlive, judge, newCodeState, resendWait, type Verdict } from './code-life.ts'
 import { addressDelay, letterLife, tryDelay } from './pace.ts'
 
-/** A code to be sent. `person` is the number whose outbox it reaches, null when there is nobody to send it to. */
+/** A code to send. `person` is the mobile number whose outbox gets it; null when no user should get it. */
 export type CodeRequest = {
   subject: string
   purpose: Purpose
@@ -16,18 +16,18 @@ export type CodeRequest = {
   recipient: string
   person: string | null
   detail?: CodeDetail
-  /** 5 where the identity service sends the code of another purpose (spec 4, "Edit modal"). */
+  /** 5 when the identity service sends the code for another purpose (spec 4, "Edit modal"). */
   digits?: number
-  /** What the letter says before the code, where that is more than its purpose. */
+  /** The text of the message before the code, if it differs from the usual text of the purpose. */
   text?: string
 }
 
-/** What a request was about. */
+/** Data that is stored with a code until it is confirmed. */
 export type CodeDetail = {
   referralCode?: string | undefined
   digits?: number
   secret?: string | undefined
-  /** What the code is good for alone. */
+  /** The one withdrawal that the code is valid for. */
   binding?: string
 }
 
@@ -35,14 +35,17 @@ export function detailOf({ detail }: CodeRecord): CodeDetail {
   return JSON.parse(detail) as CodeDetail
 }
 
-/** A try at a code: what is typed, by whom it is counted, and whether it is right where the code alone does not say. */
+/**
+ * A try of a code: the typed code and the key that counts its caller. `isRight` is set when the typed code alone does not
+ * decide.
+ */
 export type CodeTry = { code: string; caller: string; isRight?: boolean }
 
 type Parts = { store: Pick<AccountStore, 'people' | 'codes' | 'attempts'>; outbox: Outbox }
 
 /**
- * One-time codes: sends them and judges what is typed. All of it happens inside a transaction; `caller` is by what the
- * caller is counted (`caller-key.ts`), `now` epoch ms.
+ * Sends one-time codes and checks typed ones. Every method runs inside a transaction. `caller` is the key from
+ * `caller-key.ts`, `now` is epoch ms.
  */
 export class CodeService {
   readonly #store: Parts['store']
@@ -57,16 +60,16 @@ export class CodeService {
     return this.#store.codes.find(subject, purpose)
   }
 
-  /** Lets go of all requests of the subject, or of those for one purpose. */
+  /** Deletes all requests of the subject, or only those for one purpose. */
   forget(subject: string, purpose?: Purpose): void {
     this.#store.codes.forget(subject, purpose)
   }
 
   /**
-   * Sends a code, at most one a countdown. While the last code is valid for the same recipient and purpose, it counts: a
-   * second request, from any caller, sends nothing and gets the same answer. A code for another withdrawal is another code.
-   * It is sent at once, at the pace of wrong tries.
-   * @returns HttpError when another may not be sent yet, or no SMS at all.
+   * Sends a code, at most one for each countdown. While the last code is valid for the same recipient and purpose, another
+   * request from any caller sends nothing and gets the same answer. A code for another withdrawal counts as a new code: it
+   * is sent at once, with the delays of wrong tries.
+   * @returns HttpError when another code may not be sent yet, or when SMS is unavailable.
    */
   request(request: CodeRequest, caller: string, now: number): HttpError | undefined {
     const { codes, attempts } = this.#store
@@ -90,8 +93,9 @@ export class CodeService {
   }
 
   /**
-   * Sends another code for a request that was made before. A code that outlives its countdown, since too many were sent that
-   * nobody used, is still good: nothing is sent, and the answer is the same.
+   * Sends another code for an earlier request. A code can outlive its countdown when too many messages were sent and not
+   * used. While the code is valid, this sends nothing and gives the same answer.
+   * @returns HttpError when no code may be sent, or not yet.
    */
   resend(last: CodeRecord, person: string | null, caller: string, now: number): HttpError | undefined {
     if (last.used) return new HttpError(400, 'Code Expired')
@@ -107,8 +111,8 @@ export class CodeService {
   }
 
   /**
-   * The request that a code without a purpose belongs to. While nobody owns the number, a pending registration comes first:
-   * other requests for the number do not replace its code.
+   * Returns the request that a code without a purpose belongs to, or null. While the number has no owner, a pending
+   * registration comes first: other requests for the number do not replace its code.
    */
   pending(mobile: string, purposes: readonly Purpose[]): CodeRecord | null {
     const { people, codes } = this.#store
@@ -117,8 +121,8 @@ export class CodeService {
   }
 
   /**
-   * Tries a code. A wrong try counts against its caller only. Five of one caller void the code for that caller, who is told so at
-   * the fifth. Each next try of a caller has to wait longer. A right code is used up.
+   * Tries a code. A wrong try counts for its caller only. Five wrong tries void the code for this caller, and the fifth
+   * returns `over`. After that, each further try has to wait longer. A right code is used up.
    * @returns HttpError when this caller has to wait first.
    */
   try(last: CodeRecord, made: CodeTry, now: number): Verdict | HttpError {
@@ -127,7 +131,7 @@ export class CodeService {
     return this.write(last, made.caller, judged, now)
   }
 
-  /** What a try would come to, without writing anything. */
+  /** Returns the verdict on a try without writing anything, or HttpError when the caller has to wait first. */
   judge(last: CodeRecord, made: CodeTry, now: number): Verdict | HttpError {
     const known = this.#withTries(last, made.caller)
     if (!isAlive(known, now)) return 'over'
@@ -137,8 +141,8 @@ export class CodeService {
   }
 
   /**
-   * Writes down what a try came to.
-   * @returns what is told of it: of the wrong one that voids the code, that the code is over.
+   * Stores the verdict on a try.
+   * @returns the verdict to report: `over` for the wrong try that voids the code.
    */
   write(last: CodeRecord, caller: string, verdict: Verdict, now: number): Verdict {
     const { codes, attempts } = this.#store
@@ -148,12 +152,12 @@ export class CodeService {
     }
     if (verdict === 'over') return verdict
     codes.save({ ...last, used: true })
-    // A user who has read one letter owns the address: the letters before do not slow down the next one.
+    // A user who has read one message owns the recipient address: earlier messages do not slow down the next one.
     if (ofStrangers.has(last.purpose)) attempts.forget(last.recipient, 'LETTER_TO')
     return verdict
   }
 
-  /** The code as it is for one caller, whose wrong tries since it was sent count and nobody else's. */
+  /** Returns the code with the wrong tries of this caller since it was sent. Tries of other callers do not count. */
   #withTries(last: CodeRecord, caller: string): CodeRecord {
     const since = last.sentAt - 1
     const wrong = this.#store.attempts.count('WRONG', triesOf(last, caller), Number.MAX_SAFE_INTEGER, since)

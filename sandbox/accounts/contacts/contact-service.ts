@@ -20,7 +20,7 @@ type Parts = {
   guardChanges: GuardChanges
 }
 
-/** Changes of the mobile number and the e-mail address, each confirmed by a code to the new one. */
+/** Changes the mobile number or the e-mail address. A code to the new contact confirms the change. */
 export class ContactService {
   readonly #parts: Parts
 
@@ -29,9 +29,9 @@ export class ContactService {
   }
 
   /**
-   * Begins a change of the mobile number: a code goes to the new one. For a person of Iran whose identity was submitted the
-   * identity service sends it, with 5 digits, since the number has to be of the same national code.
-   * @returns who sends the code.
+   * Starts a change of the mobile number and sends a code to the new number. In Iran, after the identity was submitted, the
+   * identity service sends the code, with 5 digits. The number has to belong to the same national code.
+   * @returns the sender of the code.
    */
   changeMobile(
     person: PersonRecord,
@@ -58,7 +58,7 @@ export class ContactService {
     return byService ? 'identity service' : 'exchange'
   }
 
-  /** Begins a change of the e-mail address: a code goes to the new one. */
+  /** Starts a change of the e-mail address and sends a code to the new address. */
   changeEmail(
     person: PersonRecord,
     { oldEmail, newEmail }: { oldEmail: string; newEmail: string },
@@ -77,7 +77,7 @@ export class ContactService {
     )
   }
 
-  /** Sends the code of a change again; returns who sent it. */
+  /** Sends the code of a change again; returns its sender. */
   resend({ mobile }: PersonRecord, purpose: Purpose, token: string): Sender {
     const { transactions, codes } = this.#parts
     return transactions.run(({ now }) => {
@@ -88,7 +88,9 @@ export class ContactService {
     })
   }
 
-  /** Confirms a change of the mobile number. The number is the user's key: requests under the old one end. */
+  /**
+   * Confirms a change of the mobile number. The number is the user's key, so all codes under the old number are deleted.
+   */
   confirmMobile(person: PersonRecord, otp: string, token: string): void {
     const { store, transactions, codes, guardChanges } = this.#parts
     transactions.run(({ now }) => {
@@ -103,7 +105,7 @@ export class ContactService {
     })
   }
 
-  /** Confirms a change of the e-mail address; the code proves who owns the address. */
+  /** Confirms a change of the e-mail address. The code proves that the user owns the address. */
   confirmEmail(person: PersonRecord, otp: string, token: string): void {
     const { store, transactions, guardChanges } = this.#parts
     transactions.run(({ now }) => {

@@ -10,12 +10,15 @@ type Owner = { person: PersonRecord; token: string }
 
 type Parts = { store: Pick<AccountStore, 'people'>; transactions: Transactions; codes: CodeService }
 
-/** Whether this is the address that a user has given, and at which nobody has read mail yet. */
+/** Returns whether this is the e-mail address of the user and is not verified yet. */
 export function isToVerify(person: PersonRecord, email: string | undefined): boolean {
   return email !== undefined && !person.emailVerified && person.email?.toLowerCase() === email.toLowerCase()
 }
 
-/** The address of a logged-in user, proved by a code. It opens no session: a mistyped address is somebody else's. */
+/**
+ * Verifies the e-mail address of a logged-in user by a code. It opens no session, because a mistyped address belongs to
+ * another person.
+ */
 export class EmailVerification {
   readonly #parts: Parts
 
@@ -23,7 +26,7 @@ export class EmailVerification {
     this.#parts = parts
   }
 
-  /** Sends a code to the address that the user has given. */
+  /** Sends a code to the e-mail address in the user's account. */
   send({ person: { mobile, email }, token }: Owner): void {
     const { transactions, codes } = this.#parts
     const recipient = email!.toLowerCase()
@@ -37,13 +40,13 @@ export class EmailVerification {
     })
   }
 
-  /** Makes the address a verified one, with the code that was sent there. */
+  /** Marks the e-mail address as verified if the code is right. */
   confirm({ person, token }: Owner, code: string): void {
     const { store, transactions, codes } = this.#parts
     transactions.run(({ now }) => {
       const last = codes.find(person.mobile, 'EMAIL_VERIFICATION')
       if (last === null) return new HttpError(400, 'Incorrect OTP Code')
-      // A code that went to an earlier address is not for this one.
+      // A code that was sent to an earlier address is not valid for this one.
       const isForThis = last.recipient === person.email?.toLowerCase()
       const verdict = isForThis ? codes.try(last, { code, caller: sessionKey(token) }, now) : 'over'
       if (verdict instanceof HttpError) return verdict

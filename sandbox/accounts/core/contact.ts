@@ -4,8 +4,8 @@ import { HttpError } from '../../base/http-error.ts'
 import { countries } from '../../world/content/countries.ts'
 
 /**
- * A number as people are known by it: `+98` and ten digits, or another country's as it was sent.
- * @throws HttpError for a number of Iran that is no mobile number.
+ * Returns a mobile number in its stored form: `+98` and ten digits. A number of another country is returned as it was sent.
+ * @throws HttpError for an Iranian number that is not a mobile number.
  */
 export function knownNumber(mobile: string): string {
   const digits = mobileOf(mobile)
@@ -14,7 +14,7 @@ export function knownNumber(mobile: string): string {
   return mobile
 }
 
-/** The phone code of a country by its name, `+98`; undefined for no country of the list. */
+/** Returns the phone code of a country by its name, such as `+98`; undefined for a country that is not in the list. */
 export function phoneCodeOf(countryName: string): string | undefined {
   return countries.find((country) => country.countryName === countryName)?.countryPhoneCode
 }
@@ -23,12 +23,12 @@ export function livesInIran({ countryName }: { countryName: string | null }): bo
   return countryName !== null && isIran(countryName)
 }
 
-/** `+98912***0001`: enough to recognise one's own number. */
+/** Returns a masked number such as `+98912***0001`, enough for users to recognise their own. */
 export function maskMobile(mobile: string): string {
   return `${mobile.slice(0, -7)}***${mobile.slice(-4)}`
 }
 
-/** `s***@example.com`. */
+/** Returns a masked address such as `s***@example.com`. */
 export function maskEmail(email: string): string {
   return `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`
 }

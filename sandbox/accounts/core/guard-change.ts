@@ -8,11 +8,11 @@ import { tokenHash } from './secrets.ts'
 type Parts = {
   store: Pick<AccountStore, 'sessions' | 'holds'>
   outbox: Outbox
-  /** Milliseconds for which withdrawals are held (design 5.25). */
+  /** Length of the withdrawal hold (design 5.25), in ms. */
   withdrawalHold: number
 }
 
-/** Changes of what guards an account: its second factor, e-mail address and mobile number. */
+/** Handles changes of the data that secures an account: second factor, e-mail address and mobile number. */
 export class GuardChanges {
   readonly #parts: Parts
 
@@ -21,10 +21,11 @@ export class GuardChanges {
   }
 
   /**
-   * What follows when one of them has changed (design 5.25), inside the transaction that changes it: the contacts that were
-   * the person's before are told at once, every session ends but the one that made the change, and withdrawals are held. An
-   * e-mail address in place of none, or of one that nobody verified, takes no contact away from anybody: it is told, and
-   * nothing else.
+   * Applies the consequences of such a change (design 5.25), inside the transaction that makes it. The earlier contacts of
+   * the user get a message at once. Every session ends except the one that made the change. Withdrawals are held.
+   *
+   * When an e-mail address is added, or replaces an unverified one, the user loses no contact. Then only the message is
+   * sent.
    * @param token of the session that made the change.
    */
   follow(before: PersonRecord, after: PersonRecord, token: string, now: number): void {
@@ -46,7 +47,7 @@ export class GuardChanges {
 type Change = { kind: 'factor' | 'email' | 'mobile'; text: string }
 
 function changesOf(before: PersonRecord, after: PersonRecord): Change[] {
-  // An address that nobody verified guards nothing yet.
+  // An unverified e-mail address does not secure the account yet.
   const isProved = before.emailVerified || after.emailVerified
   const isEmail = isProved && (before.email ?? '').toLowerCase() !== (after.email ?? '').toLowerCase()
   const isFactor = before.twoStep !== after.twoStep || before.totpSecret !== after.totpSecret

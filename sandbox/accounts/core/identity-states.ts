@@ -1,9 +1,9 @@
 import { isVerified } from '#shared/rules/verified.ts'
 import type { AuthenticationType } from '../../store/people.ts'
 
-/** What happens to a person's identity; the document leaves open what the server makes of it (spec 4). */
+/** Events of a user's identity. The specification does not say how the server handles them (spec 4). */
 export type IdentityEvent =
-  /** A submission with images by a person of Iran, whom the identity service has yet to know. */
+  /** A submission with images by a user in Iran, whom the identity service has not identified yet. */
   | 'submitted.iran'
   | 'submitted.abroad'
   /** The identity service's code was right. */
@@ -17,7 +17,7 @@ type Transitions = { readonly [event in IdentityEvent]?: AuthenticationType }
 
 const submitting: Transitions = { 'submitted.iran': 'UNIDENTIFIED', 'submitted.abroad': 'PENDING' }
 
-/** Every transition there is; what is not here is refused. */
+/** All transitions. An event that is not listed here is refused. */
 export const identityTable: { readonly [state in AuthenticationType]: Transitions } = {
   UNAUTHORIZED: submitting,
   UNIDENTIFIED: { ...submitting, identified: 'PENDING' },
@@ -32,17 +32,19 @@ export const identityTable: { readonly [state in AuthenticationType]: Transition
   },
 }
 
-/** The state after an event; null when the event is not for that state. */
+/** Returns the state after an event, or null when the state does not accept the event. */
 export function afterEvent(state: AuthenticationType, event: IdentityEvent): AuthenticationType | null {
   return identityTable[state][event] ?? null
 }
 
-/** Whether a whole submission is expected, with images, and not a change of texts (spec 4, "Account submit"). */
+/**
+ * Returns whether the next submission must be complete, with images, and not a change of texts (spec 4, "Account submit").
+ */
 export function isUnverified(state: AuthenticationType): boolean {
   return state === 'UNAUTHORIZED' || state === 'UNIDENTIFIED' || state === 'NOT_COMPLETE'
 }
 
-/** Whether personal fields may no longer change (spec 4). */
+/** Returns whether personal fields are locked (spec 4). */
 export function isLocked(state: AuthenticationType): boolean {
   return isVerified(state)
 }

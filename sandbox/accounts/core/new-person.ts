@@ -2,7 +2,7 @@ import { eachField, profileFields } from '#shared/rules/account-fields.ts'
 import type { PersonRecord } from '../../store/people.ts'
 import { newReferralCode } from './secrets.ts'
 
-/** Someone of whom nothing but the number is known. */
+/** Returns a new user of whom only the number is known. */
 export function newPerson(account: number, mobile: string, now: number): PersonRecord {
   return {
     account,

@@ -3,7 +3,10 @@ import type { RegistryAnswer } from '../../store/people.ts'
 /** Digits of the identity service's codes (spec 9). */
 export const identityDigits = 5
 
-/** What the register outside says is wrong with a person, in the document's words (spec 8); null when all fits. */
+/**
+ * Returns the external registry's error about a user, in the words of the specification (spec 8), or null when all data
+ * matches.
+ */
 export function registryError({ registry }: { registry: RegistryAnswer }): string | null {
   return words[registry]
 }

@@ -2,7 +2,7 @@ import type { Channel } from '../../store/codes.ts'
 import type { PersonRecord, TwoStep } from '../../store/people.ts'
 import { maskEmail, maskMobile } from './contact.ts'
 
-/** How a code follows: by which second factor, and to which contact, masked. */
+/** The second step of a log-in: the second factor that gives the code, and the masked contact. */
 export type SecondStep = { twoStepAuthenticationType: TwoStep; starTwoStepAuthentication: string }
 
 export function secondStep(channel: Channel, recipient: string, mobile: string): SecondStep {
@@ -13,13 +13,13 @@ export function secondStep(channel: Channel, recipient: string, mobile: string):
   return { twoStepAuthenticationType, starTwoStepAuthentication: maskMobile(mobile) }
 }
 
-/** How the codes of a person's second factor reach them; by mail only at an address that is verified. */
+/** Returns the channel for the codes of a user's second factor. E-mail is used only for a verified address. */
 export function channelOf(person: PersonRecord): Channel {
   if (person.twoStep === 'GOOGLE_AUTHENTICATOR' && person.totpSecret !== null) return 'TOTP'
   return person.twoStep === 'EMAIL' && person.email !== null && person.emailVerified ? 'EMAIL' : 'SMS'
 }
 
-/** By which second factor a person is reached now, and where. */
+/** Returns the channel of a user's second factor, and the recipient of its codes. */
 export function reachOf(person: PersonRecord): { channel: Channel; recipient: string } {
   const channel = channelOf(person)
   return { channel, recipient: channel === 'EMAIL' ? person.email! : person.mobile }

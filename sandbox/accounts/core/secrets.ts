@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes, randomInt, scryptSync, timingSafeEqual } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** An opaque bearer token: 256 random bits, 43 characters of base64url. */
+/** Returns an opaque bearer token: 256 random bits, 43 characters of base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token; it is random enough for a plain hash. */
+/** Returns the hash of a token for the store. A plain hash is enough because the token is random. */
 export function tokenHash(token: string): Uint8Array {
   return createHash('sha256').update(token).digest()
 }
@@ -15,12 +15,12 @@ export function newSalt(): Uint8Array {
   return randomBytes(16)
 }
 
-/** A code of so many decimal digits, each as likely as the other. */
+/** Returns a random code with this number of decimal digits; all codes are equally likely. */
 export function newCode(digits: number): string {
   return String(randomInt(10 ** digits)).padStart(digits, '0')
 }
 
-/** What is stored of a code. Few digits hide nothing for long: what protects a code is its short life. */
+/** Returns the hash of a code for the store. The hash of a short code is easy to reverse: its short life protects it. */
 export function codeHash(code: string, salt: Uint8Array): Uint8Array {
   return createHmac('sha256', salt).update(code).digest()
 }
@@ -29,7 +29,7 @@ export function isCode(code: string, salt: Uint8Array, hash: Uint8Array): boolea
   return timingSafeEqual(codeHash(code, salt), hash)
 }
 
-/** What is stored of a password: salt and scrypt key, hexadecimal. */
+/** Returns salt and scrypt key of a password for the store, in hexadecimal. */
 export function passwordHash(password: string): string {
   const salt = newSalt()
   return `${Buffer.from(salt).toString('hex')}:${scryptSync(password, salt, 32).toString('hex')}`
@@ -41,8 +41,8 @@ export function newReferralCode(): string {
 }
 
 /**
- * The step (RFC 6238, 30 s) that an authenticator's code belongs to, one step early or late at most; null for a wrong
- * code. A code is to be taken once: the caller refuses a step that is not after the last.
+ * Returns the step (RFC 6238, 30 s) of an authenticator's code, or null for a wrong code. The code may be one step early or
+ * late. A code is valid once: the caller must refuse a step that is not after the last one.
  */
 export function totpStep(code: string, secret: string, now: number): number | null {
   const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), timestamp: now, window: 1 })

@@ -4,12 +4,12 @@ import type { Command, Outcome } from '../../exchange/command.ts'
 import type { Outbox } from '../../world/outbox.ts'
 import type { Clock } from '../../world/reference/clock.ts'
 
-/** One transaction while it runs: `now` is its time, `outcomes` are those of the exchange's commands that it came with. */
+/** A running transaction: `now` is its time in epoch ms, `outcomes` are those of the exchange's commands in it. */
 export type TransactionContext = { now: number; outcomes: readonly Outcome[] }
 
 type Parts = { exchange: Pick<Exchange, 'executeNow'>; outbox: Outbox; clock: Clock }
 
-/** Runs what changes people, their accounts in the exchange and their letters: all of it or nothing. */
+/** Runs changes of users, their exchange accounts and their messages as one transaction: all of them or none. */
 export class Transactions {
   readonly clock: Clock
   readonly #exchange: Parts['exchange']
@@ -22,8 +22,9 @@ export class Transactions {
   }
 
   /**
-   * Runs `work` as one transaction, together with commands of the exchange. A refusal that is returned is thrown after
-   * what was written is on the disk (a wrong code counts); one that is thrown leaves nothing, and no letter goes out.
+   * Runs `work` as one transaction, together with commands of the exchange. When `work` returns an HttpError, the
+   * transaction is committed first, so that a wrong code counts; then the error is thrown. When `work` throws, nothing is
+   * written and no message is sent.
    */
   run<Result>(work: (context: TransactionContext) => Result | HttpError, commands: readonly Command[] = []): Result {
     const now = this.clock.now()

@@ -15,7 +15,7 @@ type Parts = {
   guardChanges: GuardChanges
 }
 
-/** Changes of texts after a submission. */
+/** Changes the texts of an account after its submission. */
 export class AccountChanges {
   readonly #parts: Parts
 
@@ -24,9 +24,9 @@ export class AccountChanges {
   }
 
   /**
-   * Changes texts. Personal data of a verified user is locked (spec 4): only bank accounts may change, and are then
+   * Changes texts. Personal data of a verified user is locked (spec 4): only bank accounts may change, and they are then
    * reviewed.
-   * @returns the person after it.
+   * @returns the user after the change.
    */
   change(person: PersonRecord, fields: ChangedFields, token: string): PersonRecord {
     const { store, transactions, guardChanges } = this.#parts
@@ -42,7 +42,7 @@ export class AccountChanges {
         ? readBankAccounts(fields.bankAccountsString, former)
         : former
     if (touched.length > 0 || bankAccounts !== former) {
-      // The images went with the submission, and are not sent again.
+      // The images were sent with the submission and are not sent again.
       const images = { hasImage: true, hasBackImage: true }
       demandWhole(formOf({ ...person, ...texts, email }, bankAccounts, images), transactions.clock.now())
     }
@@ -88,7 +88,7 @@ function demandChangeable(
     fields.mobileNumber !== undefined && submittedMobile(person, fields.mobileNumber) !== person.mobile
   const isOtherDocument =
     fields.idFormatType !== undefined && fields.idFormatType !== (person.idFormatType ?? 'ID_CARD')
-  // In Iran the identity service has vouched for these two.
+  // In Iran the identity service has confirmed these two fields.
   const isVouchedFor = isIranian && touched.some((key) => key === 'nationalCode' || key === 'birthDay')
   const isTouched = isLocked(person.authenticationType) && touched.length > 0
   if (isMoved || isRenumbered || isOtherDocument || isVouchedFor || isTouched) throw new HttpError(409, 'CONFLICT')

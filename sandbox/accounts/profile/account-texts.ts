@@ -7,17 +7,18 @@ import { HttpError } from '../../base/http-error.ts'
 import type { PersonRecord } from '../../store/people.ts'
 import { knownNumber, livesInIran, phoneCodeOf } from '../core/contact.ts'
 
-/** The text fields of a submission, each of which a change may leave out. */
+/** The text fields of a submission. A change may leave out each of them. */
 export type ChangedFields = z.output<typeof userCalls.updateAccount.body>
 
-/** The texts that were sent, those of the person where none was. */
+/** Returns the profile fields that were sent; fields that were not sent are left out. */
 export function textsOf(fields: ChangedFields): Partial<Pick<PersonRecord, ProfileField>> {
   return Object.fromEntries(profileFields.flatMap((key) => (fields[key] === undefined ? [] : [[key, fields[key]]])))
 }
 
 /**
- * The number of a submission, which begins with the phone code of the user's country (spec 5). Abroad the number of the
- * account stays what it is, whichever code it is written with.
+ * Returns the mobile number of a submission. It must begin with the phone code of the user's country (spec 5). Outside
+ * Iran, the account keeps its number.
+ * @throws HttpError when the number does not begin with that phone code.
  */
 export function submittedMobile(person: PersonRecord, sent: string | undefined): string {
   if (sent === undefined) return person.mobile
@@ -29,13 +30,13 @@ export function submittedMobile(person: PersonRecord, sent: string | undefined):
   return livesInIran(person) ? mobile : person.mobile
 }
 
-/** Refuses with the first thing that is missing or wrong (spec 5, "Account completeness"). */
+/** Throws HttpError for the first field that is missing or wrong (spec 5, "Account completeness"). */
 export function demandWhole(form: AccountForm, now: number): void {
   const error = checkAccount(form, dayInTehran(now))
   if (error !== null) throw new HttpError(400, 'BAD_REQUEST', [wordsOf(error)])
 }
 
-/** What the rules of an account are asked about. */
+/** Returns the form that the rules of an account check. */
 export function formOf(
   person: PersonRecord,
   bankAccounts: AccountForm['bankAccounts'],
@@ -52,7 +53,7 @@ export function formOf(
   }
 }
 
-/** In the document's words where it has any. */
+/** Returns an error in the words of the specification, where it has any. */
 function wordsOf({ field, key }: AccountError): string {
   return key === 'INVALID_NATIONAL_CODE' ? 'nid is not valid' : `${field}: ${key}`
 }

@@ -14,7 +14,10 @@ type AccountView = z.input<typeof userCalls.account.answer>['baseDTO']
 type ViewStore = Pick<AccountStore, 'bankAccounts' | 'documents' | 'holds'>
 export type ViewParts = { store: ViewStore; exchange: Pick<Exchange, 'account' | 'volumeOf'>; clock: Clock }
 
-/** A user's account as the client gets it (spec 3, "User account"); images as data URLs, when they are wanted. */
+/**
+ * Returns the account of a user as clients get it (spec 3, "User account"). Images are data URLs, and null unless
+ * `hasImages`.
+ */
 export function accountView(parts: ViewParts, person: PersonRecord, hasImages: boolean): AccountView {
   const { store, exchange } = parts
   const { account, countryName } = person
@@ -45,12 +48,12 @@ export function accountView(parts: ViewParts, person: PersonRecord, hasImages: b
   }
 }
 
-/** The personal data that a user submitted; null where there is none. */
+/** Returns the personal data that a user has submitted; null for each missing field. */
 export function profileOf(person: PersonRecord): Pick<PersonRecord, ProfileField> {
   return eachField(profileFields, (field) => person[field])
 }
 
-/** The bank accounts of a person, all of them or the verified ones. */
+/** Returns the bank accounts of a user, all of them or only the verified ones. */
 export function bankAccountsView(
   { bankAccounts }: Pick<AccountStore, 'bankAccounts'>,
   account: number,
@@ -62,7 +65,7 @@ export function bankAccountsView(
     .map(({ shebaCode, cardNumber, bankName }) => ({ shebaCode, cardNumber, bankName: bankName ?? undefined }))
 }
 
-/** When withdrawals are free again; nothing while they are. */
+/** Returns the end of the withdrawal hold, or an empty object when withdrawals are not held. */
 function heldUntil({ store, clock }: ViewParts, account: number): { withdrawalHeldUntil?: string } {
   const until = store.holds.until(account, clock.now())
   return until === null ? {} : { withdrawalHeldUntil: new Date(until).toISOString() }

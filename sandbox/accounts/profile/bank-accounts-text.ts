@@ -12,9 +12,9 @@ import { HttpError } from '../../base/http-error.ts'
 const form = z.array(z.object({ shebaCode: z.string().max(40), cardNumber: z.string().max(40) })).max(20)
 
 /**
- * Reads `bankAccountsString`, the JSON text of a submission (spec 7), as numbers in their stored form. Those of `known` were
- * judged when they came.
- * @throws HttpError for what is no such text, or has an account that is no whole one or stands there twice.
+ * Reads `bankAccountsString`, the JSON text of a submission (spec 7), as numbers in their stored form. Accounts in `known`
+ * were validated earlier, so they get the weaker check.
+ * @throws HttpError when the text is malformed, or an account is incomplete or listed twice.
  */
 export function readBankAccounts(text: string, known: readonly BankAccount[] = []): BankAccount[] {
   const accounts = parsed(text)

@@ -3,21 +3,21 @@ import { checkImage, type ImageKind, imageKindOf, imageLimits } from '#shared/ru
 import { HttpError } from '../../base/http-error.ts'
 import type { SubmittedImages } from './submissions.ts'
 
-/** Seconds that a picture may take; one of all pixels that are allowed takes about two. */
+/** Timeout for one picture, in seconds. A picture of the maximum size takes about two. */
 const patience = 20
 
-// Of the library's many formats only these two can be reached, and nothing is kept between two pictures.
+// Only these two of the library's many formats are enabled. Nothing is cached between two pictures.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
 sharp.cache(false)
 
-/** One after the other: a picture of 40 million pixels takes 160 MB while it is painted. */
+/** The end of the queue. Pictures are processed one at a time, because one of 40 million pixels takes 160 MB. */
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * Pictures painted anew from the pixels of others, outside the event loop: no notes of a camera, no text, nothing behind
- * their end. They stand upright as the camera meant it, without saying so.
- * @throws HttpError 400 for bytes that are no whole picture of a kind and measure that is taken.
+ * Encodes pictures again from their pixels, outside the event loop. This removes camera metadata, texts and bytes after the
+ * end of the picture. Pictures are rotated as their orientation tag says, and the tag is dropped.
+ * @throws HttpError 400 for bytes that are not a complete picture of an accepted kind and size.
  */
 export async function repaint(images: SubmittedImages): Promise<SubmittedImages> {
   const painted: { image?: Uint8Array; backImage?: Uint8Array } = {}

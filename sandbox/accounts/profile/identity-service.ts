@@ -16,7 +16,7 @@ type Parts = {
   guardChanges: GuardChanges
 }
 
-/** The identity service's code, which proves that a submitted number is of the submitted national code. */
+/** Checks the code of the identity service, which proves that a submitted number belongs to the submitted national code. */
 export class IdentityService {
   readonly #parts: Parts
 
@@ -25,8 +25,8 @@ export class IdentityService {
   }
 
   /**
-   * Has the identity service send its code to the number that was submitted. It refuses a national code or a number it does
-   * not know before it sends anything.
+   * Makes the identity service send its code to the submitted number. The service refuses an unknown national code or
+   * number before it sends anything.
    */
   send(person: PersonRecord, email: string, token: string): void {
     const { transactions, codes } = this.#parts
@@ -43,7 +43,10 @@ export class IdentityService {
     })
   }
 
-  /** Checks the identity service's code. A right one moves the user on, and makes the submitted number the user's own. */
+  /**
+   * Checks the identity service's code. A right code moves the identity to its next state, and makes the submitted number
+   * the user's number.
+   */
   check(person: PersonRecord, { otp, email }: { otp: string; email: string }, token: string): void {
     const { store, transactions, codes, guardChanges } = this.#parts
     demandSubmission(person, email)
@@ -51,7 +54,7 @@ export class IdentityService {
     if (next === null) throw new HttpError(409, 'CONFLICT')
     transactions.run(({ now }) => {
       const last = codes.find(person.mobile, 'IDENTITY')
-      // A code that went to a number of an earlier submission is not for this one.
+      // A code that was sent to the number of an earlier submission is not valid for this one.
       const isForThis = last?.recipient === (person.newMobile ?? person.mobile)
       const caller = sessionKey(token)
       const verdict = last === null ? 'wrong' : isForThis ? codes.try(last, { code: otp, caller }, now) : 'over'
@@ -72,7 +75,7 @@ export class IdentityService {
   }
 }
 
-/** The service knows a user by the submission, and by the e-mail address in it. */
+/** Throws unless the user has a submission that waits for the identity service, with this e-mail address in it. */
 function demandSubmission({ authenticationType, nationalCode, email }: PersonRecord, given: string): void {
   const isWaiting = afterEvent(authenticationType, 'identified') !== null && nationalCode !== null
   if (!isWaiting) throw new HttpError(409, 'CONFLICT')

@@ -21,7 +21,7 @@ type Parts = {
 }
 type Invites = z.input<typeof userCalls.invites.answer>['baseDTO']
 
-/** What a user sees of the own account, and the country of residence. */
+/** Returns a user's account data, and sets the country of residence. */
 export class ProfileService {
   readonly #parts: Parts
 
@@ -29,24 +29,24 @@ export class ProfileService {
     this.#parts = parts
   }
 
-  /** The account; images as data URLs, when they are wanted. */
+  /** Returns the account of a user. Images are data URLs, and null unless `hasImages`. */
   view(person: PersonRecord, hasImages: boolean) {
     return accountView({ ...this.#parts, clock: this.#parts.transactions.clock }, person, hasImages)
   }
 
-  /** The bank accounts that may be paid to. */
+  /** Returns the bank accounts that withdrawals may be paid to. */
   verifiedBankAccounts({ account }: PersonRecord) {
     return bankAccountsView(this.#parts.store, account, true)
   }
 
-  /** One page of the log-ins, newest first; pages count from 1. */
+  /** Returns one page of the log-ins, newest first. Pages count from 1. */
   logIns({ account }: PersonRecord, page: number, size: number) {
     return this.#parts.store.logIns.page(account, page, size)
   }
 
   /**
-   * Saves a user's country; after a submission it no longer changes.
-   * @throws HttpError 404 for no country of the list, 409 when it is settled.
+   * Stores a user's country. It cannot change after a submission.
+   * @throws HttpError 404 for a country that is not in the list, 409 after a submission.
    */
   setCountry(person: PersonRecord, countryName: string): void {
     const { store, transactions } = this.#parts
@@ -57,8 +57,8 @@ export class ProfileService {
   }
 
   /**
-   * The users that a user invited, and the share of 30% in their fees (spec 001, section 9). The share is paid in the
-   * currency of each fee; its worth is told in Toman at the price of now, rounded down.
+   * Returns the number of users that a user has invited, and the user's share of 30% in their fees (spec 001, section 9).
+   * The share is paid in the currency of each fee. The result is its worth in Toman at current prices, rounded down.
    */
   invites({ account, referralCode }: PersonRecord): Invites {
     const { database, exchange } = this.#parts

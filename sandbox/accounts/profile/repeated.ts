@@ -8,9 +8,10 @@ import type { PersonRecord } from '../../store/people.ts'
 export type Numbers = { shebaCode: string; cardNumber: string }
 
 /**
- * Refuses a mobile number that is another's (spec 8, USER_IDENTITY_DATA); every number of an account was proved by a code.
- * Nothing else is asked when something is submitted: what is not verified reserves nothing, and the submitter learns
- * nothing of others.
+ * Returns an error when a mobile number belongs to another user (spec 8, USER_IDENTITY_DATA). A code has proved the number
+ * of every account.
+ *
+ * Nothing else is checked at a submission: unverified data reserves nothing, and the user learns nothing about other users.
  */
 export function repeatedMobile(
   { people }: Pick<AccountStore, 'people'>,
@@ -23,8 +24,8 @@ export function repeatedMobile(
 }
 
 /**
- * Refuses what is another verified person's already. It is asked when an identity is being verified: of somebody whom the
- * identity service has just found to be the owner of the national code, and by the reviewer.
+ * Returns an error when data already belongs to another verified user. It is checked when an identity is verified: by the
+ * identity service, after it has identified the owner of the national code, and by the reviewer.
  */
 export function repeatedIdentity(
   { people }: Pick<AccountStore, 'people'>,
@@ -39,7 +40,7 @@ export function repeatedIdentity(
   return errors.length > 0 ? new HttpError(400, 'USER_IDENTITY_DATA', errors) : undefined
 }
 
-/** Refuses a bank account that is a verified one of another person; only the reviewer is told. */
+/** Returns an error when a bank account is a verified one of another user. Only the reviewer gets this error. */
 export function repeatedBank(
   { bankAccounts }: Pick<AccountStore, 'bankAccounts'>,
   { account }: PersonRecord,
@@ -48,7 +49,7 @@ export function repeatedBank(
   return isRepeated ? new HttpError(400, 'ShebaCode or CardNumber Is For Another User') : undefined
 }
 
-/** A bank account that nobody has reviewed yet. */
+/** Returns the record of a bank account that is not reviewed yet. */
 export function unverified({ shebaCode, cardNumber }: Numbers): BankAccountRecord {
   return { shebaCode, cardNumber, bankName: bankNameOf(cardNumber), verified: false }
 }

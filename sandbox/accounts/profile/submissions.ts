@@ -17,7 +17,7 @@ import { repeatedMobile, unverified } from './repeated.ts'
 export type SubmittedFields = z.output<typeof userCalls.createAccount.body>
 export type SubmittedImages = { readonly [side in DocumentSide]?: Uint8Array }
 
-/** Document types; only a card has a back (spec 2, "Account screen"). */
+/** Document types. Only an id card has a back (spec 2, "Account screen"). */
 export const idFormatTypes = ['ID_CARD', 'PASSPORT', 'DRIVER_LICENSE']
 
 type Parts = {
@@ -26,7 +26,7 @@ type Parts = {
   guardChanges: GuardChanges
 }
 
-/** Whole submissions by people of whom nothing is verified. */
+/** Accepts complete submissions of users whose identity is not verified. */
 export class Submissions {
   readonly #parts: Parts
 
@@ -35,8 +35,8 @@ export class Submissions {
   }
 
   /**
-   * Takes a submission. In Iran the identity service has to know the person before it is reviewed.
-   * @returns the person after it.
+   * Accepts a submission. In Iran the identity service has to identify the user before the review.
+   * @returns the user after the submission.
    */
   submit(person: PersonRecord, fields: SubmittedFields, images: SubmittedImages, token: string): PersonRecord {
     const { store, transactions, guardChanges } = this.#parts
@@ -78,7 +78,7 @@ function demandCheckDigit(isIranian: boolean, nationalCode: string): void {
   if (isIranian && !hasCheckDigit(nationalCode)) throw new HttpError(400, 'BAD_REQUEST', ['nid is not valid'])
 }
 
-/** Kind and measures are read from the picture itself; a back that is not asked for is not kept. */
+/** Reads the kind and size of each picture from its bytes. A back that the document type does not have is dropped. */
 function readImages(images: SubmittedImages, idFormatType: string): { [side in DocumentSide]?: DocumentImage } {
   const sides = idFormatType === 'ID_CARD' ? (['image', 'backImage'] as const) : (['image'] as const)
   const read = sides.map((side) => {

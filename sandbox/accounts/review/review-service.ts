@@ -15,7 +15,7 @@ type Parts = {
   outbox: Outbox
 }
 
-/** The review of submitted identities. */
+/** Reviews submitted identities. */
 export class ReviewService {
   readonly #parts: Parts
 
@@ -24,9 +24,9 @@ export class ReviewService {
   }
 
   /**
-   * The decision on a submission or a change that waits for one; accepted bank accounts may be paid to. It is told by SMS,
-   * and the reason of a refusal is kept until something is submitted again.
-   * @throws HttpError 404 for nobody, 409 when nothing of the person waits.
+   * Applies the decision on a submission or a change under review. Accepted bank accounts may then be paid to. The user
+   * gets the decision by SMS. The reason of a rejection is kept until the next submission.
+   * @throws HttpError 404 for an unknown number, 409 when the user has nothing under review.
    */
   decide(mobile: string, decision: 'accept' | 'reject', reason?: string): AuthenticationType {
     const { store, transactions, outbox } = this.#parts
@@ -49,7 +49,7 @@ export class ReviewService {
     })
   }
 
-  /** Those who wait for a decision: what they told, and the pictures they sent as data URLs. */
+  /** Returns the users who wait for a decision, with their data and their pictures as data URLs. */
   waiting() {
     const { store, transactions } = this.#parts
     const parts = { ...this.#parts, clock: transactions.clock }

@@ -12,7 +12,7 @@ import { isCode, tokenHash, totpStep } from '../core/secrets.ts'
 import type { TransactionContext, Transactions } from '../core/transactions.ts'
 import type { SessionService } from './session-service.ts'
 
-/** What a code is checked with: the code, who, and where it was sent (spec 3, "OTP payload"). */
+/** The request to check a code: the code, the user, and the contact that it was sent to (spec 3, "OTP payload"). */
 export type CheckedCode = {
   code: string
   username?: string | undefined
@@ -38,8 +38,9 @@ export class CodeCheck {
   }
 
   /**
-   * Gives a token for a right code. A number nobody has is answered as a wrong code is. A registration opens its account in
-   * the same transaction. A code opens a session only when it went to the person's own second factor (design 5.26).
+   * Returns a token for a right code. A number without an owner gets the same answer as a wrong code. A registration opens
+   * its account in the same transaction. A code opens a session only when it was sent to the user's current second factor
+   * (design 5.26).
    */
   check(request: CheckedCode, from: Origin): string {
     const { store, transactions, codes } = this.#parts
@@ -66,7 +67,9 @@ export class CodeCheck {
     }, opening)
   }
 
-  /** Whether this check will open an account; it is asked before, because the exchange's command comes first. */
+  /**
+   * Returns whether this check will open an account. It is decided in advance, because the exchange's command runs first.
+   */
   #opens(last: CodeRecord, request: CheckedCode, caller: string): boolean {
     const { store, transactions, codes } = this.#parts
     return (
@@ -95,7 +98,7 @@ export class CodeCheck {
     const person = newPerson(opened.id, last.subject, now)
     store.people.save(person)
     const token = this.#enter(person, entry)
-    // What was asked for the number while it was nobody's is not this person's.
+    // Codes that were requested for the number before it had an owner are not for this user.
     codes.forget(last.subject)
     return token
   }
@@ -117,21 +120,23 @@ function subjectOf({ username, mobileNumber, email }: CheckedCode): string {
   return email.toLowerCase()
 }
 
-/** Whichever contact is sent must be that person's (design 5.17). */
+/** Returns whether the contact in the request belongs to the user (design 5.17). */
 function isHers({ email, mobileNumber }: CheckedCode, last: CodeRecord, person: PersonRecord | null): boolean {
   if (last.purpose === 'EMAIL_VERIFICATION') return email?.toLowerCase() === last.subject
   if (email !== undefined) return person?.email?.toLowerCase() === email.toLowerCase()
   return mobileNumber === undefined || knownNumber(mobileNumber) === last.subject
 }
 
-/** Whether a code went to where the person's second factor is now, and by it. */
+/** Returns whether a code was sent by the user's current second factor to its current recipient. */
 function isOwnFactor({ channel, recipient }: CodeRecord, person: PersonRecord | null): boolean {
   if (person === null) return false
   const own = reachOf(person)
   return channel === own.channel && recipient.toLowerCase() === own.recipient.toLowerCase()
 }
 
-/** An authenticator's code is taken once: its step must come after the last one taken. */
+/**
+ * Returns the step of an authenticator's code, or null. A code is valid once: its step must come after the last used step.
+ */
 function stepOf(person: PersonRecord | null, code: string, now: number): number | null {
   const step = person?.totpSecret ? totpStep(code, person.totpSecret, now) : null
   return step !== null && step > person!.totpStep ? step : null

@@ -13,7 +13,7 @@ type Parts = {
   codes: CodeService
 }
 
-/** A forgotten password: a code, and with it a new password. */
+/** Resets a forgotten password: sends a code, and sets a new password with it. */
 export class PasswordReset {
   readonly #parts: Parts
 
@@ -21,7 +21,7 @@ export class PasswordReset {
     this.#parts = parts
   }
 
-  /** Sends a code with which a password is set anew; an unknown number gets the same answer (design 5.17). */
+  /** Sends a code for setting a new password. An unknown number gets the same answer (design 5.17). */
   begin(mobileNumber: string, from: Origin): void {
     const { store, transactions, codes } = this.#parts
     const mobile = knownNumber(mobileNumber)
@@ -33,7 +33,7 @@ export class PasswordReset {
     })
   }
 
-  /** Sets a password with the code that was sent, and ends all sessions of the person. */
+  /** Sets a password with the code that was sent, and ends all sessions of the user. */
   finish(request: { code: string; username: string; password: string }, from: Origin): void {
     const { store, transactions, codes } = this.#parts
     const mobile = knownNumber(request.username)

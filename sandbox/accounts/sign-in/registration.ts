@@ -15,7 +15,7 @@ type Parts = {
   codes: CodeService
 }
 
-/** Registrations; the account is opened when the code that is sent comes back (`code-check.ts`). */
+/** Registrations. The account is opened when the code is confirmed (`code-check.ts`). */
 export class Registration {
   readonly #parts: Parts
 
@@ -23,7 +23,7 @@ export class Registration {
     this.#parts = parts
   }
 
-  /** Begins a registration with a code to the number. */
+  /** Starts a registration and sends a code to the number. */
   begin(
     request: { mobileNumber: string; referralCode?: string | undefined },
     device: Device,

@@ -8,7 +8,7 @@ const sessionLength = 24 * 3_600_000
 
 type Parts = { store: Pick<AccountStore, 'people' | 'sessions'>; transactions: Transactions }
 
-/** Sessions of users, each known by an opaque token. */
+/** Sessions of users. Each is identified by an opaque token. */
 export class SessionService {
   readonly #parts: Parts
 
@@ -16,7 +16,7 @@ export class SessionService {
     this.#parts = parts
   }
 
-  /** Begins a session inside a transaction; the token is told once and stored as a hash. */
+  /** Starts a session inside a transaction. The token is returned once and stored as a hash. */
   begin(account: number, now: number): string {
     const token = newToken()
     this.#parts.store.sessions.add(tokenHash(token), account, now, now + sessionLength)
@@ -24,8 +24,8 @@ export class SessionService {
   }
 
   /**
-   * The person a token belongs to.
-   * @throws HttpError 401 for a token that is unknown, over or revoked.
+   * Returns the user that a token belongs to.
+   * @throws HttpError 401 for a token that is unknown, expired or revoked, and for a blocked user.
    */
   personOf(token: string | null): PersonRecord {
     const { store, transactions } = this.#parts

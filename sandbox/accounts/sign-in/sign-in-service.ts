@@ -13,7 +13,7 @@ type Parts = {
   codes: CodeService
 }
 
-/** The first step of a log-in, and its code once more. */
+/** The first step of a log-in, and the resending of its code. */
 export class SignInService {
   readonly #parts: Parts
 
@@ -22,9 +22,9 @@ export class SignInService {
   }
 
   /**
-   * Begins a log-in (design 5.17). An unknown number is asked for a code by SMS as a known one is, with the same work and
-   * the same answer; nothing is sent. Only the second factor itself is told, as the document has it: a known number with
-   * another one than SMS can be told from an unknown one. A blocked person learns it after the code, not here.
+   * Starts a log-in (design 5.17). An unknown number gets the same answer as a known one with SMS, after the same work; no
+   * message is sent. Only the second factor is revealed, as the specification requires: a known number with a factor other
+   * than SMS can be distinguished from an unknown one. A blocked user gets the error after the code, not here.
    */
   logIn(mobileNumber: string, device: Device, from: Origin): SecondStep {
     const { store, transactions, codes } = this.#parts
@@ -41,7 +41,10 @@ export class SignInService {
     })
   }
 
-  /** Sends the newest code of a number again, whatever it was for; never to a factor that its person has left. */
+  /**
+   * Sends the newest code of a number again, for any purpose. A log-in code is not sent to a factor that the user no longer
+   * has.
+   */
   resendByUsername(username: string, from: Origin): void {
     const { store, transactions, codes } = this.#parts
     const mobile = knownNumber(username)
@@ -53,14 +56,14 @@ export class SignInService {
       const own = person === null ? last : reachOf(person)
       const isLeft = last.channel !== own.channel || last.recipient !== own.recipient
       if (last.purpose === 'LOGIN' && isLeft) return new HttpError(400, 'Code Expired')
-      // A user who registers has no account yet, and gets the code nevertheless.
+      // During a registration the user has no account yet, but gets the code.
       return codes.resend(last, last.purpose === 'REGISTER' ? mobile : (person?.mobile ?? null), caller, now)
     })
   }
 
   /**
-   * Sends a code to an e-mail address, for the e-mail verification screen. It opens the account of the address, so that it
-   * goes only where that address is the person's own second factor (design 5.26).
+   * Sends a code to an e-mail address, for the e-mail verification screen. The code opens a session, so it is sent only
+   * when the address is its owner's second factor (design 5.26).
    */
   resendByEmail(email: string, from: Origin): void {
     const { store, transactions, codes } = this.#parts

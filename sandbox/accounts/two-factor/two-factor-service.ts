@@ -22,7 +22,7 @@ type Parts = {
   guardChanges: GuardChanges
 }
 
-/** Changes of the second factor (spec 001, section 4). */
+/** Changes the second factor (spec 001, section 4). */
 export class TwoFactorService {
   readonly #parts: Parts
 
@@ -31,9 +31,9 @@ export class TwoFactorService {
   }
 
   /**
-   * Begins a change: a code goes out by the new factor, or the user enrols an authenticator, again if there is one. Until
-   * such a code came back, the former one stays.
-   * @throws HttpError 409 for the factor in use, 400 for one that the user cannot have.
+   * Starts a change: sends a code by the new factor, or enrols an authenticator, also when the user has one already. The
+   * former factor stays until the code is confirmed.
+   * @throws HttpError 409 for the factor in use, 400 for a factor that the user cannot have.
    */
   async begin(
     person: PersonRecord,
@@ -62,7 +62,7 @@ export class TwoFactorService {
     return { starTwoStepAuthentication, file: await paintQr(qrCodeLink), qrCodeLink }
   }
 
-  /** Makes the new second factor the person's, with a code of it. */
+  /** Makes the new factor the user's second factor if its code is right. */
   confirm(person: PersonRecord, { method, code }: { method: TwoStep; code: string }, token: string): void {
     const { store, transactions, codes, guardChanges } = this.#parts
     transactions.run(({ now }) => {
@@ -74,7 +74,8 @@ export class TwoFactorService {
       const verdict = codes.try(last, { code, caller: sessionKey(token), isRight }, now)
       if (verdict instanceof HttpError) return verdict
       if (verdict !== 'right') return new HttpError(400, verdict === 'over' ? 'Code Expired' : 'Incorrect OTP Code')
-      // A withdrawal needs a code of the new factor from now on, and has not to wait for it.
+      // From now on a withdrawal needs a code of the new factor. The user can request it without waiting for the old
+      // countdown.
       codes.forget(person.mobile, 'WITHDRAWAL')
       const after = { ...person, twoStep: method, totpSecret: secret ?? null, totpStep: step ?? person.totpStep }
       store.people.save(after)
@@ -82,7 +83,7 @@ export class TwoFactorService {
     })
   }
 
-  /** The secret of an enrolment that is under way, which may be scanned already, or another. */
+  /** Returns the secret of the pending enrolment, because the user may have scanned it already, or a new secret. */
   #secretFor({ mobile }: PersonRecord): string {
     const { transactions, codes } = this.#parts
     const last = codes.find(mobile, purposes.GOOGLE_AUTHENTICATOR)
@@ -96,19 +97,22 @@ const channels = { EMAIL: 'EMAIL', SMS: 'SMS', GOOGLE_AUTHENTICATOR: 'TOTP' } as
   Channel
 >
 
-/** Each has a request of its own: who chooses another one need not wait for the countdown of the first. */
+/**
+ * The purpose of each factor's code. They differ, so a user who chooses another factor need not wait for the first one's
+ * countdown.
+ */
 const purposes = {
   EMAIL: 'TWO_STEP_EMAIL',
   SMS: 'TWO_STEP_SMS',
   GOOGLE_AUTHENTICATOR: 'TWO_STEP_TOTP',
 } as const satisfies Record<TwoStep, Purpose>
 
-/** Whether the code went to where the person is still reached. */
+/** Returns whether the code was sent to the user's current contact. */
 function isHers({ channel, recipient }: CodeRecord, { email, mobile }: PersonRecord): boolean {
   return recipient === (channel === 'EMAIL' ? email : mobile)
 }
 
-/** What an authenticator reads: `otpauth://totp/...`, with the secret in it. */
+/** Returns the link that an authenticator reads: `otpauth://totp/...`, with the secret in it. */
 function linkOf({ mobile }: PersonRecord, secret: string): string {
   return new TOTP({ issuer: 'Sarraf', label: mobile, secret: Secret.fromBase32(secret) }).toString()
 }

@@ -4,7 +4,9 @@ import { returnOf } from '../../payments/gateway-payments.ts'
 import type { DepositStatus, Payment } from '../../store/deposits.ts'
 import { escaped, standInPage } from './stand-in-page.ts'
 
-/** The gateway's page for a payment: its choices while it waits, the way back when it has ended. */
+/**
+ * Renders the gateway's page for a payment. It has buttons while the payment waits, and the link back when it has ended.
+ */
 export function gatewayPage(payment: Payment, language: Language): string {
   const { deposit } = payment
   const text = texts[language]

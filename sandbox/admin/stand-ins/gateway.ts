@@ -10,10 +10,13 @@ import { styleHash } from './stand-in-page.ts'
 const params = z.object({ token: z.string().max(64) })
 const language = z.enum(['fa', 'en']).catch('fa')
 
-/** The stand-in for a bank's gateway: a page on which a payment is made, fails or is given up, and which returns then. */
+/**
+ * Serves the stand-in for a bank's gateway: a page on which a payment is made, fails or is cancelled, and which then
+ * redirects to the callback.
+ */
 export function serveGateway(admin: FastifyInstance, payments: Payments): void {
   admin.register(async (scope) => {
-    // The buttons say all that there is to say in their address.
+    // The URL of each button holds everything, so the body is ignored.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, undefined),
     )
@@ -35,7 +38,10 @@ export function serveGateway(admin: FastifyInstance, payments: Payments): void {
   })
 }
 
-/** A form of this page ends at the callback's site, which the policy has to name as well. */
+/**
+ * Sets the headers of the gateway's page. A form of this page redirects to the callback's site, so the policy must list
+ * that origin too.
+ */
 function framed(reply: FastifyReply, { callback }: Payment): FastifyReply {
   const policy = [
     "default-src 'none'",
@@ -43,7 +49,7 @@ function framed(reply: FastifyReply, { callback }: Payment): FastifyReply {
     "frame-ancestors 'none'",
     `form-action 'self' ${new URL(callback).origin}`,
     `style-src ${styleHash}`,
-    // Its icon.
+    // For the icon.
     'img-src data:',
   ].join('; ')
   return reply

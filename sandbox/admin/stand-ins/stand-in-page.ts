@@ -4,16 +4,16 @@ import { hashOf } from './inline-hash.ts'
 
 const template = readFileSync(new URL('./stand-in.html', import.meta.url), 'utf8')
 
-/** What a policy names the style of these pages by. */
+/** The source by which a content security policy allows the style of these pages. */
 export const styleHash = hashOf(template, 'style')
 
-/** A page of something that stands in for the world outside. All is text but `choices`, which is HTML. */
+/** A page of a service that stands in for the outside world. All fields are text, except `choices`, which is HTML. */
 export type StandIn = {
   language: Language
   state: string
   title: string
   note: string
-  /** What it is about, large. */
+  /** The amount of the page, in large type. */
   sum?: { value: string; unit: string }
   facts: readonly { label: string; value: string; dir?: 'ltr' }[]
   choices: string

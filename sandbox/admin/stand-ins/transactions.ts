@@ -6,7 +6,7 @@ import type { Payments } from '../../payments/payments.ts'
 import { type Transaction, transactionOf } from '../../payments/transactions.ts'
 import { standInPage, styleHash } from './stand-in-page.ts'
 
-/** The stand-in for a chain's explorer: a page for each transaction that brought or took coins. */
+/** Serves the stand-in for a chain's explorer: a page for each transaction of a deposit or a withdrawal of coins. */
 export function serveTransactions(admin: FastifyInstance, payments: Payments): void {
   admin.withTypeProvider<ZodTypeProvider>().get(
     '/sandbox/transactions/:kind/:id',

@@ -16,7 +16,7 @@ export const bookDeviations = {
     inContent<Book>('orderBook', (book) => ({ ...book, buyOrderBook: book.buyOrderBook.toReversed() })),
   'book-crossed': () =>
     inContent<Book>('orderBook', ({ buyOrderBook: [, ...others], sellOrderBook }) => ({
-      // The best order to sell stands on the other side as well.
+      // The best sell order is on the buy side too.
       buyOrderBook: [...sellOrderBook.slice(0, 1), ...others],
       sellOrderBook,
     })),
@@ -28,7 +28,7 @@ export const bookDeviations = {
       const unitPrice = add(level.unitPrice, '0.0000001')
       return { ...level, unitPrice, wholePrice: truncate(multiply(unitPrice, level.volume), 2) }
     }),
-  /** What a float makes of a sum: 0.1 + 0.2 is 0.30000000000000004. */
+  /** Adds the rounding error of a float: 0.1 + 0.2 is 0.30000000000000004. */
   'amounts-through-floats': () =>
     levels((level) => ({
       ...level,

@@ -1,10 +1,10 @@
 import { tokenOf } from '../../routes/caller.ts'
 import { type Deviation, inRefusals } from '../deviation.ts'
 
-/** Milliseconds for which a cache tells old balances. */
+/** Time for which the cache returns old balances, in ms. */
 const cacheLife = 60_000
 
-/** Mistakes around commands. */
+/** Mistakes in commands. */
 export const commandDeviations = {
   'key-ignored': (): Deviation => ({
     call: 'buyOrder',

@@ -4,11 +4,11 @@ import { type Deviation, inContent, inQuery } from '../deviation.ts'
 type Page = { content: unknown[]; totalPages: number; totalElements?: number }
 type Balances = { [currency: string]: { credit: string; totalBalance: string } }
 
-/** Mistakes in what a user reads of their own. */
+/** Mistakes in the user's own lists and balances. */
 export const ownListDeviations = {
   'balances-do-not-add-up': () =>
     inContent<Balances>('walletAddresses', (balances) =>
-      // What is blocked is left out, and a smallest unit is lost to rounding.
+      // The blocked part is left out, and rounding loses the last digit.
       Object.fromEntries(
         Object.entries(balances).map(([currency, one]) => [currency, { ...one, totalBalance: `${one.credit}1` }]),
       ),
@@ -17,7 +17,7 @@ export const ownListDeviations = {
     inQuery('deposits', (query) => {
       query.page = String(Number(query.page ?? 1) + 1)
     }),
-  /** A page begins with the last row of the one before, as when a list moves while it is read. */
+  /** A page begins with the last row of the previous page, as when a list grows while it is read. */
   'pages-overlap': (): Deviation => {
     let before: unknown
     return {

@@ -1,11 +1,11 @@
 import { setTimeout as passed } from 'node:timers/promises'
 import type { Deviation } from '../deviation.ts'
 
-/** Order books that are answered in a second before it gets difficult; one market is polled once a second. */
+/** Order books that are answered normally within a second. The relay polls one market once a second. */
 const mostBooks = 2
 const second = 1000
 
-/** Mistakes that only show at the rate at which the relay polls. */
+/** Mistakes that appear only at the relay's polling rate. */
 export const paceDeviations = {
   'throttled-at-poll-rate': (): Deviation => {
     const isTooMany = counter()
@@ -29,7 +29,7 @@ export const paceDeviations = {
   },
 } satisfies { [name: string]: () => Deviation }
 
-/** @returns whether more were counted in the last second than are answered well. */
+/** Returns a function that counts a call. It returns whether the limit of the last second was already reached. */
 function counter(): () => boolean {
   let times: number[] = []
   return () => {

@@ -7,7 +7,7 @@ type Price = { destCoinSymbol: string; buyPrice: string; sellPrice: string }
 
 /** Mistakes in price lists. */
 export const priceDeviations = {
-  /** A Toman is ten Rial. */
+  /** One Toman is ten Rial. */
   'prices-in-rial': () =>
     inContent<Price[]>('exchangePriceUsd', (rows) =>
       rows.map((row) => ({

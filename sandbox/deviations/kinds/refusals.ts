@@ -1,6 +1,6 @@
 import { type Deviation, inRefusals } from '../deviation.ts'
 
-/** Mistakes in how calls are refused. */
+/** Mistakes in error responses. */
 export const refusalDeviations = {
   'unknown-market-is-empty': () =>
     inRefusals('orderBook', (refusal, status) =>

@@ -4,7 +4,7 @@ type Trade = { unitPrice: string; createdAtDateTime: string }
 
 const trades = (change: (trade: Trade) => Trade) => inContent<Trade[]>('lastTrades', (rows) => rows.map(change))
 
-/** Tehran is so much ahead of UTC. */
+/** Offset of Tehran from UTC, in ms. */
 const ahead = 3.5 * 3_600_000
 const inTehran = (moment: string) => new Date(Date.parse(moment) + ahead).toISOString()
 
@@ -15,6 +15,6 @@ export const tradeDeviations = {
     trades((trade) => ({ ...trade, unitPrice: trade.unitPrice.replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',') })),
   'times-with-offset': () =>
     trades((trade) => ({ ...trade, createdAtDateTime: inTehran(trade.createdAtDateTime).replace('Z', '+03:30') })),
-  /** The time of the exchange's own wall, said to be UTC. */
+  /** Local time of the exchange, labelled as UTC. */
   'times-ahead': () => trades((trade) => ({ ...trade, createdAtDateTime: inTehran(trade.createdAtDateTime) })),
 } satisfies { [name: string]: () => Deviation }

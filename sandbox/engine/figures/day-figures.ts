@@ -7,14 +7,16 @@ import type { Reference } from '../../world/reference/reference.ts'
 /** Figures of the last 24 hours: prices in ticks, the volume in units of the coin. */
 export type DaySummary = { high: bigint; low: bigint; volume: Units; openPrice: bigint }
 
-/** Five minutes: what the day's window moves by. */
+/** The step of the 24-hour window: five minutes, in ms. */
 export const bucketLength = 300_000
 const bucketsPerDay = 288
 
 /**
- * The last 24 hours of a market: its trades, and the reference process for the times without any, as before the database
- * was made. The extremes are of both; the volume of a past bucket is that of its trades, or when it has none, what is usually
- * traded when the coin is as lively as the reference was. The window moves by whole buckets.
+ * The last 24 hours of a market. They consist of its trades, and of the reference process for times without trades, such as
+ * before the database was made. The extremes include both.
+ *
+ * The volume of a past bucket is that of its trades. A bucket without trades gets the usual volume for the liveliness of
+ * the reference. The window moves by whole buckets.
  */
 export class DayFigures {
   readonly #market: Market
@@ -35,7 +37,7 @@ export class DayFigures {
     this.addBucket(Math.floor(trade.at / bucketLength), trade.price, trade.price, trade.amount)
   }
 
-  /** Adds trades of one bucket that were summed up elsewhere. */
+  /** Adds the trades of one bucket that are already summed up. */
   addBucket(index: number, high: bigint, low: bigint, volume: Units): void {
     const bucket = this.#buckets.get(index)
     this.#summary = null
@@ -48,7 +50,7 @@ export class DayFigures {
     bucket.volume += volume
   }
 
-  /** The 24 hours that end at `now` (epoch ms). */
+  /** Returns the figures of the 24 hours that end at `now` (epoch ms). */
   summary(now: number): DaySummary {
     const last = Math.floor(this.#reference.timeOf(now) / bucketLength)
     if (this.#summary === null || this.#summaryOf !== last) {

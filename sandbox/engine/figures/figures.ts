@@ -6,14 +6,14 @@ import type { ExchangeStore } from '../exchange-store.ts'
 import { bucketLength } from './day-figures.ts'
 import { keptTrades, MarketFigures } from './market-figures.ts'
 
-/** The figures of all markets, kept up to date from what happens, and the totals of all time. */
+/** The figures of all markets, updated by events, and the all-time totals. */
 export class Figures {
   readonly markets: ReadonlyMap<MarketType, MarketFigures>
-  /** What was traded since the database was made, in whole Toman. */
+  /** Value traded since the database was made, in whole Toman. */
   tradedValue: bigint
   trades: number
 
-  /** Reads what the store knows of the last 24 hours and the last trades; `now` is epoch ms. */
+  /** Reads the last 24 hours and the last trades from the store; `now` is epoch ms. */
   constructor(store: Pick<ExchangeStore, 'tradeBuckets' | 'lastTrades' | 'totals'>, reference: Reference, now: number) {
     this.markets = new Map(markets.map((market) => [market.type, new MarketFigures(market, reference)]))
     const since = Math.floor(now / bucketLength - 288) * bucketLength
@@ -39,12 +39,12 @@ export class Figures {
     }
   }
 
-  /** The oldest trade of each market that its list shows. */
+  /** Returns the id of the oldest trade in the list of each market. */
   oldestListed(): ReadonlyMap<MarketType, number> {
     return new Map([...this.markets].map(([type, market]) => [type, market.oldestListed()]))
   }
 
-  /** What trades were worth, in Toman, a Tether at its last price `now`. */
+  /** Returns the worth of the trades in these events, in whole Toman. Tether counts at its last price at `now`. */
   valueOf(events: readonly ExchangeEvent[], now: number): bigint {
     let toman = 0n
     let tether = 0n
@@ -57,7 +57,7 @@ export class Figures {
     return toman / 100n + (tether * rate) / 100_000_000n
   }
 
-  /** The site's statistics (spec 3): what happened here on top of the years before this database. */
+  /** Returns the site's statistics (spec 3): the events of this database, added to those of the years before it. */
   statistics(people: number): { userCount: number; tradesValue: Decimal; tradesAmount: Decimal } {
     return {
       userCount: before.people + people,
@@ -67,5 +67,5 @@ export class Figures {
   }
 }
 
-/** The exchange was founded in 2019 (spec 1). */
+/** Totals from before this database. The exchange was founded in 2019 (spec 1). */
 const before = { people: 184_206, trades: 21_639_482, value: 487_250_000_000_000n }

@@ -9,14 +9,14 @@ import { DayFigures } from './day-figures.ts'
 export type LastTrade = { amount: Decimal; unitPrice: Decimal; createdAtDateTime: string; orderType: OrderType }
 export type MarketInfo = { maxPrice: Decimal; minPrice: Decimal; lastPrice: Decimal; last24HourVolume: Decimal }
 
-/** Trades kept in memory of each market, for the list of the last ones. */
+/** Trades of each market that are kept in memory, for its list of last trades. */
 export const keptTrades = 100
 
-/** Points of the weekly series, one each 8 hours. */
+/** Points of the weekly series, one every 8 hours. */
 const weekPoints = 21
 const weekStep = 8 * 3600 * 1000
 
-/** What is told of one market: its last trades, the figures of its day and the course of its week. */
+/** The figures of one market: its last trades, its last 24 hours and its weekly price series. */
 export class MarketFigures {
   readonly rules: MarketRules
   readonly day: DayFigures
@@ -33,7 +33,7 @@ export class MarketFigures {
     this.day = new DayFigures(market, reference, this.rules.priceDecimals)
   }
 
-  /** Adds the newest trade to the list, not to the day. */
+  /** Adds the newest trade to the list, but not to the 24-hour figures. */
   list(trade: Trade): void {
     this.#last = trade.price
     this.#trades.unshift({
@@ -52,12 +52,12 @@ export class MarketFigures {
     return this.#trades.slice(0, size).map(({ row }) => row)
   }
 
-  /** The id of the oldest trade that the list holds; 0 while it holds fewer than it can. */
+  /** Returns the id of the oldest trade in the list, or 0 while the list is not full. */
   oldestListed(): number {
     return this.#trades.length < keptTrades ? 0 : this.#trades[keptTrades - 1]!.id
   }
 
-  /** The price of the last trade, in ticks; before the first one the reference price. */
+  /** Returns the price of the last trade, in ticks; before the first trade, the reference price. */
   lastPrice(now: number): bigint {
     return this.#last ?? this.referencePrice(now)
   }
@@ -66,7 +66,10 @@ export class MarketFigures {
     return BigInt(Math.round(this.#reference.price(this.rules.type, at) * 10 ** this.rules.priceDecimals))
   }
 
-  /** The reference price in millionths of a tick: what quotes are made of, which are rounded once, to the house's side. */
+  /**
+   * Returns the reference price in millionths of a tick. Quotes are computed from it and rounded once, in favour of the
+   * exchange.
+   */
   finePrice(at: number): bigint {
     return BigInt(Math.round(this.#reference.price(this.rules.type, at) * 10 ** (this.rules.priceDecimals + 6)))
   }
@@ -81,20 +84,20 @@ export class MarketFigures {
     }
   }
 
-  /** Percent, two decimals, truncated. */
+  /** Returns the change over 24 hours in percent, truncated to two decimals. */
   change(now: number): Decimal {
     const { openPrice } = this.day.summary(now)
     return formatUnits(((this.lastPrice(now) - openPrice) * 10_000n) / openPrice, 2)
   }
 
-  /** As the change of a day, against the first point of the week's course. */
+  /** Returns the change since the first point of the weekly series, in percent, truncated to two decimals. */
   weekChange(now: number): Decimal {
     const begin = Math.floor(this.#reference.timeOf(now) / weekStep) - weekPoints + 1
     const openPrice = this.referencePrice(begin * weekStep)
     return formatUnits(((this.lastPrice(now) - openPrice) * 10_000n) / openPrice, 2)
   }
 
-  /** The prices at the last 21 whole eights of hours (UTC), oldest first. */
+  /** Returns the prices at the last 21 multiples of 8 hours (UTC), oldest first. */
   week(now: number): readonly Decimal[] {
     const last = Math.floor(this.#reference.timeOf(now) / weekStep)
     if (last !== this.#weekOf) {

@@ -8,15 +8,17 @@ import type { Reference } from '../../world/reference/reference.ts'
 import { candleLengths, type ExchangeStore, minutesKept, type TradeCandle } from '../exchange-store.ts'
 import { type PastCandle, pastCandles } from './past-candles.ts'
 
-/** A market's candle in the common form: opening time, open, high, low, close, volume in coins, closing time (epoch ms). */
+/**
+ * A candle of a market in the common form: opening time, open, high, low, close, volume in coins, closing time (epoch ms).
+ */
 export type MarketKline = [number, Decimal, Decimal, Decimal, Decimal, Decimal, number]
 
 type Parts = { store: Pick<ExchangeStore, 'candles' | 'hourBefore' | 'firstMinute'>; reference: Reference }
 
 /**
- * Candles of a market in its own currency, oldest first, asked for as at `klines`. They are made of its trades. A candle opens
- * at the close before it, so that a candle is what those of a shorter interval within it come to, and one without trades
- * repeats that close. Before the first trade they are the reference process, moved to the price of that trade.
+ * Returns candles of a market in its own currency, oldest first, for a query of `klines`. They are made of its trades. A
+ * candle opens at the previous close, so it equals the sum of the shorter candles within it. A candle without trades
+ * repeats that close. Candles before the first trade come from the reference process, shifted to the price of that trade.
  */
 export function marketKlines(
   type: MarketType,
@@ -72,7 +74,7 @@ function klineOf(
   return [at, price(open), price(high), price(low), price(close), coins, at + length - 1]
 }
 
-/** The first whole hour from a time on (epoch ms). */
+/** Returns the first whole hour at or after a time (epoch ms). */
 function hourFrom(at: number): number {
   return Math.ceil(at / candleLengths.hour) * candleLengths.hour
 }

@@ -11,9 +11,10 @@ import type { TradeCandle } from '../exchange-store.ts'
 export type PastCandle = Omit<TradeCandle, 'at'>
 
 /**
- * The candles of a market before its first trade, by opening time (epoch ms): the reference process, all of it moved by so much
- * that it ends at the price of that trade. The candle in which that was has the part before it. Without a trade they go on
- * to the present. While the process stands still they are flat. `span` is in seconds since the epoch.
+ * Returns the candles of a market before its first trade, by opening time (epoch ms). They follow the reference process,
+ * shifted so that it ends at the price of that trade. The candle of the first trade contains only the part before it.
+ * Without any trade the candles continue to the present. While the process is frozen they are flat. `span` is in seconds
+ * since the epoch.
  */
 export function pastCandles(
   { type, coin }: Market,
@@ -49,7 +50,10 @@ export function pastCandles(
   return candles
 }
 
-/** What prices are multiples of: six digits of a price, as the robots deal, if `joined` (the price that the past ends at) is one. */
+/**
+ * Returns the step that prices are multiples of. It is the sixth digit of a price, as in the robots' orders. It is one tick
+ * if `joined`, the last price of the past, is not a multiple of that.
+ */
 function grainOf(price: bigint, joined: bigint): bigint {
   const grain = 10n ** BigInt(Math.max(0, price.toString().length - 6))
   return joined % grain === 0n ? grain : 1n

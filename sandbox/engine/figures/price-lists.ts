@@ -19,7 +19,7 @@ export type DollarPrice = ExchangePrice & { price: Decimal; price24hrChangePerce
 
 type Figures = ReadonlyMap<MarketType, MarketFigures>
 
-/** The rows of GET /trades/market-info/v2. */
+/** Returns the rows of GET /trades/market-info/v2. */
 export function marketRows(figures: Figures, settlement: Settlement, now: number): MarketRow[] {
   return marketsOf(settlement).map(({ type, coin }) => {
     const market = figures.get(type)!
@@ -34,20 +34,20 @@ export function marketRows(figures: Figures, settlement: Settlement, now: number
 }
 
 /**
- * Quick-trade prices: the reference price with the house's wage of 0.3% and the dealer's spread of 0.1% on either side,
- * rounded to the house's side (design 5.23). No order of a book moves them, since anybody can place one. `moved` is by how
- * many parts per million the admin routes have moved all of them (the outside world's doing, for tests of a price that moves).
+ * Returns quick-trade prices: the reference price with the exchange's fee of 0.3% and the dealer's spread of 0.1% on either
+ * side, rounded in favour of the exchange (design 5.23). Orders of a book do not move them, because any user can place one.
+ * `moved` is the shift of all prices by the admin routes, in parts per million, for tests with moving prices.
  */
 export function exchangePrices(figures: Figures, settlement: Settlement, now: number, moved = 0n): ExchangePrice[] {
   return marketsOf(settlement).map(({ type }) => exchangePrice(figures.get(type)!, now, moved))
 }
 
-/** What the last price of each coin is above or below that of a week ago (percent, two decimals). */
+/** Returns the change of each coin's last price since a week ago (percent, two decimals). */
 export function weekChanges(figures: Figures, settlement: Settlement, now: number): ReadonlyMap<string, Decimal> {
   return new Map(marketsOf(settlement).map(({ type, coin }) => [coin, figures.get(type)!.weekChange(now)]))
 }
 
-/** The row of one market. */
+/** Returns the quick-trade prices of one market. */
 export function exchangePrice(market: MarketFigures, now: number, moved = 0n): ExchangePrice {
   const price = market.finePrice(now) * (1_000_000n + moved)
   return {
@@ -57,13 +57,16 @@ export function exchangePrice(market: MarketFigures, now: number, moved = 0n): E
   }
 }
 
-/** Parts per thousand between the reference price and a quote. */
+/** Distance between the reference price and a quote, in parts per thousand. */
 const apart = wagePerMille + dealerPerMille
 
-/** Millionths of a tick, parts per million of that move and parts per thousand of the spread, in one tick. */
+/**
+ * The divisor from the price in millionths of a tick, with a move in parts per million and a spread in parts per thousand,
+ * to ticks.
+ */
 const scale = 10n ** 15n
 
-/** The coin ticker of a settlement. */
+/** Returns the coin ticker of a settlement. */
 export function tickerPrices(figures: Figures, settlement: Settlement, now: number): TickerPrice[] {
   return marketsOf(settlement).map(({ type, coin }) => {
     const market = figures.get(type)!
@@ -76,7 +79,7 @@ export function tickerPrices(figures: Figures, settlement: Settlement, now: numb
   })
 }
 
-/** Dollar prices of all coins, with what they changed by in 24 hours (percent, two decimals). */
+/** Returns the dollar prices of all coins with their changes over 24 hours (percent, two decimals). */
 export function dollarPrices(reference: Reference, now: number): DollarPrice[] {
   const dayAgo = (Math.floor(reference.timeOf(now) / bucketLength) - 288) * bucketLength
   return coins.map((coin) => {

@@ -14,8 +14,9 @@ type TradeView = z.input<typeof orderCalls.trades.answer>['content'][number]
 type WalletView = z.input<typeof walletCalls.walletAmount.answer>[string]
 
 /**
- * An order as its owner sees it (spec 001, section 3). Once it is done it tells the mean price of its trades and what they
- * came to, and beside it the price it was placed at (design 5.29); until then, or without a trade, what was asked.
+ * Returns an order in the form for its owner (spec 001, section 3). A finished order with trades has the mean price of its
+ * trades and their total; its original price is a separate field (design 5.29). An open order, or one without trades, has
+ * its original price and amount.
  */
 export function orderView(order: OwnOrder): OrderView {
   const { amount, executed } = order
@@ -36,7 +37,10 @@ export function orderView(order: OwnOrder): OrderView {
   }
 }
 
-/** A trade as one of its persons sees it; the wage was taken from what they received: coins of a buy, money of a sale. */
+/**
+ * Returns a trade in the form for one of its two users. The wage was deducted from the amount that they received: coins of
+ * a buy, money of a sale.
+ */
 export function tradeView({ id, market, type, at, price, amount, whole, wage }: OwnTrade): TradeView {
   const { coin, settlement } = marketOf(market)!
   const isBuy = type.endsWith('_BUY')
@@ -52,7 +56,10 @@ export function tradeView({ id, market, type, at, price, amount, whole, wage }: 
   }
 }
 
-/** A balance: what may be used, what open orders and pending withdrawals hold, both, and the first in Toman, rounded down. */
+/**
+ * Returns a balance: the available amount, the amount blocked by open orders and pending withdrawals, their sum, and the
+ * available amount in Toman, rounded down.
+ */
 export function walletView(exchange: Exchange, account: number, currency: Currency): WalletView {
   const { available, blocked } = exchange.balance(account, currency)
   const price = currency === 'TOMAN' ? '1' : exchange.marketData.marketInfo(`${currency}_TOMAN`).lastPrice
@@ -78,7 +85,10 @@ function tradedView(market: MarketType, amount: Units, price: bigint, whole: Uni
   }
 }
 
-/** The price that an order tells, in ticks, and the whole that goes with it. A market order without a trade has neither. */
+/**
+ * Returns the price to report for an order, in ticks, and the whole that belongs to it. Both are 0 for a market order
+ * without trades.
+ */
 function pricedBy({
   type,
   market,
@@ -90,7 +100,7 @@ function pricedBy({
   executedRest,
 }: OwnOrder): [bigint, Units] {
   const rules = rulesOf(market)
-  // A quick trade has one price; a mean would be of a whole that was cut.
+  // A quick trade has one price. The mean would be less exact, because its whole is rounded.
   if (price !== null && type.startsWith('EXCHANGE_')) return [price, executedWhole]
   if (executed > 0n && (price === null || status !== 'IS_OPEN')) {
     return [meanPriceOf(rules, { amount: executed, whole: executedWhole, rest: executedRest }), executedWhole]
@@ -103,7 +113,7 @@ function limitView({ type, market, price }: OwnOrder): Pick<OrderView, 'limitPri
   return { limitPrice: formatUnits(price, rulesOf(market).priceDecimals) }
 }
 
-/** The fee that was taken, and its coin; the dealer's wage is within the price of a quick trade, and nothing is taken. */
+/** Returns the deducted fee and its currency. A quick trade has none, because its price includes the dealer's wage. */
 function feeView(type: OwnOrder['type'], fee: Units, currency: Currency): Pick<OrderView, 'wage' | 'wageCoin'> {
   if (type.startsWith('EXCHANGE_')) return {}
   return { wage: formatUnits(fee, ledgerDecimals(currency)), wageCoin: currency }

@@ -1,4 +1,4 @@
-/** Accounts, markets, orders, trades, and the transfers that make the ledger. */
+/** Accounts, markets, orders, trades, and the transfers of the ledger. */
 export const ledger = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 

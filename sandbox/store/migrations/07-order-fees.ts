@@ -1,6 +1,6 @@
 /**
- * What an order's trades lost by being cut (10^6 parts of a Toman unit; what a Tether market cuts is far below a tick),
- * and its fees; what accounts were given at the start; rewards for invitations as rows of their owner.
+ * The remainders that rounding cut from an order's trades (10^6 parts of a Toman unit; those of a Tether market are far
+ * below a tick), and its fees; opening balances; rewards for invitations as rows of their owner.
  */
 export const orderFees = `
   ALTER TABLE orders ADD COLUMN executed_rest INTEGER NOT NULL DEFAULT 0;

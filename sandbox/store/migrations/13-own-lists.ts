@@ -1,6 +1,6 @@
 /**
- * Lists of own orders and trades cost a page, whatever stands in them: robots are in none, each filter has its index,
- * and how many there are is kept by triggers.
+ * A page of own orders or trades has a bounded cost, however many rows there are: robots are in no list, each filter has an
+ * index, and triggers count the rows.
  */
 export const ownLists = `
   ALTER TABLE orders ADD COLUMN automated INTEGER NOT NULL DEFAULT 0;

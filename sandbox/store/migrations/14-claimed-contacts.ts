@@ -1,4 +1,4 @@
-/** A bank account that nobody has verified, and an e-mail that nobody has confirmed, keep neither from its owner. */
+/** Unverified bank accounts and e-mail addresses are no longer unique, so their real owner can use them. */
 export const claimedContacts = `
   CREATE TABLE new_bank_accounts (
     account INTEGER NOT NULL REFERENCES people (account),

@@ -1,6 +1,6 @@
 /**
- * Nothing that is asked for often adds up or looks through all rows of a user: what a user traded is summed by day and
- * by hour, arrivals and withdrawals are counted, and each list and each pruning has its index.
+ * No frequent query sums or scans all rows of a user: traded volumes are summed by day and by hour, deposits and
+ * withdrawals are counted, and each list and each pruning has an index.
  */
 export const sums = `
   CREATE TABLE traded (

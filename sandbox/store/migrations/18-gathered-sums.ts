@@ -1,6 +1,6 @@
 /**
- * The writer gathers what these triggers added for each row, and writes each sum once for a group of commands
- * (`store/sums.ts`): a market order through a thousand levels changes few sums, each a thousand times.
+ * The writer collects the changes of these triggers and writes each sum once for a group of commands (`store/sums.ts`). A
+ * market order through a thousand levels changes few sums, each a thousand times.
  */
 export const gatheredSums = `
   DROP TRIGGER trade_charted;

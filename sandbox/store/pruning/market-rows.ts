@@ -2,14 +2,18 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { MarketType } from '#shared/market/coins.ts'
 import { candleLengths, minutesKept } from '../../engine/exchange-store.ts'
 
-/** Takes out at most `limit` trades between robots that the list of last trades does not show. @returns how many. */
+/**
+ * Deletes at most `limit` trades between robots that are not in the list of last trades. @returns the number of deleted
+ * rows.
+ */
 export function pruneTrades(database: DatabaseSync, market: MarketType, oldestListed: number, limit: number): number {
   return Number(database.prepare(oldTrades).run(market, oldestListed, limit).changes)
 }
 
 /**
- * Takes out at most `limit` minutes that are too old to be shown, but the first of a market, where its past ends.
- * @returns how many.
+ * Deletes at most `limit` candles of a minute that are too old to be shown. The first one of a market is kept, because its
+ * past ends there.
+ * @returns the number of deleted rows.
  */
 export function pruneMinutes(database: DatabaseSync, market: MarketType, now: number, limit: number): number {
   return Number(database.prepare(oldMinutes).run(market, now - minutesKept, limit).changes)

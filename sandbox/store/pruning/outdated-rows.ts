@@ -2,19 +2,19 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Rows that are of no use to anybody after a time. `sql` takes out at most ?2 of those that are older than ?1; `kept` is how
- * long they are kept (ms). What a user can list is not among them.
+ * Rows that are not needed after some time. `sql` deletes at most ?2 of those that are older than ?1; `kept` is their
+ * lifetime in ms. Rows that a user can list are not among them.
  */
 export type OutdatedRows = { name: string; kept: number; sql: string }
 
 export const outdatedRows: readonly OutdatedRows[] = [
-  // Tries are counted for an hour.
+  // Tries are counted for one hour.
   {
     name: 'attempts',
     kept: hour,
     sql: 'DELETE FROM attempts WHERE rowid IN (SELECT rowid FROM attempts WHERE at <= ?1 ORDER BY at LIMIT ?2)',
   },
-  // Anybody can have a code made for any number.
+  // Any caller can create a code for any number.
   {
     name: 'codes',
     kept: day,
@@ -26,7 +26,7 @@ export const outdatedRows: readonly OutdatedRows[] = [
     kept: 0,
     sql: 'DELETE FROM sessions WHERE hash IN (SELECT hash FROM sessions WHERE endsAt <= ?1 ORDER BY endsAt LIMIT ?2)',
   },
-  // One of a registration finds its user in this time, or never.
+  // The log-in of a registration gets its user within this time, or never.
   {
     name: "nobody's log-ins",
     kept: hour,
@@ -34,7 +34,7 @@ export const outdatedRows: readonly OutdatedRows[] = [
       (SELECT id FROM log_ins INDEXED BY log_ins_nobodys
        WHERE isSuccessful = 0 AND account IS NULL AND at < ?1 ORDER BY at LIMIT ?2)`,
   },
-  // Strangers can begin one for any number.
+  // Any caller can start a log-in for any number.
   {
     name: 'failed log-ins',
     kept: 30 * day,
@@ -54,7 +54,7 @@ export const outdatedRows: readonly OutdatedRows[] = [
     sql: `DELETE FROM withdrawal_holds WHERE account IN
       (SELECT account FROM withdrawal_holds WHERE until <= ?1 ORDER BY until LIMIT ?2)`,
   },
-  // A gateway's page of a payment that is over; its deposit stays in the user's list.
+  // The gateway page of a payment that is over; its deposit stays in the user's list.
   {
     name: 'payments',
     kept: 30 * day,
@@ -62,7 +62,7 @@ export const outdatedRows: readonly OutdatedRows[] = [
       (SELECT token FROM payments WHERE ends_at < ?1 AND deposit NOT IN (SELECT id FROM deposits WHERE status = 'RAISED')
        ORDER BY ends_at LIMIT ?2)`,
   },
-  // Three months of them make an account's level.
+  // The level of an account is computed from three months.
   {
     name: 'traded sums',
     kept: 92 * day,

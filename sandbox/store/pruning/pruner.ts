@@ -6,15 +6,15 @@ import { pruneMinutes, pruneTrades } from './market-rows.ts'
 import { outdatedRows } from './outdated-rows.ts'
 import { carryTransfers } from './robot-transfers.ts'
 
-/** Rows that one step takes out at most: a few milliseconds of work. */
+/** Maximum number of rows that one step deletes, which takes a few milliseconds. */
 export const rowsInStep = 100
 
 type At = { now: number; oldestListed: ReadonlyMap<MarketType, number> }
 type Task = { name: string; prune(database: DatabaseSync, at: At): number }
 
 /**
- * Takes out what nobody will ask for again, in rounds of short steps, each a transaction of its own. What concerns people and
- * can be listed by them stays for ever.
+ * Deletes rows that are no longer needed, in rounds of short steps, each in a transaction of its own. Rows that users can
+ * list are kept for ever.
  */
 export class Pruner {
   readonly #database: DatabaseSync
@@ -25,8 +25,8 @@ export class Pruner {
   }
 
   /**
-   * Goes on with the round until something was taken out.
-   * @returns what it was, or null at the end of the round: the next step begins another one.
+   * Continues the round until rows were deleted.
+   * @returns these rows, or null at the end of the round; the next step starts a new round.
    */
   step(at: At): Pruned | null {
     for (; this.#place < tasks.length; this.#place++) {

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Row, rows } from '../loader.ts'
 
-/** How long the transfers between robots stand one by one before they are summed up (ms). */
+/** Time for which transfers between robots are kept individually before they are summed up, in ms. */
 const transfersKept = 10 * 60 * 1000
 
 /**
- * Sums up at most `limit` transfers between robots into one for each pair of accounts and currency, so that all transfers
- * still add up to all balances. @returns how many went.
+ * Replaces at most `limit` transfers between robots by one sum for each pair of accounts and currency, so that all
+ * transfers still add up to all balances. @returns the number of replaced transfers.
  */
 export function carryTransfers(database: DatabaseSync, now: number, limit: number): number {
   const old = rows(database, oldTransfers, now - transfersKept, limit)

@@ -6,8 +6,9 @@ import { base58Check, bech32, stellarAccount } from './encodings.ts'
 export type DepositAddress = { address: string; tag: string | null }
 
 /**
- * The deposit address of a user on a network, always the same: one of their own, or on the networks that tell users
- * apart by a tag the exchange's one address and the user's tag. It is well formed with a valid checksum, and nobody has its key.
+ * Returns the deposit address of a user on a network; it never changes. On networks with tags it is the exchange's one
+ * address and the user's tag, otherwise an address of the user's own. It is well formed with a valid checksum, and its
+ * private key does not exist.
  */
 export function depositAddress(network: string, account: number): DepositAddress {
   const known = knownNetwork(network)
@@ -16,23 +17,23 @@ export function depositAddress(network: string, account: number): DepositAddress
   return { address: write(known.address, bytesOf('exchange')), tag: String(100_000 + account) }
 }
 
-/** The id of the transaction that a withdrawal left with. */
+/** Returns the transaction id of a withdrawal. */
 export function withdrawalTxid(network: string, withdrawal: number): string {
   return txid(network, `withdrawal ${withdrawal}`)
 }
 
-/** A transaction id of the network's form, made from a text. */
+/** Returns a transaction id in the network's form, derived from a text. */
 export function txid(network: string, text: string): string {
   const hash = createHash('sha256').update(`${network} ${text}`).digest('hex')
   return knownNetwork(network)?.address.evm ? `0x${hash}` : hash
 }
 
-/** Whether a text may be the id of a transaction, of any network there is: 64 hexadecimal digits. */
+/** Returns whether a text can be a transaction id of any network: 64 hexadecimal digits. */
 export function isTxid(text: string): boolean {
   return /^(?:0x)?[0-9a-f]{64}$/i.test(text)
 }
 
-/** An address in the first form that a network has. */
+/** Returns an address in the first form that a network has. */
 function write({ base58, ripple, bech32: prefix, stellar, eos }: AddressForms, bytes: Buffer): string {
   const hash = bytes.subarray(0, 20)
   if (base58 !== undefined) return base58Check(base58[0]!, hash)

@@ -2,7 +2,7 @@ import type { Coin } from '#shared/market/coins.ts'
 
 export type Way = 'deposit' | 'withdraw'
 
-/** The stand-in chains, as far as they can fail: ways of a coin that are closed, networks without an address left. */
+/** The failures of the stand-in chains: closed deposits or withdrawals of a coin, and networks without a free address. */
 export class Chain {
   readonly #exhausted = new Set<string>()
   readonly #closed = new Set<string>()

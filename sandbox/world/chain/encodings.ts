@@ -5,7 +5,9 @@ const rippleDigits = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz
 const base32Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const bech32Digits = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
-/** Base58 with the check of Bitcoin's addresses: a version byte, the payload, four bytes of a double SHA-256. */
+/**
+ * Encodes in Base58 with the checksum of Bitcoin's addresses: a version byte, the payload, four bytes of a double SHA-256.
+ */
 export function base58Check(version: number, payload: Uint8Array, alphabet: 'bitcoin' | 'ripple' = 'bitcoin'): string {
   const digits = alphabet === 'bitcoin' ? bitcoinDigits : rippleDigits
   const body = Buffer.concat([Buffer.from([version]), payload])
@@ -17,7 +19,7 @@ export function base58Check(version: number, payload: Uint8Array, alphabet: 'bit
   return digits[0]!.repeat(zeros) + text
 }
 
-/** Bech32 (BIP 173) without a witness version, as BNB Beacon Chain writes its addresses. */
+/** Encodes in Bech32 (BIP 173) without a witness version, as in addresses of BNB Beacon Chain. */
 export function bech32(prefix: string, payload: Uint8Array): string {
   const words = regroup(payload, 5)
   const head = [...prefix].map((letter) => letter.charCodeAt(0))
@@ -27,7 +29,7 @@ export function bech32(prefix: string, payload: Uint8Array): string {
   return `${prefix}1${[...words, ...tail].map((word) => bech32Digits[word]).join('')}`
 }
 
-/** Stellar's account id (SEP 23): version byte, public key, CRC16, in base 32. */
+/** Encodes a Stellar account id (SEP 23): version byte, public key, CRC16, in base 32. */
 export function stellarAccount(key: Uint8Array): string {
   const body = Buffer.concat([Buffer.from([6 << 3]), key])
   const check = Buffer.alloc(2)
@@ -41,7 +43,7 @@ function sha256(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
-/** The bits of bytes in groups of so many, the last one filled with zeros. */
+/** Splits the bits of bytes into groups of `size` bits; the last group is filled with zeros. */
 function regroup(bytes: Uint8Array, size: number): number[] {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(new RegExp(`.{1,${size}}`, 'g')) ?? []
@@ -56,7 +58,7 @@ function polymod(words: readonly number[]): number {
   }, 1)
 }
 
-/** CRC16 of XMODEM. */
+/** Returns the CRC16 of XMODEM. */
 function crc16(bytes: Uint8Array): number {
   let crc = 0
   for (const byte of bytes) {

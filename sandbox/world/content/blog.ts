@@ -1,6 +1,6 @@
 type Text = { title: string; body: string }
 
-/** Short texts on coins for the coin pages. A title is a coin's name in the contract, so that a page finds its own. */
+/** Short texts about coins for the coin pages. A title is a coin's name in the contract, by which a page finds its text. */
 export const blog: Record<'fa' | 'en', Text[]> = {
   fa: [
     {

@@ -1,4 +1,4 @@
-/** ISO regions with their calling codes; the names come from the platform's own tables. */
+/** ISO regions with their calling codes. The names come from the platform's own tables. */
 const callingCodes = `
 AF93 AL355 DZ213 AD376 AO244 AG1268 AR54 AM374 AU61 AT43 AZ994 BS1242 BH973 BD880 BB1246 BY375 BE32 BZ501 BJ229 BT975
 BO591 BA387 BW267 BR55 BN673 BG359 BF226 BI257 KH855 CM237 CA1 CV238 CF236 TD235 CL56 CN86 CO57 KM269 CG242 CR506 CI225
@@ -13,7 +13,7 @@ UG256 UA380 AE971 GB44 US1 UY598 UZ998 VU678 VA39 VE58 VN84 YE967 ZM260 ZW263`
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
-/** Countries by English name, Iran first because nearly everybody chooses it. */
+/** Countries by English name. Iran is first, because nearly all users choose it. */
 export const countries = callingCodes
   .trim()
   .split(/\s+/)

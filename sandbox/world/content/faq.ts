@@ -1,6 +1,6 @@
 type Entry = { question: string; answer: string }
 
-/** Questions people ask before their first trade, by language. */
+/** Common questions before the first trade, by language. */
 export const faq: Record<'fa' | 'en', Entry[]> = {
   fa: [
     {

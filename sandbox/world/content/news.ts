@@ -1,4 +1,4 @@
-/** Headlines by language, newest first; each is a day and a bit older than the one before. */
+/** Headlines by language, newest first. Each is 31 hours older than the previous one. */
 const headlines = {
   fa: [
     'کارمزد معاملات تتری برای سطح نقره‌ای کمتر شد',
@@ -20,7 +20,7 @@ const headlines = {
 
 const spacing = 31 * 3_600_000
 
-/** The news feed as a WordPress posts feed gives it; pictures are served under `base`. */
+/** Returns the news feed in the form of a WordPress posts feed. Pictures are served under `base`. */
 export function newsPosts(language: 'fa' | 'en', now: number, base: string) {
   return headlines[language].map((rendered, index) => ({
     title: { rendered },
@@ -30,7 +30,7 @@ export function newsPosts(language: 'fa' | 'en', now: number, base: string) {
   }))
 }
 
-/** A quiet picture of its own for each post: layered waves whose tint follows the number. */
+/** Returns an SVG picture for a post: layered waves whose colour depends on the number. */
 export function newsPicture(number: number): string {
   const hue = (172 + number * 37) % 360
   const wave = (y: number, alpha: number) =>

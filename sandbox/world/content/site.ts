@@ -1,4 +1,4 @@
-/** What the exchange says of itself in each language; addresses and numbers are made up. */
+/** The exchange's contact data and texts in each language. Addresses and numbers are fictitious. */
 export const exchangeInfo = [
   {
     language: 'fa',

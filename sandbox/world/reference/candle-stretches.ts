@@ -3,8 +3,8 @@ import { candleSeconds } from './candle-times.ts'
 import { day, type PricePath, type Stretch, split, stretches } from './path.ts'
 
 /**
- * The candles of a path as stretches, those that open from `first` to `end`, as they had been by the second `known`; times in
- * seconds since the epoch. What lies behind `known` is flat.
+ * Yields the candles of a path that open from `first` to `end`, as they were at the second `known`. Times are in seconds
+ * since the epoch. Candles after `known` are flat.
  */
 export function* candleStretches(
   path: PricePath,
@@ -22,7 +22,7 @@ export function* candleStretches(
   }
 }
 
-/** Stretches that follow each other, as one. */
+/** Joins consecutive stretches. */
 function together(parts: readonly Stretch[]): Stretch {
   return {
     ...parts[0]!,
@@ -34,7 +34,7 @@ function together(parts: readonly Stretch[]): Stretch {
   }
 }
 
-/** What a stretch had been by a second (since the epoch) within it: the price there closes it. */
+/** Returns a stretch as it was at a second (since the epoch) within it: the price at that second is its close. */
 function until(stretch: Stretch, second: number): Stretch {
   if (second >= stretch.start + stretch.length) return stretch
   if (second === stretch.start) return flat(stretch, stretch.open)

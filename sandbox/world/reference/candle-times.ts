@@ -1,7 +1,10 @@
 import type { Interval } from '#shared/stream/topics/candles.ts'
 import { day } from './path.ts'
 
-/** Which candles: those that open in `startTime`..`endTime` (epoch ms, both optional), at most `limit` (500, up to 1000). */
+/**
+ * The range of candles: those that open in `startTime`..`endTime` (epoch ms, both optional), at most `limit` (default 500,
+ * maximum 1000).
+ */
 export type KlineQuery = { startTime?: number; endTime?: number; limit?: number }
 
 export const candleSeconds: Record<Interval, number> = {
@@ -14,10 +17,10 @@ export const candleSeconds: Record<Interval, number> = {
   '1w': 7 * day,
 }
 
-/** Where the first and the last candle open that a query asks for, in seconds since the epoch. None lies in the future. */
+/** Returns the opening times of a query's first and last candle, in seconds since the epoch. None is in the future. */
 export function openingTimes(interval: Interval, query: KlineQuery, now: number): { first: number; end: number } {
   const length = candleSeconds[interval]
-  // Weeks begin on Monday, and the epoch began on a Thursday.
+  // Weeks start on Monday, and the epoch was a Thursday.
   const offset = interval === '1w' ? 4 * day : 0
   const limit = Math.min(1000, Math.max(1, Math.floor(query.limit ?? 500)))
   const opening = (at: number, round: (count: number) => number) =>

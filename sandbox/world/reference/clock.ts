@@ -1,9 +1,9 @@
-/** The sandbox's time, epoch ms. Everything that needs a time asks the clock it was given. */
+/** The sandbox's time in epoch ms. All code gets its time from the clock that it was given. */
 export type Clock = { now(): number }
 
 export type MovableClock = Clock & { move(byMs: number): void }
 
-/** The machine's time and `ahead` ms, moved forward as POST /sandbox/clock asks. */
+/** Returns a clock that shows the machine's time plus `ahead` ms. POST /sandbox/clock moves it forward. */
 export function systemClock(ahead = 0): MovableClock {
   let offset = ahead
   return {

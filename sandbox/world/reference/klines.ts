@@ -12,7 +12,7 @@ import { createReference, type Reference, restingInstant } from './reference.ts'
 
 /**
  * A candle in the common form: opening time, open, high, low, close, volume in coins, closing time, volume in dollars,
- * trades, the two volumes that takers bought, and a field that is always "0". Times are epoch ms.
+ * number of trades, the two volumes bought by takers, and a field that is always "0". Times are epoch ms.
  */
 export type Kline = [
   number,
@@ -30,8 +30,8 @@ export type Kline = [
 ]
 
 /**
- * Candles of a coin in US dollars, oldest first: the first `limit` from `startTime` on, or without one the last `limit`.
- * The last one ends in the present and is not finished. None lies in the future.
+ * Returns candles of a coin in US dollars, oldest first: the first `limit` from `startTime` on, or the last `limit` without
+ * it. The last candle contains the present and is not finished. None is in the future.
  */
 export function klines(reference: Reference, coin: Coin, interval: Interval, query: KlineQuery, now: number): Kline[] {
   const known = Math.floor(reference.timeOf(now) / 1000)
@@ -40,7 +40,7 @@ export function klines(reference: Reference, coin: Coin, interval: Interval, que
   return [...parts].map((stretch) => candle(coin, stretch, candleSeconds[interval]))
 }
 
-/** The chart feed: candles by symbol, the coin's code against USDT (spec 9). None for a symbol that it does not know. */
+/** The chart feed: candles by symbol, the coin's code against USDT (spec 9). It returns none for an unknown symbol. */
 export type Chart = { klines(query: KlineQuery & { symbol: string; interval: Interval }): Kline[] }
 
 export function openChart(options: { clock: Clock; seed: number; mode: 'live' | 'still' }): Chart {
@@ -55,7 +55,7 @@ export function openChart(options: { clock: Clock; seed: number; mode: 'live' | 
   }
 }
 
-/** Decimals of a coin's price in dollars; Tether's needs four to be seen moving. */
+/** Returns the decimals of a coin's price in dollars. Tether needs four, otherwise its changes would be invisible. */
 export function dollarDecimals(coin: Coin): number {
   return coin === 'TETHER' ? 4 : priceDecimals(coin, 'USD')
 }
@@ -83,5 +83,5 @@ function candle(coin: Coin, stretch: Stretch, length: number): Kline {
   ]
 }
 
-/** Trades of an average day at the feed. */
+/** Number of trades of an average day in the chart feed. */
 const dailyTrades = 900_000

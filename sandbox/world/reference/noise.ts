@@ -1,6 +1,6 @@
 /**
- * Random numbers that are functions of where they are asked for, so that any moment of a process can be looked up without
- * the moments before it. A key is a 32-bit integer made by `mix` from whatever names the place.
+ * Random numbers that are functions of a position, so any moment of a process can be computed without the moments before
+ * it. A key is a 32-bit integer that `mix` derives from the position.
  */
 
 /** Mixes an integer into a key. */
@@ -11,24 +11,24 @@ export function mix(key: number, value: number): number {
   return (hash ^ (hash >>> 16)) | 0
 }
 
-/** A key for a text. */
+/** Returns a key for a text. */
 export function keyOf(seed: number, text: string): number {
   let key = mix(seed | 0, text.length)
   for (const letter of text) key = mix(key, letter.codePointAt(0)!)
   return key
 }
 
-/** A number within (0, 1), evenly spread. */
+/** Returns a number of the uniform distribution in (0, 1). */
 export function uniform(key: number, draw: number): number {
   return ((mix(mix(key, 0x51ed270b), draw) >>> 0) + 0.5) / 2 ** 32
 }
 
-/** A number from the standard normal distribution. */
+/** Returns a number of the standard normal distribution. */
 export function normal(key: number, draw: number): number {
   return Math.sqrt(-2 * Math.log(uniform(key, 2 * draw))) * Math.cos(2 * Math.PI * uniform(key, 2 * draw + 1))
 }
 
-/** Smooth noise over `position`, a new independent value in about -1..1 at every whole number. */
+/** Returns smooth noise at `position`, with a new independent value of about -1..1 at every integer. */
 export function smooth(key: number, position: number): number {
   const floor = Math.floor(position)
   const part = position - floor

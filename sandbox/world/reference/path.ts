@@ -3,7 +3,7 @@ import { mix, normal, smooth, uniform } from './noise.ts'
 
 /**
  * A stretch of a price's path: `start` and `length` in seconds, the logarithms of its first, highest, lowest and last
- * price, and the variance of what happens within, which is also its share of the day's volume.
+ * price, and the variance within it, which also is its share of the day's volume.
  */
 export type Stretch = {
   start: number
@@ -19,16 +19,20 @@ export type Stretch = {
 export const day = 86_400
 
 /**
- * The path of one price, as a tree. A day's open and close come from smooth noise of many periods, which makes trends but
- * never runs away; its high and low from the law of a Brownian bridge's extremes. A day splits into parts, and a part into
- * smaller ones down to a second, each split a bridge that reaches the very highs and lows above it. Variance is shared out
- * unevenly, which makes quiet hours and bursts. So a candle of any length is known without the seconds in it, and a day's
- * high is its hours' highest to the last digit.
+ * The path of one price, as a tree.
+ * - The open and close of a day come from smooth noise of many periods, which makes trends but stays bounded.
+ * - Its high and low follow the distribution of a Brownian bridge's extremes.
+ * - A day is split into parts, and these into smaller ones, down to one second. Each split is a bridge that reaches exactly
+ *   the high and low of its parent.
+ * - Variance is divided unevenly, which makes quiet hours and bursts.
+ *
+ * So a candle of any length is computed without its seconds, and the high of a day equals the highest high of its hours
+ * exactly.
  */
 export class PricePath {
   readonly #key: number
   readonly #dailyVolatility: number
-  /** The logarithm of the price at the beginning of a day, by the days since the epoch. */
+  /** Returns the logarithm of the price at the start of a day. `index` is the number of days since the epoch. */
   readonly level: (index: number) => number
   readonly #days = new Map<number, Stretch>()
 
@@ -38,7 +42,7 @@ export class PricePath {
     this.level = level
   }
 
-  /** The day that `second` (seconds since the epoch) lies in. */
+  /** Returns the day that contains `second` (seconds since the epoch). */
   day(second: number): Stretch {
     const index = Math.floor(second / day)
     let stretch = this.#days.get(index)
@@ -50,7 +54,7 @@ export class PricePath {
     return stretch
   }
 
-  /** The logarithm of the price at a second. */
+  /** Returns the logarithm of the price at a second. */
   at(second: number): number {
     let stretch = this.day(second)
     while (stretch.length > 1) stretch = split(stretch).find((part) => second < part.start + part.length)!
@@ -68,14 +72,14 @@ export class PricePath {
   }
 }
 
-/** The levels of a price of this character, which shares a part of its course with the whole market. */
+/** Returns the daily levels of a price with this profile. A part of its moves is common to the whole market. */
 export function levelsOf(key: number, marketKey: number, { beta, dailyVolatility, dollars }: Profile) {
   const own = Math.sqrt(1 - beta * beta)
   return (index: number) =>
     Math.log(dollars) + dailyVolatility * (beta * trend(marketKey, index) + own * trend(key, index))
 }
 
-/** The parts of a stretch, in the order of time: two, which meet at a length that every candle interval falls on. */
+/** Splits a stretch into two parts in the order of time. They meet at a multiple of a candle's length. */
 export function split(stretch: Stretch): [Stretch, Stretch] {
   const { start, length, open, close, variance, key } = stretch
   const first = firstPart(length)
@@ -99,7 +103,7 @@ export function split(stretch: Stretch): [Stretch, Stretch] {
   ]
 }
 
-/** All stretches of a length (a day's or a candle's) that start in `first`..`last`, in order. */
+/** Yields all stretches of a length (that of a day or a candle) that start in `first`..`last`, in order. */
 export function* stretches(path: PricePath, first: number, last: number, length: number): Generator<Stretch> {
   for (let start = Math.floor(first / day) * day; start <= last; start += day) {
     yield* within(path.day(start), first, last, length)
@@ -112,7 +116,7 @@ function* within(stretch: Stretch, first: number, last: number, length: number):
   else for (const part of split(stretch)) yield* within(part, first, last, length)
 }
 
-/** Lengths that candles have, and the seconds below them. */
+/** The lengths of candles and one second, in seconds. */
 const lengths = [86_400, 14_400, 3600, 900, 300, 60, 1]
 
 function firstPart(length: number): number {
@@ -120,18 +124,21 @@ function firstPart(length: number): number {
   return Math.floor(length / unit / 2) * unit || unit
 }
 
-/** Uneven, and even on average. */
+/** Returns a random share whose mean is `part`. */
 function shareOf(part: number, draw: number): number {
   return Math.min(0.95, Math.max(0.05, part + (draw - 0.5) * 0.9 * Math.min(part, 1 - part)))
 }
 
-/** The highest and lowest of a Brownian bridge between two values, each drawn from its own exact law. */
+/** Returns the maximum and minimum of a Brownian bridge between two values, each drawn from its exact distribution. */
 function extremes(open: number, close: number, variance: number, key: number): { high: number; low: number } {
   const reach = (draw: number) => Math.sqrt((open - close) ** 2 - 2 * variance * Math.log(uniform(key, draw)))
   return { high: (open + close + reach(11)) / 2, low: (open + close - reach(12)) / 2 }
 }
 
-/** Noise of periods from a day to a year, each as strong as a random walk's would be, in days' volatilities. */
+/**
+ * Returns the sum of noises with periods from a day to a year, each with the strength of a random walk, in daily
+ * volatilities.
+ */
 function trend(key: number, index: number): number {
   let sum = 0
   for (let octave = 0; octave < 9; octave++) {

@@ -6,32 +6,32 @@ import { keyOf } from './noise.ts'
 import { day, levelsOf, PricePath, stretches } from './path.ts'
 
 /**
- * What the world outside pays for coins and dollars: a function of the seed and the time (epoch ms), the same for the chart
- * feed, the market makers and the figures of the day. These are signals, not money, and so they are floats.
+ * The outside world's prices of coins and dollars, as a function of the seed and the time (epoch ms). They are the same for
+ * the chart feed, the market makers and the 24-hour figures. They are signals, not amounts of money, and therefore floats.
  */
 export type Reference = {
   path(coin: Coin): PricePath
   /**
-   * The path of a market's price in its own currency, for the time before it had trades: at midnight (UTC) the reference price, and
-   * within the day the course of the coin.
+   * Returns the path of a market's price in its own currency, for the time before its first trade: at midnight (UTC) it is
+   * the reference price, and within a day it follows the coin.
    */
   past(market: MarketType): PricePath
-  /** US dollars for a coin. */
+  /** Returns the price of a coin in US dollars. */
   dollars(coin: Coin, at: number): number
-  /** The settlement's currency for a coin. */
+  /** Returns the price of a coin in the market's settlement. */
   price(market: MarketType, at: number): number
   /**
-   * A market's price at the start of every `length` seconds (a candle's length) from `first` to `last` (epoch ms), and how
-   * lively the coin was in that time: 1 is as on an average day.
+   * Returns a market's price at the start of every `length` seconds (a candle's length) from `first` to `last` (epoch ms),
+   * and the coin's liveliness in that time: 1 is an average day.
    */
   history(market: MarketType, first: number, last: number, length: number): { price: number; liveliness: number }[]
-  /** The time the process is at: `at` itself, or the instant it stands still from when that is earlier. */
+  /** Returns the time of the process: `at`, or the instant at which the process was frozen if that is earlier. */
   timeOf(at: number): number
-  /** Makes the process stand at its value of `instant` from then on. */
+  /** Freezes the process at its value of `instant`. */
   standFrom(instant: number): void
 }
 
-/** Coins of one code are one coin on two chains, and have one price. */
+/** Returns the reference of a seed. Coins with the same code are one coin on two chains and have the same price. */
 export function createReference(seed: number): Reference {
   const world = keyOf(seed, 'market')
   const paths = new Map(coins.map((coin) => [coin, pathOf(keyOf(seed, codeOf(coin)), world, sandboxTerms[coin].price)]))
@@ -82,7 +82,7 @@ function pathOf(key: number, marketKey: number, profile: Profile): PricePath {
   return new PricePath(key, profile.dailyVolatility, levelsOf(key, marketKey, profile))
 }
 
-/** The instant a still market stands from (SANDBOX_MARKET=still): the beginning of the day (UTC) that it is started on. */
+/** Returns the instant at which a still market is frozen (SANDBOX_MARKET=still): the start of the current day (UTC). */
 export function restingInstant(now: number): number {
   return Math.floor(now / 1000 / day) * day * 1000
 }

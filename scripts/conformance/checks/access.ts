@@ -6,10 +6,13 @@ import { cameOf } from '../kit/read.ts'
 import { ownReads } from './own-reads.ts'
 import { judgeRefusal } from './refusals.ts'
 
-/** A word of the form of a token, which is nobody's. */
+/** A text in the form of a token that belongs to no account. */
 const forged = 'conformance-check-of-a-token-that-is-nobodys'
 
-/** Who may read what: nobody without a token, nobody with a forged one, and balances only with a verified identity. */
+/**
+ * Checks the access to own data. A missing or forged token is refused with 401. An account without a verified identity is
+ * refused with 403, unless the call needs no verified identity.
+ */
 export async function checkAccess(kit: Kit): Promise<void> {
   const { client, findings, tokens, markets } = kit
   for (const [name, question] of ownReads(markets[0]!)) {
@@ -23,7 +26,7 @@ export async function checkAccess(kit: Kit): Promise<void> {
   if (tokens.unverified === null) findings.skip('auth.403', 'no token of an account without a verified identity')
 }
 
-/** A call with a token that is none is refused with 401. */
+/** Checks that a call without a valid token is refused with 401. */
 export async function demandToken(kit: Kit, name: CallName, question: Question): Promise<void> {
   demand('auth.401', 401, name, await kit.client.ask(name, question), kit)
 }

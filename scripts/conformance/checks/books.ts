@@ -6,10 +6,10 @@ import type { Kit } from '../kit/kit.ts'
 import { firstOutOfOrder, isNear, largest, smallest } from '../kit/sums.ts'
 
 export type Book = { buyOrderBook: BookRow[]; sellOrderBook: BookRow[] }
-/** The lowest and the highest price of a book; null where a side is empty. */
+/** The lowest and the highest price of a book; null when a side is empty. */
 export type Range = { lowest: string; highest: string } | null
 
-/** Reads the book of a market and holds it against the rules of books. Null where it could not be read. */
+/** Reads a market's order book and checks it. Returns null when it could not be read. */
 export async function checkBook({ read, findings }: Kit, { type, coin, settlement }: Market): Promise<Book | null> {
   const book = await read('orderBook', { query: { marketType: type } })
   if (book === null) return null
@@ -50,7 +50,7 @@ function pricesOf(levels: readonly BookRow[]): string[] {
   return levels.map(({ unitPrice }) => unitPrice)
 }
 
-/** Rounding to the ledger's smallest unit is allowed. */
+/** Returns whether the total is price times volume. Rounding to the ledger's smallest unit is allowed. */
 function isWhole({ unitPrice, volume, wholePrice }: BookRow, settlement: Market['settlement']): boolean {
   return isNear(multiply(unitPrice, volume), wholePrice, '0.000001', settlement === 'TOMAN' ? '1' : '0.01')
 }

@@ -8,10 +8,13 @@ const hour = 3_600_000
 const minute = 60_000
 const wanted = 24
 const unknownSymbol = 'NOSUCHUSDT'
-/** Epoch milliseconds of 2001 and later; seconds are below for as long as this is read. */
+/** Times of 2001 and later in epoch ms are above this limit; times in seconds are below it. */
 const leastMilliseconds = 1e12
 
-/** The chart feed: an hour's candles of Bitcoin, from a start that has more after it than is asked for. */
+/**
+ * Checks the chart feed with hourly candles of Bitcoin. The start lies so far back that more candles follow than are
+ * requested.
+ */
 export async function checkCandles({ read, client, findings }: Kit): Promise<void> {
   const check = findings.check.bind(null, 'klines')
   const start = (Math.floor(Date.now() / hour) - 100) * hour

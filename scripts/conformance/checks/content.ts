@@ -1,7 +1,7 @@
 import type { CallName } from '#shared/contract/contract.ts'
 import type { Kit } from '../kit/kit.ts'
 
-/** Calls of which the contract's schema says all there is to say. */
+/** Calls that the contract's schema describes completely. */
 const texts = [
   'accountLevels',
   'blog',
@@ -15,7 +15,7 @@ const texts = [
   'userManual',
 ] as const satisfies readonly CallName[]
 
-/** The calls of the site's texts, figures and lists. */
+/** Checks the calls for the site's texts, figures and lists. */
 export async function checkContent({ read }: Kit): Promise<void> {
   for (const name of texts) await read(name)
 }

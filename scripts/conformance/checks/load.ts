@@ -17,7 +17,10 @@ import { Interrupted } from '../kit/client.ts'
 import type { Findings } from '../kit/findings.ts'
 import type { Tokens } from '../kit/kit.ts'
 
-/** How a kind of topics was answered: milliseconds of each poll, the largest answer in bytes, and what went wrong. */
+/**
+ * The result for one kind of topic: times of the polls in ms, the largest answer in bytes, and the number of failures by
+ * reason.
+ */
 export type Load = {
   kind: string
   call: CallName
@@ -56,8 +59,8 @@ const calls: { readonly [kind: string]: CallName } = {
 }
 
 /**
- * Polls as the relay would with a viewer at every topic of these markets, by the relay's own catalogue, for so many
- * seconds, and notes how the exchange bears it.
+ * Polls for `seconds` seconds as the relay would with a viewer at every topic of these markets, at the intervals of the
+ * relay's own catalogue. Measures how the exchange copes.
  */
 export async function checkLoad(place: Place, findings: Findings, stop: AbortSignal): Promise<Load[]> {
   const http = createUpstreamClient({ connections: maxPolls })
@@ -81,7 +84,7 @@ export async function checkLoad(place: Place, findings: Findings, stop: AbortSig
       maxBackoff: timings.maxBackoff,
       poll: () => plan.poll(ask, systemClock.now()),
       onAnswer: () => {},
-      // A document that could not be made of the answer fails here, too.
+      // An answer that cannot be turned into a document counts as a failure here, too.
       onFailure: (reason) => {
         kind.failures[reason] = (kind.failures[reason] ?? 0) + 1
       },
@@ -119,7 +122,7 @@ async function measuredRead(
   throw new UpstreamFailure(reason, retryAfter(told['retry-after'], Date.now()), refusal)
 }
 
-/** Every topic of these markets that somebody can watch; `own`: those of a user, too. */
+/** Returns every topic of these markets that a client can subscribe to; `own` adds the user's own topics. */
 function topicsOf(markets: readonly Market[], own: boolean): Topic[] {
   const ofMarkets = markets.flatMap(({ type }): PublicTopic[] => [
     `book:${type}`,

@@ -5,10 +5,10 @@ import { isNear } from '../kit/sums.ts'
 import { checkPages } from './pages.ts'
 import { checkInBook, type Ranges } from './price-lists.ts'
 
-/** Changes of 24 hours in percent, by market. */
+/** The changes over 24 hours in percent, by market. */
 export type Changes = ReadonlyMap<string, string>
 
-/** The list of markets of a settlement. @returns their coins and changes. */
+/** Checks the list of markets of a settlement. @returns their coins and changes. */
 export async function checkMarketList(kit: Kit, settlement: Settlement, ranges: Ranges) {
   const { read, findings, markets } = kit
   const check = findings.check.bind(null, 'marketInfoV2')
@@ -34,7 +34,7 @@ export async function checkMarketList(kit: Kit, settlement: Settlement, ranges: 
   }
 }
 
-/** The figures of one market, the ticker that comes with them, and whether the market is active. */
+/** Checks the figures of one market, the ticker in the same answer, and whether the market is active. */
 export async function checkMarket(kit: Kit, market: Market, ranges: Ranges, changes: Changes): Promise<void> {
   const { read, findings } = kit
   const { type, settlement } = market
@@ -58,11 +58,14 @@ export async function checkMarket(kit: Kit, market: Market, ranges: Ranges, chan
 
 type Ticker = { destCoinSymbol: string; sourceCoinSymbol: string; price24hrChangePercent: string }
 
-/** Two calls tell the change of a market: half a percent apart is another moment, more is another unit. */
+/**
+ * Compares the change of a market in two calls. A difference of at most 0.5 percentage points means another moment; a
+ * larger one means another unit.
+ */
 function compareChanges({ findings }: Kit, settlement: Settlement, tickers: readonly Ticker[], changes: Changes): void {
   for (const { destCoinSymbol, sourceCoinSymbol, price24hrChangePercent: change } of tickers) {
     const listed = changes.get(`${destCoinSymbol}_${settlement}`)
-    // A ticker of the other settlement breaks a rule of its own.
+    // A ticker of the other settlement is checked by a rule of its own.
     if (listed === undefined || sourceCoinSymbol !== settlement) continue
     const told = () => `${destCoinSymbol}_${settlement}: ${listed}, and ${change} in the ticker`
     findings.check('marketInfoV2', 'change.percent', isNear(listed, change, '0', '0.5'), told)

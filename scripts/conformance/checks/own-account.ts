@@ -8,7 +8,7 @@ import type { Book } from './books.ts'
 import { ownReads } from './own-reads.ts'
 import { checkPages } from './pages.ts'
 
-/** What a verified user reads of their own, beyond the schemas: sums and forecasts. */
+/** Checks a verified user's own data beyond the schemas: sums and forecasts. */
 export async function checkOwnAccount(kit: Kit, token: string): Promise<void> {
   const [market] = kit.markets
   if (market === undefined) return
@@ -19,7 +19,7 @@ export async function checkOwnAccount(kit: Kit, token: string): Promise<void> {
   await checkForecasts(kit, token, market)
 }
 
-/** Asked with amounts of the market instead. */
+/** These calls are tested with the market's own amounts instead. */
 const foretold: ReadonlySet<string> = new Set(['marketWhole', 'amountViaPrice'])
 
 async function checkWallet({ read, findings }: Kit, token: string, { coin, settlement }: Market): Promise<void> {
@@ -39,7 +39,7 @@ async function checkWallet({ read, findings }: Kit, token: string, { coin, settl
   }
 }
 
-/** What a market order would come to, beside what the book says of it; books move meanwhile. */
+/** Compares the forecasts for a market order with the order book. The book may move between the calls. */
 async function checkForecasts(kit: Kit, token: string, { type, coin, settlement }: Market): Promise<void> {
   const { read, findings, details } = kit
   const amount = details.get(coin)?.minAmount
@@ -74,7 +74,7 @@ function costOf(levels: readonly BookRow[], amount: Decimal): Decimal {
   return cost
 }
 
-/** A verified user's histories: what their filters let through, and their pages. Commands that were played have left rows. */
+/** Checks the filters and the pages of a verified user's histories. The commands that the kit sent have left rows there. */
 export async function checkHistories(kit: Kit, token: string): Promise<void> {
   const { read, findings, markets } = kit
   const [market] = markets

@@ -2,10 +2,10 @@ import type { CallName } from '#shared/contract/contract.ts'
 import type { Market } from '#shared/market/coins.ts'
 import type { Question } from '../kit/client.ts'
 
-/** A network that every account is asked for its address on. */
+/** The network for which every account has a deposit address. */
 export const ownNetwork = { tokenType: 'TRC20', relatedCoin: 'TETHER' } as const
 
-/** What each read of a user's own is asked with: who may read is asked of all of them. */
+/** Returns the parameters for each read of a user's own data. The access checks use all of them. */
 export function ownReads({ type, coin, settlement }: Market): [CallName, Question][] {
   return [
     ['account', { query: { imageNeeded: 'false' } }],

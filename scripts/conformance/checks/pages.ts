@@ -5,7 +5,10 @@ import { firstOutOfOrder } from '../kit/sums.ts'
 type Row = { [field: string]: unknown }
 type Page = { content: Row[]; totalPages: number; totalElements?: number }
 
-/** A list with pages: what tells its rows apart, and by which time they are ordered (null: by none). */
+/**
+ * A list with pages. `keyOf` identifies a row. `timeOf` returns the time by which rows are sorted; null for an unsorted
+ * list.
+ */
 export type Paged = {
   call: CallName
   query: { [name: string]: string }
@@ -14,11 +17,11 @@ export type Paged = {
   timeOf: ((row: Row) => string) | null
 }
 
-/** Rows that are read at once to compare the pages with, and pages that are read. */
+/** `most`: rows that are read at once, to compare the pages with. `pagesRead`: the maximum of pages to read. */
 const most = 200
 const pagesRead = 6
 
-/** Reads a list whole and page by page, and compares. @returns its rows, or null where it could not be read. */
+/** Reads a list in one piece and page by page, and compares the two. @returns its rows; null when it could not be read. */
 export async function checkPages(kit: Kit, { call, query, token, keyOf, timeOf }: Paged): Promise<Row[] | null> {
   const check = kit.findings.check.bind(null, call)
   const page = async (size: number, number: number) =>

@@ -6,10 +6,13 @@ import type { Range } from './books.ts'
 
 const lists = { TOMAN: 'exchangePriceUsd', TETHER: 'exchangePriceUsdt' } as const
 
-/** The ranges of the books that were read, by market. */
+/** The price ranges of the order books, by market. */
 export type Ranges = ReadonlyMap<string, Range>
 
-/** Quick-trade prices of a settlement: whole, the right way round, and near the order books. */
+/**
+ * Checks the quick-trade prices of a settlement: they are complete, buy is at or above sell, and they are near the order
+ * books.
+ */
 export async function checkQuickPrices(kit: Kit, settlement: Settlement, ranges: Ranges, listed: readonly string[]) {
   const { read, findings, markets } = kit
   const name = lists[settlement]
@@ -34,7 +37,7 @@ export async function checkQuickPrices(kit: Kit, settlement: Settlement, ranges:
   check('prices.filter', isChosen, () => `asked for ${wanted.destCoinSymbol}, got ${names.length} coins`)
 }
 
-/** A price of a list stands within the order book, or so near that a moving market explains it. */
+/** Checks that a price is within the order book, or within 2% of it because the market may have moved. */
 export function checkInBook(
   { findings }: Kit,
   name: 'exchangePriceUsd' | 'exchangePriceUsdt' | 'marketInfoV2' | 'marketInfo',
@@ -54,7 +57,7 @@ export function checkInBook(
   )
 }
 
-/** Dollar prices, and the names and limits of coins. */
+/** Checks the dollar prices, and the names and limits of coins. */
 export async function checkCoins({ read, findings, details }: Kit): Promise<void> {
   const named = new Set((await read('coins'))?.map(({ name }) => name))
   const dollars = await read('priceUsd', { query: { include24hrChange: 'true' } })

@@ -8,10 +8,10 @@ import type { Findings } from '../kit/findings.ts'
 import type { Kit } from '../kit/kit.ts'
 import { cameOf } from '../kit/read.ts'
 
-/** A market of the right form that no exchange has. */
+/** A market with a valid name that no exchange has. */
 const nowhere = 'NOSUCHCOIN_TOMAN'
 
-/** What must be refused, however it is asked. */
+/** Calls that must be refused. */
 const refused: readonly [CallName, Question][] = [
   ['orderBook', { query: { marketType: nowhere } }],
   ['orderBook', { query: { marketType: '<script>' } }],
@@ -21,16 +21,20 @@ const refused: readonly [CallName, Question][] = [
   ['market', { params: { market: nowhere } }],
 ]
 
-/** What an exchange says where it must say no. */
+/** Checks the form of refusals. */
 export async function checkRefusals({ client, findings }: Kit): Promise<void> {
   for (const [name, question] of refused) judgeRefusal(name, await client.ask(name, question), findings)
-  // The kit asks for the navigation to Google as a browser would: its button is disabled (spec 000, section 7).
+  // The Google log-in is a navigation, and its button is disabled (spec 000, section 7), so a redirect or a 403 is
+  // accepted.
   const google = await client.ask('googleSso')
   const isEither = google.status === 403 || (google.status >= 200 && google.status < 400)
   findings.check('googleSso', 'answers', isEither, () => cameOf(google))
 }
 
-/** Holds a refusal against its form. `statuses`: the ones it may have; without them any of the contract's from 400 to 499. */
+/**
+ * Checks the form of a refusal. `statuses`: the allowed statuses; by default those of the contract from 400 to 499. Returns
+ * whether the status was allowed.
+ */
 export function judgeRefusal(name: CallName, reply: Reply, findings: Findings, statuses?: readonly number[]): boolean {
   const { status, text } = reply
   const allowed = statuses ?? refusalsOf(contract[name] as Call).filter((one) => one < 500)

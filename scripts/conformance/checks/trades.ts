@@ -7,7 +7,7 @@ const size = 20
 const fewer = 5
 const minute = 60_000
 
-/** The last trades of a market. */
+/** Checks the last trades of a market. */
 export async function checkTrades({ read, findings }: Kit, { type }: Market): Promise<void> {
   const check = findings.check.bind(null, 'lastTrades')
   const trades = await read('lastTrades', { query: { type: 'P2P', marketType: type, size } })

@@ -7,7 +7,7 @@ import { type CallName, contract } from '#shared/contract/contract.ts'
 import { parseLossless } from '#shared/contract/lossless.ts'
 import type { Findings } from './findings.ts'
 
-/** What a call is asked with. `token` undefined: as a guest. */
+/** The parameters of a call. An undefined `token` means a guest. */
 export type Question = {
   params?: { [name: string]: string }
   query?: { [name: string]: string | number | undefined }
@@ -16,7 +16,10 @@ export type Question = {
   key?: string
 }
 
-/** What came: `failure` instead of a status where nothing did. `json` is undefined for what is no JSON. */
+/**
+ * The response to a call. Without a response `failure` is set and the status is 0. `json` is undefined when the body is not
+ * JSON.
+ */
 export type Reply = {
   status: number
   headers: { [name: string]: string }
@@ -29,22 +32,25 @@ type Where = { upstream: string; chartFeed: string; newsFeed: string | null }
 
 const deadline = 10_000
 const maxBytes = 8 * 1024 * 1024
-/** The longest Retry-After that is waited for. */
+/** The longest Retry-After that the kit waits for (ms). */
 const mostPatience = 30_000
 const farAhead = 3_600_000
 
-/** Whether a call changes anything. */
+/** Returns whether a call changes anything. */
 export function isCommand(name: CallName): boolean {
   const { method, changes }: Call = contract[name]
   return method !== 'GET' || changes === true
 }
 
-/** Somebody has stopped the kit. */
+/** The user has stopped the kit. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }
 
-/** Asks an exchange, until `stop` says otherwise. Without `trade` it refuses to send a command; it follows no redirect and repeats no command. */
+/**
+ * Creates a client that calls an exchange until `stop` is aborted. Without `trade` it throws on a command. It follows no
+ * redirect and repeats no command.
+ */
 export function createClient(where: Where, trade: boolean, findings: Findings, stop: AbortSignal) {
   let isPuttingBack = false
   const http = createUpstreamClient({ connections: 4 })
@@ -54,7 +60,7 @@ export function createClient(where: Where, trade: boolean, findings: Findings, s
     const { method } = contract[name]
     const { url, isElsewhere } = addressOf(name, question, where)
     const headers: { [name: string]: string } = { accept: 'application/json', 'accept-language': 'en' }
-    // A token belongs to the exchange; a feed of somebody else never gets it.
+    // A token belongs to the exchange and must never be sent to a feed elsewhere.
     if (question.token !== undefined && !isElsewhere) headers.authorization = `Bearer ${question.token}`
     if (question.key !== undefined) headers['idempotency-key'] = question.key
     const body = question.body === undefined ? null : Buffer.from(JSON.stringify(question.body))
@@ -70,7 +76,9 @@ export function createClient(where: Where, trade: boolean, findings: Findings, s
   }
 
   return {
-    /** Asks, whatever comes. A read that is throttled is asked once more, after the time that the exchange asks for. */
+    /**
+     * Sends a call and returns any response. A throttled read is sent once more, after the time that the exchange asks for.
+     */
     async ask(name: CallName, question: Question = {}): Promise<Reply> {
       if (stop.aborted && !isPuttingBack) throw new Interrupted()
       const reply = await once(name, question)
@@ -84,7 +92,7 @@ export function createClient(where: Where, trade: boolean, findings: Findings, s
       await passed(Math.min(wait ?? 1000, mostPatience))
       return once(name, question)
     },
-    /** Does what must be done even when the kit was stopped. */
+    /** Runs work that must be done even after the kit was stopped. */
     async putBack(work: () => Promise<void>): Promise<void> {
       isPuttingBack = true
       await work()

@@ -1,7 +1,7 @@
 import { type CallName, contract } from '#shared/contract/contract.ts'
 import { type RuleName, rules, sectionOf } from './rules.ts'
 
-/** What became of one rule at one call: how often it was looked at, how often it was broken, and what came then. */
+/** The result of one rule at one call: how often it was checked and broken, and the responses that broke it. */
 export type Finding = {
   call: CallName
   line: string
@@ -10,24 +10,27 @@ export type Finding = {
   source: string
   looked: number
   broken: number
-  /** Of the times it was broken, the first few, without secrets. */
+  /** The first few responses that broke the rule, without secrets. */
   came: string[]
 }
 
-/** What was not tried, and why. */
+/** A check that was skipped, and the reason. */
 export type Skipped = { what: string; why: string }
 
-/** Texts that are told of one finding, and characters of each. */
+/** `told`: the maximum of responses in a finding. `longest`: the maximum of characters of each. */
 const told = 3
 const longest = 240
 
-/** Collects what is found. `redact` takes secrets out of every text. */
+/** Creates the collection of findings. `redact` removes secrets from every text. */
 export function createFindings(redact: (text: string) => string) {
   const findings = new Map<string, Finding>()
   const skipped: Skipped[] = []
 
   return {
-    /** Notes a rule at a call, and returns whether it was met. `came` says what came, where it was not. */
+    /**
+     * Records the check of a rule at a call, and returns whether the rule was met. `came` describes the response that broke
+     * it.
+     */
     check(call: CallName, rule: RuleName, isMet: boolean, came: () => string): boolean {
       const key = `${call} ${rule}`
       const { method, path } = contract[call]

@@ -5,21 +5,21 @@ import type { Client } from './client.ts'
 import type { Findings } from './findings.ts'
 import type { Read } from './read.ts'
 
-/** Tokens of test accounts: two verified ones, and one of which no identity is verified. */
+/** Tokens of test accounts: two with a verified identity, and one without. */
 export type Tokens = { first: string | null; second: string | null; unverified: string | null }
 
 export type CoinDetails = Answer<typeof contract.coinDetails>['content'][number]
 
-/** What every check works with. */
+/** The objects that every check uses. */
 export type Kit = {
   client: Client
   read: Read
   findings: Findings
   tokens: Tokens
-  /** The markets that are looked at one by one. */
+  /** The markets that are checked one by one. */
   markets: readonly Market[]
-  /** Limits of each coin by its name, once they have been read. */
+  /** The limits of each coin by its name, once they have been read. */
   details: Map<string, CoinDetails>
-  /** Where a bank gateway is to return to. */
+  /** The URL to which a bank gateway returns. */
   callback: string
 }

@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** By how many milliseconds this machine was late with what the kit itself had to do: 19 of 20 times, and at most. */
+/** The delays (ms) of this process itself: the 95th percentile and the maximum. */
 export type OwnDelay = { p95: number; most: number }
 
 const resolution = 20
 
-/** Watches this process. @returns what ends it, and tells how late it was. */
+/** Starts to measure the delay of this process. @returns a function that stops the measurement and returns the delay. */
 export function watchOwnDelay(): () => OwnDelay {
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
@@ -16,7 +16,7 @@ export function watchOwnDelay(): () => OwnDelay {
   }
 }
 
-/** What a reader of latencies must know of this machine; null where it was in time. */
+/** Returns a warning about this machine's own delay for readers of latencies; null when the delay was small. */
 export function wordsOnDelay({ p95, most }: OwnDelay): string | null {
   if (most < noticeable) return null
   return `This machine was itself late, by ${p95} ms 19 of 20 times and by up to ${most} ms: run it on a calm one before you blame the exchange for times.`

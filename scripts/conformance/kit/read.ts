@@ -4,15 +4,15 @@ import { type CallName, contract } from '#shared/contract/contract.ts'
 import type { Client, Question, Reply } from './client.ts'
 import type { Findings } from './findings.ts'
 
-/** Reads calls that must be answered. */
+/** Reads a call that must be answered with a success. */
 export type Read = <Name extends CallName>(
   name: Name,
   question?: Question,
 ) => Promise<Answer<(typeof contract)[Name]> | null>
 
 /**
- * @returns a function that asks a call and holds its answer against the contract.
- * Null where it was not answered so: what was wrong has been noted, and there is nothing further to look at.
+ * @returns a function that sends a call and checks the answer against the contract. It returns null when the answer breaks
+ * the contract: the findings are recorded then, and further checks make no sense.
  */
 export function createRead(client: Client, findings: Findings): Read {
   return async (name, question) => {
@@ -21,7 +21,7 @@ export function createRead(client: Client, findings: Findings): Read {
   }
 }
 
-/** The content of an answer that should be one; null where it is not. */
+/** Checks an answer that must be a success. Returns its content; null when it breaks the contract. */
 export function judge(name: CallName, reply: Reply, findings: Findings): unknown {
   const isAnswer = findings.check(name, 'answers', reply.status === 200, () => cameOf(reply))
   if (!isAnswer) return null
@@ -30,7 +30,7 @@ export function judge(name: CallName, reply: Reply, findings: Findings): unknown
   findings.check(name, 'decimals.lossless', bentDecimal(json) === null, () => bentDecimal(json) ?? '')
   const { answer }: Call = contract[name]
   const asSent = (answer as ZodMiniType).safeParse(json)
-  // Null is absent (design 3): exchanges write it for what the contract lets out.
+  // A null counts as absent (design 3): exchanges send null for fields that the contract allows to be left out.
   const { data, error } = asSent.success ? asSent : (answer as ZodMiniType).safeParse(withoutNulls(json))
   const issues = error?.issues ?? []
   const late = issues.find((issue) => 'format' in issue && issue.format === 'datetime')
@@ -42,7 +42,7 @@ export function judge(name: CallName, reply: Reply, findings: Findings): unknown
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** Where something does not fit, how, and what stands there. */
+/** Describes an error of the schema: its path, its message, and the received value. */
 function described({ path, message }: Issue, json: unknown): string {
   const value = path.reduce<unknown>(
     (inside, step) => (inside as { [step: PropertyKey]: unknown } | null)?.[step],
@@ -51,7 +51,7 @@ function described({ path, message }: Issue, json: unknown): string {
   return `${path.join('.') || 'the answer'}: ${message}; ${JSON.stringify(value)?.slice(0, 80) ?? 'nothing'} came`
 }
 
-/** What came, in a few words. */
+/** Describes a response in a few words. */
 export function cameOf({ status, failure, text }: Reply): string {
   return failure === null ? `${status} ${beginning(text)}` : `no answer (${failure})`
 }
@@ -60,7 +60,9 @@ function beginning(text: string): string {
   return text.slice(0, 120)
 }
 
-/** The first decimal that shows what a float does to one: ten decimals or more, nearly all of the last ones alike. */
+/**
+ * Returns the first decimal with the typical error of a float: ten or more decimals that end in a run of zeros or nines.
+ */
 function bentDecimal(value: unknown): string | null {
   if (typeof value === 'string') return isBent(value) ? value : null
   if (typeof value !== 'object' || value === null) return null

@@ -1,4 +1,4 @@
-/** What identifies a person or opens a door: mobile numbers, cards, shebas, mail, long opaque words. */
+/** Patterns of personal data and of secrets: mobile numbers, cards, shebas, e-mail addresses, tokens. */
 const personal: readonly [RegExp, string][] = [
   [/\+?98\d{10}\b/g, '(mobile)'],
   [/\b09\d{9}\b/g, '(mobile)'],
@@ -10,7 +10,7 @@ const personal: readonly [RegExp, string][] = [
   [/data:image\/[^"'\s]+/g, '(picture)'],
 ]
 
-/** @returns a function that takes these secrets, and what looks like a person's, out of a text. */
+/** @returns a function that removes these secrets, and texts that look like personal data, from a text. */
 export function redactor(secrets: readonly string[]): (text: string) => string {
   return (text) => {
     const open = secrets.reduce((open, secret) => open.replaceAll(secret, '(token)'), text)

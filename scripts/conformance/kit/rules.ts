@@ -1,11 +1,11 @@
 import type { CallName } from '#shared/contract/contract.ts'
 
-/** What is expected of a call, and which section of which document says so; null: the section that lists the call. */
+/** The expectation of a rule, and the document and section of its source. Null: the section that lists the call. */
 type Rule = { expected: string; source: string | null }
 
 /**
- * Every rule that the kit holds an exchange against. `spec 000` and `spec 001` are the two specifications, `design` is the
- * page of decisions that the contract's comments name.
+ * Every rule that the kit checks. `spec 000` and `spec 001` are the two specifications. `design` is the page of decisions
+ * that the contract's comments name.
  */
 export const rules = {
   answers: { expected: 'a whole answer of status 200 within 10 s', source: null },
@@ -160,7 +160,7 @@ export const rules = {
 
 export type RuleName = keyof typeof rules
 
-/** Calls of the second specification; the others stand in the first. */
+/** Calls of the second specification; all others are in the first. */
 const ofTrading = /^\/(?:coins|exchange|orders|trades|wallets|klines)\b/
 const others: ReadonlySet<string> = new Set<CallName>([
   'accountLevels',
@@ -173,7 +173,7 @@ const others: ReadonlySet<string> = new Set<CallName>([
 ])
 const statistics: ReadonlySet<string> = new Set<CallName>(['marketInfoHome', 'cryptoInfo'])
 
-/** The document and section that list a call. */
+/** Returns the document and section that list a call. */
 export function sectionOf(name: CallName, path: string): string {
   const isOfTrading = others.has(name) || (ofTrading.test(path) && !statistics.has(name))
   return `spec ${isOfTrading ? '001' : '000'}, section 7`

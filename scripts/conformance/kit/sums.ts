@@ -1,6 +1,6 @@
 import { compare, type Decimal, divide, multiply, sign, subtract } from '#shared/core/money/decimal.ts'
 
-/** Whether two decimals are no further apart than `part` of the larger one, or than `least`. */
+/** Returns whether two decimals differ by at most `part` of the larger one, or by at most `least`. */
 export function isNear(a: Decimal, b: Decimal, part: Decimal, least: Decimal = '0'): boolean {
   const apart = magnitude(subtract(a, b))
   const larger = compare(magnitude(a), magnitude(b)) > 0 ? magnitude(a) : magnitude(b)
@@ -19,12 +19,12 @@ export function largest(values: readonly Decimal[]): Decimal | undefined {
   return values.toSorted(compare).at(-1)
 }
 
-/** A price, moved by so many percent and cut to its decimals. */
+/** Returns a price changed by a percentage and cut to `decimals` decimals. */
 export function moved(price: Decimal, percent: number, decimals: number): Decimal {
   return divide(multiply(price, String(100 + percent)), '100', decimals)
 }
 
-/** The first place whose value should not come after the one before it; -1 when all are in order. */
+/** Returns the first index whose value must not follow the one before it; -1 when all values are in order. */
 export function firstOutOfOrder<Value>(values: readonly Value[], order: (a: Value, b: Value) => number): number {
   return values.findIndex((value, place) => place > 0 && order(values[place - 1]!, value) > 0)
 }

@@ -2,7 +2,7 @@ import type { Finding } from '../kit/findings.ts'
 import { wordsOnDelay } from '../kit/own-delay.ts'
 import type { Report } from '../run.ts'
 
-/** The report as one HTML file that loads nothing and runs nothing. */
+/** Returns the report as one HTML file that loads nothing and runs no script. */
 export function pageReport(report: Report): string {
   const { upstream, at, trade, findings, skipped } = report
   const broken = findings.filter((finding) => finding.broken > 0)

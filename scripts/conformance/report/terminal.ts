@@ -1,7 +1,7 @@
 import { wordsOnDelay } from '../kit/own-delay.ts'
 import type { Report } from '../run.ts'
 
-/** The report in lines for a terminal. */
+/** Returns the report as lines for a terminal. */
 export function terminalReport({ upstream, findings, skipped, load, ownDelay, isConformant }: Report): string {
   const broken = findings.filter((finding) => finding.broken > 0)
   const lines = broken.flatMap(({ line, rule, expected, source, came, broken, looked }) => [

@@ -5,12 +5,12 @@ import type { Kit } from '../kit/kit.ts'
 import { cameOf } from '../kit/read.ts'
 import type { RuleName } from '../kit/rules.ts'
 
-/** Codes that are right once in a million times, and once in a hundred thousand. */
+/** Wrong codes. A real code equals the first once in a million times, and the second once in a hundred thousand. */
 const [sixZeros, fiveZeros] = ['000000', '00000']
 
 /**
- * Types wrong codes where one confirms a change of contacts, an identity and a recovery. Of these only the recovery has been
- * begun, which sends one code to the account: each is refused, and nothing changes.
+ * Sends wrong codes to confirm a change of contacts, an identity, and a recovery. Only the recovery was started, which
+ * sends one code to the account. Each code must be refused, and nothing changes.
  */
 export async function playCodes({ read, client, findings }: Kit, token: string): Promise<void> {
   const account = (await read('account', { query: { imageNeeded: 'false' }, token }))?.baseDTO
@@ -19,7 +19,7 @@ export async function playCodes({ read, client, findings }: Kit, token: string):
   const begun = await client.ask('forgetPassword', { body: { mobileNumber, authenticationType: 'SMS' } })
   if (begun.status !== 200) judgeRefusal('forgetPassword', begun, findings)
   else findings.check('forgetPassword', 'answers', true, () => '')
-  // Nothing is waiting: what is sent again is at the exchange's choice, and a refusal has its form.
+  // No code is pending. The exchange may send a code or refuse; a refusal must have the right form.
   for (const name of ['resendMobileOtp', 'resendEmailOtp'] as const) {
     const reply = await client.ask(name, { token })
     findings.check(name, 'answers', reply.failure === null && reply.status < 500, () => cameOf(reply))
@@ -30,7 +30,7 @@ export async function playCodes({ read, client, findings }: Kit, token: string):
     ['changeMobileOtp', 'contact.needs-code', { body: { otp: sixZeros }, token }],
     ['changeEmailOtp', 'contact.needs-code', { body: { otp: sixZeros }, token }],
     ['identityOtp', 'identity.needs-code', { query: identity, token }],
-    // A password of the right form, that nobody will ever have.
+    // A random password of the right form.
     [
       'resetPassword',
       'recovery.needs-code',

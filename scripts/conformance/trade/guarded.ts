@@ -6,10 +6,13 @@ import type { Kit } from '../kit/kit.ts'
 import { cameOf, judge } from '../kit/read.ts'
 import { newKey } from './scene.ts'
 
-/** Six digits that are the code once in a million times. */
+/** A wrong code. A real code equals it once in a million times. */
 const wrongCode = '000000'
 
-/** A withdrawal of the least Toman to the account's own bank, with a wrong code: it is refused, and nothing moves. */
+/**
+ * Sends a withdrawal of the minimum of Toman to the account's own bank with a wrong code. It must be refused, and the
+ * balance must not change.
+ */
 export async function playWithdrawal(kit: Kit, token: string): Promise<void> {
   const { read, findings, details } = kit
   const amount = details.get('TOMAN')?.minWithdrawAmount
@@ -24,8 +27,8 @@ export async function playWithdrawal(kit: Kit, token: string): Promise<void> {
 }
 
 /**
- * A withdrawal of the least of a coin to the account's own deposit address, with a wrong code that was never asked for: it
- * is refused, and nothing moves.
+ * Sends a withdrawal of the minimum of a coin to the account's own deposit address, with a wrong code and without a request
+ * for a code. It must be refused, and the balance must not change.
  */
 export async function playCoinWithdrawal(kit: Kit, token: string): Promise<void> {
   const { read, findings, details } = kit
@@ -57,7 +60,7 @@ async function demandRefused({ read, client, findings }: Kit, token: string, req
   findings.check('withdrawalRequest', 'withdrawal.needs-code', refused.status !== 200 && isSame, () => cameOf(refused))
 }
 
-/** Begins a Toman deposit of the least amount. Nobody pays it: it ends by itself. */
+/** Starts a Toman deposit of the minimum amount. The kit does not pay it, so it expires. */
 export async function playDeposit({ read, findings, details, callback }: Kit, token: string): Promise<void> {
   const amount = details.get('TOMAN')?.minAmount
   const cardNumber = (await read('verifiedBankAccounts', { token }))?.content[0]?.cardNumber
@@ -72,7 +75,10 @@ export async function playDeposit({ read, findings, details, callback }: Kit, to
   findings.check('depositToman', 'deposit.gateway', isSafe, () => site.replace(/[?#].*/s, ''))
 }
 
-/** Begins a change of the second factor to an authenticator and confirms it with a wrong code: it stays as it was. */
+/**
+ * Starts a change of the second factor to an authenticator and confirms it with a wrong code. The second factor must not
+ * change.
+ */
 export async function playSettings(kit: Kit, token: string): Promise<void> {
   const { read, client, findings } = kit
   const factor = async () =>
@@ -95,13 +101,13 @@ export async function playSettings(kit: Kit, token: string): Promise<void> {
   )
 }
 
-/** Begins a log-in of the account, asks for its code once more, and types a wrong one. The log-in ends by itself. */
+/** Starts a log-in of the account, requests its code again, and sends a wrong code. The log-in expires. */
 export async function playSignIn(kit: Kit, token: string): Promise<void> {
   const { read, client, findings } = kit
   const mobileNumber = (await read('account', { query: { imageNeeded: 'false' }, token }))?.baseDTO.mobileNumber
   if (mobileNumber === undefined) return
   if (await isThrottled(kit, 'login', { body: { mobileNumber, password: 'not read' } })) return
-  // Throttled or not, the client has looked at Retry-After.
+  // A throttled answer is accepted here: the client has already checked its Retry-After.
   const again = await client.ask('resendOtpCode', { body: { username: mobileNumber } })
   if (again.status !== 200) judgeRefusal('resendOtpCode', again, findings)
   const body = { code: wrongCode, username: mobileNumber, mobileNumber }
@@ -110,7 +116,10 @@ export async function playSignIn(kit: Kit, token: string): Promise<void> {
   if (refused.status !== 200) judgeRefusal('checkOtpCode', refused, findings)
 }
 
-/** Begins what sends a code. @returns whether the exchange asks to wait, as it may when the kit was run a moment ago. */
+/**
+ * Sends a call that makes the exchange send a code. @returns whether the exchange throttles it, for example because the kit
+ * ran a moment ago.
+ */
 async function isThrottled({ client, findings }: Kit, name: CallName, question: Question): Promise<boolean> {
   const reply = await client.ask(name, question)
   if (reply.status === 429) findings.skip(name, 'too many codes were asked for: try again later')

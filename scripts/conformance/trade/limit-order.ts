@@ -6,8 +6,8 @@ import { moved } from '../kit/sums.ts'
 import { eventually, isSamePair, newKey, readOpenIds, readPair, type Scene } from './scene.ts'
 
 /**
- * Places a limit order far below the market, repeats it, lets the other account try to cancel it, and cancels it.
- * @returns whether orders and balances tell the truth: only then is anything traded.
+ * Places a limit order 10% below the best bid, repeats it, tries to cancel it with the other account, and cancels it.
+ * @returns whether orders and balances are consistent. Only then the kit trades.
  */
 export async function playLimitOrder(scene: Scene): Promise<boolean> {
   const { kit, market, limits, first: token } = scene
@@ -55,7 +55,7 @@ export async function playLimitOrder(scene: Scene): Promise<boolean> {
   return isTrue
 }
 
-/** An order to buy, as the document has it (spec 001, section 3), which is about to be sent. */
+/** Returns a buy order in the form of the specification (spec 001, section 3), and records it as sent. */
 export function orderOf({ market, sent }: Scene, amount: string, unitPrice: string) {
   sent.push({ amount, unitPrice })
   const wholePrice = multiply(amount, unitPrice)
@@ -87,7 +87,7 @@ async function cancel(scene: Scene, id: string, before: NonNullable<Awaited<Retu
     () => `${cameOf(cancelled)}, and it is ${open.includes(id) ? 'open' : 'gone'}`,
   )
   if (!isGone) return false
-  // A key that was reused may have made another order: balances are compared when that is cancelled, too.
+  // A reused key may have placed another order. Balances are compared only when that order is cancelled too.
   if ((await readOpenIds(scene, token)).length > 0) return true
   const after = await readPair(scene, token)
   const isRestored = after !== null && isSamePair(before, after)
@@ -102,7 +102,7 @@ async function cancel(scene: Scene, id: string, before: NonNullable<Awaited<Retu
   return isRestored
 }
 
-/** Orders that must not be taken as they are: one of half the least amount, and one without a token. */
+/** Sends an order of half the minimum amount, which must be refused. */
 async function placeRefused(scene: Scene, unitPrice: string): Promise<void> {
   const { kit, limits, first: token } = scene
   const half = divide(limits.minAmount, '2', 8)

@@ -7,7 +7,7 @@ import { moved } from '../kit/sums.ts'
 import { orderOf } from './limit-order.ts'
 import { eventually, gained, newKey, noteTrade, readPair, type Scene, sellGained } from './scene.ts'
 
-/** Buys twice the least amount at the market, so that it is enough to sell after a fee, and sells what came. */
+/** Buys twice the minimum amount with a market order, so that enough is left to sell after the fee, and sells it again. */
 export async function playMarketOrder(scene: Scene): Promise<void> {
   const { kit, market, limits, first: token } = scene
   const before = await readPair(scene, token)
@@ -27,7 +27,7 @@ export async function playMarketOrder(scene: Scene): Promise<void> {
   kit.findings.check('sellOrder', 'market.done', isSold, () => 'what was bought could not be sold')
 }
 
-/** Asks for a limit order 20% above the best price: the exchange must warn, and take nothing (spec 001, section 4). */
+/** Sends a limit order 20% above the best price. The exchange must warn and must not accept it (spec 001, section 4). */
 export async function playForceWarning(scene: Scene): Promise<void> {
   const { kit, market, limits, first: token } = scene
   const before = await readPair(scene, token)

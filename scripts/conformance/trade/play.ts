@@ -9,7 +9,7 @@ import { playForceWarning, playMarketOrder } from './market-order.ts'
 import { playQuickTrade } from './quick-trade.ts'
 import { isSent, newKey, type Pair, readOpenOrders, readPair, type Scene, sellGained } from './scene.ts'
 
-/** Plays every flow with the least amounts in the first market, and puts everything back. */
+/** Runs every flow with the minimum amounts in the first market, and then puts everything back. */
 export async function play(kit: Kit, first: string, second: string): Promise<void> {
   const scene = await openScene(kit, first, second)
   const balances = scene === null ? null : await readPair(scene, first)
@@ -54,7 +54,7 @@ async function openScene(kit: Kit, first: string, second: string): Promise<Scene
   return { kit, market, limits, bid, ask, first, second, traded: '0', sent: [] }
 }
 
-/** Cancels every order that was sent and is open, sells what was bought, and says what it has cost. */
+/** Cancels every open order that the kit sent, sells the bought coin, and records the cost. */
 async function putBack(scene: Scene, before: Pair, standing: ReadonlySet<string>): Promise<void> {
   const { kit, traded, first, second } = scene
   const left: string[] = []

@@ -7,7 +7,7 @@ import { eventually, gained, newKey, noteTrade, readPair, type Scene } from './s
 
 const lists = { TOMAN: 'exchangePriceUsd', TETHER: 'exchangePriceUsdt' } as const
 
-/** Buys twice the least amount of quick trade from the house and sells what came; before that at a price nobody told. */
+/** Buys twice the minimum amount in quick trade and sells it again. Before that it tries a price that was never quoted. */
 export async function playQuickTrade(scene: Scene): Promise<void> {
   const { kit, market, limits, first: token } = scene
   const { client, findings } = kit
@@ -47,7 +47,7 @@ export async function playQuickTrade(scene: Scene): Promise<void> {
   findings.check('exchangeSell', 'quick.done', sign(left) === 0, () => `${cameOf(sold)}, and ${left} is left`)
 }
 
-/** An order of quick trade, as the document has it (spec 001, section 3). */
+/** Returns a quick-trade order in the form of the specification (spec 001, section 3). */
 function quickOrder({ market }: Scene, side: 'BUY' | 'SELL', amount: Decimal, unitPrice: Decimal) {
   const { type, coin, settlement } = market
   const [sourceCoin, destinationCoin] = side === 'BUY' ? [settlement, coin] : [coin, settlement]

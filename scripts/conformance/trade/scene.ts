@@ -4,33 +4,33 @@ import { add, compare, type Decimal, sign, subtract } from '#shared/core/money/d
 import type { Market } from '#shared/market/coins.ts'
 import type { CoinDetails, Kit } from '../kit/kit.ts'
 
-/** Balances of a market's two currencies. */
+/** The balances of a market's two currencies. */
 export type Pair = { coin: Balance; settlement: Balance }
 type Balance = { credit: Decimal; blockedCredit: Decimal; totalBalance: Decimal }
 
-/** One market, two test accounts, and what has been spent on trades so far. */
+/** One market, two test accounts, and the amount traded so far. */
 export type Scene = {
   kit: Kit
   market: Market
   limits: CoinDetails
-  /** The best prices when the play began. */
+  /** The best prices when the kit began to trade. */
   bid: Decimal
   ask: Decimal
   first: string
   second: string
-  /** What was traded, in the settlement. */
+  /** The traded total in the settlement currency. */
   traded: Decimal
-  /** The limit orders that were sent: no other one is ever cancelled. */
+  /** The limit orders that the kit sent. It never cancels any other order. */
   sent: { amount: Decimal; unitPrice: Decimal }[]
 }
 
-/** How long something may take to show, and how often it is looked for (ms). */
+/** The timeout for an expected change, and the interval of polling (ms). */
 const patience = 2000
 const pause = 200
 
 export const newKey = () => `conformance-${randomUUID()}`
 
-/** Null where the balances could not be read. */
+/** Reads the balances of the market's currencies. Returns null when they could not be read. */
 export async function readPair({ kit, market }: Scene, token: string): Promise<Pair | null> {
   const { coin, settlement } = market
   const pair = await kit.read('walletAmount', { query: { sourceCoin: settlement, destinationCoin: coin }, token })
@@ -40,25 +40,25 @@ export async function readPair({ kit, market }: Scene, token: string): Promise<P
 
 export type OpenOrder = { id: string; amount: Decimal; unitPrice: Decimal }
 
-/** The open orders of an account in the market; null where they could not be read. */
+/** Reads the open orders of an account in the market. Returns null when they could not be read. */
 export async function readOpenOrders({ kit, market }: Scene, token: string): Promise<OpenOrder[] | null> {
   const query = { orderStatus: 'IS_OPEN', market: market.type, orderType: 'P2P', size: 1000, page: 1 }
   return (await kit.read('orders', { query, token }))?.content ?? null
 }
 
-/** Their ids; none where they could not be read. */
+/** Returns the ids of the open orders; an empty list when they could not be read. */
 export async function readOpenIds(scene: Scene, token: string): Promise<string[]> {
   return (await readOpenOrders(scene, token))?.map(({ id }) => id) ?? []
 }
 
-/** Whether an open order can be one that was sent here. */
+/** Returns whether an open order may be one that the kit sent. */
 export function isSent({ sent }: Scene, order: OpenOrder): boolean {
   return sent.some(
     ({ amount, unitPrice }) => compare(amount, order.amount) === 0 && compare(unitPrice, order.unitPrice) === 0,
   )
 }
 
-/** Looks until something is so, or for two seconds. */
+/** Polls until the value meets the condition, for at most 2 s. Returns the last value. */
 export async function eventually<Value>(look: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> {
   const until = Date.now() + patience
   for (;;) {
@@ -68,12 +68,12 @@ export async function eventually<Value>(look: () => Promise<Value>, isSo: (value
   }
 }
 
-/** How much of the coin came since; negative when some went. */
+/** Returns the increase of the coin's balance; negative for a decrease. */
 export function gained(before: Pair, after: Pair | null): Decimal {
   return after === null ? '0' : subtract(after.coin.totalBalance, before.coin.totalBalance)
 }
 
-/** Sells what was gained at the market, so that the coin's balance is as before. @returns whether it is. */
+/** Sells the gained amount at the market. @returns whether the coin's balance is as before. */
 export async function sellGained(scene: Scene, token: string, before: Pair): Promise<boolean> {
   const { kit, market } = scene
   const amount = gained(before, await readPair(scene, token))
@@ -93,7 +93,7 @@ export function isSamePair(a: Pair, b: Pair): boolean {
   return figures(a).every((value, place) => compare(value, others[place]!) === 0)
 }
 
-/** Notes a trade of so much of the settlement. */
+/** Adds a total in the settlement currency to the traded total. */
 export function noteTrade(scene: Scene, whole: Decimal): void {
   scene.traded = add(scene.traded, whole)
 }

@@ -1,10 +1,10 @@
-/** Where a server was to listen, and the variables that said so; `hostVariable` is null where the host is fixed. */
+/** The host and port of a server, and the names of their variables. `hostVariable` is null when the host is fixed. */
 export type ListenAddress = { host: string; port: number; hostVariable: string | null; portVariable: string }
 
 /**
- * Why a server cannot listen, in words that name the variable.
- * @param holder what has the port, as far as that is known.
- * @returns null for an error that says nothing of the address.
+ * Returns why a server cannot listen, in a sentence that names the variable.
+ * @param holder the program that uses the port, if it is known.
+ * @returns null for an error that is not about the address.
  */
 export function listenFault(error: unknown, at: ListenAddress, holder: string | null = null): string | null {
   const { host, port, hostVariable, portVariable } = at

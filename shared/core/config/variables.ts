@@ -1,7 +1,7 @@
-/** What the environment holds. Empty values count as unset. */
+/** Environment variables. Empty values count as unset. */
 export type Environment = { [name: string]: string | undefined }
 
-/** Configuration that does not fit; the message names every variable, its value and what is allowed. */
+/** Invalid configuration. The message names every variable, its value and the allowed values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly faults: readonly string[]
@@ -12,7 +12,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads a variable: `parse` returns null for a value that does not fit, `form` says in words what does. */
+/** Reads a variable. `parse` returns null for an invalid value; `form` describes valid values in words. */
 export type ReadVariable = <Value>(
   name: string,
   fallback: Value,
@@ -20,7 +20,7 @@ export type ReadVariable = <Value>(
   form: string,
 ) => Value
 
-/** A reader of the environment that notes in `faults` what does not fit, and goes on with the fallback. */
+/** Returns a reader of environment variables. It adds invalid values to `faults` and returns their fallback. */
 export function variableReader(env: Environment, faults: string[]): ReadVariable {
   return (name, fallback, parse, form) => {
     const text = env[name]?.trim()
@@ -32,14 +32,14 @@ export function variableReader(env: Environment, faults: string[]): ReadVariable
   }
 }
 
-/** A value as it may be told: of an address neither user and password nor the query. */
+/** Returns a value in a form that may be logged: a URL loses its user, its password and its query. */
 export function withoutSecrets(text: string): string {
   return text
     .replace(/^([a-z][a-z0-9+.-]*:\/\/).*@/is, '$1***@')
     .replace(/^([a-z][a-z0-9+.-]*:\/\/[^?#]*)[?#].*$/is, '$1?***')
 }
 
-/** @returns a parser of whole numbers within bounds, both included. */
+/** @returns a parser for integers between `min` and `max`, both included. */
 export function whole(min: number, max: number): (text: string) => number | null {
   return (text) => {
     const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN

@@ -1,9 +1,9 @@
 import type { ErrorKey } from './error-key.ts'
 
 /**
- * How every call fails, whatever went wrong. `status` is the HTTP status, or null when no answer came; `details` are the
- * server's own words, for what is shown as it was sent (spec 000, section 8; spec 001, section 4). `retryAfter` is how many
- * whole seconds the server asks to wait before another try, where it says so.
+ * The error of every failed call. `status` is the HTTP status, or null without an answer. `details` are the server's own
+ * texts, which are shown as sent (spec 000, section 8; spec 001, section 4). `retryAfter` is the number of whole seconds
+ * that the server asks to wait, or null.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -26,12 +26,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The key of anything that was thrown: what is none of ours never came to an answer. */
+/** Returns the error key of a thrown value: `NO_ANSWER` for anything but an ApiError. */
 export function errorKey(error: unknown): ErrorKey {
   return error instanceof ApiError ? error.key : 'NO_ANSWER'
 }
 
-/** Whole seconds that the server asks to wait; null where it does not say. */
+/** Returns the whole seconds that the server asks to wait, or null. */
 export function waitOf(error: unknown): number | null {
   return error instanceof ApiError ? error.retryAfter : null
 }

@@ -1,6 +1,6 @@
 import { spellings } from './spellings.ts'
 
-/** What the exchange refuses with (spec 000 and 001, section 8). */
+/** Keys of the exchange's refusals (spec 000 and 001, section 8). */
 const refusals = [
   'ADDRESS_NOT_FOUND',
   'AMOUNT_IS_HIGH',
@@ -61,8 +61,9 @@ const refusals = [
 ] as const
 
 /**
- * What goes wrong on the way to it (design 2 and 3). Of a command, `UPSTREAM_UNREACHABLE` and `CAPTCHA_REFUSED` say that
- * it was surely not done; after any other of these nobody knows, and it must be looked for before it is repeated.
+ * Keys of failures on the way to the exchange (design 2 and 3). After `UPSTREAM_UNREACHABLE` and `CAPTCHA_REFUSED` a
+ * command was certainly not executed. After any other of these keys its outcome is unknown, so the client must look for it
+ * before it repeats it.
  */
 const accidents = [
   'ALREADY_TAKEN',
@@ -74,12 +75,14 @@ const accidents = [
   'UPSTREAM_UNREACHABLE',
 ] as const
 
-/** Whether a call went wrong on its way, other than by a refusal. */
+/** Returns whether a call failed on its way, and not by a refusal. */
 export function isAccident(key: ErrorKey): boolean {
   return key !== 'CAPTCHA_REFUSED' && (accidents as readonly ErrorKey[]).includes(key)
 }
 
-/** What the rules of this side say before anything is sent, in the words of the language pack (spec 001, section 8). */
+/**
+ * Keys of the errors that this side finds before it sends anything, named as in the language pack (spec 001, section 8).
+ */
 const rules = [
   'addressInvalid',
   'addressNotListed',
@@ -151,27 +154,31 @@ const rules = [
   'walletErr',
 ] as const
 
-/** The error catalogue: each key has its text in `locales/{fa,en}`, in `errors.json` or, where only members meet it, in `member-errors.json`. */
+/**
+ * The error catalogue. `locales/{fa,en}` has a text for each key: in `errors.json`, or in `member-errors.json` when only
+ * logged-in users can see it.
+ */
 export const errorKeys = [...refusals, ...accidents, ...rules] as const
 export type ErrorKey = (typeof errorKeys)[number]
 
 /**
- * The key of a refusal: by its details, then its message, then its HTTP status (spec 000, section 8). Case, marks and
- * the spelling variants of the server do not matter; a text that nobody knows falls back to the status. Of an exchange
- * that broke down only the words on a token are believed: it may have done what it seems to refuse.
- * @param status the HTTP status, or null when there was none.
+ * Returns the key of a refusal: from its details, else its message, else its HTTP status (spec 000, section 8). Case,
+ * punctuation and the server's spelling variants are ignored; unknown texts fall back to the status. Of a 5xx answer
+ * (except 503), only `INVALID_TOKEN` and the keys of accidents are kept. Any other text becomes `SERVER_ERROR`, because the
+ * command may have been executed.
+ * @param status the HTTP status, or null without an answer.
  */
 export function errorKeyOf(message: string, status: number | null, details: readonly string[] = []): ErrorKey {
   const key = keyOfTexts([...details, message]) ?? keyOfStatus(status)
   return !isBroken(status) || isAccident(key) || key === 'INVALID_TOKEN' ? key : 'SERVER_ERROR'
 }
 
-/** Whether an answer of this HTTP status says nothing of what was done; after a 503 nothing was (design 3). */
+/** Returns whether an answer of this HTTP status leaves the outcome unknown. After a 503 nothing was done (design 3). */
 export function isBroken(status: number | null): boolean {
   return status !== null && status >= 500 && status !== 503
 }
 
-/** Whether the catalogue knows a text that a server sent. */
+/** Returns whether the catalogue knows a text that a server sent. */
 export function isKnownText(text: string): boolean {
   return keyOfText(text) !== undefined
 }
@@ -184,7 +191,7 @@ function keyOfText(text: string): ErrorKey | undefined {
   return known.get(fold(text)) ?? keyOfField(text) ?? keyOfPart(text)
 }
 
-/** A field's name and what of the catalogue is wrong with it, as `image: imageKind`. */
+/** Reads a field's name with a key of the catalogue, such as `image: imageKind`. */
 function keyOfField(text: string): ErrorKey | undefined {
   const [, key] = /^\w{1,40}: (\w{1,40})$/.exec(text) ?? []
   return errorKeys.find((one) => one === key)
@@ -194,7 +201,7 @@ function keyOfPart(text: string): ErrorKey | undefined {
   return parts.find(([part]) => part.test(text))?.[1]
 }
 
-/** Texts that are told by a part of them. */
+/** Texts that are recognized by a part of them. */
 const parts: readonly [RegExp, ErrorKey][] = [
   [/\b429\b/, 'TOO_MANY_REQUESTS'],
   [/jwt|invalid token/i, 'INVALID_TOKEN'],
@@ -209,7 +216,7 @@ const known = new Map<string, ErrorKey>([
   ),
 ])
 
-/** Capitals, apostrophes, underscores and other marks made one. */
+/** Lower-cases a text, removes apostrophes and replaces each run of other marks with one space. */
 function fold(text: string): string {
   return text
     .toLowerCase()

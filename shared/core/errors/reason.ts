@@ -1,16 +1,16 @@
 import { ApiError, errorKey } from './api-error.ts'
 import { type ErrorKey, isAccident, isKnownText } from './error-key.ts'
 
-/** Words of the exchange that the catalogue does not know, and the key that stands for them in a flow. */
+/** A text of the exchange that the catalogue does not know, and the key that represents it in a flow. */
 export type ToldReason = { readonly key: ErrorKey; readonly told: string }
 
-/** Why a flow was refused: a key of the catalogue, which has its sentence, or the words that the exchange told. */
+/** Why a flow was refused: a key of the catalogue, which has its text there, or a text of the exchange. */
 export type Reason = ErrorKey | ToldReason
 
 /**
- * The reason of anything that was thrown. A first detail that the catalogue does not know is told as it was sent (spec 000,
- * section 8: "If errors[0] exists it is shown"), except where the document says before that what is shown. What went wrong
- * on the way is no refusal, and its details are nobody's words.
+ * Returns the reason of a thrown value. A first detail that the catalogue does not know is kept as it was sent (spec 000,
+ * section 8: "If errors[0] exists it is shown"), unless the specification defines another text for the key. Details of a
+ * failure on the way are dropped, because the exchange did not write them.
  */
 export function reasonOf(error: unknown): Reason {
   const key = errorKey(error)
@@ -20,17 +20,20 @@ export function reasonOf(error: unknown): Reason {
   return /[\p{L}\p{N}]/u.test(told) ? { key, told } : key
 }
 
-/** The key that stands for a reason. */
+/** Returns the key that represents a reason. */
 export function keyOf(reason: Reason): ErrorKey {
   return typeof reason === 'string' ? reason : reason.key
 }
 
-/** The error that a reason was read from, for those who throw it on. */
+/** Returns an error with this reason, to throw it again. */
 export function errorOf(reason: Reason): ApiError {
   return typeof reason === 'string' ? new ApiError(reason) : new ApiError(reason.key, null, [reason.told])
 }
 
-/** Refusals whose showing the document settles before `errors[0]` (spec 000, section 8); a market order's warning has its dialog. */
+/**
+ * Refusals whose text the specification defines before `errors[0]` (spec 000, section 8). The warning of a market order has
+ * its own dialog.
+ */
 const settled: ReadonlySet<ErrorKey> = new Set([
   'BANK_ACCOUNT_REPEATED',
   'CANT_ACCESS_RESOURCE',
@@ -42,13 +45,13 @@ const settled: ReadonlySet<ErrorKey> = new Set([
   'TOO_MANY_REQUESTS',
 ] satisfies ErrorKey[])
 
-/** Characters of a text that are looked at, and those that are shown. */
+/** Number of characters that are read of a text, and that are shown. */
 const readChars = 2000
 const shownChars = 300
 
 /**
- * One line of plain text: nothing that cannot be seen or that changes the direction of what follows, and no more than is
- * read. The joiners of Persian stay.
+ * Returns one line of plain text, cut to the shown length. It removes invisible characters and those that change the
+ * direction of the following text, but keeps the joiners of Persian.
  */
 function plainText(text: string): string {
   const line = text

@@ -1,5 +1,5 @@
 /**
- * The texts that servers send for a key besides the key itself (spec 000, section 8); compared without capitals,
+ * Texts that servers send for a key besides the key itself (spec 000, section 8). They are compared without case,
  * apostrophes and underscores.
  */
 export const spellings = {

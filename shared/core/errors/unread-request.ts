@@ -1,4 +1,4 @@
-/** The status and text of a request that could not even be read, by Node's or Fastify's code of what is wrong with it. */
+/** Returns the message and status for a request that could not be parsed, by Node's or Fastify's error code. */
 export function unreadRequest(code: string | undefined): { message: string; status: number } {
   return reasons[code ?? ''] ?? { message: 'BAD_REQUEST', status: 400 }
 }
@@ -10,7 +10,7 @@ const reasons: { [code: string]: { message: string; status: number } } = {
   FST_ERR_MAX_PARAM_LENGTH: { message: 'URI_TOO_LONG', status: 414 },
 }
 
-/** The whole answer as it goes over the wire, for requests that come to no handler. */
+/** Returns the complete HTTP response as text, for requests that reach no handler. */
 export function rawAnswer(code: string | undefined, headers: { readonly [name: string]: string } = {}): string {
   const refusal = unreadRequest(code)
   const body = JSON.stringify(refusal)

@@ -1,22 +1,22 @@
 import Big from 'big.js'
 
-/** A decimal in plain notation: no exponent, no leading plus, no superfluous zeros in front. `-0` is `0`. */
+/** A decimal in plain notation: no exponent, no plus sign, no superfluous leading zeros. `-0` is `0`. */
 export type Decimal = string
 
 const Exact = Big()
 Exact.strict = false
 Exact.RM = Exact.roundDown
 
-/** Most decimals come plain already; books bring hundreds of them a second. */
+/** A fast path: most decimals are plain already, and order books bring hundreds of them a second. */
 const plainAlready = /^(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?$/
 const notation = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
-/** Digits a decimal may have on either side of its point; anything wider is refused, so that `1e9999999` costs nothing. */
+/** Maximum number of digits on either side of the point. Wider numbers are refused, so that `1e9999999` costs nothing. */
 const widest = 40
 
 /**
- * Reads any JSON number notation, or a decimal string, without loss. Trailing zeros of the fraction stay (`"1.50"`).
- * @returns the plain decimal, or null when the text is no number or is wider than 40 digits on a side.
+ * Reads any JSON number notation, or a decimal string, without loss. Trailing zeros of the fraction are kept (`"1.50"`).
+ * @returns the plain decimal, or null when the text is no number or has more than 40 digits on a side.
  */
 export function plain(text: string): Decimal | null {
   if (plainAlready.test(text)) return text
@@ -35,22 +35,22 @@ export function plain(text: string): Decimal | null {
   return negative && /[1-9]/.test(unsigned) ? `-${unsigned}` : unsigned
 }
 
-/** Exact sum. */
+/** Returns the exact sum. */
 export function add(a: Decimal, b: Decimal): Decimal {
   return new Exact(a).plus(b).toFixed()
 }
 
-/** Exact difference `a - b`. */
+/** Returns the exact difference `a - b`. */
 export function subtract(a: Decimal, b: Decimal): Decimal {
   return new Exact(a).minus(b).toFixed()
 }
 
-/** Exact product. */
+/** Returns the exact product. */
 export function multiply(a: Decimal, b: Decimal): Decimal {
   return new Exact(a).times(b).toFixed()
 }
 
-/** Quotient `a / b`, truncated to so many decimals. Throws a RangeError when `b` is zero. */
+/** Returns the quotient `a / b`, truncated to `decimals`. Throws a RangeError when `b` is zero. */
 export function divide(a: Decimal, b: Decimal, decimals: number): Decimal {
   if (sign(b) === 0) throw new RangeError('division by zero')
   const Quotient = Big()
@@ -59,7 +59,7 @@ export function divide(a: Decimal, b: Decimal, decimals: number): Decimal {
   return new Quotient(a).div(b).toFixed()
 }
 
-/** The value cut (never rounded up) to so many decimals: balances are truncated for display (design 2). */
+/** Truncates a value to `decimals` and never rounds it up: balances are truncated for display (design 2). */
 export function truncate(value: Decimal, decimals: number): Decimal {
   return new Exact(value).round(decimals, Exact.roundDown).toFixed()
 }
@@ -72,7 +72,7 @@ export function sign(value: Decimal): -1 | 0 | 1 {
   return compare(value, '0')
 }
 
-/** Decimals a value has, zeros at its end not counted. */
+/** Returns the number of decimals of a value, without trailing zeros. */
 export function decimalsOf(value: Decimal): number {
   return (value.split('.')[1] ?? '').replace(/0+$/, '').length
 }

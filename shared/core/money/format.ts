@@ -3,12 +3,12 @@ import { type Decimal, truncate } from './decimal.ts'
 export type Language = 'fa' | 'en'
 
 type Options = {
-  /** Decimals kept; what is beyond is cut, never rounded. */
+  /** Number of decimals that are kept. The rest is cut, never rounded. */
   decimals: number
-  /** Fill with zeros up to `decimals`, so that a column aligns on its point. */
+  /** Pads with zeros up to `decimals`, so that a column aligns on the point. */
   pad?: boolean
   language: Language
-  /** `always` writes a plus before positive values. */
+  /** `always` writes a plus sign before positive values. */
   sign?: 'auto' | 'always'
 }
 
@@ -17,7 +17,10 @@ const marks = {
   fa: { group: '٬', point: '٫' },
 } as const
 
-/** A decimal for reading: thousands separated, in the language's digits. Text all the way, so nothing is lost. */
+/**
+ * Formats a decimal for reading, with grouped thousands and the digits of the language. It works on text only, so nothing
+ * is lost.
+ */
 export function formatDecimal(value: Decimal, { decimals, pad = false, language, sign = 'auto' }: Options): string {
   const cut = truncate(value, decimals)
   const [whole = '0', fraction = ''] = cut.replace('-', '').split('.')
@@ -27,13 +30,13 @@ export function formatDecimal(value: Decimal, { decimals, pad = false, language,
   return signOf(cut, sign) + digits
 }
 
-/** A percentage with its sign and two decimals, zero without a sign: `+1.20%`, `−0.05%`. */
+/** Formats a percentage with its sign and two decimals; zero has no sign: `+1.20%`, `−0.05%`. */
 export function formatPercent(value: Decimal, language: Language): string {
   const digits = formatDecimal(value, { decimals: 2, pad: true, language, sign: 'always' })
   return digits + (language === 'fa' ? '٪' : '%')
 }
 
-/** Latin digits of a text in the digits of the language. */
+/** Replaces the Latin digits of a text with the digits of the language. */
 export function localDigits(text: string, language: Language): string {
   return language === 'fa' ? text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x6c0)) : text
 }

@@ -1,22 +1,22 @@
 import type { Decimal } from './decimal.ts'
 
 /*
- * Decimals as whole units of a last decimal: a book has hundreds of numbers, and changes many times a second. These are of
- * plain decimals without a sign; all else is in decimal.ts.
+ * Decimals as integers in units of their last decimal, because an order book has hundreds of numbers and changes many times
+ * a second. These functions take plain decimals without a sign; decimal.ts takes all others.
  */
 
-/** Decimals as they are written, zeros at the end counted. */
+/** Returns the number of decimals as written, with trailing zeros. */
 export function fractionOf(value: Decimal): number {
   const point = value.indexOf('.')
   return point < 0 ? 0 : value.length - point - 1
 }
 
-/** A value in units of so many decimals, which are at least its own. */
+/** Returns a value in units of `decimals` decimals, which must be at least as many as it has. */
 export function unitsOf(value: Decimal, decimals: number): bigint {
   return BigInt(value.replace('.', '') + '0'.repeat(decimals - fractionOf(value)))
 }
 
-/** So many units of so many decimals, without zeros at the end. */
+/** Returns the decimal of a number of units, without trailing zeros. */
 export function decimalOf(units: bigint, decimals: number): Decimal {
   const digits = units.toString().padStart(decimals + 1, '0')
   if (decimals === 0) return digits
@@ -25,12 +25,12 @@ export function decimalOf(units: bigint, decimals: number): Decimal {
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
-/** The most decimals that one of the values is written with. */
+/** Returns the largest number of decimals with which one of the values is written. */
 export function mostDecimals(values: readonly Decimal[]): number {
   return values.reduce((most, value) => Math.max(most, fractionOf(value)), 0)
 }
 
-/** Exact sum. */
+/** Returns the exact sum. */
 export function sumOf(values: readonly Decimal[]): Decimal {
   const decimals = mostDecimals(values)
   return decimalOf(

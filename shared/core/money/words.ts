@@ -2,8 +2,8 @@ import type { Decimal } from './decimal.ts'
 import type { Language } from './format.ts'
 
 /**
- * A whole amount in words: «یک میلیون و پانصد هزار», "one million five hundred thousand".
- * @returns null for zero, parts of one, what is negative, no number, or more than 12 digits.
+ * Returns a whole amount in words: «یک میلیون و پانصد هزار», "one million five hundred thousand".
+ * @returns null for zero, fractions, negative values, texts that are no number, and more than 12 digits.
  */
 export function inWords(value: Decimal, language: Language): string | null {
   const digits = /^0*([1-9]\d{0,11})(?:\.0*)?$/.exec(value)?.[1]
@@ -19,7 +19,7 @@ export function inWords(value: Decimal, language: Language): string | null {
     .join(join)
 }
 
-/** Three digits, without their scale. */
+/** Returns the words of three digits, without their scale. */
 function ofGroup(group: string, language: Language): string {
   const { ones, tens, hundreds, join, tie } = languages[language]
   const [hundred, ten, one] = [...group.padStart(3, '0')].map((digit) => digit.codePointAt(0)! - 48) as [

@@ -1,9 +1,9 @@
-/** What stands in the holes of a text, by the name of the hole. */
+/** Values of a text's placeholders, by name. */
 export type Values = { [hole: string]: string | number | null | undefined }
 
 /**
- * Fills the holes of a text, `{{name}}`. A hole that no value is given for stays as it is; null and undefined leave nothing in
- * its place. What is filled in is not read again.
+ * Fills the placeholders of a text, `{{name}}`. A placeholder without a value stays; null and undefined become an empty
+ * text. Placeholders inside a value are not filled.
  */
 export function fill(text: string, values: Values): string {
   if (!text.includes('{{')) return text

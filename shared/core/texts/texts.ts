@@ -2,32 +2,32 @@ import type { Language } from '../money/format.ts'
 import { fill, type Values } from './fill.ts'
 import type { Namespace, TextKey } from './keys.ts'
 
-/** Texts of a namespace as its file has them. */
+/** The texts of a namespace, as in its file. */
 type Nested = { [key: string]: string | Nested }
 
 /**
- * Gives the text of a key with its holes filled. `count` chooses the form of the language (`items_one`, `items_other`). A key
- * that has no text gives `defaultValue`, and the key itself where there is none.
+ * Returns the text of a key with its placeholders filled. `count` chooses the plural form (`items_one`, `items_other`). A
+ * key without a text gives `defaultValue`, or else the key itself.
  */
 export type Translate<Own extends Namespace = never> = {
   (key: TextKey<Own>, values?: Values): string
-  /** A key that nobody knew when the program was built: what the server names may have no text. */
+  /** For keys that are not known at build time: a name from the server may have no text. */
   (key: string, values: Values & { defaultValue: string }): string
 }
 
-/** The texts of one language. The translator of a set of namespaces is the same each time. */
+/** The texts of one language. `of` returns the same translator each time for the same namespaces. */
 export type Spoken = {
   language: Language
   of<Own extends Namespace>(namespaces: Own | readonly Own[]): Translate<Own>
 }
 
 export type Texts = {
-  /** The texts of the language that is spoken; another object as soon as another is. */
+  /** Returns the texts of the current language. Each language has its own object. */
   spoken(): Spoken
-  /** Tells of each change of the language; returns the end of it. */
+  /** Calls `heard` after each change of the language. Returns a function that ends the subscription. */
   subscribe(heard: () => void): () => void
   speak(language: Language): void
-  /** Adds the texts of a namespace. A namespace may get them in parts. */
+  /** Adds texts to a namespace. It can be called several times for one namespace. */
   add(language: Language, namespace: string, texts: object): void
 }
 

@@ -1,13 +1,15 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58, base58xrp } from '@scure/base'
 
-/** The XRP ledger writes its digits in an order of its own. */
+/** The XRP ledger uses base58 digits in its own order. */
 const coders = { bitcoin: base58, ripple: base58xrp }
-/** Decoding takes the square of the length, and no address is longer. */
+/** The time of decoding grows with the square of the length. No address is longer than this. */
 const maxLength = 60
 const checksumBytes = 4
 
-/** What a base58check text carries, its version first; null when it is none or its checksum is wrong. */
+/**
+ * Returns the content of a base58check text, its version byte first, or null when it is invalid or its checksum is wrong.
+ */
 export function base58check(text: string, alphabet: keyof typeof coders = 'bitcoin'): Uint8Array | null {
   const bytes = decode(text, alphabet)
   if (bytes === null || bytes.length <= checksumBytes) return null

@@ -1,6 +1,9 @@
 const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
-/** What a Bitcoin Cash address carries after its prefix, in groups of five bits; null when its checksum is wrong. */
+/**
+ * Returns the content of a Bitcoin Cash address after its prefix, in groups of five bits, or null when its checksum is
+ * wrong.
+ */
 export function cashAddress(text: string): number[] | null {
   const lower = text.toLowerCase()
   if (text !== lower && text !== text.toUpperCase()) return null

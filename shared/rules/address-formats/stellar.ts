@@ -3,7 +3,7 @@ import { base32nopad } from '@scure/base'
 /** The version byte of a public key. */
 const account = 6 << 3
 
-/** Whether a text is a Stellar account (SEP-23): base32 of a version, a key of 32 bytes and a CRC16 of both. */
+/** Returns whether a text is a Stellar account (SEP-23): base32 of a version, a key of 32 bytes and a CRC16 of both. */
 export function isStellarAccount(text: string): boolean {
   if (!/^G[A-Z2-7]{55}$/.test(text)) return false
   const bytes = decode(text)
@@ -12,7 +12,7 @@ export function isStellarAccount(text: string): boolean {
   return content[0] === account && crc16(content) === low + high * 256
 }
 
-/** Null where the bits that are left over are not zero. */
+/** Returns null also when the remaining bits are not zero. */
 function decode(text: string): Uint8Array | null {
   try {
     return base32nopad.decode(text)
@@ -21,7 +21,7 @@ function decode(text: string): Uint8Array | null {
   }
 }
 
-/** CRC16 as XMODEM has it. */
+/** Returns the CRC16 in its XMODEM variant. */
 function crc16(bytes: Uint8Array): number {
   let value = 0
   for (const byte of bytes) {

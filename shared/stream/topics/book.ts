@@ -14,8 +14,8 @@ export type BookRow = { volume: Decimal; unitPrice: Decimal; wholePrice: Decimal
 export type BookDocument = { buy: Rows<BookRow>; sell: Rows<BookRow>; sum: number }
 
 /**
- * One side of a book, best price first: the highest of `buy`, the lowest of `sell`; equal prices by their `#n`. A side is
- * sorted once, however many ask: one that changes is another object.
+ * Returns one side of a book, best price first: the highest of `buy`, the lowest of `sell`; equal prices by their `#n`. The
+ * result is cached by the side's object, because a side that changes is a new object.
  */
 export function bookRows(side: BookDocument['buy'], order: 'buy' | 'sell'): readonly Entry<BookRow>[] {
   const known = sorted[order].get(side)
@@ -41,7 +41,7 @@ export type BookTopic = {
   document: BookDocument
 }
 
-/** `BOOK_INTERVAL_MS` sets another interval. */
+/** `BOOK_INTERVAL_MS` overrides the interval. */
 export const book = {
   parse: oneMarket,
   holder: 'anyone',

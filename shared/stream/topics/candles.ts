@@ -3,21 +3,21 @@ import { type MarketType, marketOf, type Settlement } from '../../market/coins.t
 import { type Entry, timeOf } from './rows.ts'
 import type { TopicRules } from './topic.ts'
 
-/** Candle intervals the chart offers, as the klines feed spells them. A week begins on Monday (UTC). */
+/** The candle intervals of the chart, as the klines feed spells them. A week begins on Monday (UTC). */
 export const intervals = ['1m', '5m', '15m', '1h', '4h', '1d', '1w'] as const
 export type Interval = (typeof intervals)[number]
 
-/** What the prices of candles are in: the market's own currency, or US dollars where the feed does not have the market. */
+/** The currency of candle prices: the market's own, or US dollars when the feed does not have the market. */
 export type CandleCurrency = Settlement | 'USD'
 export type CandleRow = { open: Decimal; high: Decimal; low: Decimal; close: Decimal; volume: Decimal }
 
 /**
- * `candles:{coin}_{settlement}:{interval}`, keyed by the candle's opening time in epoch ms, and the currency of all of them
- * beside the rows: a patch of the live candle carries nothing else. Volumes are in coins.
+ * `candles:{coin}_{settlement}:{interval}`, keyed by the candle's opening time in epoch ms. `currency` applies to all rows
+ * and is beside them, so a patch of the live candle contains nothing else. Volumes are in coins.
  */
 export type CandlesDocument = { [openTime: `${number}`]: CandleRow; currency: CandleCurrency }
 
-/** Candles, oldest first. */
+/** Returns the candles, oldest first. */
 export function candleRows({ currency: _, ...rows }: CandlesDocument): Entry<CandleRow>[] {
   return Object.entries(rows)
     .map(([key, row]) => ({ key, row }))

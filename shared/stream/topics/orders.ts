@@ -23,7 +23,7 @@ export type OrderRow = {
 /** `me:orders` and `me:orders:{market}`: open orders by id. */
 export type OrdersDocument = Rows<OrderRow>
 
-/** Orders, newest first; those of one moment by their id, the higher first. */
+/** Returns the orders, newest first; orders of the same moment by id, the higher first. */
 export function orderRows(document: OrdersDocument): Entry<OrderRow>[] {
   return entries(document).sort(
     (a, b) =>

@@ -12,13 +12,13 @@ export type TickerPrice = {
   price24hrChangePercent: Decimal
 }
 
-/** `ticker:{market}`: the market's own figures, and the coin ticker keyed `{destCoinSymbol}_{sourceCoinSymbol}`. */
+/** `ticker:{market}`: the figures of the market, and the coin ticker keyed `{destCoinSymbol}_{sourceCoinSymbol}`. */
 export type TickerDocument = {
   market: { maxPrice?: Decimal; minPrice?: Decimal; lastPrice?: Decimal; last24HourVolume?: Decimal }
   tickers: Rows<TickerPrice>
 }
 
-/** The coin ticker, in the order of the coins it prices. */
+/** Returns the coin ticker in the order of the priced coins. */
 export function tickerRows(document: TickerDocument): Entry<TickerPrice>[] {
   return entries(document.tickers).sort(
     (a, b) => placeOf(a.row.destCoinSymbol) - placeOf(b.row.destCoinSymbol) || compareTexts(a.key, b.key),

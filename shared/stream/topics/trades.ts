@@ -5,7 +5,7 @@ import { type Entry, entries, type Rows, timeOf } from './rows.ts'
 import type { TopicRules } from './topic.ts'
 import { oneMarket } from './words.ts'
 
-/** `trades:{market}`, the last 20, keyed `{epoch ms}-{content hash}`. */
+/** `trades:{market}`: the last 20 trades, keyed `{epoch ms}-{content hash}`. */
 export type TradesDocument = Rows<{
   amount: Decimal
   unitPrice: Decimal
@@ -13,7 +13,7 @@ export type TradesDocument = Rows<{
   orderType: string
 }>
 
-/** Trades, newest first; those of one millisecond by their hash. */
+/** Returns the trades, newest first; trades of the same millisecond by their hash. */
 export function tradeRows(document: TradesDocument): Entry<TradesDocument[string]>[] {
   return entries(document).sort((a, b) => timeOf(b.key) - timeOf(a.key) || compareTexts(a.key, b.key))
 }

@@ -5,12 +5,12 @@ import type { TopicRules } from './topic.ts'
 import { oneSettlement } from './words.ts'
 
 /**
- * What the exchange tells of a market's last 24 hours: what was traded, in the coin, and the highest and the lowest price,
- * in the settlement. What it does not tell is absent.
+ * The exchange's figures of a market's last 24 hours: the volume in the coin, and the highest and lowest price in the
+ * settlement. A figure that the exchange does not give is absent.
  */
 export type DayFigures = { last24HourVolume?: Decimal; maxPrice?: Decimal; minPrice?: Decimal }
 
-/** `volumes:{settlement}`, by coin. A market of which nothing is told has no row. */
+/** `volumes:{settlement}`, by coin. A market without figures has no row. */
 export type VolumesDocument = Rows<DayFigures>
 
 export type VolumesTopic = {
@@ -19,7 +19,7 @@ export type VolumesTopic = {
   document: VolumesDocument
 }
 
-/** No call tells the figures of all markets: a poll is one call for each market, so it is seldom made. */
+/** No call returns the figures of all markets. A poll makes one call for each market, so it is rare. */
 export const volumes: TopicRules<VolumesTopic> = {
   parse: oneSettlement,
   holder: 'anyone',

@@ -7,13 +7,16 @@ import type { TopicRules } from './topic.ts'
 export const walletTypes = ['P2P', 'EXCHANGE'] as const
 export type WalletType = (typeof walletTypes)[number]
 
-/** A balance: what may be used, what open orders and withdrawals hold, and both; `wholePriceOfCredit` is in Toman. */
+/**
+ * A balance: the available amount, the amount that open orders and withdrawals hold, and their sum. `wholePriceOfCredit` is
+ * in Toman.
+ */
 export type WalletRow = { credit: Decimal; blockedCredit: Decimal; totalBalance: Decimal; wholePriceOfCredit?: Decimal }
 
 /** `me:wallet:{type}`, by currency: Toman and the coins. */
 export type WalletDocument = Rows<WalletRow>
 
-/** Toman, then the wallet's display order, then what has no place in it, by name (design 5.20). */
+/** Returns Toman first, then the wallet's display order, then other currencies by name (design 5.20). */
 export function walletRows(document: WalletDocument): Entry<WalletRow>[] {
   return entries(document).sort((a, b) => placeInWallet(a.key) - placeInWallet(b.key) || compareTexts(a.key, b.key))
 }

@@ -9,7 +9,7 @@ it.each([
   'HTTP://localhost:65535',
   'http://[::1]:3000/',
   'https://صرافی.example',
-])('takes %s for the address of a relay', (url) => {
+])('accepts %s as the URL of a relay', (url) => {
   expect(() => checkAddress(url)).not.toThrow()
 })
 
@@ -29,7 +29,7 @@ it.each([
   'http://[localhost]',
   'http://a b',
   undefined as never,
-])('does not take %s for one, and does not tell it on', (url) => {
+])('refuses %s as the URL of a relay, and does not quote it', (url) => {
   const error = new RangeError(
     'not the address of a relay: it is like https://exchange.example:3000, with nothing behind it',
   )
@@ -37,12 +37,12 @@ it.each([
   expect(() => connect(url)).toThrow(error)
 })
 
-it.each(['~'.repeat(16), '!'.repeat(2048)])('takes a token of visible ASCII characters', (token) => {
+it.each(['~'.repeat(16), '!'.repeat(2048)])('accepts a token of visible ASCII characters', (token) => {
   expect(() => checkToken(token)).not.toThrow()
 })
 
 it.each(['', '~'.repeat(15), '~'.repeat(2049), 'a token of 4 words', 'توکن-توکن-توکن-توکن', 1234567890123456 as never])(
-  'does not take what is too short, too long or of other characters, and does not tell it on: %#',
+  'refuses a token that is too short, too long or has other characters, and does not quote it: %#',
   (token) => {
     const error = new RangeError('not a token: it has 16 to 2048 visible ASCII characters')
     expect(() => checkToken(token)).toThrow(error)
@@ -50,7 +50,7 @@ it.each(['', '~'.repeat(15), '~'.repeat(2049), 'a token of 4 words', 'توکن-�
   },
 )
 
-it('tells the names of topics from others', () => {
+it('isTopic accepts the names of topics only', () => {
   const names = [
     'stats',
     'book:BITCOIN_TOMAN',

@@ -13,7 +13,7 @@ const keep = cleanUp()
 type Level = { unitPrice: string; volume: string }
 type Row = { [field: string]: string }
 
-it('holds what REST says, through orders, a wire that is cut and topics of the user', async () => {
+it('holds the same data as REST through orders and lost connections, also in personal topics', async () => {
   const { relay, address, cut, token, authorization, place } = await setCutWire(keep, '+989350000001', 200)
   const told: string[] = []
   const client = connect(address, {
@@ -73,7 +73,7 @@ it('holds what REST says, through orders, a wire that is cut and topics of the u
   expect(told).toEqual([])
 }, 60_000)
 
-it('goes on as a guest when its session is over, and says so, what the relay said and what it refuses', async () => {
+it("continues as a guest when its session is over, and reports it, the relay's error and the refused topic", async () => {
   const { relay } = await setExchange(keep)
   const told: unknown[] = []
   const client = connect(relay.url, {
@@ -89,7 +89,7 @@ it('goes on as a guest when its session is over, and says so, what the relay sai
   expect(told.slice(-3)).toEqual(['session', 'session ended', ['me:orders', 'denied']])
 })
 
-it('tells why a relay cannot be reached', async () => {
+it('reports why a relay cannot be reached', async () => {
   const { promise, resolve } = Promise.withResolvers<object>()
   const client = connect(`http://127.0.0.1:${await freePort()}`, { onError: resolve })
   keep(client.close)

@@ -10,7 +10,7 @@ import { handTiming } from '../../web/support/fake-relay.ts'
 const token = 'token-of-a-user-1'
 const doc = { site: { userCount: 1, tradesValue: '10', tradesAmount: '2' } }
 
-/** A client at the end of a wire that a test holds. `calls` is what its socket was told. */
+/** Starts a client over a fake socket. `calls` are the calls of the socket. */
 function startClient(options: ClientOptions = {}) {
   const time = handTiming()
   const calls: string[] = []
@@ -22,7 +22,7 @@ function startClient(options: ClientOptions = {}) {
     wire = listener
     return {
       open: () => void calls.push('open'),
-      // As Socket.IO does, which tells of it before it returns.
+      // Socket.IO too sends this signal before `close` returns.
       close() {
         calls.push('close')
         listener.signal({ type: 'closed' })
@@ -64,11 +64,11 @@ function startClient(options: ClientOptions = {}) {
 }
 
 describe('the connection of a client', () => {
-  it('is opened at once, as the user of the token', () => {
+  it('is opened at once, with the token of the user', () => {
     expect([startClient({ token }).calls, startClient().calls]).toEqual([[`present ${token}`, 'open'], ['open']])
   })
 
-  it('is tried again after a random part of a span that doubles up to 20 s, and that a frame resets, not a mere handshake', () => {
+  it('is retried after a random part of a span that doubles up to 20 s and that only a frame resets', () => {
     const { time, calls, opened, closed, say } = startClient()
     const waits: number[] = []
     for (let turn = 0; turn < 9; turn++) {
@@ -86,7 +86,7 @@ describe('the connection of a client', () => {
     expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 10_000, 10_000, 500, 1000])
   })
 
-  it('is dead after 12 s without a frame, and so is a try without an answer', () => {
+  it('is dead after 12 s without a frame, and so is an attempt without an answer', () => {
     const { time, calls, opened, say } = startClient()
     const passed: string[][] = []
     const wait = (duration: number) => {
@@ -104,7 +104,7 @@ describe('the connection of a client', () => {
     expect(passed).toEqual([['open'], ['close'], ['open'], [], [], ['close']])
   })
 
-  it('waits on exactly one timer, whatever comes, until the client is closed', () => {
+  it('has exactly one timer after any signals, and none after the client is closed', () => {
     const step = fc.constantFrom('opened', 'closed', 'frame', 'a second', 'a minute', 'present')
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -126,7 +126,7 @@ describe('the connection of a client', () => {
 })
 
 describe('a client', () => {
-  it('resumes from where it stood after a cut', () => {
+  it('resumes from its position after a lost connection', () => {
     const { client, time, sent, opened, closed, say } = startClient()
     const states: string[] = []
     client.follow('stats', ({ status }) => states.push(status))
@@ -140,7 +140,7 @@ describe('a client', () => {
     expect([states, client.state('stats').doc]).toEqual([['loading', 'live', 'stale', 'live'], doc])
   })
 
-  it("forgets a user's own topics for the next one, and tells the relay's time", () => {
+  it("forgets a user's own topics when the user changes, and returns the relay's time", () => {
     const { client, calls, opened, say } = startClient({ token })
     client.follow('me:orders', () => {})
     client.follow('stats', () => {})
@@ -157,7 +157,7 @@ describe('a client', () => {
     expect([calls.at(-1), client.relayTime()]).toEqual(['present null', 5000])
   })
 
-  it('lets go of its topics while its page is hidden', () => {
+  it('releases its topics while its page is hidden', () => {
     const { client, time, sent, opened } = startClient()
     client.follow('stats', () => {})
     client.follow('quotes', () => {}, { whileHidden: true })
@@ -168,7 +168,7 @@ describe('a client', () => {
     expect(sent).toEqual([{ topics: { stats: null, quotes: null } }, { topics: { quotes: null } }])
   })
 
-  it('tells what the relay refuses, what it says before it closes, and the end of a session, also when a listener throws', () => {
+  it('reports refused topics, the error before a close and the end of a session, also when a listener throws', () => {
     const told: unknown[] = []
     const { client, time, wire, opened, answer } = startClient({
       token,
@@ -188,7 +188,7 @@ describe('a client', () => {
     expect(() => time.pass(0)).toThrow('of a listener')
   })
 
-  it('refuses what is no topic, no listener and no token, and changes nothing', () => {
+  it('refuses an invalid topic, listener or token, and changes nothing', () => {
     const { client, time, calls, sent, opened } = startClient()
     opened()
     const gold = 'book:GOLD_TOMAN' as Topic
@@ -203,7 +203,7 @@ describe('a client', () => {
     expect([calls, sent]).toEqual([['open'], [{ topics: {} }]])
   })
 
-  it('is closed for good: nobody is told anything more, and nothing is followed or opened', () => {
+  it('is closed for good: it calls no listener, follows no topic and opens no connection', () => {
     const told: unknown[] = []
     const { client, time, calls, wire, opened, say } = startClient({
       onError: (error) => told.push(error),

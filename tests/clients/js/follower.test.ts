@@ -5,7 +5,7 @@ import type { SubscribeAnswer, SubscribeRequest } from '#shared/stream/frame.ts'
 import type { Topic } from '#shared/stream/topics.ts'
 import { handTiming } from '../../web/support/fake-relay.ts'
 
-// What it does with updates, cuts, gaps, users and hidden pages is in tests/web/streams/topics.test.ts, as the page has it.
+// tests/web/streams/topics.test.ts tests updates, lost connections, gaps, users and hidden pages, as the page has them.
 
 const first = { site: { userCount: 1, tradesValue: '10', tradesAmount: '2' } }
 const second = { site: { userCount: 2, tradesValue: '10', tradesAmount: '2' } }
@@ -30,7 +30,7 @@ function startFollower() {
   return { follower, time, sent, refused, say, answer: (topics: SubscribeAnswer['topics']) => answer({ topics }) }
 }
 
-it('shares one topic among its listeners, tells each the present state at once, and asks for it until the last one stops', () => {
+it('shares a topic among its listeners, calls each at once, and requests it until the last one stops', () => {
   const { follower, time, sent, say } = startFollower()
   const one: (object | null)[] = []
   const two: (object | null)[] = []
@@ -64,7 +64,7 @@ it('counts a function that follows twice as two listeners', () => {
   expect(docs).toEqual([null, null, first])
 })
 
-it('is stopped once, however often that is asked for: a hidden page goes on with the other listener', () => {
+it('stops a listener once when stop is called twice: a hidden page still serves the other listener', () => {
   const { follower, time, sent } = startFollower()
   const stop = follower.follow('stats', () => {}, { whileHidden: true })
   follower.follow('stats', () => {}, { whileHidden: true })
@@ -76,7 +76,7 @@ it('is stopped once, however often that is asked for: a hidden page goes on with
   expect(sent.at(-1)).toEqual({ topics: { stats: null } })
 })
 
-it('goes on when a listener throws: all others hear the state, and the error is thrown later', () => {
+it('continues when a listener throws: all others receive the state, and the error is thrown later', () => {
   const { follower, time, say } = startFollower()
   const docs: (object | null)[] = []
   follower.follow('stats', ({ doc }) => {
@@ -88,7 +88,7 @@ it('goes on when a listener throws: all others hear the state, and the error is 
   expect(() => time.pass(0)).toThrow('of a listener')
 })
 
-it('does not call a listener that another one has stopped, or that stopped itself', () => {
+it('does not call a listener that another listener has stopped, or that stopped itself', () => {
   const { follower, say } = startFollower()
   const heard: string[] = []
   const stops: (() => void)[] = []
@@ -104,7 +104,7 @@ it('does not call a listener that another one has stopped, or that stopped itsel
   expect(heard).toEqual(['one loading', 'two loading', 'one live'])
 })
 
-it('tells nobody an older state after a newer one that a listener brought about', () => {
+it('sends no listener an older state after a newer one that a listener caused', () => {
   const { follower, say } = startFollower()
   const one: string[] = []
   const two: string[] = []
@@ -120,7 +120,7 @@ it('tells nobody an older state after a newer one that a listener brought about'
   ])
 })
 
-it('tells what the relay refuses, and how, and goes on when it grants it', () => {
+it('reports a refused topic with its result, and continues when the relay grants it', () => {
   const { follower, time, refused, answer } = startFollower()
   const states: string[] = []
   follower.follow('me:orders', ({ status }) => states.push(status))
@@ -132,7 +132,7 @@ it('tells what the relay refuses, and how, and goes on when it grants it', () =>
   expect([refused, states]).toEqual([['me:orders denied'], ['loading', 'refused', 'live']])
 })
 
-it('throws at a name that is no topic, and asks for nothing', () => {
+it('throws for a name that is not a topic, and sends no request', () => {
   const { follower, time, sent } = startFollower()
   expect(() => follower.follow('book:GOLD_TOMAN' as Topic, () => {})).toThrow(
     new RangeError('not a topic: book:GOLD_TOMAN'),
@@ -142,7 +142,7 @@ it('throws at a name that is no topic, and asks for nothing', () => {
   expect(sent).toEqual([{ topics: {} }])
 })
 
-it('asks for nothing before it has a connection, and for all of it then', () => {
+it('sends no request before it has a connection, and one for all topics when it has', () => {
   const time = handTiming()
   const sent: SubscribeRequest[] = []
   const follower = createFollower({ subscribe: (request) => void sent.push(request) }, time.timing)

@@ -19,7 +19,7 @@ const keep = cleanUp()
 const root = join(import.meta.dirname, '..', '..', '..')
 const at = Date.UTC(2026, 10, 25)
 
-/** A program of somebody else, with right uses and, each behind its mark, wrong ones. */
+/** A program of another author, with valid uses and, each after its mark, invalid ones. */
 const program = `
 import { connect, isTopic, type Topic, type TopicState } from '@sarraf/client'
 const client = connect('https://exchange.example', { token: 'a token that is long', onError: ({ reason }) => reason.length })
@@ -39,7 +39,7 @@ client.follow('book:GOLD_TOMAN', () => {})
 export { follow, prices }
 `
 
-/** A folder as of a user of the package: `npm install` would bring socket.io-client from the registry. */
+/** Makes a folder like that of a user of the package. `npm install` would load socket.io-client from the registry. */
 async function install(): Promise<string> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sarraf-client-test-')))
   keep(() => rmSync(folder, { recursive: true, force: true }))
@@ -57,7 +57,7 @@ async function install(): Promise<string> {
   return folder
 }
 
-it('is the same bytes each time, runs as its README says, and its types fit and refuse', async () => {
+it('has reproducible bytes, runs as its README says, and its types refuse invalid uses', async () => {
   const [folder, { relay, upstream }] = await Promise.all([install(), setScene(keep)])
   const [manifest, ours] = [join(folder, 'node_modules', '@sarraf', 'client'), root].map((path) =>
     JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')),

@@ -6,7 +6,7 @@ import { startTcpProxy } from '../../relay/support/tcp-proxy.ts'
 export const market = 'BITCOIN_TOMAN'
 
 /**
- * An exchange, its relay, and a user of them, whose client is connected by `address`: a wire that can be cut.
+ * Starts an exchange, its relay, and a user whose client connects through `address`, a proxy that can cut connections.
  * @param pace milliseconds between polls.
  */
 export async function setCutWire(keep: (close: () => unknown) => void, mobileNumber: string, pace: number) {
@@ -26,7 +26,7 @@ export async function setCutWire(keep: (close: () => unknown) => void, mobileNum
     cut: () => proxy.cut(),
     token,
     authorization,
-    /** Places an order far below the market, one of its own each turn. */
+    /** Places an order far below the market, at another price each turn. */
     place: (turn: number) =>
       demand('/orders/buy?force=true', {
         method: 'POST',

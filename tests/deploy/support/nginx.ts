@@ -8,10 +8,13 @@ import { type NginxSite, renderNginx } from '#scripts/render-nginx.ts'
 import { findServer } from '#scripts/servers.mjs'
 import { freePort } from '#tests/support/free-port.ts'
 
-/** What of a site a test says for itself; the rest is `deploy/nginx/site.json` as it is shipped. */
+/** The settings of a site that a test may change. The rest comes from `deploy/nginx/site.json`. */
 export type Changes = Partial<Pick<NginxSite, 'site' | 'limits' | 'proxies' | 'connections'>> & { relays: string[] }
 
-/** Debian's nginx with the shipped configuration, on ports of its own, with a certificate of its own. The caller closes it. */
+/**
+ * Starts Debian's nginx with the shipped configuration, on free ports and with its own certificate. The caller must close
+ * it.
+ */
 export async function startNginx(changes: Changes) {
   const folder = mkdtempSync(join(tmpdir(), 'sarraf-nginx-'))
   const place = (name: string) => join(folder, name)
@@ -49,7 +52,7 @@ export async function startNginx(changes: Changes) {
     plain: `http://127.0.0.1:${plain}`,
     port: tls,
     ca: readFileSync(place('certificate.pem'), 'utf8'),
-    /** Everything that it has written, when its buffers are flushed. */
+    /** Returns all of its logs, as far as its buffers are flushed. */
     log: () =>
       readdirSync(place('logs'))
         .map((name) => readFileSync(place(`logs/${name}`), 'utf8'))

@@ -3,7 +3,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** In place of a relay: answers calls by its name and takes any socket, at one port, as often as it begins and ends. */
+/**
+ * Starts a server in place of a relay. It answers calls with its name and accepts any socket. It can end and begin again at
+ * the same port.
+ */
 export async function standIn(name: string) {
   const sockets = new Set<Duplex>()
   let port = 0

@@ -3,7 +3,7 @@ import { sandboxConfig } from '#sandbox/config.ts'
 
 type Env = { [name: string]: string | undefined }
 
-/** Every variable that the relay reads, as it reads them: with Redis, so that what that asks for is among them. */
+/** Returns every variable that the relay reads. Redis is configured, so the variables of a cluster are included. */
 export function relayVariables(): string[] {
   return readBy(readConfig, { REDIS_URL: 'redis://127.0.0.1', CLUSTER_SECRET: 'x'.repeat(32) })
 }

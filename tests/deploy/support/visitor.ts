@@ -2,7 +2,7 @@ import { Agent, type Dispatcher, request } from 'undici'
 
 export type Told = { status: number; headers: { [name: string]: string }; body: string; bytes: Buffer }
 
-/** Somebody who asks nginx: with `from`, of an address of their own, told as a proxy in front would tell it. */
+/** Returns a client of nginx. With `from`, it sends this IP address as a proxy in front of nginx would. */
 export function visitorOf(nginx: { url: string; ca: string }) {
   const agent = new Agent({ connect: { ca: nginx.ca }, allowH2: false, connections: 64 })
   const ask = async (

@@ -12,10 +12,10 @@ export const files = {
   'assets/app-1a2b3c4d.css': 'body { margin: 0 }\n',
   'assets/letters-1a2b3c4d.woff2': 'not really letters',
 }
-/** A chunk of the build before, which a page that is open may still ask for. */
+/** A chunk of the previous build, which an open page may still request. */
 export const formerChunk = 'assets/chart-00000000.js'
 
-/** A site's folder as docs/running.md has it: this build in `current`, the one before in `previous`. */
+/** Creates a site's folder as docs/running.md describes it: this build in `current`, the previous one in `previous`. */
 export function makeSite(keep: (close: () => unknown) => void) {
   const site = mkdtempSync(join(tmpdir(), 'sarraf-site-'))
   keep(() => rmSync(site, { recursive: true, force: true }))
@@ -29,7 +29,7 @@ export function makeSite(keep: (close: () => unknown) => void) {
 /** A chunk of a build that nginx does not have yet. */
 export const newerChunk = 'assets/chart-11111111.js'
 
-/** The web folder of a relay that was given a newer build. */
+/** Creates the web folder of a relay that has a newer build. */
 export function makeNewerBuild(site: string): string {
   const folder = join(site, 'releases/3/dist/web')
   write(folder, { 'index.html': files['index.html'], [newerChunk]: 'export {}\n' })

@@ -3,8 +3,8 @@ export type Yaml = string | Yaml[] | { [key: string]: Yaml }
 type Line = { indent: number; text: string }
 
 /**
- * Reads the plain part of YAML that the files of `deploy/` keep to: maps and lists of one entry a line, scalars on their
- * line, as text. @throws Error for a line that is anything else.
+ * Parses the subset of YAML that the files of `deploy/` use: maps and lists with one entry a line, and scalars on their
+ * line, as text. @throws Error for any other line.
  */
 export function parseYaml(source: string): Yaml {
   const lines = source
@@ -29,7 +29,7 @@ function list(lines: Line[], indent: number): Yaml[] {
       all.push(scalar(text))
       continue
     }
-    // The map that an item is begins on the item's line.
+    // A map that is an item of a list begins on the line of the item.
     lines[0] = { indent: indent + 2, text }
     all.push(map(lines, indent + 2))
   }
@@ -56,9 +56,9 @@ function entryOf(text: string): { key: string; rest: string } | null {
 
 function scalar(text: string): string {
   if (/^"(?:[^"\\]|\\.)*"$/.test(text)) return JSON.parse(text) as string
-  // Compose's word for what another file says and this one takes back.
+  // Compose's tag that removes a value of another file.
   if (text === '!reset null') return ''
-  // What begins so means something else in YAML, and so does a colon or a mark of a comment in plain text.
+  // A text with this first character has another meaning in YAML, and so has a colon or a comment mark in plain text.
   if (/^[[\]{}&*!|>'"%@`]/.test(text) || /: | #/.test(text)) throw new Error(`not plain: ${text}`)
   return text
 }

@@ -9,7 +9,7 @@ import { newcomerInIran, verified } from '../support/persons.ts'
 
 const abroad = { countryName: 'Germany', countryPhoneCode: '+49' }
 
-describe('what may be typed in', () => {
+describe('the editable fields', () => {
   it.each([
     ['UNAUTHORIZED', true, true, false],
     ['UNIDENTIFIED', true, true, false],
@@ -18,7 +18,7 @@ describe('what may be typed in', () => {
     ['AUTHORIZED', false, false, false],
     ['INFORMATION_CHANGED', false, false, false],
     ['INFORMATION_CHANGED_PENDING', false, false, false],
-  ] as const)('of %s: texts %s, the number in Iran %s, abroad %s', (authenticationType, texts, inIran, elsewhere) => {
+  ] as const)('of %s: texts %s, number in Iran %s, abroad %s', (authenticationType, texts, inIran, elsewhere) => {
     const person: Person = { ...newcomerInIran, authenticationType }
     const foreign = { ...person, location: abroad }
     expect([
@@ -40,7 +40,7 @@ it.each([
   expect(keptText(field, text, country)).toBe(kept)
 })
 
-it('a draft begins with what the exchange has, numbers as people write them', () => {
+it('a draft begins with the data of the exchange, with numbers in their local form', () => {
   const { texts, ...rest } = draftOf(verified)
   expect([texts.mobileNumber, texts.telephone, rest]).toEqual([
     '09120000001',
@@ -65,11 +65,11 @@ describe('a refusal', () => {
     ['USER_IDENTITY_DATA', [], ['IDENTITY_DATA_REPEATED']],
     ['BAD_REQUEST', ['nid is not valid'], []],
     ['ShebaCode or CardNumber Is For Another User', [], []],
-  ] as const)('%s with %j repeats %j', (message, details, keys) => {
+  ] as const)('%s with %j reports %j as repeated', (message, details, keys) => {
     expect(repeatedKeysOf(new ApiError(errorKeyOf(message, 400, details), 400, details))).toEqual(keys)
   })
 
-  it('of who the person is, is one of four', () => {
+  it('is an identity error for four keys', () => {
     const faults: ErrorKey[] = errorKeys.filter(isIdentityError)
     expect(faults).toEqual([
       'BIRTH_DATE_MISMATCH',

@@ -12,12 +12,12 @@ const today = '2026-11-21'
 const abroad: Person = { ...newcomerInIran, location: { countryName: 'Germany', countryPhoneCode: '+49' } }
 
 describe('the steps', () => {
-  it('have each field once', () => {
+  it('contain each field once', () => {
     const all = Object.values(stepFields).flat()
     expect(all.toSorted()).toEqual([...accountFields, 'bankAccounts', 'image', 'backImage'].toSorted())
   })
 
-  it('are without the bank abroad, and none of a verified user', () => {
+  it('leave out the bank abroad, and are empty for a verified user', () => {
     expect([newcomerInIran, abroad, verified].map(stepsOf)).toEqual([
       ['who', 'contact', 'bank', 'documents', 'submission'],
       ['who', 'contact', 'documents', 'submission'],
@@ -25,7 +25,7 @@ describe('the steps', () => {
     ])
   })
 
-  it('tell what is missing in their order, and then what is wrong', () => {
+  it('report missing fields in their order, and then invalid ones', () => {
     const fresh = draftOf(newcomerInIran)
     const texts = { ...fresh.texts, nationalCode: '1', email: 'sara@' }
     expect(errorsOf(newcomerInIran, { ...fresh, texts }, today).map(({ field, key }) => `${field} ${key}`)).toEqual([
@@ -50,7 +50,7 @@ describe('a refusal', () => {
     expect(leadOf(new ApiError(errorKeyOf(message, 400, details), 400, details))).toEqual(lead)
   })
 
-  it('is told at its field until that field changes', () => {
+  it('is shown at its field until that field changes', () => {
     const before = draftOf(verified)
     const lead = { to: 'city', reason: 'tooLong' } as const
     const city = { ...before, texts: { ...before.texts, city: 'قم' } }

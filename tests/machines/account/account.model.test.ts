@@ -25,7 +25,7 @@ const picture = { name: 'front.png', size: 1000 }
 const quiet = { isSending: false, isAsking: false, share: null, error: null }
 const types = ['ID_CARD', 'PASSPORT']
 
-/** What stands on the screen; of the fields only the ones that tell. */
+/** The expected screen, with a sample of its fields. */
 const waiting = {
   face: { face: 'loading', error: null },
   obstacle: null,
@@ -47,7 +47,7 @@ const empty = { ...blank, documents: 'shown' }
 const complete = { ...empty, obstacle: null, city: 'تهران' }
 const withoutCity = { ...complete, city: '', obstacle: { field: 'city', key: 'required' } }
 const sending = { ...complete, submission: { ...quiet, isSending: true, share: 0 } }
-/** A user who was led to a field, and what is said there. */
+/** Returns a screen that has led the user to a field, with the message there. */
 const led = (screen: object, to: string, reason: string | null) => ({ ...screen, lead: { to, reason } })
 const unchanged = {
   ...blank,
@@ -194,7 +194,7 @@ describe('account', () => {
             expect([server.left, server.drafts.size]).toEqual([['home'], 0])
           },
           verified: async () => {
-            // Somebody who has changed nothing is led to the button, which says so.
+            // A user who has changed nothing is led to the button, which says so.
             const lead = selectLead(actor.getSnapshot())
             expect([null, 'submission']).toContain(lead?.to ?? null)
             await see({ ...unchanged, lead })()
@@ -209,7 +209,7 @@ describe('account', () => {
     })
   }
 
-  it('sends a new submission with its pictures, in the words of the wire', async () => {
+  it('sends a new submission with its pictures, with the field names of the exchange', async () => {
     const { actor, server } = await filledIn()
     actor.send({ type: 'account.submit' })
     actor.send({ type: 'account.submit' })
@@ -233,14 +233,14 @@ describe('account', () => {
     ])
   })
 
-  it('leaves out the back of what has none', async () => {
+  it('sends no back picture for a document without a back', async () => {
     const { actor, server } = await filledIn()
     actor.send({ type: 'documentType.change', documentType: 'PASSPORT' })
     actor.send({ type: 'account.submit' })
     expect(server.submitted.map((one) => one.kind === 'create' && one.backImage)).toEqual([null])
   })
 
-  it('of a verified person sends texts only', async () => {
+  it('sends only texts for a verified user', async () => {
     const { actor, server } = startAccount(coverage.inspect)
     server.account.resolve({ person: verified, draft: null, today })
     await settle()
@@ -264,7 +264,7 @@ describe('account', () => {
     ])
   })
 
-  it('finds again what was typed before a session ended in the middle', async () => {
+  it('restores the typed values after a session that ended in the middle', async () => {
     const { actor, server } = await filledIn()
     actor.stop()
     const draft = server.drafts.get('+989120000004') ?? null
@@ -279,7 +279,7 @@ describe('account', () => {
     ]).toEqual([null, 'تهران'])
   })
 
-  it('keeps what was typed and chosen while the identity service refuses it', async () => {
+  it('keeps typed values and pictures when the identity service refuses them', async () => {
     const { actor, server } = await filledIn()
     actor.send({ type: 'account.submit' })
     server.tell({ type: 'submission.accepted', needsVerification: true })
@@ -290,7 +290,7 @@ describe('account', () => {
     expect([texts.city, image]).toEqual(['تهران', picture])
   })
 
-  it('does not let a draft write over what may no longer be typed in', async () => {
+  it('does not let a draft overwrite a field that is no longer editable', async () => {
     const { actor, server } = startAccount(coverage.inspect)
     const draft = { ...draftOf(verified), texts: { ...typedTexts, city: 'شیراز' } }
     server.account.resolve({ person: verified, draft, today })
@@ -299,7 +299,7 @@ describe('account', () => {
   })
 })
 
-/** A new person with everything filled in. */
+/** Starts the machine for a new user and fills in every field. */
 async function filledIn() {
   const { actor, server } = startAccount(coverage.inspect)
   server.account.resolve({ person: newcomerInIran, draft: null, today })

@@ -44,7 +44,7 @@ describe('antiPhishing', () => {
           expect(selectPhraseForm(actor.getSnapshot())).toEqual(form)
           if (last !== undefined) expect(asked.at(-1)).toEqual(last)
         }
-      // What stood before is not the same on every way here.
+      // The former phrase depends on the path to this state.
       const now = () => actor.getSnapshot().context.phrase
       await path.test({
         events: {
@@ -75,7 +75,7 @@ describe('antiPhishing', () => {
 })
 
 describe('the phrase', () => {
-  it('is read as it was written, and is nothing where anything else is kept', () => {
+  it('is read as it was written, and is null for any other stored value', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const phrase = phraseIn(text)
@@ -90,7 +90,7 @@ describe('the phrase', () => {
     )
   })
 
-  it('has from four to forty characters, blanks within it counted once and around it not at all', () => {
+  it('has four to forty characters; inner spaces count once, outer spaces do not count', () => {
     const { least, most } = phraseLength
     const of = (length: number) => 'ا'.repeat(length)
     expect([of(least - 1), of(least), of(most), of(most + 1), ' a  b ', ' a  b  c ', '🐘🐘🐘🐘'].map(phraseIn)).toEqual(

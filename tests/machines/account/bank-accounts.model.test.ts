@@ -89,13 +89,13 @@ describe('bankAccounts', () => {
     })
   }
 
-  it('goes on with what was half typed before', () => {
+  it('continues with a half-typed entry', () => {
     const entry = { card: '610433', sheba: '6205' }
     const actor = startBankAccounts([], entry)
     expect(selectBankEntry(actor.getSnapshot())).toEqual({ ...blank, ...entry, bank: 'MELLAT' })
   })
 
-  it('takes nothing in while a deletion is being asked about', () => {
+  it('ignores input while it asks to confirm a deletion', () => {
     const actor = startBankAccounts([{ cardNumber: card, shebaCode: sheba }])
     actor.send({ type: 'account.delete', cardNumber: card })
     actor.send({ type: 'card.change', text: '1' })

@@ -17,7 +17,7 @@ import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(changeContactMachine)
 
-/** What is typed for each kind, and what the wire carries of it. */
+/** The typed texts for each kind of contact, and the value that is sent. */
 const samples = {
   mobile: { old: '+989120000001', half: '۹۱۲', same: '۰۹۱۲۰۰۰۰۰۰۱', text: '۹۱۲۰۰۰۰۰۰۹', value: '+989120000009' },
   email: {
@@ -111,7 +111,7 @@ describe('changeContact', () => {
     }
   }
 
-  it('gives a code of its own countdown 120 seconds', async () => {
+  it('gives a code with its own countdown 120 seconds', async () => {
     const { actor, server, outside } = startChange('email', 6)
     actor.send({ type: 'contact.change', text: 's@example.com' })
     actor.send({ type: 'contact.submit' })

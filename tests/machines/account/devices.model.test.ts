@@ -66,7 +66,7 @@ describe('devices', () => {
 })
 
 describe('the devices of log-ins', () => {
-  it('are one for each kind, system and browser: this one first, then the newest', () => {
+  it('are grouped by kind, system and browser: this device first, then the newest', () => {
     const logIns = [
       logIn(9 * minute, 'Chrome'),
       logIn(8 * minute, 'Firefox', { ipAddress: '10.0.0.9' }),
@@ -90,7 +90,7 @@ describe('the devices of log-ins', () => {
     ])
   })
 
-  it('have every log-in once, and at most one of them is this one', () => {
+  it('contain every log-in once, and at most one is this device', () => {
     const some = fc.array(
       fc
         .record({

@@ -139,7 +139,7 @@ describe('identityCode', () => {
     })
   }
 
-  it('counts from a fresh SMS when it has sent one itself', async () => {
+  it('starts the countdown of a fresh SMS when it has sent one itself', async () => {
     const { actor, outside, server } = startIdentity()
     server.submission.resolve({ email })
     await settle()

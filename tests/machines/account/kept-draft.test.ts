@@ -14,15 +14,15 @@ const draft: Draft = {
   idFormatType: 'PASSPORT',
   image: { name: 'front.png', size: 1000 },
 }
-/** What comes back from a device, by way of JSON. */
+/** Reads a stored draft after a round trip through JSON. */
 const back = (kept: object) => readDraft(newcomerInIran, JSON.parse(JSON.stringify(kept)), now)
 
-describe('a draft on the device', () => {
-  it('comes back without its pictures', () => {
+describe('a stored draft', () => {
+  it('is restored without its pictures', () => {
     expect(back(keptOf(newcomerInIran, draft, now))).toEqual({ ...draft, image: null })
   })
 
-  it('has no national code and no bank number in what outlives the tab', () => {
+  it('keeps neither the national code nor a bank number beyond the tab', () => {
     const { texts } = keptOf(newcomerInIran, draft, now)
     expect(texts).toEqual({
       version: 1,
@@ -35,17 +35,17 @@ describe('a draft on the device', () => {
     expect(back({ texts, numbers: null })).toEqual({ ...draft, ...unsaid, image: null })
   })
 
-  it('is nothing while nothing was typed, of a new user and of a verified one', () => {
+  it('is empty while nothing was typed, for a new user and for a verified one', () => {
     for (const person of [newcomerInIran, verified])
       expect(keptOf(person, draftOf(person), now)).toEqual({ texts: null, numbers: null })
   })
 
-  it('of a verified user has what may still be changed only', () => {
+  it('of a verified user has only the fields that may still change', () => {
     const texts = { ...draftOf(verified).texts, city: 'شیراز', nationalCode: '1' }
     expect(keptOf(verified, { ...draftOf(verified), texts }, now)).toEqual({ texts: null, numbers: null })
   })
 
-  it('is not for another verification state, not for after 30 days, and not for other accounts at the exchange', () => {
+  it('is void for another verification state, after 30 days, and for other bank accounts at the exchange', () => {
     const kept = keptOf(newcomerInIran, draft, now)
     const rejected = { ...newcomerInIran, authenticationType: 'NOT_COMPLETE' as const }
     const other = { ...newcomerInIran, bankAccounts: verified.bankAccounts }
@@ -60,12 +60,12 @@ describe('a draft on the device', () => {
     ['a text', 'draft'],
     ['another version', { version: 2 }],
     ['fields of another kind', { version: 1, of: 'UNAUTHORIZED', at: 'now', texts: 1, idFormatType: 2 }],
-  ])('survives %s in its place', (_, written) => {
+  ])('is null when the storage has %s', (_, written) => {
     expect(readDraft(newcomerInIran, { texts: written, numbers: written }, now)).toBe(null)
   })
 })
 
-/** What a device does not keep for longer than the tab is open. */
+/** The fields that are not stored beyond the tab. */
 const unsaid = {
   texts: { ...draft.texts, nationalCode: '' },
   bankAccounts: [],

@@ -5,7 +5,7 @@ import { changeMarks, type Marks, noMarks, readMarks } from '#machines/account/n
 import { kindOf, kindOfSource } from '#machines/account/notifications/notification.ts'
 import type { LogIn, OwnTransfer } from '#machines/wallet/history/history-rows.ts'
 
-it('tells each key once, whichever tab reads which list in which order, and nothing of a first list', () => {
+it('reports each key once, in any tab and any order, and no key of a first list', () => {
   const key = fc.constantFrom('a', 'b', 'c', 'd', 'e')
   const list = fc.array(key, { maxLength: 5 })
   fc.assert(
@@ -30,7 +30,7 @@ it('tells each key once, whichever tab reads which list in which order, and noth
   }
 })
 
-it('knows of an identity its last state alone, so that a second decision is told as the first was', () => {
+it('keeps only the last state of an identity, so that a second decision is reported again', () => {
   let marks: Marks = noMarks
   const fresh = [
     'null',
@@ -49,7 +49,7 @@ it('knows of an identity its last state alone, so that a second decision is told
   expect(fresh).toEqual([[], [], [], ['UNAUTHORIZED'], ['AUTHORIZED'], [], ['AUTHORIZED'], []])
 })
 
-it('reads the marks that it has written, and nothing of what somebody else has put in their place', () => {
+it('reads the marks that it has written, and ignores other content', () => {
   const { marks } = changeMarks(noMarks, { type: 'take', source: 'posts', keys: ['x', 'y'] })
   expect([readMarks(JSON.parse(JSON.stringify(marks))), readMarks({ version: 1, sources: { posts: 7 } })]).toEqual([
     marks,
@@ -58,7 +58,7 @@ it('reads the marks that it has written, and nothing of what somebody else has p
   fc.assert(fc.property(fc.anything(), (kept) => void readMarks(kept)))
 })
 
-it('makes of each step of a transfer a notification of its own', () => {
+it('makes a notification of its own for each step of a transfer', () => {
   const transfer = (transactionStatus: OwnTransfer['transactionStatus'], isDone: boolean) =>
     ({
       id: '1',
@@ -77,7 +77,7 @@ it('makes of each step of a transfer a notification of its own', () => {
   expect(keys).toEqual(['1 waiting', '1 waiting', '1 failed', '1 confirmed'])
 })
 
-it('takes for its own the one log-in that lies nearest to each that this browser made', () => {
+it('takes the log-in nearest to each log-in of this browser as its own', () => {
   const logIn = (minute: number, isSuccessful = true): LogIn => ({
     loginRequestedDateTime: new Date(minute * 60_000).toISOString(),
     ipAddress: '10.0.0.1',
@@ -99,7 +99,7 @@ it('takes for its own the one log-in that lies nearest to each that this browser
   ])
 })
 
-it('tells a decision on an identity apart from a state in which nothing is decided', () => {
+it('distinguishes a decision on an identity from an undecided state', () => {
   const decisions = ['AUTHORIZED', 'UNAUTHORIZED', 'PENDING', 'INFORMATION_CHANGED_PENDING', null].map(
     (type) => identityList(type, 0)[0]!.content,
   )
@@ -112,7 +112,7 @@ it('tells a decision on an identity apart from a state in which nothing is decid
   ])
 })
 
-it('gives a notification the kind that its source has', () => {
+it('gives a notification the kind of its source', () => {
   const lists = {
     deposits: transferList('deposits', [{ id: '1', createdAtDateTime: '2026-11-21T08:30:00Z' } as OwnTransfer]),
     identity: identityList('AUTHORIZED', 0),

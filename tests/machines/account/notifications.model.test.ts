@@ -38,7 +38,7 @@ describe('notifications', () => {
   for (const path of coverage.paths(notificationsModel)) {
     it(path.description, async () => {
       const clock = new SimulatedClock()
-      // What the device keeps, as all tabs see it.
+      // The stored marks, which all tabs share.
       let stored: Marks = noMarks
       const commits: { input: MarkCommit; done: PromiseWithResolvers<MarkCommitted> }[] = []
       const told: string[] = []
@@ -76,7 +76,7 @@ describe('notifications', () => {
             selectCentreToast(snapshot).map(({ key }) => key),
             selectUnseenCount(snapshot),
           ]).toEqual([listed, toast, unseen])
-          // Nothing is told twice, and what is shown was told.
+          // No notification is announced twice, and every shown one was announced.
           expect(told).toEqual([...new Set(told)])
           expect(told).toEqual(expect.arrayContaining(toast.map((key) => `deposits ${key}`)))
         }
@@ -98,7 +98,7 @@ describe('notifications', () => {
           deposit: () => deposits(fresh, old),
           anotherDeposit: () => deposits(more, fresh, old),
           fill: () => {
-            // Nothing was traded when the session began.
+            // The user had traded nothing when the session began.
             stored = changeMarks(stored, { type: 'take', source: 'orders', keys: [] }).marks
             actor.send({ type: 'list.come', source: 'orders', list: orderList([news]) })
           },

@@ -8,7 +8,7 @@ const namesOf = (found: readonly { name: string; within: string }[]) =>
 const cities = (typed: string, province = '') => namesOf(findCities(provinces, typed, province, 'fa'))
 
 describe('the places of Iran', () => {
-  it('are 31 provinces, each with its cities, none twice, each in both spellings', () => {
+  it('are 31 provinces with their cities, each place once and in both spellings', () => {
     const twice = provinces.flatMap(({ cities: all }) =>
       (['fa', 'en'] as const).flatMap((language) =>
         language === 'fa' && new Set(all.map((one) => one.fa)).size < all.length ? all : [],
@@ -21,7 +21,7 @@ describe('the places of Iran', () => {
     expect(provinces.flatMap((one) => one.cities).length).toBeGreaterThan(1100)
   })
 
-  it('are found by the beginning of either spelling, whatever the keyboard', () => {
+  it('are found by the beginning of either spelling, on any keyboard', () => {
     expect(cities('كاشا')).toEqual(['کاشان، اصفهان'])
     expect(cities('Kashan')).toEqual(['کاشان، اصفهان'])
     expect(cities('خرم اباد').length).toBe(0)
@@ -41,7 +41,7 @@ describe('the places of Iran', () => {
     expect(cities('روستای ما')).toEqual([])
   })
 
-  it('are all there again once one is chosen', () => {
+  it('are all listed again once one is chosen', () => {
     expect(findProvinces(provinces, 'یزد', 'fa').length).toBe(31)
     expect(cities('قم', 'قم').length).toBe(6)
   })

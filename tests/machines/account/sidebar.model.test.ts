@@ -40,7 +40,7 @@ describe('sidebar', () => {
     })
   }
 
-  it('keeps the last of two presses that follow each other at once', async () => {
+  it('keeps the last of two presses in quick succession', async () => {
     const { actor, kept } = start({ version: 1, isFolded: true })
     actor.send({ type: 'sidebar.toggle' })
     actor.send({ type: 'sidebar.toggle' })
@@ -48,7 +48,7 @@ describe('sidebar', () => {
     expect([kept.at(-1), actor.getSnapshot().value]).toEqual([{ version: 1, isFolded: true }, 'kept'])
   })
 
-  it('is folded for nothing but what it has kept', () => {
+  it('is folded only when the stored value says so', () => {
     expect([readSidebar({ version: 1, isFolded: true }), readSidebar({ version: 2, isFolded: true })]).toEqual([
       true,
       false,

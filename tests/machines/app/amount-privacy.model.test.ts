@@ -58,7 +58,7 @@ describe('amountPrivacy', () => {
       const tell = (isHidden: boolean) => () => {
         const before = kept.length
         other.tab({ version: 1, isHidden })
-        // What another tab has kept is not kept again: two tabs would answer each other without end.
+        // A value from another tab is not stored again, or two tabs would answer each other endlessly.
         expect(kept.length).toBe(before)
       }
       await path.test({
@@ -85,7 +85,7 @@ describe('amountPrivacy', () => {
     })
   }
 
-  it('keeps the last of two presses that follow each other at once', async () => {
+  it('keeps the last of two presses in quick succession', async () => {
     const { actor, kept } = start({ version: 1, isHidden: true })
     expect(selectIsHidden(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'amounts.toggle' })
@@ -97,7 +97,7 @@ describe('amountPrivacy', () => {
     ])
   })
 
-  it('keeps what is chosen while what was chosen before is still being kept', () => {
+  it('stores each choice that is made while an earlier one is still being stored', () => {
     const { actor, kept } = start(null)
     for (const type of ['amounts.toggle', 'away.toggle', 'amounts.toggle'] as const) actor.send({ type })
     expect(kept).toEqual([
@@ -107,7 +107,7 @@ describe('amountPrivacy', () => {
     ])
   })
 
-  it('hides for nothing but what it has kept', () => {
+  it('hides amounts only when the stored value says so', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.record({ version: fc.constantFrom(1, 2), isHidden: flag, hidesAway: flag })),

@@ -26,7 +26,7 @@ describe('appUpdate', () => {
         }),
       }
       const actor = createActor(appUpdateMachine.provide({ actors }), { clock, inspect: coverage.inspect }).start()
-      // How often the worker was told to take over, and the page to load anew, by the user's word alone.
+      // How often the worker must take over and the page must reload, at the user's request only.
       const meant = { takeOver: 0, reload: 0 }
       const see = (news: ReturnType<typeof selectUpdateNews>) => () =>
         expect([selectUpdateNews(actor.getSnapshot()), asked]).toEqual([news, meant])

@@ -42,7 +42,7 @@ const story = fc.record({
   deeds: fc.array(deed, { maxLength: 20 }),
 })
 
-it('is never done twice, and the user is told nothing of it that is not so', async () => {
+it('a command is never executed twice, and the user is shown nothing untrue', async () => {
   const told = new Set<string>()
   await fc.assert(
     fc.asyncProperty(story, async ({ deeds, ...world }) => {
@@ -53,7 +53,7 @@ it('is never done twice, and the user is told nothing of it that is not so', asy
         else if (what !== 'wait') page.send(what)
         await vi.advanceTimersByTimeAsync(ms)
       }
-      // Whatever is still on its way comes, the list can be read, and the user lets the rest go.
+      // Pending requests arrive, the list can be read, and the user closes an unknown outcome.
       page.mendList()
       await vi.advanceTimersByTimeAsync(120_000)
       page.send('command.check')
@@ -69,7 +69,7 @@ it('is never done twice, and the user is told nothing of it that is not so', asy
     }),
     { numRuns: 400 },
   )
-  // All this means little when nothing happened.
+  // The result means something only when each outcome has occurred.
   const all = [
     'done',
     'refused',
@@ -84,15 +84,17 @@ it('is never done twice, and the user is told nothing of it that is not so', asy
   expect(all.filter((one) => !told.has(one))).toEqual([])
 })
 
-/** Whether what the user was told last is so in the end: how often it was done is 0 or 1 in every case. */
+/** Returns whether the last report to the user is true in the end. The command was executed 0 or 1 times in every case. */
 function isTrue(told: string, done: number): boolean {
   if (told === 'done') return done === 1
-  // Of several that may be it, nobody says whether one is.
+  // With several candidates, the page does not say whether one of them is the command.
   if (told === 'closed several') return done <= 1
   return done === 0
 }
 
-/** A page with a command, on an exchange with faults; it notes what it tells, and what of that is not so at that moment. */
+/**
+ * Opens a page with a command on a faulty exchange. It records each report, and each report that is untrue at that moment.
+ */
 function openPage(world: {
   honoursKeys: boolean
   hasTwin: boolean
@@ -115,7 +117,7 @@ function openPage(world: {
   const machine = createCommandMachine<SentOrder, OwnOrder | null, OwnOrder>().provide({
     actors: {
       send: fromPromise<OwnOrder | null, SentOrder>(async () => {
-        // Not even a key that is honoured is relied on.
+        // The page must not rely even on a key that the exchange honours.
         if (exchange.done + exchange.onTheWay > 0) faults.push('sent again though it may be done')
         until = Date.now() + underWay
         try {
@@ -171,7 +173,7 @@ function openPage(world: {
     send: (type: CommandEvent['type']) => {
       if (actor.getSnapshot().status === 'active') actor.send({ type })
     },
-    /** The page goes while its request goes on; the next one begins with what it left. */
+    /** The page closes while its request continues. The next page begins with the stored command. */
     leave: () => {
       if (actor.getSnapshot().status !== 'active') return
       actor.stop()

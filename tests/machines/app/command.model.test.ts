@@ -33,7 +33,7 @@ describe('command', () => {
         (step: string, face: object = {}) =>
         async () => {
           await heard()
-          // Whatever is pressed here without a button does nothing.
+          // An event without a button in this step does nothing.
           for (const event of allEvents.filter((type) => !(buttons[step] ?? []).includes(type)))
             world.actor.send({ type: event })
           const holder = { sent: world.input, command: world.actor.getSnapshot() }
@@ -88,7 +88,7 @@ describe('command', () => {
           absent: see('absent'),
           resending: async () => {
             await see('sending', pending)()
-            // Once more, and it is the same in everything, its key too.
+            // The second request equals the first one, including its key.
             expect(new Set(asked)).toEqual(new Set([command]))
           },
           checkingLast: see('checking', pending),
@@ -109,7 +109,7 @@ describe('command', () => {
     })
   }
 
-  it('is where it begins, until its machine has told where it is', () => {
+  it('reports its first step until its machine has a snapshot', () => {
     const step = (sent: { begins: 'sending' | 'checking' } | null) => selectCommandStep({ sent, command: null })
     expect([step(null), step({ begins: 'sending' }), step({ begins: 'checking' })]).toEqual([
       'sending',
@@ -118,7 +118,7 @@ describe('command', () => {
     ])
   })
 
-  it('is written into the state of its flow, wherever it is in there, and into no other', () => {
+  it('is part of the state of its flow at any depth, and of no other state', () => {
     const holder = { sent: { begins: 'checking' as const }, command: null }
     const values = ['command', { order: 'command', quote: 'none' }, { code: 'command' }, 'asking', { commander: 'x' }]
     expect(values.map((value) => commandPath(value, holder))).toEqual([
@@ -132,7 +132,7 @@ describe('command', () => {
 })
 
 const allEvents = ['command.check', 'command.resend', 'command.close'] as const
-/** What each step has a button for. */
+/** The events that have a button in each step. */
 const buttons: { [step: string]: readonly string[] } = {
   loadFailed: ['command.check'],
   absent: ['command.resend', 'command.close'],
@@ -170,7 +170,7 @@ function startWorld() {
   return { begin, world, asked, sends, finds }
 }
 
-/** Lets promises that were settled be heard. */
+/** Waits until settled promises have been processed. */
 async function heard(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve()
 }

@@ -44,7 +44,7 @@ describe('connection', () => {
     })
   }
 
-  it('takes a socket for dead after 12 s without a frame, counted from the last one', () => {
+  it('considers a socket dead 12 s after its last frame', () => {
     const { actor, clock } = startConnection()
     actor.send({ type: 'link.opened' })
     clock.increment(11_999)
@@ -55,7 +55,7 @@ describe('connection', () => {
     expect(statePath(actor.getSnapshot().value)).toBe('reconnecting.waiting')
   })
 
-  it('waits longer with each try, and forgets the tries at a frame, not at a handshake', () => {
+  it('waits longer with each attempt, and resets the attempts at a frame, not at a handshake', () => {
     const { actor, clock } = startConnection()
     const waits: number[] = []
     for (let attempt = 0; attempt < 8; attempt++) {

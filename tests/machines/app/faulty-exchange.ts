@@ -4,8 +4,8 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { errorKeyOf } from '#shared/core/errors/error-key.ts'
 
 /**
- * What becomes of one attempt to send a command: `delay` ms until it is at the exchange, `lag` ms from there until the list
- * has it, and where the answer goes. `answerAfter` ms a lost answer is missed.
+ * The fate of one attempt to send a command. `delay`: ms until it reaches the exchange. `lag`: ms from then until the list
+ * has it. `answer`: where the answer gets lost, if it does. `answerAfter`: ms until the page gives up on a lost answer.
  */
 export type Fate = {
   way: 'cut' | 'cutBehindRelay' | 'unreached' | 'through'
@@ -16,16 +16,19 @@ export type Fate = {
   answerAfter: number
 }
 
-/** The relay waits so long for the exchange, the list is so late, and the page waits so long for an answer (design 5.22). */
+/**
+ * Maximum times (design 5.22): how long the relay waits for the exchange, how late the list is, and how long the page waits
+ * for an answer.
+ */
 export const longest = { delay: 30_000, lag: 5000, answerAfter: 20_000 }
 
 /**
- * One command at an exchange that loses answers and is late with its list, behind the relay's own memory of keys. An
- * exchange that honours keys does nothing twice for one and tells the keys of what it lists; of one that does not, the
- * relay remembers the keys.
+ * One command at an exchange that loses answers and whose list is late, behind the relay's own memory of keys. An exchange
+ * that honours keys executes nothing twice for one key and lists the keys. For any other exchange the relay remembers the
+ * keys.
  */
 export class FaultyExchange {
-  /** How often the command was done, and how many attempts may still come to the exchange. */
+  /** How often the command was executed, and how many attempts may still reach the exchange. */
   done = 0
   onTheWay = 0
   readonly #sent: SentOrder
@@ -41,12 +44,12 @@ export class FaultyExchange {
     if (hasTwin) this.#list(0, 'key-of-another-tab')
   }
 
-  /** Only an exchange that honours keys can do without the memory of the relay. */
+  /** Only an exchange that honours keys needs no memory in the relay. */
   restartRelay(): void {
     if (this.#honoursKeys) this.#idempotency = this.#emptyMemory()
   }
 
-  /** The person's list as it is now, or as it was before the newest commands. */
+  /** Searches the user's list, which does not show the newest commands yet. */
   find(stood: readonly string[] | null) {
     const visible = this.#rows.filter(({ visibleAt }) => visibleAt <= Date.now()).map(({ order }) => order)
     return findOrder(visible, this.#sent, stood)

@@ -58,13 +58,13 @@ describe('installHint', () => {
     })
   }
 
-  it('does not come where the site runs as an installed app', async () => {
+  it('is not shown where the site runs as an installed app', async () => {
     const { actor, answer } = startHint()
     await answer('restore', { visits: 5, answer: null, isInstalled: true })
     expect(actor.getSnapshot().value).toBe('away')
   })
 
-  it('does not ask the browser where the user installs by its menu', async () => {
+  it('does not ask the browser when the user installs from its menu', async () => {
     const { actor, answer } = startHint()
     await answer('restore', { visits: 2, answer: null, isInstalled: false })
     actor.send({ type: 'install.possible', by: 'menu' })
@@ -78,7 +78,7 @@ describe('installHint', () => {
 type Port = 'restore' | 'keep' | 'prompt'
 type Pending = PromiseWithResolvers<unknown>
 
-/** The machine with ports that wait for what the test makes of them. */
+/** Starts the machine with ports that the test settles. */
 function startHint() {
   const ports: { [port in Port]: Pending[] } = { restore: [], keep: [], prompt: [] }
   const kept: HintAnswer[] = []

@@ -45,7 +45,7 @@ describe('loading', () => {
     })
   }
 
-  it('is over exactly when every hold was let go, in whatever order', () => {
+  it('ends exactly when every hold was released, in any order', () => {
     const reasons: fc.Arbitrary<LoadingReason> = fc.constantFrom('language', 'page')
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.boolean(), reasons, fc.integer({ min: 0, max: 200 }))), (steps) => {

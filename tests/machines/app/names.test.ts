@@ -7,7 +7,7 @@ describe('normalizeQuery', () => {
     [['كيف پول', 'کیف‌پول', ' کیف  پول '], 'کیف پول'],
     [['مرحلهٔ', 'مرحلۀ', 'مرحله', 'مرحـله'], 'مرحله'],
     [['ETHER', 'ether'], 'ether'],
-  ])('makes %j one', (spellings, folded) => {
+  ])('gives all of %j the same text', (spellings, folded) => {
     expect(spellings.map(normalizeQuery)).toEqual(spellings.map(() => folded))
   })
 })
@@ -23,7 +23,7 @@ describe('matchesName', () => {
     ['bch', true],
     ['ash', false],
     ['کوین', true],
-  ])('by %s: %s', (wanted, is) => {
+  ])('with %s is %s', (wanted, is) => {
     expect(matchesName(names, wanted)).toBe(is)
   })
 })

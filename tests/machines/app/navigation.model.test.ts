@@ -21,7 +21,7 @@ describe('navigation', () => {
       const { actor, clock, outside } = startNavigation()
       const see = (state: string, group: NavigationGroup | null, listeners: number) => () => {
         const snapshot = actor.getSnapshot()
-        // Nobody listens for what cannot matter.
+        // Listeners are active only where their events matter.
         expect([
           statePath(snapshot.value),
           selectIsMenuOpen(snapshot),

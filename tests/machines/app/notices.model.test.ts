@@ -27,7 +27,7 @@ describe('notices', () => {
           isChanged: () => {
             clock.increment(7999)
             actor.send({ type: 'notice.show', notice: 'contactChanged' })
-            // The former one's time is not this one's.
+            // The timer of the former notification does not end this one.
             clock.increment(7999)
           },
           isNotLoaded: () =>

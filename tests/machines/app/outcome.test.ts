@@ -16,7 +16,7 @@ it.each<[string, number | null, boolean]>([
   ['AMOUNT_IS_LOW', 400, false],
   ['order 104298 is too small', 400, false],
   ['', 429, false],
-])('after "%s" (%s) nobody knows whether it was done: %s', (message, status, isUnknown) => {
+])('after "%s" (%s) the outcome is unknown: %s', (message, status, isUnknown) => {
   expect(isOutcomeUnknown(new ApiError(errorKeyOf(message, status), status))).toBe(isUnknown)
 })
 
@@ -27,12 +27,12 @@ describe('the key of an order whose outcome is unknown', () => {
     ['SERVER_ERROR', 500, 'once', 'again'],
     ['UNREADABLE_ANSWER', 200, 'once', 'spent'],
     ['ALREADY_TAKEN', 409, 'spent', 'spent'],
-  ])('is, after %s (%s), %s when it was sent once and %s when again', (key, status, once, again) => {
+  ])('after %s (%s) is %s when it was sent once and %s when it was sent again', (key, status, once, again) => {
     const error = new ApiError(key, status)
     expect([keyUseAfter(error, 'once'), keyUseAfter(error, 'again')]).toEqual([once, again])
   })
 
-  it('is spent for a page that comes back when it may be remembered no more', () => {
+  it('is spent for a page that returns after the key may have been forgotten', () => {
     const halfADay = 43_200_000
     expect([keyUseOfLeft(1000, 1000), keyUseOfLeft(1000, 999 + halfADay), keyUseOfLeft(1000, 1000 + halfADay)]).toEqual(
       ['once', 'once', 'spent'],

@@ -71,7 +71,7 @@ describe('palette', () => {
           turnOn: turn(true),
         },
         states: {
-          // What was looked for before is looked for no more when it opens.
+          // Opening the palette clears the former search.
           closed: async () => expect((await look())[1]).toBe(null),
           markets: seePairs('TOMAN', none),
           watchlist: seePairs('watchlist', none),
@@ -95,7 +95,7 @@ describe('palette', () => {
     })
   }
 
-  it('has keys on until they were turned off, whatever else was kept', () => {
+  it('has keys on unless a stored value turned them off', () => {
     const areOn = (kept: unknown) => selectAreKeysOn(createActor(paletteMachine, { input: { kept } }).getSnapshot())
     expect([null, 'x', {}, { version: 2, areOn: false }, { version: 1, areOn: false }].map(areOn)).toEqual([
       true,
@@ -106,7 +106,7 @@ describe('palette', () => {
     ])
   })
 
-  it('stays where it is when there is no row', () => {
+  it('does not move when there is no row', () => {
     const actor = createActor(paletteMachine, { input: { kept: null } }).start()
     actor.send({ type: 'palette.open', view: 'commands' })
     actor.send({ type: 'row.step', by: 1, count: 0 })

@@ -69,7 +69,7 @@ describe('preferences', () => {
     })
   }
 
-  it('restores what was kept, and keeps what changed', async () => {
+  it('restores stored preferences, and stores changed ones', async () => {
     const { actor, outside } = startPreferences()
     outside.restore.resolve({ language: 'en', theme: 'light' })
     await settle()
@@ -115,7 +115,7 @@ function startPreferences() {
   return { actor: actor.start(), clock, outside }
 }
 
-/** Promises of the actors settle within a few turns of the microtask queue. */
+/** Waits until the promises of the actors have settled, within a few turns of the microtask queue. */
 async function settle() {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve()
 }

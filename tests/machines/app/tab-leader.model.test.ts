@@ -90,7 +90,7 @@ describe('tabLeader', () => {
     })
   }
 
-  it('takes the lock from a leader that is silent for 1.2 s, and asks it twice before', () => {
+  it('takes the lock from a leader that is silent for 1.2 s, after asking it twice', () => {
     const { actor, clock, told } = startTab()
     actor.send({ type: 'lock.busy' })
     for (const ms of [400, 400, 399]) clock.increment(ms)
@@ -99,7 +99,7 @@ describe('tabLeader', () => {
     expect([before, told.lock]).toEqual([['following.askingAgain', 2], 'lock.seize'])
   })
 
-  it('waits 5 s for a word when nobody sees it', () => {
+  it('waits 5 s for the leader while its page is hidden', () => {
     const { actor, clock } = startTab()
     actor.send({ type: 'page.hidden' })
     actor.send({ type: 'lock.busy' })

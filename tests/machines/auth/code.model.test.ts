@@ -39,7 +39,7 @@ describe('code', () => {
         const { secondsLeft, ...shown } = selectCode(snapshot)
         const { secondsLeft: _, ...wanted } = screen
         expect([shown, selectCodeObstacle(snapshot)]).toEqual([wanted, obstacle])
-        // What waits counts on; of the rest the time that is left is of no matter here.
+        // The remaining time is compared only for a code that is over.
         if (screen.isOver && !screen.isBusy) expect(secondsLeft).toBe(screen.secondsLeft)
       }
       await path.test({
@@ -85,7 +85,7 @@ describe('code', () => {
     })
   }
 
-  it('sends once, however often it is told to, with what the code is to set', () => {
+  it('sends one request for repeated submits, with the password that the code sets', () => {
     const { actor, outside } = startCode()
     actor.send({ type: 'code.change', text: '123456' })
     actor.send({ type: 'code.submit', password: 'Sarraf-2026' })
@@ -93,7 +93,7 @@ describe('code', () => {
     expect(outside.attempts).toEqual([{ ...attempt, password: 'Sarraf-2026' }])
   })
 
-  it('keeps no password once it is sent, and no code once it is over', async () => {
+  it('keeps no password after it was sent, and no code at the end', async () => {
     const { actor, outside } = startCode()
     actor.send({ type: 'code.change', text: '123456' })
     actor.send({ type: 'code.submit', password: 'Sarraf-2026' })
@@ -103,7 +103,7 @@ describe('code', () => {
     expect([code, password]).toEqual(['', null])
   })
 
-  it('counts on from where it was told to, and anew when another code is sent', async () => {
+  it('continues a countdown that is running, and restarts it when another code is sent', async () => {
     const { actor, outside } = startCode()
     outside.tell({ type: 'time.left', seconds: 7 })
     const left = selectCode(actor.getSnapshot()).secondsLeft
@@ -119,7 +119,7 @@ describe('code', () => {
     ])
   })
 
-  it('of an authenticator has no time, and can be tried again when it was used before', async () => {
+  it('of an authenticator has no countdown, and can be retried when it was used before', async () => {
     const { actor, outside } = startCode({ seconds: null })
     actor.send({ type: 'code.change', text: '123456' })
     actor.send({ type: 'code.submit' })

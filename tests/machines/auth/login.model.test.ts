@@ -118,7 +118,7 @@ describe('login', () => {
     expect(server.asked).toEqual([{ username: '+989120000001', referralCode: 'FRIEND' }])
   })
 
-  it('begins the countdown of a code that was just sent, and goes on with that of one before', async () => {
+  it('starts the countdown of a fresh code, and continues that of an earlier one', async () => {
     const { actor, store, server, code } = startLogin(false)
     store.tell({ type: 'pending.none' })
     actor.send({ type: 'mobile.change', text: '9120000001' })

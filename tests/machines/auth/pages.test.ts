@@ -19,26 +19,26 @@ const passage = { number: 1, address: '/profile/x', stay: '/', next: null, marke
 const rules = { supervisorForbidden: [] }
 const goes = (page: GuardedPage, visitor: Visitor) => judge({ ...passage, page }, visitor, rules)?.go
 
-describe('the rules of who may enter', () => {
+describe('the rules of the route guard', () => {
   it('let no guest into the profile area', () => {
     const guest = { isMember: false, isAuthorized: null, isSupervisor: false }
     expect(pages.map((page) => goes(page, guest))).toEqual(pages.map(() => 'to'))
   })
 
-  it('keep who is not verified from history, wallets, dashboard and quick trade only', () => {
+  it('keep an unverified user only from history, wallets, dashboard and quick trade', () => {
     const person = { isMember: true, isAuthorized: false, isSupervisor: false }
     const kept = pages.filter((page) => goes(page, person) === 'nowhere')
     expect(kept).toEqual(['dashboard', 'otc', 'wallet', 'walletEx', 'history'])
   })
 
-  it('let who is verified in everywhere, a market maker too', () => {
+  it('let a verified user in everywhere, and a market maker too', () => {
     const all = [false, true].flatMap((isSupervisor) =>
       pages.map((page) => goes(page, { isMember: true, isAuthorized: true, isSupervisor })),
     )
     expect(all).toEqual(all.map(() => 'on'))
   })
 
-  it('lead a user who logs in to the page they wanted', () => {
+  it('lead a user who logs in to the page they asked for', () => {
     const visitor = { isMember: true, isAuthorized: true, isSupervisor: false }
     expect(judge({ ...passage, page: 'signIn', next: '/wages' }, visitor, rules)).toEqual({
       go: 'to',
@@ -79,8 +79,8 @@ describe('the page after a log-in', () => {
   })
 })
 
-describe('a way in', () => {
-  it('remembers the page that the person is on the way to, beside what it says itself', () => {
+describe('a link to a log-in page', () => {
+  it('keeps the next page of the user beside its own parameters', () => {
     const next = '/profile/otc?coin=BITCOIN&amount=0.05'
     const ways = [wayIn('/sign-up', null), wayIn('/sign-up', next), wayIn('/login/forget-otp?mobileNumber=912', next)]
     const read = (way: string) => Object.fromEntries(new URL(way, 'https://sarraf.example').searchParams)

@@ -4,7 +4,7 @@ import type { Person } from '#machines/auth/session/person.ts'
 import { selectQuickTrader } from '#machines/auth/session/quick-trader.ts'
 import { type StoreCommand, sessionMachine } from '#machines/auth/session/session.machine.ts'
 
-/** Whether a user may use quick trade, before and after the account is loaded; null for a guest. */
+/** Returns whether a user may use quick trade, before and after the account is loaded; null is a guest. */
 async function standing(about: Pick<Person, 'authenticationType' | 'supervisor'> | null) {
   const account = Promise.withResolvers<Person>()
   const machine = sessionMachine.provide({
@@ -26,7 +26,7 @@ async function standing(about: Pick<Person, 'authenticationType' | 'supervisor'>
   return [before, selectQuickTrader(session.getSnapshot())]
 }
 
-it('says who may trade at the house’s price, and who not', async () => {
+it('distinguishes guests, traders, unverified users and supervisors', async () => {
   const people = await Promise.all([
     standing(null),
     standing({ authenticationType: 'AUTHORIZED', supervisor: false }),

@@ -69,7 +69,7 @@ describe('register', () => {
     })
   }
 
-  it('proves anew for each try, and sends what was asked for once', async () => {
+  it('solves a new captcha for each attempt, and sends one request for a repeated submit', async () => {
     const { actor, server } = startRegister()
     actor.send({ type: 'mobile.change', text: '9121112233' })
     actor.send({ type: 'referral.change', text: '  ' })
@@ -89,7 +89,7 @@ describe('register', () => {
   })
 })
 
-/** What the page of the code finds (spec 4, "Registration"). */
+/** The pending log-in that the page of the code reads (spec 4, "Registration"). */
 const handedOver: PendingCommand = {
   type: 'pending.keep',
   pending: {

@@ -97,7 +97,7 @@ describe('resetPassword', () => {
     })
   }
 
-  it('goes on with the code that was sent before the page was opened anew', () => {
+  it('continues with an earlier code after the page was reloaded', () => {
     const { actor, server, code } = startReset('9120000002')
     expect([selectResetAddress(actor.getSnapshot()), server.asked, code.countdowns]).toEqual([
       '/login/forget-otp?mobileNumber=9120000002',
@@ -106,7 +106,7 @@ describe('resetPassword', () => {
     ])
   })
 
-  it('comes back to the code it went away from, without another being sent', async () => {
+  it('returns to its code without sending another one', async () => {
     const { actor, server, code } = startReset('9120000002')
     actor.send({ type: 'password.change', text: good })
     actor.send({ type: 'reset.restart' })

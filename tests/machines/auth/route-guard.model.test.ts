@@ -61,7 +61,7 @@ describe('routeGuard', () => {
           openAnyTrade: () => open('anyTrade'),
           openLogin: () => open('login'),
           openAccount: () => open('account'),
-          // To stay is to open the page where the person is.
+          // To stay means to open the page where the user is.
           stayOpensHome: () => open('settings'),
           isGuest: () => server.visitor.resolve(visitors.guest),
           isVerified: () => server.visitor.resolve(visitors.verified),
@@ -133,7 +133,7 @@ describe('routeGuard', () => {
     })
   }
 
-  it('loads coins and fees once, and the fees again for another log-in', async () => {
+  it('loads coins and fees once, and the fees again for another session', async () => {
     const { actor, server, open } = startGuard()
     const visit = async () => {
       open('wallet')
@@ -150,7 +150,7 @@ describe('routeGuard', () => {
     expect([server.asked, selectWage(actor.getSnapshot(), 'GOLD')]).toEqual([['coins', 'wages', 'wages'], '0.4'])
   })
 
-  it('says 0 of a level that has no fee', async () => {
+  it('returns a fee of 0 for a level without a fee', async () => {
     const { actor, server, open } = startGuard()
     open('wallet')
     server.visitor.resolve(visitors.verified)
@@ -160,7 +160,7 @@ describe('routeGuard', () => {
     expect([selectWage(actor.getSnapshot(), 'SILVER'), selectWage(actor.getSnapshot(), 'toString')]).toEqual(['0', '0'])
   })
 
-  it('decides about the newest passage, and lets those before it go the same way', async () => {
+  it('decides about the newest passage, and gives earlier passages the same verdict', async () => {
     const { actor, server, open } = startGuard()
     open('wallet')
     const late = server.visitor
@@ -212,7 +212,7 @@ function startGuard() {
       }),
     },
   })
-  // The list of the product is empty: the rule is tested with one that is not.
+  // The list of the product is empty, so this test uses a list with one page.
   const actor = createActor(machine, { input: { supervisorForbidden: ['wallet'] }, inspect: coverage.inspect }).start()
   let number = 0
   return {

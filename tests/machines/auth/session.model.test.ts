@@ -139,7 +139,7 @@ describe('session', () => {
     })
   }
 
-  it('keeps the token as it was asked to, drops it at the end, and tells what became of the session', async () => {
+  it('stores the token as chosen, drops it at the end, and reports how the session ended', async () => {
     const { actor, store, told } = startSession()
     store.tell({ type: 'store.empty' })
     actor.send({ type: 'session.begin', token, remember: false })
@@ -197,7 +197,7 @@ describe('session', () => {
     })
   })
 
-  it('leaves by the person’s will, with the token dropped whatever the exchange says', async () => {
+  it('logs out at the request of the user and drops the token, whatever the exchange answers', async () => {
     const { actor, store, server, told } = startSession()
     actor.send({ type: 'session.begin', token, remember: true })
     actor.send({ type: 'exit.ask' })
@@ -226,7 +226,7 @@ describe('session', () => {
     ])
   })
 
-  it('never shows the account of the one before, even when it comes late', async () => {
+  it('never shows the account of the former user, even when it arrives late', async () => {
     const { actor, server } = startSession()
     actor.send({ type: 'session.begin', token, remember: false })
     const late = server.person

@@ -61,7 +61,7 @@ describe('visitor, on the bare machines', () => {
   }
 })
 
-/** The machines of the shell around an address and a memory. */
+/** Starts the machines of the shell with a URL and a storage. */
 function startSite() {
   let path = '/'
   let kept: Preferences = { language: 'fa', theme: 'dark' }
@@ -103,7 +103,7 @@ function startSite() {
   }
 }
 
-/** Promises of the actors settle within some turns of the microtask queue. */
+/** Waits until the promises of the actors have settled, within some turns of the microtask queue. */
 async function settle() {
   for (let turn = 0; turn < 12; turn++) await Promise.resolve()
 }

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { AlertRule } from '#machines/market/price-alert/alert.ts'
 import { firstReach, noExtremes, reach, type Span, spanAt } from '#machines/market/price-alert/reach.ts'
 
-/** Prices in thousandths, so that laws can be told in whole numbers. */
+/** Formats thousandths as a price, so that properties can be stated in whole numbers. */
 const priceOf = (thousandths: number) => (thousandths / 1000).toFixed(3)
 const prices = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 60 })
 const minute = 60_000
 const window = 5 * minute
 
 describe('a level', () => {
-  it('is reached by the first price that is at it or beyond it, and by none before', () => {
+  it('is reached by the first price at or beyond it, and by none before', () => {
     fc.assert(
       fc.property(prices, fc.integer({ min: 1, max: 400 }), fc.constantFrom('above', 'below'), (path, level, kind) => {
         const rule: AlertRule = { kind, price: priceOf(level) }
@@ -22,7 +22,7 @@ describe('a level', () => {
     )
   })
 
-  it('is reached at its own price within a candle, and at the first price of one that begins beyond it', () => {
+  it('is reached at its own price within a candle, and at the open of a candle that opens beyond it', () => {
     const candle = (open: string, high: string, low: string) => ({ from: 5, until: 9, open, high, low, close: open })
     const reached = (kind: 'above' | 'below', span: Span) => reach({ kind, price: '100' }, noExtremes, span).reached
     expect([
@@ -40,7 +40,7 @@ describe('a level', () => {
     ])
   })
 
-  it('is told apart from a price that a float could not tell from it', () => {
+  it('is compared exactly where floats would be equal', () => {
     const rule: AlertRule = { kind: 'above', price: '9007199254740993.000000000000000001' }
     const at = (price: string) => reach(rule, noExtremes, spanAt(price, 5)).reached
     expect([at('9007199254740993'), at('9007199254740993.000000000000000001')]).toEqual([
@@ -61,7 +61,7 @@ describe('a level', () => {
 })
 
 describe('a change', () => {
-  it('is reached by the first price that lies so far from one of the time that is looked back on', () => {
+  it('is reached by the first price that differs enough from an earlier price in its window', () => {
     fc.assert(
       fc.property(prices, fc.integer({ min: 1, max: 9000 }), (path, hundredths) => {
         const rule: AlertRule = { kind: 'change', percent: (hundredths / 100).toFixed(2), within: '5m' }
@@ -90,7 +90,7 @@ describe('a change', () => {
     )
   })
 
-  it('remembers no more of an hour of rising prices than it needs, and is found all the same', () => {
+  it('keeps at most 240 lows of rising prices, and is still reached', () => {
     const rule: AlertRule = { kind: 'change', percent: '90', within: '24h' }
     let extremes = noExtremes
     let reachedAt = -1
@@ -104,7 +104,7 @@ describe('a change', () => {
   })
 })
 
-it('counts nothing that was before an alert was armed', () => {
+it('prices from before the arming of an alert do not count', () => {
   fc.assert(
     fc.property(prices, fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 400 }), (path, armed, level) => {
       const rules: AlertRule[] = [
@@ -121,7 +121,7 @@ it('counts nothing that was before an alert was armed', () => {
 
 const tick = 10_000
 
-/** Six prices make a candle of a minute. */
+/** Returns one-minute candles of six prices each. */
 function candlesOf(path: readonly number[]): Span[] {
   return Array.from({ length: Math.ceil(path.length / 6) }, (_, place) => {
     const part = path.slice(place * 6, place * 6 + 6)

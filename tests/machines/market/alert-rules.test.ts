@@ -36,7 +36,7 @@ const add = (id: string, price: string): BookChange => ({
 })
 
 describe('arming', () => {
-  it('refuses a level on the wrong side of the price, at the price, and of a price that nobody knows', () => {
+  it('refuses a level on the wrong side of the price, at the price, and without a known price', () => {
     const errors = (kind: 'above' | 'below') =>
       ['99', '100', '101', null].map((last) => ruleError(bitcoin, { kind, price: '100' }, last))
     expect([errors('above'), errors('below')]).toEqual([
@@ -45,7 +45,7 @@ describe('arming', () => {
     ])
   })
 
-  it('never lets a level fire at the price that it was armed at', () => {
+  it('never lets a level fire at the price at which it was armed', () => {
     const figure = fc.integer({ min: 1, max: 10_000 }).map(String)
     fc.assert(
       fc.property(figure, figure, fc.constantFrom('above', 'below'), (price, last, kind) => {
@@ -57,7 +57,7 @@ describe('arming', () => {
     )
   })
 
-  it('takes prices of the market and shares of a hundred, and tells what is wrong with others', () => {
+  it('accepts prices and percentages of the market, and returns the errors of others', () => {
     const error = (kind: 'above' | 'change', text: string) =>
       draftError({ ...newDraft('BITCOIN_TOMAN', null), kind, price: text, percent: text }, '50')
     expect(['', 'x', '0', '100.5', '100', '۱۰۰'].map((text) => error('above', text))).toEqual([
@@ -80,7 +80,7 @@ describe('arming', () => {
     ])
   })
 
-  it('looks for the side on which a typed price lies until the user chooses one', () => {
+  it('chooses the side of a typed price until the user chooses one', () => {
     const kinds = (price: string, kind: 'below' | null = null) =>
       kindOf({ ...newDraft('BITCOIN_TOMAN', price), kind }, '100')
     expect([kinds('101'), kinds('99'), kinds('100'), kinds(''), kinds('101', 'below')]).toEqual([
@@ -92,7 +92,7 @@ describe('arming', () => {
     ])
   })
 
-  it('writes one rule in one way, and edits what it has written', () => {
+  it('writes equal rules equally, and edits a rule that it has written', () => {
     const draft = { ...newDraft('BITCOIN_TOMAN', null), price: '۱٬۵۰۰٫۰' }
     expect(ruleOf(draft, '100')).toEqual({ kind: 'above', price: '1500' })
     const change = alert({ rule: { kind: 'change', percent: '2.5', within: '4h' } })
@@ -100,8 +100,8 @@ describe('arming', () => {
   })
 })
 
-describe('the book', () => {
-  it('fires each arming once, however many tabs say so and in whatever order', () => {
+describe('the alert book', () => {
+  it('fires each arming once, in any number of tabs and in any order', () => {
     const changes = fc.array(fc.constantFrom('fire', 'fireOld', 'arm', 'pause', 'edit'), { maxLength: 20 })
     fc.assert(
       fc.property(changes, (steps) => {
@@ -129,7 +129,7 @@ describe('the book', () => {
     )
   })
 
-  it('takes no more alerts than a user may have, none twice, and says which was deleted meanwhile', () => {
+  it('limits the number of alerts, refuses duplicates, and reports an alert that was deleted', () => {
     let book = emptyBook
     for (let place = 0; place < maxAlerts; place += 1) book = changeBook(book, add(`n${place}`, `${100 + place}`)).book
     const errors = [
@@ -143,7 +143,7 @@ describe('the book', () => {
     expect([book.alerts.length, ...errors]).toEqual([50, 'full', 'duplicate', null, 'gone', null, 'duplicate'])
   })
 
-  it('arms anew what is edited or set again, and leaves what is active as it is', () => {
+  it('arms an edited or paused alert again, and leaves an active one unchanged', () => {
     const paused = changeBook(bookOf(alert()), { type: 'pause', id: 'a' }).book
     const armed = changeBook(paused, { type: 'arm', id: 'a', at: 9 }).book
     const same = changeBook(armed, { type: 'arm', id: 'a', at: 12 }).book
@@ -162,7 +162,7 @@ describe('the book', () => {
     ])
   })
 
-  it('keeps the last firings, marks them as seen, and forgets them', () => {
+  it('keeps the last firings, marks them as seen, and deletes them', () => {
     const many = Array.from({ length: 120 }, (_, place) => ({ ...fired(alert({ armedAt: place })), isSeen: false }))
     let book = bookOf(...many.map(({ id, armedAt }) => alert({ id: `${id}${armedAt}`, armedAt })))
     book = changeBook(book, {
@@ -179,7 +179,7 @@ describe('the book', () => {
     ]).toEqual([maxFirings, true, true, []])
   })
 
-  it('reads back what it has written, and nothing of what somebody else has put in its place', () => {
+  it('reads its own content, and drops invalid content', () => {
     const book: AlertBook = {
       version: 1,
       alerts: [alert(), alert({ id: 'b', rule: { kind: 'change', percent: '5', within: '1h' }, status: 'paused' })],
@@ -210,8 +210,8 @@ describe('the book', () => {
   })
 })
 
-describe('what was missed', () => {
-  it('is asked for from where watching ended, or from where a change looks back to, and never from before an arming', () => {
+describe('missed prices', () => {
+  it('are read from the end of watching or the start of a change, and never from before an arming', () => {
     const hour = 3_600_000
     const book = bookOf(
       alert({ id: 'level', armedAt: 0 }),
@@ -236,11 +236,11 @@ describe('what was missed', () => {
     ])
   })
 
-  it('asks for nothing of a time that has not come, when a clock was set back', () => {
+  it('are not read from the future after a clock was set back', () => {
     expect(missedAsks(bookOf(alert({ armedAt: 90_000 })), 80_000, 30_000)).toEqual([])
   })
 
-  it('tells each alert once, as missed, and which ones nobody can say anything of', () => {
+  it('fire each alert once, as missed, and leave alerts without candles unchecked', () => {
     const book = bookOf(alert(), alert({ id: 'b' }), alert({ id: 'c' }), alert({ id: 'd', status: 'paused' }))
     const spans = [spanAt('90', 500), spanAt('105', 900), spanAt('99', 2000), spanAt('100', 3000), spanAt('120', 4000)]
     const { firings, unchecked } = missedOf(book, [
@@ -256,7 +256,7 @@ describe('what was missed', () => {
   })
 })
 
-it('watches the prices of the settlements that active alerts need, and asks nobody twice', () => {
+it('watches the settlements that active alerts need, and fires no alert twice', () => {
   const book = bookOf(
     alert(),
     alert({ id: 'b', market: 'BITCOIN_TETHER' }),

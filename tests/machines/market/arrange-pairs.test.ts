@@ -23,7 +23,7 @@ const arrange = (tab: PairTab, text = '', sort: Sort = { by: null }) =>
   arrangePairs(documents, { tab, text, sort, favourites }, namesOf).map(({ type }) => type)
 
 describe('the list of pairs', () => {
-  it('has the open markets of its tab, those of the watchlist in the order in which they were marked', () => {
+  it('has the open markets of its tab, and those of the watchlist in the order in which they were starred', () => {
     expect([arrange('TOMAN'), arrange('TETHER'), arrange('watchlist')]).toEqual([
       ['TETHER_TOMAN', 'BITCOIN_TOMAN', 'ETHEREUM_TOMAN'],
       ['BITCOIN_TETHER', 'ETHEREUM_TETHER'],
@@ -31,7 +31,7 @@ describe('the list of pairs', () => {
     ])
   })
 
-  it('finds by the beginning of a name, among the tab, and among all in the watchlist', () => {
+  it('is searched by the beginning of a name, in its tab, or from the watchlist in all markets', () => {
     expect([
       arrange('TOMAN', 'بیت'),
       arrange('TETHER', 'eth'),
@@ -54,7 +54,7 @@ describe('the list of pairs', () => {
     ])
   })
 
-  it('is sorted by volume at the last price; what is not known is the least', () => {
+  it('is sorted by volume at the last price, with unknown volumes lowest', () => {
     const volumes = {
       TOMAN: { BITCOIN: { last24HourVolume: '2' }, TETHER: { last24HourVolume: '9000000' } },
       TETHER: { ETHEREUM: { last24HourVolume: '3' } },
@@ -70,7 +70,7 @@ describe('the list of pairs', () => {
     ])
   })
 
-  it('is empty while no list is there', () => {
+  it('is empty until the markets are loaded', () => {
     expect(arrangePairs({ TOMAN: null }, { tab: 'TOMAN', text: '', sort: { by: null }, favourites }, namesOf)).toEqual(
       [],
     )

@@ -31,7 +31,7 @@ const rows = boardRows(documents, {
 const coinsOf = (found: readonly BoardRow[]) => found.map(({ coin }) => coin)
 
 describe('the rows of the markets page', () => {
-  it('are in the order of the wallet, with what is told of their day, and null for what is not', () => {
+  it('are in the order of the wallet, with null for unknown figures of the day', () => {
     expect(rows).toEqual([
       { coin: 'BITCOIN', price: '100000', change: '-0.004', high: '101000', low: '99000.5', volume: '200000' },
       { coin: 'DASH', price: '60', change: '-9.75', high: null, low: null, volume: null },
@@ -43,7 +43,7 @@ describe('the rows of the markets page', () => {
     )
   })
 
-  it('of a list are those that have risen, fallen, or been marked; a change too small to be shown is neither', () => {
+  it('of a list have risen, fallen or been starred; a change too small to show is neither', () => {
     const isFavourite = (coin: string) => coin === 'DASH'
     const inTab = (tab: 'gainers' | 'losers' | 'favourites' | 'volume') =>
       coinsOf(arrangeBoard(rows, { ...all, tab, isFavourite }, namesOf))
@@ -55,7 +55,7 @@ describe('the rows of the markets page', () => {
     ])
   })
 
-  it('are found by kind of coin and by any name at once', () => {
+  it('are filtered by category and by any name at once', () => {
     const found = (category: 'meme' | 'payments' | null, text: string) =>
       coinsOf(arrangeBoard(rows, { ...all, category, text }, namesOf))
     expect([
@@ -67,7 +67,7 @@ describe('the rows of the markets page', () => {
     ]).toEqual([['DOGE_COIN'], ['BITCOIN', 'DASH', 'DOGE_COIN'], ['DASH', 'DOGE_COIN'], ['BITCOIN'], []])
   })
 
-  it('are sorted by their shown names either way, and a change of 0.01 per cent is one already', () => {
+  it('are sorted by displayed name in both directions, and a change of 0.01 percent counts', () => {
     const by = (direction: 'ascending' | 'descending') =>
       coinsOf(arrangeBoard(rows, { ...all, sort: { by: 'name', direction } }, namesOf))
     const small = boardRows(
@@ -83,7 +83,7 @@ describe('the rows of the markets page', () => {
     ])
   })
 
-  it('put what is not told behind all that is, either way', () => {
+  it('put unknown figures last in both directions', () => {
     const by = (key: 'high' | 'low' | 'volume', direction: 'ascending' | 'descending') =>
       coinsOf(arrangeBoard(rows, { ...all, sort: { by: key, direction } }, namesOf))
     expect([
@@ -99,7 +99,7 @@ describe('the rows of the markets page', () => {
     ])
   })
 
-  it('are the same rows in any order, sorted by value, equal ones and untold ones in the order of the wallet', () => {
+  it('are the same rows in any order; equal and unknown values stay in the order of the wallet', () => {
     const decimal = fc
       .tuple(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.integer({ min: 1, max: 8 }))
       .map(([units, decimals]) => {

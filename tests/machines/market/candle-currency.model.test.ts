@@ -38,7 +38,7 @@ describe('candleCurrency', () => {
       const see = (currency: WantedCurrency) => async () => {
         await settle()
         const snapshot = actor.getSnapshot()
-        // What another tab has kept is not kept again: two tabs would answer each other without end.
+        // A value from another tab is not stored again, or two tabs would answer each other endlessly.
         expect([snapshot.value, selectWantedCurrency(snapshot), kept]).toEqual(['shown', currency, expected])
       }
       const choose = (currency: WantedCurrency) => () => {
@@ -57,7 +57,7 @@ describe('candleCurrency', () => {
     })
   }
 
-  it('reads what was kept, and dollars of anything else', () => {
+  it('reads the stored currency, and dollars for any other content', () => {
     expect([
       readCurrency({ version: 1, currency: 'TOMAN' }),
       readCurrency({ version: 1, currency: 'TETHER' }),
@@ -78,7 +78,7 @@ describe('the candles of a chart', () => {
     { time: 2000, ...rows[2000] },
   ]
 
-  it('are as they came in the currency of the market, whatever the user wants of dollars', () => {
+  it('stay in the currency of the market, whatever the user chose for dollar prices', () => {
     for (const wanted of ['USD', 'TOMAN'] as const) {
       const shown = candlesIn({ ...rows, currency: 'TOMAN' }, bitcoin, wanted, '112450')
       expect(shown).toEqual({ candles: dollars, currency: 'TOMAN' })
@@ -90,7 +90,7 @@ describe('the candles of a chart', () => {
     ])
   })
 
-  it('are dollars until the user wants Toman and the rate is known, and then exact products, cut to whole Toman', () => {
+  it('in dollars become exact products cut to whole Toman when the user wants Toman and the rate is known', () => {
     const document = { ...rows, currency: 'USD' as const }
     expect([
       candlesIn(document, bitcoin, 'USD', '112450'),

@@ -28,7 +28,7 @@ const keptWith = (drawings: readonly Drawing[]) => ({
   charts: [{ market: 'BITCOIN_TOMAN', ...freshChart, drawings }],
 })
 
-/** The machine, and what its ports were told. `isRefused`: the device keeps nothing. */
+/** Starts the machine. `told` lists the stored values. With `isRefused`, the browser refuses storage. */
 function start(kept: unknown = null, isRefused = false, inspect?: typeof coverage.inspect) {
   const told: Kept[] = []
   let tellTab: (value: unknown) => void = () => undefined
@@ -57,7 +57,7 @@ describe('chartTools', () => {
         isFromOtherTab = true
         const before = told.length
         tellTab(keptWith(drawings))
-        // What another tab has kept is not kept again: two tabs would answer each other without end.
+        // A value from another tab is not stored again, or two tabs would answer each other endlessly.
         expect(told.length).toBe(before)
       }
       const see =
@@ -147,7 +147,7 @@ describe('chartTools', () => {
     })
   }
 
-  it('shows what was drawn over prices in the currency that is shown', () => {
+  it('shows only drawings over prices in the displayed currency', () => {
     const inDollars: Drawing = { ...text, id: 'd2', currency: 'USD' }
     const all = [line, inDollars]
     expect([drawnIn(all, 'TOMAN'), drawnIn(all, 'USD'), drawnIn(all, 'converted'), drawnIn(all, null)]).toEqual([
@@ -158,7 +158,7 @@ describe('chartTools', () => {
     ])
   })
 
-  it('draws no more than a device keeps, and cuts a text that is too long', () => {
+  it('refuses more drawings than the storage keeps, and cuts a text that is too long', () => {
     const drawings = Array.from({ length: maxDrawings }, (_, place) => ({ ...line, id: `kept${place}` }))
     const { actor: full } = start(keptWith(drawings))
     full.send({ type: 'tool.choose', tool: 'trend' })

@@ -42,8 +42,8 @@ describe('chartView', () => {
   }
 })
 
-describe('chart window', () => {
-  it('begins with the last 120 candles, or with all where there are fewer', () => {
+describe('the chart window', () => {
+  it('begins with the last 120 candles, or with all if there are fewer', () => {
     expect([standardWindow(320), standardWindow(7), standardWindow(0)]).toEqual([
       { count: 120, newer: 0 },
       { count: 7, newer: 0 },
@@ -51,7 +51,7 @@ describe('chart window', () => {
     ])
   })
 
-  it('looks closer at the newest, or about its middle, and never at fewer than ten or more than there are', () => {
+  it('zooms in at the newest candle or at its middle, and has at least ten and at most all candles', () => {
     expect([
       zoomed({ count: 100, newer: 0 }, 0.8, 400),
       zoomed({ count: 100, newer: 50 }, 0.8, 400),
@@ -65,7 +65,7 @@ describe('chart window', () => {
     ])
   })
 
-  it('moves by a part of itself and stops at either end', () => {
+  it('moves by a part of its width and stops at either end', () => {
     expect([
       panned({ count: 100, newer: 0 }, -0.25, 400),
       panned({ count: 100, newer: 10 }, 0.25, 400),
@@ -77,7 +77,7 @@ describe('chart window', () => {
     ])
   })
 
-  it('stays within what there is, with ten candles at least', () => {
+  it('stays within the candles, with at least ten of them', () => {
     expect([
       fitted({ count: 100, newer: 10 }, 400),
       fitted({ count: 500, newer: 10 }, 400),
@@ -94,7 +94,7 @@ describe('chart window', () => {
   })
 })
 
-it('opens with the interval that was kept', () => {
+it('the chart opens with the stored interval', () => {
   const actor = createActor(chartViewMachine, { input: { interval: '4h' } }).start()
   expect(selectChartView(actor.getSnapshot())).toEqual({
     kind: 'candles',

@@ -48,7 +48,7 @@ describe('coinPage', () => {
     })
   }
 
-  it('asks for the text of its coin in its language, again in another, and names its parallel states in full', () => {
+  it('reads the text of its coin once for each language, and reports both of its parallel states', () => {
     const { actor, server } = startPage()
     expect([server.asked, statePath(actor.getSnapshot().value)]).toEqual([
       [{ coin: 'BITCOIN', language: 'fa' }],

@@ -48,7 +48,7 @@ describe('favourites', () => {
             isFromOtherTab = true
             const before = kept.length
             tellTab({ version: 1, markets: ['BITCOIN_TOMAN'] })
-            // What another tab has kept is not kept again: two tabs would answer each other without end.
+            // A value from another tab is not stored again, or two tabs would answer each other endlessly.
             expect(kept.length).toBe(before)
           },
         },
@@ -63,7 +63,7 @@ describe('favourites', () => {
     })
   }
 
-  it('reads what was kept, and of anything else the markets that there are, each once', () => {
+  it('reads the stored markets, and from other content only existing markets, each once', () => {
     const type = fc.constantFrom(...markets.map((market) => market.type))
     fc.assert(
       fc.property(fc.uniqueArray(type), (kept) => {

@@ -38,8 +38,8 @@ const settings = fc.record({
   drawings: fc.uniqueArray(drawing, { selector: ({ id }) => id, maxLength: 5 }),
 })
 
-describe('charts that the device keeps', () => {
-  it('are read back as they were', () => {
+describe('stored charts', () => {
+  it('are read back unchanged', () => {
     fc.assert(
       fc.property(type, type, settings, settings, (one, other, first, second) => {
         const kept = JSON.parse(JSON.stringify(keepChart(keepChart(null, one, first), other, second)))
@@ -48,7 +48,7 @@ describe('charts that the device keeps', () => {
     )
   })
 
-  it('are read without harm whatever lies there', () => {
+  it('are read without an error from any content', () => {
     const odd = fc.oneof(fc.anything(), drawing, point)
     const chart = fc.record({
       market: fc.oneof(type, fc.anything()),
@@ -65,13 +65,13 @@ describe('charts that the device keeps', () => {
     fc.assert(
       fc.property(document, type, (kept, market) => {
         const read = readChart(kept, market)
-        // What was read is as good as what was kept: it is read the same again.
+        // A chart that was read is read the same again after it is stored.
         expect(readChart(JSON.parse(JSON.stringify(keepChart(kept, market, read))), market)).toEqual(read)
       }),
     )
   })
 
-  it('are those of the pairs that were changed last, and have so many drawings at most', () => {
+  it('are those of the last changed pairs, with a maximum of drawings', () => {
     const all = markets.slice(0, maxCharts + 3).map((market) => market.type)
     const kept = all.reduce<unknown>(
       (before, market) => keepChart(before, market, { ...freshChart, plot: 'line' }),
@@ -87,7 +87,7 @@ describe('charts that the device keeps', () => {
     )
   })
 
-  it('are let go where a part of them is not what it says it is', () => {
+  it('lose only their invalid parts', () => {
     const bad = [
       { id: 'a', kind: 'trend', points: [{ time: 1, price: '2' }], currency: 'TOMAN', text: '' },
       { id: 'b', kind: 'horizontal', points: [{ time: 1, price: '-2' }], currency: 'TOMAN', text: '' },
@@ -127,7 +127,7 @@ describe('charts that the device keeps', () => {
 })
 
 describe('parameters of indicators', () => {
-  it('are whole numbers from 2 to 500, in any digits, and a clear word says what is wrong', () => {
+  it('are whole numbers from 2 to 500 in any digits, with a specific error for each mistake', () => {
     const wrong = (text: string) => paramErrors('rsi', [text])[0]
     expect(['14', '۱۴', '2', '500', '', ' ', 'x', '-3', '1', '501', '2.5'].map(wrong)).toEqual([
       null,
@@ -144,7 +144,7 @@ describe('parameters of indicators', () => {
     ])
   })
 
-  it('may be left out where there are several lines, and have a decimal where it means something', () => {
+  it('may be empty where there are several lines, and may have a decimal for the deviations', () => {
     expect([
       readParams('ma', ['7', '', ' ']),
       readParams('ma', ['', '7', '9']),
@@ -155,7 +155,7 @@ describe('parameters of indicators', () => {
     ]).toEqual([['7', '', ''], null, ['20', '2.5'], null, null, [null, 'oneDecimal']])
   })
 
-  it('of MACD: the fast average is shorter than the slow one', () => {
+  it('of MACD need a fast average that is shorter than the slow one', () => {
     expect([
       paramErrors('macd', ['12', '26', '9']),
       paramErrors('macd', ['26', '26', '9']),

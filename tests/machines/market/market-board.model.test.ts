@@ -24,7 +24,7 @@ describe('marketBoard', () => {
       const page = start('', null, isRefused)
       const { board, list } = page
       const before: BoardPlace[] = []
-      /** As the page does it: a place of another list is a step of its own for Back. */
+      /** As on the page, opening another list is a step of its own for Back. */
       const step = (act: () => void) => () => {
         const from = page.place()
         act()
@@ -83,7 +83,7 @@ describe('marketBoard', () => {
     })
   }
 
-  it('each list begins in its own order, whatever the one before was sorted by', () => {
+  it('begins each list in its own order, whatever the former list was sorted by', () => {
     const { board, list, place } = start('')
     const orders = (['gainers', 'losers', 'volume', 'favourites', 'all'] as const).map((tab) => {
       list.send({ type: 'sort.change', by: 'low' })
@@ -99,7 +99,7 @@ describe('marketBoard', () => {
     ])
   })
 
-  it('begins where the URL says, with the rows that the device keeps; of anything else with the standard', () => {
+  it('begins with the URL and the stored rows, and with the defaults for any other content', () => {
     const begun = (query: string, kept: unknown) => {
       const { board, place } = start(query, kept)
       return [writeBoardUrl(place()), selectBoard(board.getSnapshot()).isCompact]

@@ -94,7 +94,7 @@ describe('marketList', () => {
     })
   }
 
-  it('keeps a settlement that was chosen for as long as the language offers it', () => {
+  it('keeps a chosen settlement as long as the language offers it', () => {
     const actor = start('fa')
     const speak = (language: 'fa' | 'en') => {
       actor.send({ type: 'language.change', language })
@@ -109,14 +109,14 @@ describe('marketList', () => {
     ])
   })
 
-  it('begins with the settlement it is given, where the language offers it', () => {
+  it('begins with the given settlement if the language offers it', () => {
     const begin = (language: 'fa' | 'en', settlement: 'TOMAN' | 'TETHER') =>
       selectMarketList(createActor(marketListMachine, { input: { language, settlement } }).start().getSnapshot())
         .settlement
     expect([begin('fa', 'TETHER'), begin('fa', 'TOMAN'), begin('en', 'TOMAN')]).toEqual(['TETHER', 'TOMAN', 'TETHER'])
   })
 
-  it('begins with the search and the order that it is given, and keeps what is not set', () => {
+  it('begins with the given search and order, and keeps the fields that are not set', () => {
     const sort = { by: 'low', direction: 'descending' } as const
     const actor = createActor(marketListMachine, { input: { language: 'fa', text: 'بیت', sort } }).start()
     const begun = selectMarketList(actor.getSnapshot())
@@ -128,7 +128,7 @@ describe('marketList', () => {
     ])
   })
 
-  it('offers Tether alone in English, and Toman cannot be chosen there', () => {
+  it('offers only Tether in English, and refuses Toman there', () => {
     const actor = start('en')
     actor.send({ type: 'settlement.change', settlement: 'TOMAN' })
     expect(selectMarketList(actor.getSnapshot())).toEqual({

@@ -51,7 +51,7 @@ describe('priceAlert', () => {
   for (const path of coverage.paths(priceAlertModel)) {
     it(path.description, async () => {
       let now = begun
-      // What the device keeps, as all tabs see it.
+      // The stored alerts, which all tabs share.
       let stored: AlertBook = emptyBook
       const commits: { input: CommitInput; done: PromiseWithResolvers<Committed> }[] = []
       const reads: { asks: readonly MissedAsk[]; done: PromiseWithResolvers<readonly MissedAnswer[]> }[] = []
@@ -113,7 +113,7 @@ describe('priceAlert', () => {
             toast,
             isKept,
             unchecked,
-            // Who shows it has told it.
+            // A tab that shows a firing has announced it.
             told: expect.arrayContaining(toast.map(({ id }) => id)),
             hasRoom: true,
             unseen: book.firings.filter(({ isSeen }) => !isSeen).length,
@@ -182,7 +182,7 @@ describe('priceAlert', () => {
           checking: async () => {
             await see({ book: bookOf(alert) })()
             expect(reads.at(-1)!.asks).toEqual([{ arming: 'a 0', market: 'BITCOIN_TOMAN', from: begun - hour }])
-            // What prices tell meanwhile counts after what was missed, and nothing counts as watched.
+            // Prices that arrive during the check are processed after it, and the time does not count as watched.
             price('105')()
             expect([commits, watched]).toEqual([[], []])
           },
@@ -197,7 +197,7 @@ describe('priceAlert', () => {
           unchecked: see({ book: bookOf(alert), unchecked: [alert] }),
           firing: async () => {
             await see({ book: bookOf(alert) })()
-            // A price that still lies there is no other firing.
+            // A price that is still beyond the level does not fire again.
             price('106')()
             expect(commits.length).toBe(1)
           },

@@ -25,7 +25,7 @@ const document = Object.fromEntries(
 const none: Sort = { by: null }
 
 describe('arrangeMarkets', () => {
-  it('keeps the order of the wallet unless asked otherwise', () => {
+  it('keeps the order of the wallet by default', () => {
     expect(arrangeMarkets(document, '', none, namesOf)).toEqual(['TETHER', 'BITCOIN', 'BITCOIN_CASH', 'DOGE_COIN'])
   })
 

@@ -31,7 +31,7 @@ describe('content', () => {
           const snapshot = actor.getSnapshot()
           expect([selectContent(snapshot), selectIsStale(snapshot)]).toEqual([{ face, content, error }, isStale])
         }
-      /** The same, of what was asked for in a language last. */
+      /** Checks the same, and the language of the last request. */
       const seeIn = (language: Language, face: string, content: Text | null) => () => {
         see(face, content)()
         expect(server.asked.at(-1)).toEqual({ language })
@@ -66,7 +66,7 @@ describe('content', () => {
     })
   }
 
-  it('asks in its language, once, and again when told to', async () => {
+  it('is read once in its language, and again on a retry', async () => {
     const { actor, server } = startContent()
     actor.send({ type: 'content.retry' })
     expect(server.asked).toEqual([{ language: 'fa' }])
@@ -77,7 +77,7 @@ describe('content', () => {
     expect(server.asked).toEqual([{ language: 'fa' }, { language: 'fa' }])
   })
 
-  it('is not read anew in the language it is in, nor in the one that is on its way', async () => {
+  it('is not read again in its own language, nor in one that is already loading', async () => {
     const { actor, server } = startContent()
     actor.send({ type: 'language.change', language: 'fa' })
     server.answer.resolve(text)
@@ -88,7 +88,7 @@ describe('content', () => {
     expect(server.asked).toEqual([{ language: 'fa' }, { language: 'en' }])
   })
 
-  it('that ages is read anew in the language that it was changed to', async () => {
+  it('with an interval is read again in the language that it was changed to', async () => {
     const { actor, server, clock } = startContent({ every: minute })
     server.answer.resolve(text)
     await Promise.resolve()
@@ -99,7 +99,7 @@ describe('content', () => {
     expect(server.asked).toEqual([{ language: 'fa' }, { language: 'en' }, { language: 'en' }])
   })
 
-  it('that does not age is read once', async () => {
+  it('without an interval is read once', async () => {
     const { server, clock } = startContent()
     server.answer.resolve(text)
     await Promise.resolve()

@@ -33,7 +33,7 @@ describe('fees', () => {
 })
 
 describe('risingLevels', () => {
-  it('leaves the market makers out and begins with the lowest, by value', () => {
+  it('leaves out market makers and begins with the lowest threshold, by value', () => {
     const level = (name: string, threshold: string) => ({ level: name, threshold, feeToman: '0.3', feeTether: '0.2' })
     const levels = [
       level('GOLD', '1000000000'),
@@ -53,7 +53,7 @@ describe('leastFee', () => {
     feeTether,
   })
 
-  it('is the least of the levels that anybody may come to, in the markets of the settlement; none of no levels', () => {
+  it('returns the lowest fee of the levels open to all users, in the markets of the settlement, or null', () => {
     const levels = [level('BRONZE', '0.4', '0.30'), level('GOLD', '0.15', '0.2'), level('SUPERVISOR', '0', '0')]
     expect([leastFee(levels, 'TOMAN'), leastFee(levels, 'TETHER'), leastFee([], 'TOMAN')]).toEqual([
       '0.15',
@@ -64,7 +64,7 @@ describe('leastFee', () => {
 })
 
 describe('withdrawableCoins', () => {
-  it('are in the order of the wallet, unknown ones after them, without Toman and without those of no network', () => {
+  it('returns coins in the order of the wallet, then unknown ones, without Toman and coins of no network', () => {
     const names = ['ZCASH', 'TRON', 'TOMAN', 'AVALANCHE', 'TETHER']
     expect(
       withdrawableCoins([...names.map((name) => fee(name)), { ...fee('EOS'), networks: [] }]).map(({ coin }) => coin),

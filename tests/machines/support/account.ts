@@ -22,7 +22,7 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { accountFields, eachField, fieldOf } from '#shared/rules/account-fields.ts'
 import { deferred } from './deferred.ts'
 
-/** What a new person in Iran types. */
+/** The texts that a new user in Iran types. */
 export const typedTexts: AccountTexts = {
   ...eachField(accountFields, (field) => fieldOf(field).example),
   firstName: 'سارا',
@@ -39,7 +39,7 @@ export const typedTexts: AccountTexts = {
 }
 export const typedBank = { card: '6104-3377-0000-0001', sheba: 'IR820540102680020817909002' }
 
-/** An account screen at the end of wires that a test holds. */
+/** Starts an account screen with ports that the test controls. */
 export function startAccount(inspect?: (event: InspectionEvent) => void) {
   const server = {
     account: Promise.withResolvers<AccountAnswer>(),
@@ -110,7 +110,7 @@ export function startAccount(inspect?: (event: InspectionEvent) => void) {
   return { actor, server }
 }
 
-/** Promises of the actors settle within some turns of the microtask queue. */
+/** Waits until the promises of the actors have settled, within some turns of the microtask queue. */
 export async function settle() {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }

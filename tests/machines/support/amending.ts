@@ -11,7 +11,7 @@ import { noon } from './ticket.ts'
 
 type Status = OwnOrder['orderStatus']
 
-/** An order to buy 0.02 bitcoin, of which 0.005 is traded, that stands until a day. */
+/** An order to buy 0.02 bitcoin with an expiry day, of which 0.005 is traded. */
 export const amendable: Amendable = {
   id: '7',
   orderType: 'LIMITED_BUY',
@@ -22,11 +22,13 @@ export const amendable: Amendable = {
   expiresAt: '2026-12-01T20:29:59.999Z',
 }
 
-/** What the list says of the order that was cancelled. */
+/** Returns the cancelled order as the list shows it. */
 export const endOf = (executedAmount: string, orderStatus: Status = 'CANCELLED_BY_USER') =>
   ({ ...amendable, executedAmount, orderStatus }) as unknown as OwnOrder
 
-/** An amendment on ports that the test speaks for; `outside` has what each was asked last and how many times. */
+/**
+ * Starts an amendment with ports that the test controls. `outside` has the pending requests of each port, `log` the calls.
+ */
 export function startAmending(inspect: (event: InspectionEvent) => void = () => undefined) {
   const log: string[] = []
   const outside = {

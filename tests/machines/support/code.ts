@@ -9,7 +9,7 @@ import {
 } from '#machines/auth/code/code.machine.ts'
 import { deferred } from './deferred.ts'
 
-/** A code step whose exchange and clock a test speaks for. */
+/** Returns a code step whose exchange and countdown the test controls. */
 export function codeUnderTest() {
   const outside = {
     verify: Promise.withResolvers<CodeAnswer>(),

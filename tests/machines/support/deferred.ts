@@ -1,6 +1,6 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate'
 
-/** An actor that the test answers: `ask` takes the promise that the test settles, and what the machine asked. */
+/** Returns an actor that the test answers. `ask` receives the promise to settle and the input of the machine. */
 export function deferred<Output, Input = NonReducibleUnknown>(
   ask: (answer: PromiseWithResolvers<Output>, input: Input) => void,
 ) {
@@ -11,7 +11,9 @@ export function deferred<Output, Input = NonReducibleUnknown>(
   })
 }
 
-/** A store that keeps what it is given in a list; a browser that refuses storage has it there too, and throws. */
+/**
+ * Returns a storage that adds each value to a list. With `isRefused` it then throws, like a browser that refuses storage.
+ */
 export function keepIn<Kept>(kept: Kept[], isRefused = false) {
   return fromPromise<void, Kept>(async ({ input }) => {
     kept.push(input)

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import type { coverageOf } from '../../models/support/coverage.ts'
 
-/** Prints what the paths have reached of a machine, and demands all of it, when the tests around the call have run. */
+/** Prints the reached part of a machine after the tests around the call, and requires all of it. */
 export function demandCoverage({ summary, missing }: ReturnType<typeof coverageOf>) {
   afterAll(() => {
     process.stdout.write(`${summary()}\n`)

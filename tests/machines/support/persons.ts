@@ -1,7 +1,7 @@
 import type { Person } from '#machines/auth/session/person.ts'
 import { eachField, fieldOf, profileFields } from '#shared/rules/account-fields.ts'
 
-/** Somebody who has registered and told nothing yet. */
+/** A user who has registered and submitted nothing yet. */
 export const newcomer: Person = {
   authenticationType: 'UNAUTHORIZED',
   mobileNumber: '+989120000004',
@@ -18,7 +18,7 @@ export const newcomerInIran: Person = {
   location: { countryName: 'Iran', countryPhoneCode: '+98' },
 }
 
-/** Somebody whose identity is verified. */
+/** A user whose identity is verified. */
 export const verified: Person = {
   ...newcomerInIran,
   authenticationType: 'AUTHORIZED',

@@ -16,7 +16,7 @@ import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import type { BookDocument } from '#shared/stream/topics/book.ts'
 import type { PairDocument } from '#shared/stream/topics/pair.ts'
 
-/** What a call was asked, and how the test answers it. */
+/** The input of a call, and the promise with which the test answers it. */
 type Asked<Question, Answer> = { question: Question; answer: PromiseWithResolvers<Answer> }
 
 /** 2026-11-21, noon in Tehran. */
@@ -37,7 +37,7 @@ export const terms: TicketTerms = {
   levels: [{ level: 'GOLD', threshold: '0', feeToman: '0.3', feeTether: '0.25' }],
 }
 
-/** A ticket of bitcoin on ports that the test speaks for. */
+/** Starts a ticket, by default for bitcoin, with ports that the test controls. */
 export function startTicket(
   inspect: (event: InspectionEvent) => void = () => undefined,
   draft: Partial<TicketDraft> = {},
@@ -104,7 +104,7 @@ export function startTicket(
   return { actor, clock, outside }
 }
 
-/** Lets promises that were settled be heard. */
+/** Waits until settled promises have been processed. */
 export async function heard(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve()
 }

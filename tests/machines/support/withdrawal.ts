@@ -13,7 +13,7 @@ import { deferred } from './deferred.ts'
 /** 2026-11-21, noon in Tehran. */
 export const noon = Date.parse('2026-11-21T08:30:00Z')
 
-/** The code of a withdrawal, at the end of wires that a test holds. */
+/** Returns the confirmation of a withdrawal, with ports that the test controls. */
 export function confirmationUnderTest() {
   const { machine: code, outside } = codeUnderTest()
   const server = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { amendBlocker, amendErrors, isAmendable, restOf } from '#machines/trading/amend-order/amend-check.ts'
 import type { Amendable } from '#machines/trading/amend-order/amend-context.ts'
 
-/** A buy of 0.5 Bitcoin at 100 Tether, of which 0.1 was bought: it holds 40 Tether. */
+/** An order to buy 0.5 bitcoin at 100 Tether, of which 0.1 is bought. It holds 40 Tether. */
 const order = {
   id: '1',
   orderType: 'LIMITED_BUY',
@@ -25,7 +25,7 @@ const checked = (more: object = {}) => ({
 })
 const sell = { ...order, orderType: 'LIMITED_SELL' } as Amendable
 
-describe('an order that is changed', () => {
+describe('an order that is amended', () => {
   it.each([
     ['as it is', { amount: '0.50', price: '100.0' }, 'nothingChanged'],
     ['in its price', { amount: '0.5', price: '99' }, null],
@@ -38,7 +38,7 @@ describe('an order that is changed', () => {
     ['to a rest below the minimum', { amount: '0.105' }, 'lessAmount'],
     ['to a rest of the minimum', { amount: '0.11' }, null],
     ['to a rest above the maximum', { amount: '1.2', balances: null }, 'moreAmount'],
-    // What it holds, 40, and what is free, 10, pay for a rest of 0.5.
+    // The held 40 and the available 10 pay for a rest of 0.5.
     ['to all that can be paid for', { amount: '0.6' }, null],
     ['to more than can be paid for', { amount: '0.60000001' }, 'lackInventory'],
     ['to a price that is too dear', { price: '100.01' }, 'lackInventory'],
@@ -48,7 +48,7 @@ describe('an order that is changed', () => {
     ['while the balance is not known', { balances: null, amount: '1' }, null],
   ])('%s', (_, more, error) => expect(amendBlocker(checked(more))).toBe(error))
 
-  it('tells each field of its own', () => {
+  it('has an error of its own for each field', () => {
     expect(amendErrors(checked({ price: 'x', amount: '' }))).toEqual({
       price: 'invalidPrice',
       amount: 'amountRequired',
@@ -56,7 +56,7 @@ describe('an order that is changed', () => {
     })
   })
 
-  it('is a limit order of a market that is known, and is placed anew without what was traded', () => {
+  it('must be a limit order of a known market, and is placed again without the traded amount', () => {
     expect([
       isAmendable(order),
       isAmendable({ ...order, orderType: 'MARKET_BUY' }),

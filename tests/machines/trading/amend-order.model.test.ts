@@ -56,7 +56,7 @@ describe('amendOrder', () => {
         (state: string, end: object = {}, more: object = {}) =>
         async () => {
           await heard()
-          // Nobody closes what is on its way.
+          // A command in flight cannot be closed.
           if (/sending|checking|reading|holding/.test(state))
             for (const type of ['amend.close', 'command.close'] as const) actor.send({ type })
           const wanted = { state, end: { ...quiet, ...end }, isAmending: /sending|checking|loadFailed/.test(state) }

@@ -16,7 +16,7 @@ import { heard, noon, terms } from '../support/ticket.ts'
 
 type Status = OwnOrder['orderStatus']
 
-/** Numbers that decide what happens; none are left when they are used up. */
+/** Numbers that decide each choice of the test. `isOver` returns true when all are used. */
 function tapeOf(numbers: readonly number[]) {
   let place = 0
   return {
@@ -25,7 +25,7 @@ function tapeOf(numbers: readonly number[]) {
   }
 }
 
-/** An exchange that fills the order when it likes, and loses answers before or after it has done what they are about. */
+/** An exchange that fills the order at random times, and loses answers before or after it has executed the command. */
 function randomExchange({ choose }: ReturnType<typeof tapeOf>) {
   const old = { status: 'IS_OPEN' as Status, executed: '0.005' }
   const placed = new Map<string, Confirmation>()
@@ -67,7 +67,7 @@ function randomExchange({ choose }: ReturnType<typeof tapeOf>) {
   return { old, placed, cancel, place, listed }
 }
 
-/** What the user may do in a state; each step does one of them. */
+/** The possible actions of the user in each state. Each step takes one of them. */
 const ways: { readonly [state: string]: readonly string[] } = {
   idle: ['amend.begin'],
   'changing.editing': ['amend.review'],
@@ -85,13 +85,13 @@ const ways: { readonly [state: string]: readonly string[] } = {
   complete: ['amend.close'],
 }
 
-it('never makes two orders of one, and says where the user stands whenever there is none', async () => {
+it('an amendment never places two orders, and always shows the true state of the order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(59), { minLength: 10, maxLength: 40 }), async (numbers) => {
       const tape = tapeOf(numbers)
       const exchange = randomExchange(tape)
       const { old, placed } = exchange
-      // A page may have ended with this: before or after the cancellation came.
+      // A former page may have ended before or after its cancellation arrived.
       const isLeft = tape.choose([false, false, true])
       const left: Amendment = { order: amendable, price: '3900000000', amount: '0.02', sentAt: noon, placing: null }
       if (isLeft && tape.choose([true, false])) old.status = 'CANCELLED_BY_USER'
@@ -121,7 +121,7 @@ it('never makes two orders of one, and says where the user stands whenever there
       let isBegun = isLeft
       while (!tape.isOver() && !isAmended) {
         const type = tape.choose(ways[state()]!)
-        // One amendment, to its end.
+        // The test takes one amendment to its end.
         if (type === 'amend.begin') {
           if (isBegun) break
           isBegun = true

@@ -38,7 +38,7 @@ describe('cancelAll', () => {
         (step: string, ...items: string[]) =>
         async () => {
           await heard()
-          // Nobody closes what is on its way.
+          // A command in flight cannot be closed.
           if (step === 'cancelling') actor.send({ type: 'cancelAll.close' })
           expect({ step: selectCancelAllStep(actor.getSnapshot()), items: told(actor) }).toEqual({ step, items })
         }
@@ -84,7 +84,7 @@ describe('cancelAll', () => {
           asked: see('asking', ...all('listed')),
           askedOfRest: see('asking', '1 listed', '2 listed', '3 gone', '4 listed'),
           nothingLeft: see('asking', ...all('gone')),
-          // At most three are sent at once.
+          // At most three cancellations are sent at once.
           sending: see('cancelling', '1 sending', '2 sending', '3 sending', '4 waiting'),
           sendingRest: see('cancelling', '1 sending', '2 sending', '3 gone', '4 sending'),
           looking: see('cancelling', '1 refused SERVICE_UNAVAILABLE', '2 checking', '3 cancelled', '4 cancelled'),
@@ -112,7 +112,7 @@ describe('cancelAll', () => {
     })
   }
 
-  it('goes by one key an order: the same when its answer was lost, and another after a refusal or a spent key', async () => {
+  it('uses one key for each order: the same after a lost answer, a new one after a refusal or a spent key', async () => {
     const { actor, keys, answer, find } = start()
     actor.send({ type: 'cancelAll.ask', orders: orders.slice(0, 3) })
     for (let press = 0; press < 3; press++) actor.send({ type: 'cancelAll.yes' })
@@ -126,11 +126,11 @@ describe('cancelAll', () => {
     actor.send({ type: 'cancelAll.retry' })
     await heard()
     expect(keys).toEqual(['1 key 1', '2 key 2', '3 key 3', '1 key 1', '2 key 4', '3 key 5'])
-    // Of a key that is spent nothing goes on.
+    // Nothing continues under a spent key.
     expect(Object.keys(actor.getSnapshot().children)).not.toContain('key 2')
   })
 
-  it('counts what was cancelled, what had ended before, and what was not; what is not there is not tried again', async () => {
+  it('counts cancelled, ended and remaining orders, and does not retry an order that was not found', async () => {
     const { actor, answer } = start()
     const counts = () => selectCancelCounts(actor.getSnapshot())
     actor.send({ type: 'cancelAll.ask', orders: orders.slice(0, 3) })
@@ -149,7 +149,7 @@ describe('cancelAll', () => {
     ])
   })
 
-  it('tells that the orders have changed, once for each cancellation that has an end', async () => {
+  it('reports changed orders once for each cancellation that has ended', async () => {
     const { actor, answer, find } = start()
     let changes = 0
     actor.on('orders.change', () => {
@@ -169,7 +169,7 @@ describe('cancelAll', () => {
 
 type Cancellation = ReturnType<typeof start>['actor']
 
-/** Each order with where it is, and how it ended or why not. */
+/** Returns each order with its step, its final status and its error. */
 function told(actor: Cancellation): string[] {
   return selectCancelItems(actor.getSnapshot()).map(({ order: { id }, step, status, reason }) =>
     [id, step, status, reason].filter((word) => word !== null).join(' '),
@@ -216,9 +216,9 @@ function start() {
     sent,
     keys,
     open: (ids: readonly string[]) => open(ids),
-    /** The answer to the cancellation of an order that was sent last. */
+    /** Returns the pending answer to the last cancellation of an order. */
     answer: (id: string) => sent.get(id)!,
-    /** What the list says of an order that is looked for. */
+    /** Returns the pending search of the list for an order. */
     find: (id: string) => looks.get(id)!,
   }
 }

@@ -59,7 +59,7 @@ describe('cancelOrder', () => {
         states: {
           listed: see('idle'),
           asked: see('asking'),
-          // Nobody closes what is on its way.
+          // A command in flight cannot be closed.
           sending: async () => {
             actor.send({ type: 'command.close' })
             await see('sending')()
@@ -85,14 +85,14 @@ describe('cancelOrder', () => {
     })
   }
 
-  it('is sent once for a double press', () => {
+  it('is sent once for repeated presses', () => {
     const { actor, asked } = startCancelling()
     actor.send({ type: 'cancel.ask', order })
     for (let press = 0; press < 3; press++) actor.send({ type: 'cancel.yes' })
     expect(asked).toEqual([{ id: '7', idempotencyKey: 'key 1' }])
   })
 
-  it('goes by one key for each yes: the same when its answer was lost, and another once that is spent', async () => {
+  it('uses one key for each confirmation: the same after a lost answer, a new one after a spent key', async () => {
     const { actor, asked, cancels, looks } = startCancelling()
     const failed = async (key: ErrorKey) => {
       actor.send({ type: asked.length === 0 ? 'cancel.yes' : 'command.resend' })

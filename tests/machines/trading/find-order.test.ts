@@ -24,13 +24,13 @@ const listed: OwnOrder = {
   marketType: 'BITCOIN_TOMAN',
 }
 
-describe('an order whose answer never came', () => {
-  it('is found by its key, whatever else is listed', () => {
+describe('an order whose answer was lost', () => {
+  it('is found by its key among all listed orders', () => {
     const own = { ...listed, id: '9', idempotencyKey: sent.idempotencyKey }
     expect(findOrder([listed, own, { ...listed, id: '8' }], sent)).toEqual({ state: 'found', result: own })
   })
 
-  it('is not taken for one of another key, kind, market, amount, price or time', () => {
+  it('does not match an order of another key, kind, market, amount, price or time', () => {
     const others: Partial<OwnOrder>[] = [
       { idempotencyKey: 'key-of-another' },
       { orderType: 'LIMITED_SELL' },
@@ -47,7 +47,7 @@ describe('an order whose answer never came', () => {
     ).toEqual({ state: 'absent' })
   })
 
-  it('is found by what it is where the exchange tells no keys, a market order at whatever price', () => {
+  it('is found by its fields when the exchange returns no keys, a market order at any price', () => {
     const market = { ...listed, orderType: 'MARKET_BUY' as const, unitPrice: '4100000000' }
     expect([
       findOrder([listed], sent),
@@ -58,7 +58,7 @@ describe('an order whose answer never came', () => {
     ])
   })
 
-  it('is not assumed to be either of two that fit', () => {
+  it('is ambiguous when two orders match', () => {
     const two = [listed, { ...listed, id: '8' }]
     expect(findOrder(two, sent)).toEqual({ state: 'several', candidates: two })
   })

@@ -23,7 +23,7 @@ describe('layout', () => {
   demandCoverage(coverage)
 
   for (const path of coverage.paths(layoutModel)) {
-    // A browser that refuses storage shows the same.
+    // A browser that refuses storage shows the same layouts.
     it.each([false, true])(`${path.description} (storage refused: %s)`, async (isRefused) => {
       const kept: KeptLayout[] = []
       const machine = layoutMachine.provide({
@@ -102,7 +102,7 @@ describe('layout', () => {
     })
   }
 
-  it('shows a layout from its beginning when it is chosen, and goes on with it while it is changed', () => {
+  it('starts a layout afresh when it is chosen, and continues with it while it is changed', () => {
     const actor = createActor(layoutMachine.provide({ actors: { keep: fromPromise(async () => {}) } }), {
       input: { kept: null },
     }).start()

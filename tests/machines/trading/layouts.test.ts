@@ -22,7 +22,7 @@ const kept: fc.Arbitrary<KeptLayout> = layout.chain((base) =>
     own: fc.record({
       base: fc.constant(base),
       shares: fc.dictionary(fc.constantFrom(...keysOf(base)), share),
-      // As the machine hides them they may stand in any order; they are read in that of the page.
+      // The machine stores hidden panels in any order; they are read in the order of the page.
       hidden,
     }),
     isFolded: fc.boolean(),
@@ -30,7 +30,7 @@ const kept: fc.Arbitrary<KeptLayout> = layout.chain((base) =>
 )
 
 describe('a layout', () => {
-  it('shows each panel once, but for those that are hidden', () => {
+  it('shows each panel once, except the hidden ones', () => {
     fc.assert(
       fc.property(layout, hidden, (base, gone) => {
         const shown = panelsOf(arranged(base, gone, {})).toSorted()
@@ -39,7 +39,7 @@ describe('a layout', () => {
     )
   })
 
-  it('has groups of two parts and more only, one of which takes what the others leave', () => {
+  it('has only groups of at least two parts, one of which takes the remaining space', () => {
     fc.assert(
       fc.property(layout, hidden, fc.dictionary(fc.constantFrom(...keysOf('trader')), share), (base, gone, shares) => {
         for (const sizes of sizesOf(arranged(base, gone, shares))) {
@@ -50,7 +50,7 @@ describe('a layout', () => {
     )
   })
 
-  it('keeps its columns when a hidden panel comes back after the others were moved', () => {
+  it('keeps its columns when a hidden panel returns after the others were moved', () => {
     const sizes = (hidden: PanelName[]) =>
       (arranged('trader', hidden, { middle: 78, ticket: 22 }) as Group).parts.map(({ key, size }) => [key, size])
     expect([sizes(['book', 'trades']), sizes([])]).toEqual([
@@ -66,7 +66,7 @@ describe('a layout', () => {
     ])
   })
 
-  it('takes the shares that the user gave', () => {
+  it('takes the shares of the user', () => {
     const tree = arranged('trader', ['orders', 'markets'], { chart: 40, book: 61.5, trades: 38.5, side: 20 })
     expect(tree).toEqual({
       orientation: 'row',
@@ -89,8 +89,8 @@ describe('a layout', () => {
   })
 })
 
-describe('what the device has kept', () => {
-  it('is read as it was kept', () => {
+describe('the stored layout', () => {
+  it('is read as it was stored', () => {
     fc.assert(
       fc.property(kept, (one) => {
         expect(readLayout(JSON.parse(JSON.stringify(one)))).toEqual(one)
@@ -98,7 +98,7 @@ describe('what the device has kept', () => {
     )
   })
 
-  it('is as at first where it cannot be read, and is never anything that a page cannot show', () => {
+  it('is the first layout for invalid content, and always one that the page can show', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), fc.anything(), (value, own, shares) => {
         for (const one of [

@@ -11,12 +11,12 @@ import { book, startTicket } from '../support/ticket.ts'
 const [toman, tether] = [marketOf('BITCOIN_TOMAN')!, marketOf('BITCOIN_TETHER')!]
 const prices = fc.bigInt({ min: 1n, max: 10n ** 12n })
 const sides = fc.constantFrom('buy' as const, 'sell' as const)
-/** A book with one price, on both sides. */
+/** Returns a book with one price on both sides. */
 const bookAt = (price: bigint) => {
   const rows = { [String(price)]: { unitPrice: String(price), volume: '1', wholePrice: '0' } }
   return { buy: rows, sell: rows, sum: 0 }
 }
-/** A percentage in units of 10^-8. */
+/** Returns a percentage in units of 10^-8. */
 const unitsOf = (percent: string) => {
   const [whole = '', fraction = ''] = percent.replace('-', '').split('.')
   const units = BigInt(whole + fraction.padEnd(8, '0'))
@@ -24,7 +24,7 @@ const unitsOf = (percent: string) => {
 }
 
 describe('the distance from the market', () => {
-  it('is what a buy pays more, or a sale brings less, than the best price of the other side', () => {
+  it('is how much more a buy pays, or less a sell brings, than the best price of the other side', () => {
     fc.assert(
       fc.property(prices, prices, sides, (best, price, side) => {
         const { percent, each } = distanceOf(bookAt(best), side, String(price))!
@@ -34,7 +34,7 @@ describe('the distance from the market', () => {
     )
   })
 
-  it('of a buy is that of a sale turned round', () => {
+  it('of a buy is the negated distance of a sell', () => {
     fc.assert(
       fc.property(prices, prices, (best, price) => {
         const of = (side: 'buy' | 'sell') => unitsOf(distanceOf(bookAt(best), side, String(price))!.percent)
@@ -43,7 +43,7 @@ describe('the distance from the market', () => {
     )
   })
 
-  it('is told by its tone, and for the typed amount', () => {
+  it('has a tone, and a sum for the typed amount', () => {
     const told = (draft: Parameters<typeof startTicket>[1]) => {
       const { tone, percent, money } = selectPriceDistance(startTicket(undefined, draft).actor.getSnapshot())
       return [tone, percent, money]
@@ -67,7 +67,7 @@ describe('the distance from the market', () => {
     ])
   })
 
-  it('is not known without a best price', () => {
+  it('is unknown without a best price', () => {
     const best = [marketPrice(book, 'buy'), marketPrice(book, 'sell')]
     expect([distanceOf(null, 'buy', '1'), distanceOf({ ...book, sell: {} }, 'buy', '1'), best]).toEqual([
       null,
@@ -77,8 +77,8 @@ describe('the distance from the market', () => {
   })
 })
 
-describe('a step of the price', () => {
-  it('up and then down again is no step, and none goes below one tick', () => {
+describe('a price step', () => {
+  it('up and down again restores the price, and no step goes below one tick', () => {
     fc.assert(
       fc.property(prices, fc.integer({ min: 1, max: 10 }), (price, ticks) => {
         const up = steppedPrice(toman, String(price), ticks)
@@ -93,7 +93,7 @@ describe('a step of the price', () => {
     )
   })
 
-  it('is one of the market, from a price on its precision', () => {
+  it('is a tick of the market, from a price at its precision', () => {
     expect([
       steppedPrice(tether, '65000.1', 1),
       steppedPrice(tether, '65000.129', -1),
@@ -103,7 +103,7 @@ describe('a step of the price', () => {
     ]).toEqual(['65000.11', '65000.11', '0.01', '65650.13', '3960000000'])
   })
 
-  it('does nothing where neither a price nor a market price is there', () => {
+  it('does nothing without a price and a market price', () => {
     const { actor } = startTicket(undefined, {}, 'BITCOIN_TOMAN', null, null)
     actor.send({ type: 'price.step', ticks: 1 })
     expect([actor.getSnapshot().context.price, selectPriceChips(actor.getSnapshot())]).toEqual([
@@ -114,7 +114,7 @@ describe('a step of the price', () => {
 })
 
 describe('the first price', () => {
-  it('is the market’s until the user types one, and is given anew when the ticket opens again', () => {
+  it('is the market price until the user types one, and is not kept in the draft', () => {
     const { actor, outside } = startTicket(undefined, { amount: '0.01' })
     const drafts: string[] = []
     actor.on('draft.change', ({ draft }) => void drafts.push(draft.price))
@@ -141,7 +141,7 @@ describe('the first price', () => {
 })
 
 describe('a row of the book', () => {
-  it('with its amount never takes more than the balance, and nothing less than both allow', () => {
+  it('with its amount takes the smaller of its amount and the balance', () => {
     const units = (value: bigint, decimals: number) => {
       const digits = value.toString().padStart(decimals + 1, '0')
       return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
@@ -160,7 +160,7 @@ describe('a row of the book', () => {
     )
   })
 
-  it('gives a limit order its price, and keeps the amount', () => {
+  it('makes a limit order at its price, and keeps the amount', () => {
     const { actor } = startTicket(undefined, { kind: 'market', amount: '0.1' })
     actor.send({ type: 'book.pick', price: '4020000000', amount: '0.2', withAmount: false })
     const { kind, price, amount } = actor.getSnapshot().context

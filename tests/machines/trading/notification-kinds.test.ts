@@ -7,13 +7,13 @@ import {
   writeSettings,
 } from '#machines/trading/notification-settings/settings.ts'
 
-it('is quiet from one hour until another, over midnight too, and never where the hours are one', () => {
+it('quiet hours last from one hour until another, also over midnight, and are none for equal hours', () => {
   const hours = (from: number, until: number, isOn = true) =>
     Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => isQuiet({ isOn, from, until }, hour))
   expect([hours(23, 2), hours(9, 12), hours(5, 5), hours(9, 12, false)]).toEqual([[0, 1, 23], [9, 10, 11], [], []])
 })
 
-it('is quiet in as many hours as lie between the two', () => {
+it('there are as many quiet hours as lie between the two', () => {
   const hour = fc.integer({ min: 0, max: 23 })
   fc.assert(
     fc.property(hour, hour, (from, until) => {
@@ -23,7 +23,7 @@ it('is quiet in as many hours as lie between the two', () => {
   )
 })
 
-it('reads what it has written, the first version with the ways of orders alone, and nothing else', () => {
+it('reads stored settings, applies the first version to orders alone, and ignores other content', () => {
   const settings = { ...defaultSettings, quiet: { isOn: true, from: 1, until: 2 } }
   const first = { toast: false, sound: true, system: true }
   const broken = { version: 2, ways: { alerts: { sound: 'yes' } }, quiet: { isOn: 1, from: 24, until: -1 } }

@@ -107,7 +107,7 @@ describe('notificationSettings', () => {
           soundOnly: see({ sound: true, toast: false }, 'default', true),
           keepingSystem: see({ system: true }, 'granted', true),
           system: see({ system: true }, 'granted', true),
-          // The device is silent, and the choice stands for when it may speak again.
+          // Notifications are blocked now. The choice is kept for when they are permitted again.
           takenBack: see({}, 'denied'),
           keepingNone: see({}, 'granted', true),
           allowed: see({}, 'granted', true),

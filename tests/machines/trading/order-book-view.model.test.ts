@@ -15,7 +15,7 @@ const coverage = coverageOf(orderBookViewMachine)
 const market = 'BITCOIN_TOMAN'
 const others = { version: 1, isCumulative: false, steps: { TETHER_TOMAN: '10' } }
 
-/** A device that keeps what the machine tells it, and the machine as it begins on it. */
+/** A storage that keeps the views of the machine, and a function that starts the machine with them. */
 function device(kept: unknown) {
   const held = { kept }
   const start = () => {
@@ -79,7 +79,7 @@ describe('orderBookView', () => {
     })
   }
 
-  it('reads of the device only what is a view of a book', () => {
+  it('reads only valid views of a book from the storage', () => {
     const kept = (value: unknown) => readBookViews(value)
     const nothing = { version: 1, isCumulative: false, steps: {} }
     expect([

@@ -100,7 +100,7 @@ describe('orderHistory', () => {
     })
   }
 
-  it('asks for the orders of its market once more, however often they change while it reads', async () => {
+  it('reads the orders of its market once more, however often they change during a read', async () => {
     const { actor, reads, outside, scopes } = startHistory()
     const answers = [[], [bought], all]
     const seen: (readonly OwnOrder[])[] = []
@@ -121,11 +121,11 @@ describe('orderHistory', () => {
     [{ end: 'cancelled' }, false, ['2']],
     [{ end: 'expired' }, true, ['1', '2']],
     [{ kind: 'limit', side: 'sell' }, false, []],
-  ] as const)('shows of %o, open: %s, the orders %o', (filters, isOpen, ids) => {
+  ] as const)('with %o, open: %s, shows the orders %o', (filters, isOpen, ids) => {
     expect(all.filter((one) => isShown(one, { ...allOrders, ...filters }, isOpen)).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('tells lists of the same orders from others', () => {
+  it('distinguishes lists of the same orders from other lists', () => {
     expect([isSameList(all, [...all]), isSameList(all, [bought]), isSameList(all, [bought, bought])]).toEqual([
       true,
       false,

@@ -77,7 +77,7 @@ describe('orderNotifications', () => {
         events: {
           logIn: () => actor.send({ type: 'session.begin' }),
           logOut: () => actor.send({ type: 'session.end' }),
-          // What is so when the session begins is told to nobody.
+          // The state at the beginning of the session is not reported.
           firstList: () => say({ 7: row('0.005'), 8: row('0') }),
           sameList: () => say({ 7: row('0.005'), 8: row('0'), 10: row('0.01') }),
           fill: () => say({ 7: row('0.01'), 8: row('0') }),
@@ -138,7 +138,7 @@ describe('orderNotifications', () => {
     })
   }
 
-  it('tells the same list twice to nobody, after a new connection or a sleep, and a gap as what came of it', async () => {
+  it('reports an unchanged list once, and reports orders that changed during a gap', async () => {
     const { actor, say, reads, claims } = start()
     actor.send({ type: 'session.begin' })
     say({ 7: row('0'), 8: row('0') })
@@ -160,14 +160,14 @@ describe('orderNotifications', () => {
     ['CANCELLED_BY_USER', '0', []],
     ['IS_OPEN', '0.005', []],
     ['FINISHED_WITHOUT_TRANSACTION', '0', [{ kind: 'ended', executed: '0', status: 'FINISHED_WITHOUT_TRANSACTION' }]],
-  ])('of an order that left the list and is %s with %s traded it tells %j', (status, executed, wanted) => {
+  ])('reports for an order that left the list as %s with %s traded: %j', (status, executed, wanted) => {
     const news = newsOf([{ id: '8', row: row('0'), hasLeft: true }], [end(status, executed)], noon)
     expect(news.map(({ kind, executed: amount, status: how }) => ({ kind, executed: amount, status: how }))).toEqual(
       wanted,
     )
   })
 
-  it('keeps the last 50', async () => {
+  it('keeps the last 50 events', async () => {
     const { actor, hear } = start()
     actor.send({ type: 'session.begin' })
     for (let count = 0; count < 60; count++) hear([told({ key: `n${count}` })])

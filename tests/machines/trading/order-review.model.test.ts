@@ -78,7 +78,7 @@ describe('the limits of a review', () => {
     )
   })
 
-  it('are the defaults where nothing that can be read is kept', () => {
+  it('are the defaults for any content that cannot be read', () => {
     const wrong = ['-1', '101', '1.234', 'x', 5, null]
     const read = [null, 5, 'x', [], {}, { version: 2, impact: '3', share: '4' }].map(readLimits)
     expect([...read, ...wrong.map((impact) => readLimits({ version: 1, impact, share: '20' }))]).toEqual(
@@ -91,7 +91,7 @@ describe('the limits of a review', () => {
     )
   })
 
-  it('are raised to an order that is not to be asked about again, and never lowered', () => {
+  it('are raised to an order that must not be reviewed again, and never lowered', () => {
     const figures = fc.integer({ min: 0, max: 10_000_000 }).map((units) => String(units / 100_000))
     fc.assert(
       fc.property(percents, percents, figures, figures, (impact, share, ofImpact, ofShare) => {

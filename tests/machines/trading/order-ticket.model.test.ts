@@ -78,7 +78,7 @@ describe('orderTicket', () => {
             quote,
           ])
         }
-      /** The total that was typed stands in its field, whatever the amount is. */
+      /** The field keeps the typed total, whatever the amount is. */
       const seeTotal =
         (obstacle: string | null, fields: object, total: string | null = null, quote = 'none', text = '۵۰٬۰۰۰٬۰۰۰') =>
         async () => {
@@ -148,7 +148,7 @@ describe('orderTicket', () => {
           termsLate: async () => {
             await see('priceRequired')()
             expect(selectTermsError(actor.getSnapshot())).toBe('NO_ANSWER')
-            // It is said until they are here, not only until they are asked for again.
+            // The error is shown until the terms are loaded, and not only until they are requested again.
             clock.increment(10_000)
             expect(selectTermsError(actor.getSnapshot())).toBe('NO_ANSWER')
           },
@@ -187,7 +187,7 @@ describe('orderTicket', () => {
           totalKnown: seeTotal(null, told, '40200000', 'known'),
           totalAgain: async () => {
             await seeTotal(null, told, '40200000', 'known')()
-            // A balance that went down changes nothing of what was typed.
+            // A smaller balance does not change the typed total.
             expect(outside.amounts.map(({ question }) => question.total)).toEqual(['50000000', '50000000'])
           },
           tooFine: see('pricePrecision', { price: '4000000000.5' }),
@@ -196,7 +196,7 @@ describe('orderTicket', () => {
           halfToSell: see(null, { side: 'sell', price: '4020000000', amount: '0.25', percent: '50' }, '1005000000'),
           atMarket: see('amountRequired', price),
           atMarketToSell: see('amountRequired', best),
-          // A tick of this market is one Toman.
+          // One tick of this market is one Toman.
           steppedUpToSell: see('amountRequired', { ...best, price: '3990000001' }),
           steppedUp: see('amountRequired', { price: '4000000001' }),
           steppedToSell: see('amountRequired', { ...best, price: '4000000001' }),
@@ -207,7 +207,7 @@ describe('orderTicket', () => {
           picked: see('amountRequired', { price: '4020000000' }),
           pickedWhole: see(null, { ...whole, price: '4020000000', percent: '4.02' }, '40200000'),
           pickedAmount: see(null, { price: '4020000000', amount: '0.2', percent: '80.4' }, '804000000'),
-          // No more than 1,000,000,000 Toman buy.
+          // 1,000,000,000 Toman buy no more than this.
           pickedAll: see(null, { price: '4020000000', amount: '0.24875621', percent: '99.99' }, '999999964.2'),
           selling: see(null, { side: 'sell', price: '4020000000', amount: '0.2', percent: '40' }, '804000000'),
           whole: see(null, whole, '40000000'),
@@ -372,7 +372,7 @@ describe('orderTicket', () => {
             ;({ actor, outside } = open({}, 'ETHEREUM_TOMAN', left, null))
           },
           close: () => {
-            // Orders that look like this one were found: the lists are read anew.
+            // Orders that look like this one were found, so the lists are read again.
             const before = [...told]
             const isSeveral = selectUnknown(actor.getSnapshot()) === 'several'
             actor.send({ type: 'command.close' })
@@ -409,7 +409,7 @@ describe('orderTicket', () => {
             ])
           },
           big: see(big),
-          // Nothing is sent, however often the ticket is.
+          // Repeated submits send nothing.
           reviewed: seeReview({ isWorse: false, remembers: false }, '4000000000'),
           remembered: seeReview({ isWorse: false, remembers: true }, '4000000000'),
           worse: seeReview({ isWorse: true, remembers: false }, '4050000000'),
@@ -421,7 +421,7 @@ describe('orderTicket', () => {
           warnedReviewed: see({ ...big, ...busy }),
           sendingRemembered: async () => {
             await see({ ...big, ...busy })()
-            // 410,000,000 Toman of 1,000,000,000 at no impact.
+            // 410,000,000 of 1,000,000,000 Toman, without price impact.
             expect(outside.kept).toEqual([{ impact: '1', share: '41' }])
           },
           closed: refusedFor('MARKET_IS_NOT_ACTIVE'),
@@ -446,7 +446,7 @@ describe('orderTicket', () => {
           absent: see({ ...busy, unknown: 'absent' }),
           resending: async () => {
             await see(busy)()
-            // Once more, and it is the same in everything, its key too: it can never be done twice.
+            // The second request equals the first one, including its key, so it cannot be executed twice.
             expect([outside.places.length, sent().question]).toEqual([resent + 1, outside.places.at(-2)!.question])
           },
           several: async () => {
@@ -460,7 +460,7 @@ describe('orderTicket', () => {
             actor.send({ type: 'command.resend' })
             expect(outside.places.length).toBe(before)
           },
-          // In every market that the user comes back to, the pending order comes first.
+          // The pending order is shown first, in any market that the user returns to.
           back: async () => {
             await see({ ...empty, ...busy, unknown: 'checking' })()
             isLookedFor(left!.idempotencyKey)
@@ -488,7 +488,7 @@ describe('orderTicket', () => {
     })
   }
 
-  it('that a former page left half a day ago is looked for, and not sent again', async () => {
+  it('searches an order that a former page left half a day ago, and does not send it again', async () => {
     const left = { order, force: false, idempotencyKey: 'key-0', sentAt: noon - 43_200_000 }
     const { actor, outside } = startTicket(coverage.inspect, {}, 'BITCOIN_TOMAN', left)
     outside.looks[0]!.answer.resolve({ state: 'absent' })
@@ -496,14 +496,14 @@ describe('orderTicket', () => {
     expect(selectUnknown(actor.getSnapshot())).toBe('spent')
   })
 
-  it('hears of other limits at any time: what is no more than them is sent at once', () => {
+  it('takes new review limits at any time, and sends an order within them at once', () => {
     const { actor, outside } = startTicket(coverage.inspect, { price: '4000000000', amount: '0.1' })
     outside.limits({ impact: '1', share: '40' })
     actor.send({ type: 'ticket.submit' })
     expect(outside.places.map(({ question }) => question.order.amount)).toEqual(['0.1'])
   })
 
-  it('sends one order for a double click, and nothing while it has an obstacle', () => {
+  it('sends one order for a double click, and nothing while the ticket is invalid', () => {
     const { actor, outside } = startTicket(coverage.inspect)
     actor.send({ type: 'ticket.submit' })
     actor.send({ type: 'price.change', text: '4000000000' })
@@ -516,7 +516,7 @@ describe('orderTicket', () => {
     ])
   })
 
-  it('sends a market order with the force flag and the exchange’s total; a draft of one asks for it by itself', async () => {
+  it('sends a market order with the force flag and the total of the exchange, also from a draft', async () => {
     const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market', side: 'sell', amount: '0.02' })
     actor.send({ type: 'ticket.submit' })
     clock.increment(500)
@@ -533,7 +533,7 @@ describe('orderTicket', () => {
     ])
   })
 
-  it('asks no more for the total of an amount that the limits refuse once they are here', async () => {
+  it('stops asking for the total of an amount once the loaded limits refuse it', async () => {
     const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market', amount: '0.0005' })
     clock.increment(500)
     outside.totals[0]!.answer.resolve('2010000')
@@ -546,7 +546,7 @@ describe('orderTicket', () => {
     expect([before, after, outside.totals.length]).toEqual([[null, 'known'], ['lessAmount', 'none'], 1])
   })
 
-  it('tells what was traded of a market order where the exchange says so, in its answer or in the list', async () => {
+  it('returns the executed amount of a market order from the answer, or from the list', async () => {
     const ended = (executedAmount: string): OwnOrder => ({
       ...own('1'),
       orderType: 'MARKET_BUY',
@@ -582,7 +582,7 @@ describe('orderTicket', () => {
       await told(ended('0.5')),
       await told(null),
       await told({ ...ended('0.5'), orderStatus: 'IS_OPEN' }),
-      // What is left of a limit order waits in the book.
+      // The rest of a limit order waits in the book.
       await told({ ...own('1'), executedAmount: '0.5' }, { kind: 'limit', price: '4000000000' }),
       await found(ended('0.4')),
     ]).toEqual([
@@ -594,7 +594,7 @@ describe('orderTicket', () => {
     ])
   })
 
-  it('keeps the whole balance sendable while the book moves up, and when the balance itself goes down', async () => {
+  it('keeps the whole balance sendable while the book rises, and when the balance falls', async () => {
     const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market' })
     const answer = async (amount: string, total: string) => {
       outside.amounts.at(-1)!.answer.resolve(amount)
@@ -607,7 +607,7 @@ describe('orderTicket', () => {
     }
     actor.send({ type: 'percent.change', percent: '100' })
     clock.increment(500)
-    // The book has moved between the two answers.
+    // The book moved between the two answers.
     const first = await answer('0.25', '1000000001')
     clock.increment(5000)
     const second = await answer('0.24', '999999990')
@@ -624,7 +624,7 @@ describe('orderTicket', () => {
     ])
   })
 
-  it('foretells nothing of a market order that its own order is in the way of', async () => {
+  it('predicts nothing for a market order that another order of the user blocks', async () => {
     const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market', amount: '0.2' })
     const before = selectPriceImpact(actor.getSnapshot()).worst
     clock.increment(500)
@@ -638,14 +638,14 @@ describe('orderTicket', () => {
     ])
   })
 
-  it('lets the order stand until the end of its last day in Tehran', () => {
+  it('sets the expiry to the end of the chosen day in Tehran', () => {
     const { actor, outside } = startTicket(coverage.inspect, { price: '4000000000', amount: '0.01' })
     actor.send({ type: 'expiry.change', day: '2026-12-01' })
     actor.send({ type: 'ticket.submit' })
     expect(outside.places[0]!.question.order).toEqual({ ...order, expiresAt: '2026-12-01T20:29:59.999Z' })
   })
 
-  it('hears the latest answer only', async () => {
+  it('uses only the latest answer', async () => {
     const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market' })
     actor.send({ type: 'amount.change', text: '0.01' })
     clock.increment(500)

@@ -129,7 +129,7 @@ describe('otcEntry', () => {
     })
   }
 
-  it('watches the prices of its settlement only, and lets go of the others', () => {
+  it('watches only the prices of its settlement, and releases the others', () => {
     const { actor, outside } = startOrder()
     actor.send({ type: 'settlement.change', settlement: 'TETHER' })
     actor.send({ type: 'settlement.change', settlement: 'TETHER' })
@@ -138,7 +138,7 @@ describe('otcEntry', () => {
     expect([outside.watched, outside.released]).toEqual([['TOMAN', 'TETHER'], ['TOMAN']])
   })
 
-  it('goes back to the language’s own settlement, unless another was chosen', () => {
+  it('returns to the settlement of the language, unless another was chosen', () => {
     const { actor } = startOrder()
     const speak = (language: 'fa' | 'en') => {
       actor.send({ type: 'language.change', language })
@@ -162,7 +162,7 @@ describe('otcEntry', () => {
     expect([moved.coin, moved.amount, selectOtcEntry(actor.getSnapshot()).coin]).toEqual(['BITCOIN', '', 'BITCOIN'])
   })
 
-  it('says so when the coin has no price, or a total buys nothing that could be shown', () => {
+  it('reports a coin without a price, and a total that buys too little to show', () => {
     const { actor, outside } = startOrder()
     outside.prices({ type: 'prices.change', prices: toman, isLive: true })
     actor.send({ type: 'total.change', text: '1' })
@@ -171,7 +171,7 @@ describe('otcEntry', () => {
     expect([little, selectEntryObstacle(actor.getSnapshot())]).toEqual(['minErr', 'MARKET_IS_NOT_ACTIVE'])
   })
 
-  it('carries what was chosen and typed to the quick-trade page', () => {
+  it('passes the choices and the typed total to the quick-trade page', () => {
     const { actor } = startOrder()
     const empty = selectEntryAddress(actor.getSnapshot())
     actor.send({ type: 'side.change', side: 'sell' })

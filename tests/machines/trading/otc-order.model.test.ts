@@ -143,7 +143,7 @@ describe('otcOrder', () => {
         actor.send({ type: 'command.resend' })
         see('command.absent', { ...asking, step: 'absent', error }, before)()
       }
-      // What is asked about is still in Toman, and so is the market that is watched.
+      // The order under review is still in Toman, and so is the watched market.
       const inEnglish = (wanted: () => void) => () => {
         wanted()
         expect([actor.getSnapshot().context.language, entry().settlement]).toEqual(['en', 'TOMAN'])
@@ -175,7 +175,7 @@ describe('otcOrder', () => {
           chooseSell: () => world.entry({ type: 'side.change', side: 'sell' }),
           chooseEther: () => world.entry({ type: 'coin.change', coin: 'ETHEREUM' }),
           ask: () => actor.send({ type: 'order.ask' }),
-          // A yes that stood beside another price is none.
+          // A confirmation of another price does not count.
           confirm: () => {
             yes('1')
             yes()
@@ -232,7 +232,7 @@ describe('otcOrder', () => {
           warned: see('warned', { ...asking, step: 'warned', order: outside }),
           warnedPoor: see('warned', { ...asking, step: 'warned', order: outside }),
           newAddressPoor: outsideForm('walletErr', { isFirstTime: true }),
-          // The money stays when the coin changes, and an address belongs to its coin.
+          // The typed total stays when the coin changes, but an address belongs to its coin.
           etherWithoutAddress: form('1', 'networkSelect', { ...away, networks: [] }),
           readyToSell: form('0.05', null, { ...whole, isOffered: false, isLeaving: false }),
           askedToSell: see('confirming.asking', { ...asking, order: sale }),
@@ -285,7 +285,7 @@ describe('otcOrder', () => {
           sendingAnew: see('command.sending', { ...asking, isBusy: true, former: '4000000000', hasLapsed: true }, 1),
           boughtAnew: () => expect(world.sent).toEqual([{ order: held, idempotencyKey: 'key 1' }]),
           told: () => {
-            // The former price, told once more, is no move.
+            // The former price is no move when it arrives once more.
             world.price('4000000000')
             see('confirming.moved', { ...asking, isMoved: true, order: told, former: '4000000000' }, 1)()
           },
@@ -301,7 +301,7 @@ describe('otcOrder', () => {
             see('confirming.asking', { ...asking, error: 'walletErr' }, 0)()
           },
           moved: () => {
-            // Whatever was on its way.
+            // A late confirmation of the former price has no effect.
             yes('4000000000')
             see('confirming.moved', { ...asking, isMoved: true, order: jumped, former: '4000000000' })()
           },
@@ -345,7 +345,7 @@ describe('otcOrder', () => {
           },
           boughtThen: () => {
             see('placed', { ...asking, step: 'invoice', placed })()
-            // Not even a session that ends under the invoice leaves it typed.
+            // Even a session that ends under the invoice does not keep the typed amount.
             expect(selectOtcDraft(actor.getSnapshot()).begun.at(-1)).toEqual({ type: 'amount.change', text: '' })
             expect(unsettled()).toEqual([null, false])
           },
@@ -359,7 +359,7 @@ describe('otcOrder', () => {
           },
           missingOutside: see('command.spent', { ...backOutside, step: 'spent' }),
           noAddressAnyMore: form('0.05', 'destinationWalletRequired', addressless),
-          // The order and the key of the first time.
+          // The same order and the same key as in the first request.
           sendingAgain: () => expect(world.sent).toEqual(Array(2).fill({ order: held, idempotencyKey: 'key 1' })),
         },
       })
@@ -379,7 +379,7 @@ describe('otcOrder', () => {
     return { actor, world, clock, see }
   }
 
-  it('sends nothing to a wallet outside while withdrawals are held, and may once they are free', async () => {
+  it('sends nothing to an external wallet while withdrawals are held, and may do so afterwards', async () => {
     const { actor, world } = startOtcOrder(coverage.inspect, {}, true)
     await expect.poll(() => selectOtcForm(actor.getSnapshot()).terms).toBe('known')
     world.entry({ type: 'amount.change', text: '0.05' })
@@ -400,7 +400,7 @@ describe('otcOrder', () => {
     ])
   })
 
-  it('asks about no price that is not of now, and waits for the next one', async () => {
+  it('asks about no outdated price, and waits for the next one', async () => {
     const { actor, world, clock, see } = await heldFor()
     world.age()
     clock.increment(15_000)
@@ -414,7 +414,7 @@ describe('otcOrder', () => {
     ])
   })
 
-  it('tells nothing anew while the price that it asks about is that of now', async () => {
+  it('changes nothing while the price under review is current', async () => {
     const { world, clock, see } = await heldFor()
     world.price('4020000001')
     clock.increment(14_999)
@@ -427,7 +427,7 @@ describe('otcOrder', () => {
     expect([first, second, see()]).toEqual([moved, moved, ['confirming.moved', '4020000002', '4020000001', true, null]])
   })
 
-  it('notices the former price when it comes back after another one', async () => {
+  it('reports the former price when it returns after another one', async () => {
     const { actor, world, see } = await heldFor()
     actor.send({ type: 'order.confirm', unitPrice: '4000000000' })
     world.order.reject(new ApiError('PRICE_CHANGED', 400, ['PRICE_CHANGED', '4040000000']))

@@ -30,11 +30,11 @@ function started(wish: Parameters<typeof startOtcOrder>[1] = {}) {
   }
 }
 
-/** The terms have come. */
+/** Waits for the terms. */
 const settled = () => new Promise<void>((resolve) => queueMicrotask(resolve))
 
-describe('an order of quick trade', () => {
-  it('has a key of its own for each confirmation, and is looked for by it', async () => {
+describe('a quick-trade order', () => {
+  it('has a new key for each confirmation, and is searched by it', async () => {
     const { actor, world, typed, yes } = started()
     await typed()
     const confirm = () => {
@@ -69,7 +69,7 @@ describe('an order of quick trade', () => {
     ['UNREADABLE_ANSWER', 200, 'unknown'],
     ['SERVER_ERROR', 500, 'unknown'],
     ['ALREADY_TAKEN', 409, 'unknown'],
-    // The relay never reached the exchange.
+    // The relay did not reach the exchange.
     ['SERVER_ERROR', 503, 'refused'],
     ['TOO_MANY_REQUESTS', 429, 'refused'],
     ['MARKET_IS_NOT_ACTIVE', 400, 'refused'],
@@ -82,7 +82,7 @@ describe('an order of quick trade', () => {
     await expect.poll(() => talk().step).toBe(step)
   })
 
-  it('that a former page left half a day ago is looked for, and not sent again', async () => {
+  it('that a former page left half a day ago is searched, and not sent again', async () => {
     const { actor, world, talk, typed } = started()
     await typed()
     actor.send({ type: 'order.ask' })
@@ -93,7 +93,7 @@ describe('an order of quick trade', () => {
     expect([world.sent, back.world.sent]).toEqual([[], []])
   })
 
-  it('costs, of a total that is typed, what the amount it buys costs to the last digit', async () => {
+  it('for a typed total costs exactly as much as the amount that it buys', async () => {
     const { actor, world, entry, talk, typed } = started()
     await typed()
     world.entry({ type: 'total.change', text: '123456789' })
@@ -102,7 +102,7 @@ describe('an order of quick trade', () => {
     expect([entry().total, order.amount, order.total]).toEqual(['123456789', '0.03086419', '123456760'])
   })
 
-  it('sells, for a total that is typed, what brings it, though less of the coin is shown elsewhere', async () => {
+  it('for a typed total sells the exact amount, although less of the coin is displayed elsewhere', async () => {
     const { actor, world, entry, talk, typed, yes } = started()
     await typed()
     const prices = { BITCOIN_CASH: { buyPrice: '515', sellPrice: '514.1' } }
@@ -125,7 +125,7 @@ describe('an order of quick trade', () => {
     ])
   })
 
-  it('has the fee of the house where no network says one', async () => {
+  it('has the default fee when no network has one', async () => {
     const { actor, world, talk, typed } = started()
     await typed()
     world.own({ TOMAN: '500000000', ETHEREUM: '1' })
@@ -136,8 +136,8 @@ describe('an order of quick trade', () => {
   })
 })
 
-describe('what is in the way of an order', () => {
-  it('is told in the order of the document', async () => {
+describe('the blocker of an order', () => {
+  it('is reported in the order of the specification', async () => {
     const { actor, world, obstacle, typed } = started()
     const seen = [obstacle()]
     for (const text of ['1.2.3', '0.050000001', '0', '0.0001', '3', '0.2', '0.05']) {
@@ -167,7 +167,7 @@ describe('what is in the way of an order', () => {
     ])
   })
 
-  it('is a total above the balance, though the amount that it buys is cut and would cost less', async () => {
+  it('is a total above the balance, although its cut amount would cost less', async () => {
     const { world, obstacle, typed } = started()
     await typed()
     world.own({ TOMAN: '4000000' })
@@ -178,7 +178,7 @@ describe('what is in the way of an order', () => {
     expect(seen).toEqual(['walletErr', null])
   })
 
-  it('is, of coins that leave alone, that nobody knows yet what an address is and whether only listed ones are open', async () => {
+  it('is `pending` for an external wallet until the address rules are known', async () => {
     const { actor, obstacle, typed } = started()
     await typed()
     actor.send({ type: 'destination.change', isOutside: true })
@@ -192,7 +192,7 @@ describe('what is in the way of an order', () => {
     expect(submitBlocker(inside, null)).toBe(null)
   })
 
-  it('is, of the order that is asked about, that nobody watches its market any more', async () => {
+  it('of an order under review is a market that is no longer watched', async () => {
     const { actor, world, talk, yes, typed } = started()
     await typed()
     actor.send({ type: 'order.ask' })
@@ -203,14 +203,14 @@ describe('what is in the way of an order', () => {
     expect([left, talk().error, world.sent]).toEqual([['confirm', 'NO_ANSWER'], null, []])
   })
 
-  it('is that somebody is a market maker, whatever is typed', async () => {
+  it('is the role of market maker, whatever is typed', async () => {
     const { obstacle, typed } = started({ isSupervisor: true })
     const before = obstacle()
     await typed()
     expect([before, obstacle()]).toEqual(['supervisorErr', 'supervisorErr'])
   })
 
-  it('is that the balances of the market are on their way; where they do not come the exchange decides', async () => {
+  it('is `pending` while the balances load; without balances the exchange decides', async () => {
     const { actor, obstacle, typed } = started()
     await typed()
     const inventory = selectInventoryRef(actor.getSnapshot())
@@ -221,7 +221,7 @@ describe('what is in the way of an order', () => {
     expect([obstacle(), tell(true), tell(false)]).toEqual([null, 'pending', null])
   })
 
-  it('is not what is owned of the market that was just left', async () => {
+  it('ignores the balance of the former market', async () => {
     const { actor, world, typed } = started()
     await typed()
     const left = actor.getSnapshot().context
@@ -233,7 +233,7 @@ describe('what is in the way of an order', () => {
   })
 })
 
-describe('the address of the quick-trade page', () => {
+describe('the URL of the quick-trade page', () => {
   it.each([
     ['coin=ETHEREUM&side=sell&settlement=TETHER&amount=0.5', ['sell', 'TETHER', 'ETHEREUM', '0.5', '']],
     ['coin=BITCOIN&side=buy&settlement=TOMAN&total=۱۰۰', ['buy', 'TOMAN', 'BITCOIN', '0.00000002', '80']],
@@ -255,7 +255,7 @@ describe('the address of the quick-trade page', () => {
     ])
   })
 
-  it('carries no number over to another coin or another money', () => {
+  it('carries no number over to another coin or another settlement', () => {
     const read = (search: string) =>
       readOtcAddress((name) => new URLSearchParams(search).get(name), 'en').findLast(
         ({ type }) => type !== 'total.leave',

@@ -7,13 +7,13 @@ import { priceDecimals } from '#shared/market/precision.ts'
 const market = fc.constantFrom(...markets)
 const units = (max: bigint) => fc.bigInt({ min: 1n, max })
 
-/** A decimal of so many units of 10^-decimals, written out; the test counts in whole units only. */
+/** Returns `value` units of 10^-decimals as a decimal. The test computes in whole units only. */
 function decimal(value: bigint, decimals: number): string {
   const digits = value.toString().padStart(decimals + 1, '0')
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** The units of 10^-decimals in a decimal that has no more of them. */
+/** Returns a decimal in units of 10^-decimals. It must not have more decimals. */
 function unitsOf(text: string, decimals: number): bigint {
   const [whole = '', fraction = ''] = text.split('.')
   expect(fraction.length).toBeLessThanOrEqual(decimals)
@@ -25,7 +25,7 @@ function scalesOf({ coin, settlement }: Market) {
 }
 
 describe('quote', () => {
-  it('computes an amount that never costs, or brings, more than the total, and 1e-8 more of any coin would', () => {
+  it('computes the largest amount whose cost does not exceed the total, to 1e-8 of any coin', () => {
     fc.assert(
       fc.property(market, units(10n ** 20n), units(10n ** 15n), (one, total, price) => {
         const scale = scalesOf(one)
@@ -38,7 +38,7 @@ describe('quote', () => {
     )
   })
 
-  it('books a total that is the exact product, cut by less than one unit of the ledger', () => {
+  it('books the exact product, cut by less than one unit of the ledger', () => {
     fc.assert(
       fc.property(market, units(10n ** 20n), units(10n ** 15n), (one, amount, price) => {
         const scale = scalesOf(one)
@@ -49,13 +49,13 @@ describe('quote', () => {
     )
   })
 
-  it('comes back to the same amount within one unit, by way of its total', () => {
+  it('returns to the same amount within one unit, by way of its total', () => {
     fc.assert(
       fc.property(units(10n ** 16n), units(10n ** 12n), (amount, price) => {
         const text = decimal(amount, 8)
         const total = ledgerTotal(text, decimal(price, 0), 'TOMAN')
         const back = unitsOf(amountFor(total, decimal(price, 0))!, 8)
-        // A hundredth of a Toman is less than a unit of Bitcoin only above 1,000,000 Tomans for one.
+        // A hundredth of a Toman is less than a unit of bitcoin only at a price above 1,000,000 Toman.
         const slack = 10n ** 6n / price + 1n
         expect(back <= amount && amount - back <= slack).toBe(true)
       }),

@@ -28,7 +28,7 @@ const purse = (credits: { [currency: string]: string }) =>
     Object.entries(credits).map(([one, credit]) => [one, { credit, blockedCredit: '0', totalBalance: credit }]),
   )
 
-/** The flow with its entry and its balances, in a world that the test speaks for: prices, the purse, answers. */
+/** Starts the flow with its entry and its balances. The test controls prices, balances and answers through `world`. */
 export function startOtcOrder(
   inspect: (event: InspectionEvent) => void,
   wish: Partial<OtcOrderInput> = {},
@@ -41,9 +41,9 @@ export function startOtcOrder(
     tell: (_: PricesEvent): void => undefined,
     price: (buyPrice: string) => world.tell({ type: 'prices.change', prices: prices(buyPrice), isLive: true }),
     age: () => world.tell({ type: 'prices.change', prices: prices('4000000000'), isLive: false }),
-    /** Null: asked for, they do not come. */
+    /** With null, the terms fail to load. */
     terms: (hasTerms ? termsWith(true) : null) as TradeTerms | null,
-    /** The terms of the next request. */
+    /** Sets the terms of the next request. */
     tellTerms: (isOpen: boolean) => {
       world.terms = termsWith(isOpen)
     },

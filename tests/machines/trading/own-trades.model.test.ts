@@ -62,7 +62,7 @@ describe('ownTrades', () => {
   }
 })
 
-describe('the user’s own among the public trades', () => {
+describe('own trades among the public ones', () => {
   const told = (second: number, amount: string, unitPrice = '100.00') => ({
     amount,
     unitPrice,
@@ -70,7 +70,7 @@ describe('the user’s own among the public trades', () => {
     orderType: 'LIMITED_BUY',
   })
 
-  it('are those of the same millisecond, amount and price', () => {
+  it('have the same millisecond, amount and price', () => {
     const trades = {
       '2-a': told(2, '0.50'),
       '2-b': told(2, '0.51'),
@@ -85,7 +85,7 @@ describe('the user’s own among the public trades', () => {
     ])
   })
 
-  it('are not told where another trade is alike, until all of them are the user’s', () => {
+  it('are not marked while another trade is equal, until all equal ones are own', () => {
     const alike = { '1-a': told(1, '0.5'), '1-a#2': told(1, '0.5') }
     expect([
       ownTradeKeys(alike, [own('1', 1)]),

@@ -26,7 +26,7 @@ const answered = { BITCOIN: row('0.25'), TOMAN: row('700000000') }
 const live = { type: 'balances.change', isLive: true, isComing: false } as const
 const idle = { face: 'live', isRefreshing: false, isRefreshed: false, error: null }
 
-describe('inventory', () => {
+describe('pairBalances', () => {
   demandCoverage(coverage)
 
   for (const path of coverage.paths(inventoryModel)) {
@@ -47,7 +47,7 @@ describe('inventory', () => {
         events: {
           balancesCome: () => outside.tell({ ...live, balances: told, asOf: 1000 }),
           balancesAge: () => outside.tell({ ...live, balances: told, asOf: 1000, isLive: false }),
-          // The topic says again what it said before the person asked.
+          // The topic repeats its value from before the request.
           oldAges: () => outside.tell({ ...outside.last!, isLive: false, isComing: false }),
           balancesFail: () => outside.tell({ ...live, balances: null, asOf: null, isLive: false }),
           ask: () => actor.send({ type: 'refresh.ask' }),
@@ -89,11 +89,11 @@ describe('inventory', () => {
     ['an answer comes late: the topic has said something newer meanwhile', [1000, 3000, 2000], '3'],
     ['the topic has nothing yet', [null, 2000, null], '2'],
     ['the balances are nobody’s any more', [1000, 2000, null], null],
-  ])('shows what the exchange said last: %s', async (_, moments, shown) => {
+  ])('shows the newest balance: %s', async (_, moments, shown) => {
     const { actor, outside } = startInventory()
     actor.send({ type: 'refresh.ask' })
     for (const asOf of moments) {
-      // What the topic and an answer say is told apart by its time.
+      // The time distinguishes a value of the topic from an answer.
       const balances = asOf === null ? null : { BITCOIN: row(String(asOf / 1000)) }
       if (asOf === 2000) outside.read.resolve({ balances: balances!, asOf })
       else outside.tell({ ...live, balances, asOf })
@@ -102,14 +102,14 @@ describe('inventory', () => {
     expect(selectCredit(actor.getSnapshot(), 'BITCOIN')).toBe(shown)
   })
 
-  it('lets go of the balances of a market that was left', () => {
+  it('releases the balances of the former market', () => {
     const { actor, outside } = startInventory()
     actor.send({ type: 'market.change', market: 'DASH_TOMAN' })
     actor.send({ type: 'market.change', market: 'DASH_TOMAN' })
     expect([outside.watched, outside.released]).toEqual([['BITCOIN_TOMAN', 'DASH_TOMAN'], ['BITCOIN_TOMAN']])
   })
 
-  it('shows a market maker only what is not above zero, and nobody owns what has no row', () => {
+  it('shows a market maker only balances of zero or less, and 0 for a missing row', () => {
     const { actor, outside } = startInventory()
     const balances = { BITCOIN: row('-0.5'), TOMAN: row('0'), TETHER: row('3') }
     outside.tell({ ...live, balances, asOf: 1000 })

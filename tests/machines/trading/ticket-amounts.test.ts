@@ -17,22 +17,22 @@ import { edited } from '#machines/trading/order-ticket/ticket-edits.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { book, terms } from '../support/ticket.ts'
 
-/** Units of 10^-decimals as a plain decimal, with all its zeros. */
+/** Returns units of 10^-decimals as a plain decimal with all its zeros. */
 const decimal = (units: bigint, decimals: number) => {
   const digits = units.toString().padStart(decimals + 1, '0')
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
-/** A plain decimal as units of 10^-decimals. */
+/** Returns a plain decimal in units of 10^-decimals. */
 const units = (text: string, decimals: number) => {
   const [whole = '', fraction = ''] = text.split('.')
   return BigInt(whole + fraction.padEnd(decimals, '0'))
 }
 
-// Amounts of satoshis up to 21 million bitcoin, prices of whole Tomans up to a hundred times today's.
+// Amounts in satoshis up to 21 million bitcoin, and prices in whole Toman up to a hundred times today's.
 const amounts = fc.bigInt({ min: 1n, max: 21n * 10n ** 14n })
 const prices = fc.bigInt({ min: 1n, max: 10n ** 12n })
 const percents = fc.bigInt({ min: 0n, max: 10_000n })
-/** Levels of a side of a book: prices in whole Tomans, volumes in satoshis. */
+/** Levels of one side of a book: prices in whole Toman, volumes in satoshis. */
 const level = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.bigInt({ min: 1n, max: 10n ** 6n }))
 const sideOfBook = (levels: [price: bigint, volume: bigint][]) =>
   Object.fromEntries(
@@ -67,7 +67,7 @@ const ticket = (part: Partial<TicketContext>) =>
   }) as TicketContext
 
 describe('a total', () => {
-  it('is amount times price to the last digit, at eight decimals times Tomans', () => {
+  it('is the exact product of amount and price, with eight decimals', () => {
     fc.assert(
       fc.property(amounts, prices, (amount, price) => {
         const total = totalOfTicket(ticket({ amount: decimal(amount, 8), price: decimal(price, 0) }))
@@ -76,7 +76,7 @@ describe('a total', () => {
     )
   })
 
-  it('is not there before both are', () => {
+  it('is null until both are known', () => {
     expect([totalOfTicket(ticket({ amount: '1' })), totalOfTicket(ticket({ price: '1' }))]).toEqual([null, null])
   })
 })
@@ -85,18 +85,18 @@ describe('a typed total', () => {
   const totals = fc.bigInt({ min: 0n, max: 10n ** 15n })
   const typed = (total: bigint) => ({ type: 'total.change', text: decimal(total, 2) }) as const
 
-  it('buys or sells what never comes to more than it, and not a satoshi less than it could', () => {
+  it('gives the largest amount that costs or brings no more than it', () => {
     fc.assert(
       fc.property(totals, prices, fc.constantFrom('buy', 'sell'), (total, price, side) => {
         const { amount } = edited(ticket({ side, price: decimal(price, 0) }), typed(total))
         const much = units(amount!, 8)
-        // In units of 10^-10 Toman, as above.
+        // In units of 10^-10 Toman.
         expect([much * price <= total * 10n ** 6n, (much + 1n) * price > total * 10n ** 6n]).toEqual([true, true])
       }),
     )
   })
 
-  it('of an amount is the amount again', () => {
+  it('of an amount gives the amount again', () => {
     fc.assert(
       fc.property(amounts, prices, (amount, price) => {
         const context = ticket({ amount: decimal(amount, 8), price: decimal(price, 0) })
@@ -106,7 +106,7 @@ describe('a typed total', () => {
     )
   })
 
-  it('at market sells what the book pays no more for, and not a satoshi less than it could', () => {
+  it('at market sells the largest amount for which the book pays no more', () => {
     fc.assert(
       fc.property(fc.array(level, { minLength: 1, maxLength: 30 }), totals, (levels, total) => {
         const rows = sideOfBook(levels)
@@ -130,7 +130,7 @@ describe('a typed total', () => {
     )
   })
 
-  it('leads until the amount is typed, and the field of the other says what it comes to', () => {
+  it('is the leading field until the amount is typed; then it is computed', () => {
     const context = ticket({ price: '4000000000' })
     const byTotal = { ...context, ...edited(context, typed(5_000_000_001n)) }
     const byAmount = { ...byTotal, ...edited(byTotal, { type: 'amount.change', text: '0.02' }) }
@@ -144,7 +144,7 @@ describe('a typed total', () => {
     ])
   })
 
-  it('of a sale waits for the book, and there is none in an empty one', () => {
+  it('of a sale waits for the book, and gives no amount in an empty one', () => {
     const selling = ticket({ side: 'sell', kind: 'market' })
     expect([
       edited(selling, typed(100n)).amount,
@@ -154,7 +154,7 @@ describe('a typed total', () => {
   })
 })
 
-describe('what is wrong with a total', () => {
+describe('the error of a total', () => {
   it.each([
     ['0.5 000', null, 'invalidTotal'],
     ['0', null, 'totalRequired'],
@@ -164,7 +164,7 @@ describe('what is wrong with a total', () => {
     ['40000000040', null, 'moreTotal'],
     ['50000000', '49999999', 'lackInventory'],
     ['50000000', '50000000', null],
-  ] as const)('is said at its field: %s of %s is %s', (total, credit, fault) => {
+  ] as const)('is shown at its field: %s of %s is %s', (total, credit, fault) => {
     const balances = credit === null ? null : { TOMAN: row(credit) }
     const context = ticket({ price: '4000000000', balances })
     const next = { ...context, ...edited(context, { type: 'total.change', text: total }) }
@@ -174,7 +174,7 @@ describe('what is wrong with a total', () => {
     ])
   })
 
-  it('is nothing while its amount is still to be said', () => {
+  it('is `pending` while its amount is not known', () => {
     const context = ticket({ kind: 'market', book })
     const buy = { ...context, ...edited(context, { type: 'total.change', text: '50000000' }) }
     const blank = { ...context, leading: 'total' as const }
@@ -187,7 +187,7 @@ describe('what is wrong with a total', () => {
 })
 
 describe('the slider', () => {
-  it('takes that part of a balance and never more, cut at the ledger', () => {
+  it('takes its part of a balance, cut at the ledger and never more', () => {
     fc.assert(
       fc.property(credits, percents, (credit, percent) => {
         const part = partOf(decimal(credit, 8), decimal(percent, 2), 8)
@@ -196,7 +196,7 @@ describe('the slider', () => {
     )
   })
 
-  it('buys what never costs more than the balance, and not a satoshi less than it could', () => {
+  it('buys the largest amount that costs no more than its part of the balance', () => {
     fc.assert(
       fc.property(credits, prices, percents, (credit, price, percent) => {
         const balances = { TOMAN: row(decimal(credit, 2)) }
@@ -221,7 +221,7 @@ describe('the slider', () => {
     )
   })
 
-  it('shows what a typed amount is of the balance, cut at two decimals and 100 at most', () => {
+  it('shows the share of a typed amount in the balance, cut at two decimals and at most 100', () => {
     fc.assert(
       fc.property(amounts, amounts, (amount, credit) => {
         const context = ticket({
@@ -235,7 +235,7 @@ describe('the slider', () => {
     )
   })
 
-  it('gives a market buy a budget, whose amount the exchange says, and nothing while the price is missing', () => {
+  it('gives a market buy a budget without an amount, and no amount while the price is missing', () => {
     const balances = { TOMAN: row('1000.55') }
     const half = { type: 'percent.change', percent: '50' } as const
     expect([
@@ -252,12 +252,12 @@ describe('the slider', () => {
   })
 })
 
-describe('another price', () => {
+describe('a price change', () => {
   const price = { type: 'price.change', text: '8' } as const
   const own = { price: '8', isOwnPrice: true }
   const balances = { TOMAN: row('1000'), BITCOIN: row('1') }
 
-  it('buys another amount for the same part of the money, and sells what is written', () => {
+  it('buys another amount for the same part of the money, and sells the same amount', () => {
     expect([
       edited(ticket({ percent: '50', amount: '100', price: '5', balances }), price),
       edited(ticket({ side: 'sell', percent: '50', amount: '0.3', price: '5', balances }), price),
@@ -272,8 +272,8 @@ describe('another price', () => {
   })
 })
 
-describe('what arrives', () => {
-  it('and the fee of a market buy are what the book fills of it, of a market sell the total, to the last digit', () => {
+describe('the net amount', () => {
+  it('and the fee of a market order are exact: from the filled amount of a buy, from the total of a sell', () => {
     fc.assert(
       fc.property(
         fc.array(level, { maxLength: 30 }),
@@ -304,7 +304,7 @@ describe('what arrives', () => {
     )
   })
 
-  it('of a market buy is not known before its total is, nor while nobody knows what the book holds', () => {
+  it('of a market buy is null until its total and the depth of the book are known', () => {
     const market = { kind: 'market', amount: '0.2' } as const
     const deep = sideOfBook(Array.from({ length: 100 }, (_, place) => [BigInt(place + 1), 1n]))
     expect(
@@ -318,7 +318,7 @@ describe('what arrives', () => {
     ).toEqual([null, null, null, { fee: '0.0006', arrives: '0.1994' }, { fee: '2412000', arrives: '801588000' }])
   })
 
-  it('and the fee are what was received, in the coin of a buy and the money of a sale', () => {
+  it('and the fee add up to the received amount: coin for a buy, money for a sell', () => {
     fc.assert(
       fc.property(amounts, prices, fc.constantFrom('buy', 'sell'), (amount, price, side) => {
         const { fee, arrives } = receiptOf(ticket({ side, amount: decimal(amount, 8), price: decimal(price, 0) }))!
@@ -338,7 +338,7 @@ describe('what arrives', () => {
     ['GOLD', 'BITCOIN_TOMAN', null, '0.004'],
     [null, 'BITCOIN_TOMAN', terms, '0.004'],
     ['NONE', 'BITCOIN_TOMAN', terms, '0'],
-  ] as const)('after the fee of %s in %s', (level, market, known, fee) => {
+  ] as const)('is reduced by the fee of %s in %s', (level, market, known, fee) => {
     const context = ticket({ market: marketOf(market)!, level, terms: known, amount: '1', price: '1' })
     expect(receiptOf(context)?.fee).toBe(fee)
   })
@@ -373,11 +373,11 @@ describe('the price impact', () => {
         lacking: '0',
       },
     ],
-  ] as const)('of a %s of %s is what the book says', (side, amount, impact) => {
+  ] as const)('of a %s of %s follows from the book', (side, amount, impact) => {
     expect(priceImpact(book, side, amount)).toEqual(impact)
   })
 
-  it('says nothing of what lacks where the book is deeper than it is told', () => {
+  it('has no lacking amount when the book is deeper than its known levels', () => {
     const levels = (count: number) =>
       sideOfBook(Array.from({ length: count }, (_, place) => [BigInt(place + 1), 100_000_000n]))
     const lacking = [99, 100].flatMap((count) =>
@@ -388,11 +388,11 @@ describe('the price impact', () => {
     expect(lacking).toEqual(['0', '1', '2', '0', '0', null])
   })
 
-  it('is not there without a book or an amount', () => {
+  it('is null without a book or an amount', () => {
     expect([priceImpact({ ...book, sell: {} }, 'buy', '1'), priceImpact(book, 'buy', '0')]).toEqual([null, null])
   })
 
-  it('never says an average beyond the best and the worst price', () => {
+  it('has an average between the best and the worst price', () => {
     fc.assert(
       fc.property(fc.array(level, { minLength: 1, maxLength: 30 }), amounts, (levels, amount) => {
         const impact = priceImpact({ buy: {}, sell: sideOfBook(levels), sum: 0 }, 'buy', decimal(amount, 8))!

@@ -15,7 +15,7 @@ import { book, heard, startTicket } from '../support/ticket.ts'
 const row = (credit: string, totalBalance = credit) => ({ credit, blockedCredit: '0', totalBalance })
 const sell = (draft: Partial<TicketDraft> = {}) => ({ side: 'sell', kind: 'market', ...draft }) as const
 
-/** A ticket whose market total, where it has one, has come. */
+/** Starts a ticket and answers its market total, if it has one. */
 async function ticket(draft: Partial<TicketDraft>) {
   const page = startTicket(undefined, draft)
   page.clock.increment(500)
@@ -24,8 +24,8 @@ async function ticket(draft: Partial<TicketDraft>) {
   return page
 }
 
-describe('an order is reviewed', () => {
-  it('above the user’s own limits and for what is not known of a market order, and otherwise not', async () => {
+describe('the review of an order', () => {
+  it('is shown above the limits of the user and for unknown figures of a market order, and otherwise not', async () => {
     const asked = async (
       draft: Partial<TicketDraft>,
       change: (page: Awaited<ReturnType<typeof ticket>>) => void = () => undefined,
@@ -37,18 +37,18 @@ describe('an order is reviewed', () => {
     }
     const limit = { price: '4000000000' }
     expect([
-      // 200,000,000 of 1,000,000,000 is a fifth, and no more.
+      // 200,000,000 of 1,000,000,000 is a fifth, which is the limit.
       await asked({ ...limit, amount: '0.05' }),
       await asked({ ...limit, amount: '0.05000001' }),
       await asked({ ...limit, amount: '0.05' }, ({ outside }) => outside.limits({ impact: '1', share: '19.99' })),
       await asked({ ...limit, amount: '0.05000001' }, ({ outside }) => outside.limits({ impact: '1', share: '20.01' })),
-      // What orders hold is owned too.
+      // Amounts that orders hold count as owned.
       await asked({ ...limit, amount: '0.06' }, ({ outside }) =>
         outside.balances({ TOMAN: row('1000000000', '2000000000') }),
       ),
-      // How much of what the user owns it is nobody knows.
+      // The share in the user's balance is unknown.
       await asked({ ...limit, amount: '0.01' }, ({ outside }) => outside.balances(null)),
-      // Of a market maker it does not matter.
+      // For a market maker this does not matter.
       await asked({ ...limit, amount: '0.06' }, ({ outside }) => {
         outside.person({ supervisor: true, level: null })
         outside.balances(null)
@@ -80,7 +80,7 @@ describe('an order is reviewed', () => {
     ])
   })
 
-  it('only when the balances that are on their way have come, or are known not to come', async () => {
+  it('waits until pending balances have arrived or have failed', async () => {
     const page = await ticket({ price: '4000000000', amount: '0.01' })
     const shown = () => {
       page.actor.send({ type: 'ticket.submit' })
@@ -96,12 +96,12 @@ describe('an order is reviewed', () => {
     ])
   })
 
-  it('with its mean price, impact, fee, what is paid and what is received', async () => {
+  it('has the mean price, the impact, the fee, the paid and the received amount', async () => {
     const { actor } = await ticket({ kind: 'limit', price: '4010000000', amount: '0.2' })
     const market = await ticket(sell({ amount: '0.4' }))
     expect([selectReview(actor.getSnapshot()), selectReview(market.actor.getSnapshot())]).toEqual([
       {
-        // Half of it at 4,000,000,000, half may have to wait at its own price.
+        // Half of it at 4,000,000,000; the other half may wait at its own price.
         average: '4005000000',
         impact: '0',
         share: '80.2',
@@ -126,7 +126,7 @@ describe('an order is reviewed', () => {
     ])
   })
 
-  it('at a mean price that is never worse than the limit price, nor better than the best one', () => {
+  it('has a mean price that is never worse than the limit price, nor better than the best price', () => {
     const levels = fc.array(fc.tuple(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 1000 })), {
       minLength: 1,
     })
@@ -158,7 +158,7 @@ describe('an order is reviewed', () => {
           const { average } = reviewFigures(actor.getSnapshot().context)
           const prices = rows.map(([at]) => at)
           const best = side === 'buy' ? Math.min(...prices, price) : Math.max(...prices, price)
-          // An average that is cut may be less by its last digit.
+          // A cut average may be lower by its last digit.
           const [low, high] = side === 'buy' ? [best, price] : [price, best]
           expect([
             compare(average!, String(high)) <= 0,
@@ -169,7 +169,7 @@ describe('an order is reviewed', () => {
     )
   })
 
-  it('anew when its mean price is more than 0.5% worse, not when it is better', async () => {
+  it('is needed again when its mean price is more than 0.5% worse, not when it is better', async () => {
     const { actor, outside } = await ticket({ price: '4100000000', amount: '0.1' })
     actor.send({ type: 'ticket.submit' })
     const at = (price: string) => {
@@ -210,7 +210,7 @@ describe('a receipt', () => {
     createdAtDateTime: '2026-11-21T08:30:00.000Z',
   }
 
-  it('tells what the exchange has said of the order, and of one that is open no mean price', async () => {
+  it('shows the data that the exchange returned, and no mean price while the order is open', async () => {
     const told = async (answer: OwnOrder | null) => {
       const { actor, outside } = await ticket({ price: '4000000000', amount: '0.05' })
       actor.send({ type: 'ticket.submit' })

@@ -36,7 +36,7 @@ describe('the keys of the trade page', () => {
     ]).toEqual([{ do: 'step', ticks: 10 }, { do: 'step', ticks: -10 }, null, null])
   })
 
-  it('do nothing that goes into a field, or that is the browser’s', () => {
+  it('do nothing while they go into a field or belong to the browser', () => {
     fc.assert(
       fc.property(anyPress, (one) => {
         if (one.isTaken || one.hasControl || one.hasAlt) expect(tradeKeyOf(one)).toBe(null)
@@ -47,7 +47,7 @@ describe('the keys of the trade page', () => {
 })
 
 describe('the keys of every page', () => {
-  it('open the markets, the sheet of keys, and from a field too the commands', () => {
+  it('open the markets and the list of shortcuts, and also from a field the commands', () => {
     expect([
       siteKeyOf(press('Slash'), true),
       siteKeyOf(press('Slash', { hasShift: true }), true),

@@ -72,11 +72,11 @@ describe('accountHistory', () => {
   }
 })
 
-describe('the past of an account', () => {
+describe('the history of an account', () => {
   const row = (at: number) => ({ id: `${at}`, at })
   const list = (isWhole: boolean, ...times: number[]) => ({ rows: times.map(row), isWhole }) as never
 
-  it('is all there is where the lists are whole', () => {
+  it('is complete when its lists are complete', () => {
     expect(accountHistory({ trades: list(true, 9, 3), deposits: list(true), withdrawals: list(true, 1) })).toEqual({
       trades: [row(9), row(3)],
       deposits: [],
@@ -85,7 +85,7 @@ describe('the past of an account', () => {
     })
   })
 
-  it('begins behind the oldest row of the list that reaches back least, for all of them', () => {
+  it('begins after the oldest row of the list that reaches back least, for all lists', () => {
     expect(
       accountHistory({ trades: list(false, 9, 5), deposits: list(true, 6, 5, 2), withdrawals: list(false, 8, 3) }),
     ).toEqual({ trades: [row(9)], deposits: [row(6)], withdrawals: [row(8)], since: 6 })

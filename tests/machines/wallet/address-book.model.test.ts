@@ -86,7 +86,7 @@ describe('addressBook', () => {
           renameStrange: () => actor.send({ type: 'entry.rename', id: 'TRC20:x' }),
           remove: () => actor.send({ type: 'entry.remove', id: own.id }),
           removeStrange: () => actor.send({ type: 'entry.remove', id: 'TRC20:x' }),
-          // The address of an entry that is there stays what it is.
+          // The address of an existing entry does not change.
           writeName: write({ label: 'نام دیگر', address: 'x' }),
           erase: write({ label: '  ' }),
         },
@@ -134,13 +134,13 @@ describe('addressBook', () => {
     })
   }
 
-  it('is of the person who opened it', () => {
+  it('belongs to the user who opened it', () => {
     expect(startBook().store.people).toEqual(['sara'])
   })
 })
 
 describe('an address book', () => {
-  it('knows an address however it is written, and whether it was ever sent to', () => {
+  it('recognizes an address in any spelling, and whether coins were ever sent to it', () => {
     const checksummed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
     const used = withUsed(emptyBook, checksummed.toLowerCase(), 'ERC20')
     expect([
@@ -152,7 +152,7 @@ describe('an address book', () => {
     ]).toEqual([false, true, false, true, ['X:a', addressId(checksummed, 'ERC20')]])
   })
 
-  it('is read again as it was kept, whatever else lies in its place', () => {
+  it('is read as it was stored, and ignores invalid content', () => {
     expect(readBook(JSON.parse(JSON.stringify({ ...withUsed(book, 'a', 'X'), onlyListed: true })))).toEqual({
       ...book,
       used: ['X:a'],
@@ -169,7 +169,7 @@ describe('an address book', () => {
     ).toEqual({ addresses: [own], used: ['X:b'], onlyListed: false })
   })
 
-  it('forgets the oldest of very many addresses that were sent to', () => {
+  it('forgets the oldest of more than 500 used addresses', () => {
     let many: AddressBook = emptyBook
     for (let one = 0; one < 501; one++) many = withUsed(many, `a${one}`, 'X')
     expect([many.used.length, many.used[0], many.used.at(-1)]).toEqual([500, 'X:a1', 'X:a500'])

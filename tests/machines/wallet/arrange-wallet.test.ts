@@ -17,7 +17,7 @@ const holdings = holdingsOf(wallet, null)
 const shown = (text: string, hidesNone = false) =>
   arrangeWallet(holdings, { text, hidesNone }, namesOf).map(({ currency }) => currency)
 
-/** A name in small letters, as one types it without half-spaces and underscores, its words apart or joined. */
+/** Returns a name as users type it: in lower case, without half-spaces and underscores, with its words apart or joined. */
 const typingsOf = (name: string) =>
   [' ', ''].map((space) =>
     name
@@ -27,7 +27,7 @@ const typingsOf = (name: string) =>
   )
 
 describe('arrangeWallet', () => {
-  it('keeps the order of the document', () => {
+  it('keeps the order of the specification', () => {
     expect(shown('')).toEqual(['TOMAN', ...coins])
     expect(coins.slice(0, 15)).toEqual([
       'TETHER',
@@ -48,12 +48,12 @@ describe('arrangeWallet', () => {
     ])
   })
 
-  it('hides what there is nothing of, unless it is asked for by name', () => {
+  it('hides empty balances, unless they are searched by name', () => {
     expect(shown('', true)).toEqual(['TOMAN', ...coins].filter((_, place) => place % 3 !== 0))
     expect([shown('toman', true), shown('toman'), shown('oman')]).toEqual([['TOMAN'], ['TOMAN'], []])
   })
 
-  it('finds each coin by the beginning of its symbol, code or name in either language, on either keyboard', () => {
+  it('finds each coin by the beginning of its symbol, code or name in either language, on any keyboard', () => {
     const asked = fc.constantFrom(...coins).chain((coin) => {
       const { shown: name, others } = namesOf(coin)
       const words = [name, ...others].flatMap(typingsOf)
@@ -83,7 +83,7 @@ describe('arrangeWallet', () => {
     ])
   })
 
-  it('finds nothing that is not called so', () => {
+  it('finds nothing by any other text', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,6}$/), (text) => {
         const called = ['TOMAN', ...coins].filter((currency) => {
@@ -96,7 +96,7 @@ describe('arrangeWallet', () => {
   })
 })
 
-it('says why nothing can be brought in or taken out', () => {
+it('returns why a deposit or a withdrawal is not possible', () => {
   const held = (currency: string, free: string) => ({ currency, free }) as Holding
   const terms = {
     BITCOIN: { isDepositOpen: true, isWithdrawalOpen: true },

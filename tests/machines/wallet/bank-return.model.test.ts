@@ -38,7 +38,7 @@ describe('bankReturn', () => {
           }),
         },
       })
-      // The bank claims that it was paid: nobody takes its word for it.
+      // The bank claims that the deposit is paid. The machine does not trust this.
       const input = readBankReturn((name) => ({ status: 'OK', deposit: '7' })[name] ?? null)
       const actor = createActor(machine, { input, clock, inspect: coverage.inspect }).start()
       const see =
@@ -52,7 +52,7 @@ describe('bankReturn', () => {
         }
       const looked = async () => {
         await settle()
-        // What waits keeps its face while it is looked for again.
+        // A waiting deposit keeps its status while it is searched again.
         const { face, isLooking, deposit } = selectBankReturn(actor.getSnapshot())
         expect([face, isLooking]).toEqual([deposit === null ? 'looking' : 'waiting', true])
       }
@@ -83,7 +83,7 @@ describe('bankReturn', () => {
     ['status=nok&deposit=a-b_1', { id: 'a-b_1', isPaid: false }],
     ['status=maybe&deposit=../../x', { id: null, isPaid: null }],
     ['', { id: null, isPaid: null }],
-  ])('reads the way back %j', (query, claim) => {
+  ])('reads the return from the bank %j', (query, claim) => {
     const values = new URLSearchParams(query)
     expect(readBankReturn((name) => values.get(name))).toEqual(claim)
   })

@@ -59,7 +59,7 @@ describe('checklist', () => {
     })
   }
 
-  it('is there for anything but what it has kept', () => {
+  it('is shown for any other stored content', () => {
     for (const other of [null, 7, 'x', {}, { version: 2, isOver: true }, { version: 1, isOver: 'yes' }])
       expect(readIsOver(other)).toBe(false)
   })
@@ -83,23 +83,23 @@ describe('the steps', () => {
       .map(({ name, state }) => `${name} ${state}`)
       .join(', ')
 
-  it('are what is done, what waits for somebody else, and what is left', () => {
+  it('are done, waiting for a decision, or left to do', () => {
     expect(told({})).toBe('email done, identity done, bank done, deposit todo, trade todo')
     expect(told({ email: null, authenticationType: 'PENDING', bankAccounts: [] }, null)).toBe(
       'email todo, identity waiting, bank todo, deposit unknown, trade unknown',
     )
     expect(told({ emailVerified: false, authenticationType: 'NOT_COMPLETE' })).toMatch(/^email todo, identity todo/)
     expect(told({ authenticationType: 'INFORMATION_CHANGED_PENDING' })).toMatch(/identity done, bank waiting/)
-    // An exchange that does not say whether mail was read at the address asks for nothing.
+    // An exchange that does not say whether the e-mail address is confirmed needs no step for it.
     expect(told({ emailVerified: undefined } as Partial<Person>)).toMatch(/^email done/)
   })
 
-  it('ask no bank account of a user outside Iran', () => {
+  it('need no bank account of a user outside Iran', () => {
     expect(told({ countryName: 'Germany', bankAccounts: [] })).not.toMatch(/bank/)
     expect(told({ countryName: null, bankAccounts: [] })).toMatch(/bank todo/)
   })
 
-  it('know a deposit that is on its way from one that has come', () => {
+  it('distinguish a pending deposit from one that has arrived', () => {
     expect(told({}, { ...nothing, deposits: [deposit(false, 'UNCONFIRMED')] })).toMatch(/deposit waiting/)
     expect(told({}, { ...nothing, deposits: [deposit(true, 'UNCONFIRMED')] })).toMatch(/deposit todo/)
     expect(told({}, { ...nothing, deposits: [deposit(true, 'CONFIRMED')] })).toMatch(/deposit done, trade todo/)

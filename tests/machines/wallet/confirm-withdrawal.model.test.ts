@@ -121,7 +121,7 @@ describe('confirmWithdrawal', () => {
           },
           sendingAnew: async () => {
             await see({ canLeave: false }, { ...typed, isBusy: true })()
-            // What was refused is another confirmation when it is sent once more.
+            // A refused withdrawal gets a new key when it is sent again.
             const [one, other] = attempts.slice(-2).map(({ withdrawal }) => withdrawal!.idempotencyKey)
             expect(one).not.toBe(other)
           },
@@ -146,7 +146,7 @@ describe('confirmWithdrawal', () => {
           },
           resending: async () => {
             await see({ canLeave: false }, { ...typed, isBusy: true })()
-            // Once more, and it is the same in everything, its key too: it can never be done twice.
+            // The second request equals the first one, including its key, so it cannot be executed twice.
             expect([attempts.length, attempts.at(-1)]).toEqual([before + 1, attempts.at(-2)])
           },
           several: seeUnknown('several', { several: [listed('1'), listed('2')] }),
@@ -168,7 +168,7 @@ describe('confirmWithdrawal', () => {
     expect(server.countdowns).toEqual([{ purpose: 'withdrawal', seconds, isFresh: true }])
   })
 
-  it('goes on with the time of a code that is still good', async () => {
+  it('continues the countdown of a code that is still valid', async () => {
     const { server } = startConfirmation(request)
     server.code.resolve({ factor: 'EMAIL', isFresh: false })
     await settle()
@@ -176,7 +176,7 @@ describe('confirmWithdrawal', () => {
   })
 
   it.each(['CODE_EXPIRED', 'networkClosed'] as const)(
-    'of an app goes back to the form when it is %s: nobody sends another',
+    'of an app returns to the form after %s, because no other code can be sent',
     async (key) => {
       const { actor, server, code } = startConfirmation(request)
       server.code.resolve({ factor: 'GOOGLE_AUTHENTICATOR', isFresh: true })
@@ -189,7 +189,7 @@ describe('confirmWithdrawal', () => {
     },
   )
 
-  it('does not take the passing of time, after the answer was lost and found missing, for another loss', async () => {
+  it('searches once after a lost answer, although the countdown continues', async () => {
     const { actor, server, code } = startConfirmation(request)
     server.code.resolve({ factor: 'SMS', isFresh: true })
     await settle()

@@ -23,7 +23,7 @@ const came = (at: number, quantity: string): Move => ({
 const left = (at: number, quantity: string): Move => ({ ...came(at, quantity), direction: 'out' })
 
 describe('the average cost', () => {
-  it('is shared by all units: a sale takes its part of the cost, whatever it brought', () => {
+  it('is shared by all units: a sale takes its part of the cost, whatever it brings', () => {
     const moves = [bought(1, '1', '100'), bought(2, '3', '700'), left(3, '1')]
     expect(averageCost(moves, '3')).toEqual({ costed: '3', uncosted: '0', toman: '600', tether: '0' })
     expect(averageCost([...moves, left(4, '3'), bought(5, '2', '50')], '2')).toEqual({
@@ -34,7 +34,7 @@ describe('the average cost', () => {
     })
   })
 
-  it('knows no cost of what was deposited, nor of what was there before the history begins', () => {
+  it('is unknown for deposits, and for coins from before the history', () => {
     expect(averageCost([came(1, '0.5'), bought(2, '0.5', '50')], '1.25')).toEqual({
       costed: '0.5',
       uncosted: '0.75',
@@ -44,7 +44,7 @@ describe('the average cost', () => {
     expect(averageCost([], '2')).toEqual({ costed: '0', uncosted: '2', toman: '0', tether: '0' })
   })
 
-  it('of a mixed holding leaves in the same shares', () => {
+  it('of a mixed holding leaves in proportion', () => {
     expect(averageCost([came(1, '1'), bought(2, '1', '100'), left(3, '1')], '1')).toEqual({
       costed: '0.5',
       uncosted: '0.5',
@@ -53,7 +53,7 @@ describe('the average cost', () => {
     })
   })
 
-  it('keeps what was paid in Tether apart', () => {
+  it('keeps purchases in Tether apart', () => {
     expect(averageCost([bought(1, '1', '100'), bought(2, '1', '20', 'TETHER'), left(3, '1')], '1')).toEqual({
       costed: '1',
       uncosted: '0',
@@ -62,14 +62,14 @@ describe('the average cost', () => {
     })
   })
 
-  it('is of what is held, where the history tells more or less than that', () => {
+  it('is limited to the balance, when the history has more or less than that', () => {
     expect(averageCost([bought(1, '2', '200')], '1')).toEqual({
       costed: '1',
       uncosted: '0',
       toman: '100',
       tether: '0',
     })
-    // The sale of one that nobody saw come: all that was known of is gone.
+    // More is sold than was bought, so the whole known cost is gone.
     expect(averageCost([bought(1, '1', '100'), left(2, '2'), bought(3, '1', '7')], '0.5')).toEqual({
       costed: '0.5',
       uncosted: '0',
@@ -87,7 +87,7 @@ const movesFrom = (list: readonly [string, string, string][]) =>
   )
 
 describe('for any history', () => {
-  it('the two parts are the balance, and none of it is below zero', () => {
+  it('the two parts add up to the balance, and none is negative', () => {
     fc.assert(
       fc.property(fc.array(anyMove, { maxLength: 12 }), fc.oneof(fc.constant('0'), quantity), (list, balance) => {
         const { costed, uncosted, toman } = averageCost(movesFrom(list), balance)
@@ -109,7 +109,7 @@ describe('for any history', () => {
     )
   })
 
-  it('the order in which it is told counts for nothing', () => {
+  it('the order of the moves does not matter', () => {
     fc.assert(
       fc.property(fc.array(anyMove, { maxLength: 12 }), quantity, (list, balance) => {
         const moves = movesFrom(list)
@@ -118,7 +118,7 @@ describe('for any history', () => {
     )
   })
 
-  it('of purchases alone the cost is their sum', () => {
+  it('the cost of purchases alone is their sum', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(quantity, quantity), { minLength: 1, maxLength: 12 }), (list) => {
         const balance = list.reduce((sum, [amount]) => add(sum, amount), '0')
@@ -138,7 +138,7 @@ describe('for any history', () => {
         const { costed, toman } = averageCost([bought(1, amount, value), left(2, gone)], rest)
         expect(costed).toBe(rest)
         const [before, after] = [multiply(value, costed), multiply(toman, amount)]
-        // Cut at eighteen decimals, to nobody's loss of more than that.
+        // Cut at eighteen decimals, so the difference is no more than that.
         expect(Math.abs(Number(subtract(before, after)))).toBeLessThan(1e-12)
       }),
     )
@@ -160,7 +160,7 @@ describe('for any history', () => {
 describe('the unrealised profit', () => {
   const cost = { costed: '2', uncosted: '1', toman: '100', tether: '0' }
 
-  it('is of the part whose cost is known', () => {
+  it('covers the part whose cost is known', () => {
     expect(unrealisedProfit(cost, '75', null)).toEqual({
       cost: '100',
       average: '50',
@@ -172,7 +172,7 @@ describe('the unrealised profit', () => {
     expect(unrealisedProfit({ ...cost, costed: '0', toman: '0' }, '75', null)).toBe(null)
   })
 
-  it('counts what was paid in Tether at its price of now, and says nothing without one', () => {
+  it('converts purchases in Tether at the present price, and is null without one', () => {
     const mixed = { ...cost, tether: '10' }
     const unknown = { cost: null, average: null, profit: null, percent: null, tetherPart: true }
     expect(unrealisedProfit(mixed, '75', '5')).toEqual({
@@ -188,7 +188,7 @@ describe('the unrealised profit', () => {
   })
 })
 
-describe('what moved', () => {
+describe('the moves', () => {
   const trade = (values: Partial<OwnTrade>) =>
     movesOfTrade({
       id: '1',
@@ -200,14 +200,14 @@ describe('what moved', () => {
       ...values,
     } as OwnTrade)
 
-  it('of a purchase is what came after the fee, for all that was paid', () => {
+  it('of a purchase are the amount after the fee, for the whole payment', () => {
     expect(trade({ wage: '0.1', wageCoin: 'BITCOIN' })).toEqual([bought(1, '1.9', '200')])
     expect(trade({ wage: '0.1' })).toEqual([bought(1, '1.9', '200')])
     expect(trade({ wage: '5', wageCoin: 'TOMAN' })).toEqual([bought(1, '2', '205')])
     expect(trade({ orderType: 'EXCHANGE_BUY' })).toEqual([bought(1, '2', '200')])
   })
 
-  it('of a sale is what went; in Tether’s markets Tether goes the other way, without a cost', () => {
+  it('of a sale are the sold amount; in Tether markets Tether moves the other way, without a cost', () => {
     expect(trade({ orderType: 'MARKET_SELL', wage: '3' })).toEqual([left(1, '2')])
     const tether = { ...came(1, '197'), currency: 'TETHER' }
     const sale = { orderType: 'MARKET_SELL', marketType: 'BITCOIN_TETHER', wage: '3' } as const
@@ -219,7 +219,7 @@ describe('what moved', () => {
     expect(trade({ marketType: 'GOLD_TOMAN' })).toEqual([])
   })
 
-  it('of a transfer is what has arrived or gone for good, and Toman needs no cost', () => {
+  it('of a transfer are its final amount, and none for Toman', () => {
     const transfer = {
       relatedCoin: 'BITCOIN',
       amount: '2',

@@ -14,20 +14,20 @@ const held = (currency: string, worth: string | null, change: string | null, bal
   change,
 })
 
-it('is what the holdings of now have gained in 24 hours, and the share of what they were worth', () => {
+it('the day change is the gain of the present holdings in 24 hours, and its share of their former worth', () => {
   const holdings = [
     held('TOMAN', '1000', null),
     held('BITCOIN', '1100', '10'),
     held('TETHER', '900', '-10'),
     held('TRON', '0', '55', '0'),
   ]
-  // Bitcoin was worth 1,000, Tether 1,000 and Toman 1,000.
+  // Bitcoin, Tether and Toman were worth 1,000 each.
   expect(dayChange(holdings)).toEqual({ money: '0', percent: '0', unpriced: [], unmoved: [] })
   expect(dayChange(holdings.slice(0, 2))).toEqual({ money: '100', percent: '5', unpriced: [], unmoved: [] })
   expect(dayChange([])).toEqual({ money: '0', percent: null, unpriced: [], unmoved: [] })
 })
 
-it('names the coins without a price and those without a change, and counts neither; nothing of those not held', () => {
+it('the day change names and leaves out coins without a price or a change, and ignores coins not held', () => {
   const holdings = [
     held('BITCOIN', '1100', '10'),
     held('GOLD', null, null),
@@ -41,13 +41,13 @@ it('names the coins without a price and those without a change, and counts neith
 const worth = fc.bigInt({ min: 1n, max: 10n ** 15n }).map(String)
 const change = fc.integer({ min: -9999, max: 100_000 }).map((hundredths) => String(hundredths / 100))
 
-it('lies between the changes of what is held, and is never more than the worth of it', () => {
+it('the day change lies between the changes of the holdings, and is at most their worth', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(worth, change), { minLength: 1, maxLength: 6 }), (coins) => {
       const holdings = coins.map(([worth, change], place) => held(`C${place}`, worth, change))
       const { money, percent } = dayChange(holdings)
       const changes = coins.map(([, change]) => Number(change))
-      // What was worth hardly anything is cut to eight decimals of a Toman.
+      // A worth of almost nothing is cut to eight decimals of a Toman.
       expect(Number(percent)).toBeGreaterThan(Math.min(...changes) - 0.01)
       expect(Number(percent)).toBeLessThan(Math.max(...changes) + 0.01)
       expect(compare(money, totalWorth(holdings))).toBeLessThanOrEqual(0)
@@ -55,7 +55,7 @@ it('lies between the changes of what is held, and is never more than the worth o
   )
 })
 
-it('is as many times larger as the holdings are, and another by nothing for their order', () => {
+it('the day change scales with the holdings, and does not depend on their order', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(worth, change), { minLength: 1, maxLength: 6 }), (coins) => {
       const holdings = coins.map(([worth, change], place) => held(`C${place}`, worth, change))

@@ -203,7 +203,7 @@ describe('depositCoin', () => {
     })
   }
 
-  it('asks once for a look that is pressed twice, and tells of a copy for a second and a half', async () => {
+  it('checks once for repeated presses, and shows the notice of a copy for 1.5 s', async () => {
     const { actor, clock, server } = startDeposit()
     server.networks.resolve([plain])
     await settle()
@@ -255,7 +255,7 @@ function startDeposit(isCheck?: boolean) {
       }),
     },
   })
-  // What nobody waits for may fail.
+  // A promise that the machine does not wait for may reject.
   for (const wire of [server.networks, server.address]) wire.promise.catch(() => undefined)
   const actor = createActor(machine, { input: { coin: 'BINANCE_COIN', isCheck }, clock, inspect: coverage.inspect })
   return { actor: actor.start(), clock, server }

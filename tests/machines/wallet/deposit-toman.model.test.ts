@@ -132,7 +132,7 @@ describe('depositToman', () => {
     })
   }
 
-  it('needs an account, and takes the only one by itself', async () => {
+  it('needs an account, and selects the only one by itself', async () => {
     const obstacles = []
     for (const those of [[], [accounts[0]!]]) {
       const { actor, server } = startDeposit()
@@ -144,7 +144,7 @@ describe('depositToman', () => {
     expect(obstacles).toEqual(['noBankAccount', null])
   })
 
-  it('goes on with what a session that ended left typed', async () => {
+  it('continues with the draft of a session that ended', async () => {
     const draft = { amount: '200000', card: '5022291000000016', gateway: 'ALTERNATE' as const }
     const { actor, server } = startDeposit(draft)
     const before = selectTomanDepositDraft(actor.getSnapshot())
@@ -154,7 +154,7 @@ describe('depositToman', () => {
     expect([before, server.begun[0]?.request]).toEqual([draft, { ...request, paymentGateway: 'ALTERNATE' }])
   })
 
-  it('offers round amounts that the limits leave, four at most', async () => {
+  it('offers at most four round amounts within the limits', async () => {
     const offered = []
     for (const [min, max] of [
       ['50000', '100000000'],

@@ -25,13 +25,13 @@ const listed: OwnWithdrawal = {
   transactionStatus: 'RAISED_BY_USER',
 }
 
-describe('a withdrawal whose answer never came', () => {
-  it('is found by its key, whatever else is listed', () => {
+describe('a withdrawal whose answer was lost', () => {
+  it('is found by its key among all listed withdrawals', () => {
     const own = { ...listed, id: '9', idempotencyKey: 'own key' }
     expect(findWithdrawal([listed, own], sent)).toEqual({ state: 'found', result: own })
   })
 
-  it('is found by what it is where the exchange tells no keys, nor where it went', () => {
+  it('is found by its fields when the exchange returns neither keys nor destinations', () => {
     const { bankAccount: _, ...silent } = listed
     expect([findWithdrawal([listed], sent), findWithdrawal([silent], sent)]).toEqual([
       { state: 'found', result: listed },
@@ -39,7 +39,7 @@ describe('a withdrawal whose answer never came', () => {
     ])
   })
 
-  it('is not taken for one of another key, coin, amount, place or time', () => {
+  it('does not match a withdrawal of another key, coin, amount, destination or time', () => {
     const others: Partial<OwnWithdrawal>[] = [
       { idempotencyKey: 'another' },
       { relatedCoin: 'BITCOIN' },
@@ -51,7 +51,7 @@ describe('a withdrawal whose answer never came', () => {
     expect(findWithdrawal(list, sent)).toEqual({ state: 'absent' })
   })
 
-  it('is not assumed to be either of two that fit', () => {
+  it('is ambiguous when two withdrawals match', () => {
     const two = [listed, { ...listed, id: '8' }]
     expect(findWithdrawal(two, sent)).toEqual({ state: 'several', candidates: two })
   })

@@ -13,7 +13,7 @@ import { settle } from '../support/account.ts'
 const start = Date.parse('2026-11-01T00:00:00Z')
 const pageSize = 10
 
-/** A list at the exchange, newest first; several rows may be of one moment. */
+/** A list at the exchange, newest first. */
 class Exchange {
   readonly rows: HistoryRow[] = []
   #number = 0
@@ -55,8 +55,8 @@ const step = fc.oneof(
   },
 )
 
-describe('the rows that are read', () => {
-  it('are at any time a part of the list without a gap, and in the end all of it, each once', async () => {
+describe('loaded rows', () => {
+  it('are always a part of the list without a gap, and in the end all of it, each row once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(45), fc.array(step, { maxLength: 40 }), async (begun, steps) => {
         const exchange = new Exchange()
@@ -113,7 +113,7 @@ describe('the rows that are read', () => {
     )
   })
 
-  it('of a range of days are all of them, each once, while others come', async () => {
+  it('of a range of days are all of its rows, each once, while new rows arrive', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(60), fc.array(fc.nat(12), { maxLength: 8 }), async (begun, coming) => {
         const exchange = new Exchange()
@@ -132,7 +132,7 @@ describe('the rows that are read', () => {
     )
   })
 
-  it('are brought up to date by every page that has them', () => {
+  it('are updated by every page that contains them', () => {
     const rows = [3, 2].map((id) => ({ id: String(id), at: id, isDone: false }))
     const done = [4, 3, 2, 1].map((id) => ({ id: String(id), at: id, isDone: true }))
     expect([withHead(rows, done.slice(0, 2)), withMore(rows, { rows: done.slice(2), totalPages: 1 })]).toEqual([
@@ -141,7 +141,7 @@ describe('the rows that are read', () => {
     ])
   })
 
-  it('of days are from midnight to midnight in Tehran', () => {
+  it('of days range from midnight to midnight in Tehran', () => {
     expect([
       momentsOf({ from: '2026-11-21', to: '2026-11-21' }),
       momentsOf({ from: '2026-11-22', to: '2026-11-21' }),
@@ -155,7 +155,7 @@ describe('the rows that are read', () => {
     ])
   })
 
-  it('are told apart: two sides of one trade, log-ins by all that is said of them', () => {
+  it('are distinguished by the side of a trade, and by all fields of a log-in', () => {
     const logIn = {
       loginRequestedDateTime: '2026-11-21T08:30:00.000Z',
       ipAddress: '192.0.2.1',

@@ -65,7 +65,7 @@ const logIn = logInRow({
   isSuccessful: false,
 })
 
-it('of trades has their market, amounts as they are, and the fee', () => {
+it('the table of trades has their market, their unrounded amounts and the fee', () => {
   const quick = tradeRow({ ...trade.trade, id: '6', orderType: 'EXCHANGE_SELL', wage: '0.3' })
   const silent = tradeRow({ ...trade.trade, id: '4', orderType: 'MARKET_SELL', wage: undefined })
   const heads = [...times, 'kind', 'market', 'amount', 'coin', 'price', 'total', 'settlement', ...fees, 'id']
@@ -78,7 +78,7 @@ it('of trades has their market, amounts as they are, and the fee', () => {
   ])
 })
 
-it('of transfers says where they went or came from, and what became of them', () => {
+it('the table of transfers has their source or destination, and their status', () => {
   const heads = [...times, 'kind', 'coin', 'amount', ...fees, 'network', 'place', 'status', 'id']
   const fee = ['1', 'TETHER', '[feeSide.amount]']
   expect(tableOf({ tab: 'crypto', direction: 'withdrawals' }, [withdrawal], language)).toEqual([
@@ -91,7 +91,7 @@ it('of transfers says where they went or came from, and what became of them', ()
   ])
 })
 
-it('of log-ins runs nothing that a browser calls itself', () => {
+it('the table of log-ins turns a formula in the name of a browser into text', () => {
   expect(csvText(tableOf({ tab: 'logIns' }, [logIn], language)).split('\r\n')[1]).toBe(
     `${at},${at.slice(11, 19)},192.0.2.1,desktop,Linux,'=cmd(),[status.failed]`,
   )

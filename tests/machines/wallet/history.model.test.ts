@@ -20,7 +20,7 @@ import { demandCoverage } from '../support/demand-coverage.ts'
 
 const coverage = coverageOf(historyMachine)
 
-/** Rows by their number: the higher, the newer. */
+/** Returns a row by its number: a higher number is newer. */
 const row = (number: number): HistoryRow =>
   transferRow({
     id: String(number),
@@ -75,9 +75,9 @@ describe('history', () => {
           chooseSame: () => actor.send({ type: 'tab.choose', tab: 'trades' }),
           chooseBitcoin: () => actor.send({ type: 'filters.change', filters: { coin: 'BITCOIN' } }),
           firstRowComes: come(page(1, 1, 1)),
-          // Ten rows have come before those that are there: the second page is the first one.
+          // Ten rows were added before the loaded ones, so the second page is the former first page.
           sameComes: come(page(40, 31, 3)),
-          // Of three new rows, the last of the first page are on the second.
+          // Three rows were added, so the last three rows of the first page are on the second.
           secondComes: come({ rows: [...rowsDown(33, 31), ...rowsDown(30, 21)], totalPages: 2 }),
           newComes: come(page(60, 51, 6)),
           joinComes: come(page(50, 40, 6)),
@@ -152,7 +152,7 @@ describe('history', () => {
     })
   }
 
-  it('shows nothing of a tab that was left, however late it comes', async () => {
+  it('shows no late rows of a tab that was left', async () => {
     const { actor, server } = startHistory()
     const late = server.page
     actor.send({ type: 'tab.choose', tab: 'crypto' })

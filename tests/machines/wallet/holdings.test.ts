@@ -11,11 +11,11 @@ const row = (credit: string, blockedCredit = '0', totalBalance = credit) => ({
   wholePriceOfCredit: '7',
 })
 const market = (lastPrice: string) => ({ marketType: '', relatedCoin: '', lastPrice, last24HoursChange: '1.5' })
-/** A decimal with two places, of so many hundredths. */
+/** Returns hundredths as a decimal with two places. */
 const hundredths = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`
 
 describe('holdings', () => {
-  it('stand in the wallet’s order, what has no place after it by name, at what the market last paid', () => {
+  it('are in the order of the wallet, then by name, at the last price of the market', () => {
     const wallet = {
       ZCOIN: row('1'),
       BITCOIN: row('0.5', '0.25', '0.75'),
@@ -43,7 +43,7 @@ describe('holdings', () => {
     expect([totalWorth(holdings), boundWorth(holdings)]).toEqual(['3001001507', '1000000500'])
   })
 
-  it('are worth what they are to the last digit: exact sums of exact products', () => {
+  it('are worth exact sums of exact products', () => {
     const units = fc.bigInt({ min: 0n, max: 10n ** 16n })
     fc.assert(
       fc.property(units, units, units, (toman, bitcoin, price) => {
@@ -56,14 +56,14 @@ describe('holdings', () => {
   })
 })
 
-describe('worth without a price of the market', () => {
-  it('is what the wallet says, of all there is, and of what orders hold', () => {
+describe('worth without a market price', () => {
+  it('is the worth that the wallet reports, for the whole balance and for the amount in orders', () => {
     const wallet = { TOMAN: row('10'), BITCOIN: { ...row('0.5', '0.25', '0.75'), wholePriceOfCredit: '100' } }
     const holdings = holdingsOf(wallet, null)
     expect([totalWorth(holdings), boundWorth(holdings), isPartUnknown(holdings)]).toEqual(['160', '50', false])
   })
 
-  it('is unknown where nobody says it, and only what there is none of is missed by nobody', () => {
+  it('is left out of the total, which is then partial unless the balance is zero', () => {
     const silent = (balance: string) => ({ credit: balance, blockedCredit: '0', totalBalance: balance })
     const bound = { ...row('0', '2', '2'), wholePriceOfCredit: '0' }
     const known = [silent('1'), silent('0'), bound].map((coin) => holdingsOf({ TOMAN: row('10'), BITCOIN: coin }, null))
@@ -75,7 +75,7 @@ describe('worth without a price of the market', () => {
   })
 })
 
-it('what a wallet is worth is as old as the older of the wallet and the prices', () => {
+it('the worth of a wallet is as old as the older of the wallet and the prices', () => {
   const live = { status: 'live', hasData: true, asOf: null } as const
   const none = (status: 'loading' | 'stale' | 'refused') => ({ status, hasData: false, asOf: null })
   const old = (asOf: number) => ({ status: 'stale', hasData: true, asOf }) as const
@@ -111,7 +111,7 @@ it('what a wallet is worth is as old as the older of the wallet and the prices',
   ])
 })
 
-describe('parts of the wealth', () => {
+describe('the parts of the total worth', () => {
   const held = (worths: readonly (string | null)[]) =>
     worths.map((worth, place) => ({
       currency: `C${place}`,
@@ -123,7 +123,7 @@ describe('parts of the wealth', () => {
       change: null,
     }))
 
-  it('are the largest first; what is worth nothing has none', () => {
+  it('are sorted by worth, without worthless holdings', () => {
     expect(partsOf(held(['1', '0', '2', null, '1']), 12)).toEqual([
       { currency: 'C2', worth: '2', percent: '50' },
       { currency: 'C0', worth: '1', percent: '25' },
@@ -131,7 +131,7 @@ describe('parts of the wealth', () => {
     ])
   })
 
-  it('are at most twelve: the rest are one, and nothing is lost', () => {
+  it('are at most twelve: all others form one part, and nothing is lost', () => {
     const many = held(Array.from({ length: 14 }, (_, place) => String(place + 1)))
     const parts = partsOf(many, 12)
     expect([parts.length, parts.at(-1), partsOf(many.slice(0, 12), 12).at(-1)?.currency]).toEqual([
@@ -142,7 +142,7 @@ describe('parts of the wealth', () => {
   })
 })
 
-it('a ring’s arcs go once round, as long as their values', () => {
+it('the arcs of a ring go round once, in proportion to their values', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1000, max: 100_000 }), { minLength: 2, maxLength: 12 }), (values) => {
       const arcs = arcsOf(values.map(String))

@@ -64,7 +64,7 @@ describe('tomanFigures', () => {
 })
 
 describe('the figures', () => {
-  it('count what is settled within thirty days, and what waits', () => {
+  it('count settled transfers of thirty days, and pending withdrawals', () => {
     const deposits = [
       transfer({ daysAgo: 0, amount: '300.25' }),
       transfer({ daysAgo: 1, amount: '7', status: 'RAISED_BY_USER', isDone: false }),
@@ -95,7 +95,7 @@ describe('the figures', () => {
     })
   })
 
-  it('are true of the time that they name, however little of the lists was read', () => {
+  it('are true for the period that they name, however little of the lists was read', () => {
     const ages = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 12 })
     fc.assert(
       fc.property(ages, ages, fc.integer({ min: 1, max: 12 }), (came, left, size) => {
@@ -132,7 +132,7 @@ function whole(rows: OwnTransfer[]) {
 function start() {
   const clock = new SimulatedClock()
   const server = {
-    /** Of the questions that wait. */
+    /** The pending requests. */
     answers: [] as PromiseWithResolvers<TomanFigures>[],
     move: (): void => undefined,
   }

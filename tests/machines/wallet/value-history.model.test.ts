@@ -86,8 +86,8 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 const point = fc.record({ day, total: fc.bigInt({ min: 0n, max: 10n ** 20n }).map(String) })
 
-describe('the points of the days', () => {
-  it('are one a day, in their order, and what came last of a day', () => {
+describe('the daily points', () => {
+  it('are one for each day in order, with the last value of the day', () => {
     fc.assert(
       fc.property(fc.array(point), (list) => {
         const points = list.reduce(withPoint, [] as readonly ValuePoint[])
@@ -98,7 +98,7 @@ describe('the points of the days', () => {
     )
   })
 
-  it('are no more than may be kept, and those are the newest', () => {
+  it('are limited in number, and the newest are kept', () => {
     const list = Array.from({ length: mostPoints + 5 }, (_, place) => ({
       day: new Date(Date.UTC(2026, 0, 1 + place)).toISOString().slice(0, 10),
       total: '1',
@@ -107,7 +107,7 @@ describe('the points of the days', () => {
     expect([points.length, points[0]]).toEqual([mostPoints, list[5]])
   })
 
-  it('are read from nothing but points', () => {
+  it('are read from valid points only', () => {
     fc.assert(
       fc.property(fc.anything(), fc.array(fc.oneof(fc.anything(), point)), (any, list) => {
         for (const read of [readValues(any), readValues({ version: 1, points: list })])
@@ -124,7 +124,7 @@ describe('the points of the days', () => {
   })
 })
 
-describe('the value of a week', () => {
+describe('the weekly value', () => {
   const held = (currency: string, balance: string, worth: string | null): Holding => ({
     currency,
     balance,
@@ -142,13 +142,13 @@ describe('the value of a week', () => {
     lastWeekData: Object.fromEntries(prices.map((price, place) => [place, price])),
   })
 
-  it('is of the holdings of now at the prices of the week, and last at those of now', () => {
+  it('takes the present holdings at the prices of the week, and at the present prices last', () => {
     const holdings = [held('TOMAN', '1000', '1000'), held('BITCOIN', '2', '600'), held('TETHER', '10', '50')]
     const markets = { BITCOIN: market('100', '200'), TETHER: market('3', '4') }
     expect(weekValue(holdings, markets)).toEqual({ points: ['1230', '1440', '1650'], without: [] })
   })
 
-  it('names the coins that it leaves out, and is nothing where no market tells its week', () => {
+  it('names the coins that it leaves out, and is empty when no market has a weekly series', () => {
     const holdings = [held('TOMAN', '1000', '1000'), held('BITCOIN', '2', '600'), held('TETHER', '10', '50')]
     const short = { BITCOIN: market('100', '200'), TETHER: market('3') }
     expect(weekValue(holdings, short)).toEqual({ points: ['1200', '1400', '1600'], without: ['TETHER'] })

@@ -81,7 +81,7 @@ describe('walletPage', () => {
     })
   }
 
-  it('tells of each choice once, for the device to keep', () => {
+  it('reports each choice once, so that it can be stored', () => {
     const { actor, told } = start()
     actor.send({ type: 'none.hide' })
     actor.send({ type: 'none.hide' })
@@ -90,10 +90,10 @@ describe('walletPage', () => {
   })
 })
 
-describe('the address of a wallet', () => {
+describe('the URL of a wallet', () => {
   const read = (search: string) => readWalletDialog((name) => new URLSearchParams(search).get(name))
 
-  it('leads to the dialog that it was made of', () => {
+  it('leads to the dialog that it was made for', () => {
     const kind = fc.constantFrom('deposit' as const, 'withdraw' as const)
     const dialogs: fc.Arbitrary<WalletDialog> = fc.oneof(
       fc.record({ kind, currency: fc.constantFrom('TOMAN' as const, ...coins) }),
@@ -109,7 +109,7 @@ describe('the address of a wallet', () => {
   })
 
   it.each(['', '?', '?deposit=', '?deposit=bitcoin', '?withdraw=__proto__', '?check=TOMAN', '?other=BITCOIN'])(
-    'asks for none: %s',
+    'opens no dialog for %s',
     (search) => expect(read(search)).toBe(null),
   )
 })

@@ -112,7 +112,7 @@ describe('withdrawCoin', () => {
           isHeld: async () => {
             await answer(() => server.outside.verify.reject(new ApiError('WITHDRAWAL_HELD', 403)))
             await see('form', { ...whole, error: 'WITHDRAWAL_HELD' }, null)()
-            // The account says nothing of a hold: the refusal stands.
+            // The account has no hold, but the refusal remains.
             world.hold(null)
             await see('form', { ...whole, error: 'WITHDRAWAL_HELD' }, null)()
             world.hold(noon)
@@ -172,7 +172,7 @@ describe('withdrawCoin', () => {
     })
   }
 
-  it('begins with what was typed before, and tells all that is typed', async () => {
+  it('begins with the draft, and reports each change of it', async () => {
     const { actor, world, drafts } = startWithdrawal({ network: 'ERC20', amount: '30' })
     world.terms.resolve(networks)
     await settle()
@@ -183,7 +183,7 @@ describe('withdrawCoin', () => {
     ])
   })
 
-  it('keeps how long the exchange asks to wait before another code, until something is changed', async () => {
+  it('keeps the waiting time for another code until the user changes something', async () => {
     const { actor, world, server } = startWithdrawal({ network: 'TRC20', amount: '20.5', address })
     world.terms.resolve(networks)
     await settle()
@@ -198,7 +198,7 @@ describe('withdrawCoin', () => {
     expect([actor.getSnapshot().value, after.error, after.wait]).toEqual([{ form: 'entering' }, null, null])
   })
 
-  it('is blocked while withdrawals are held, and goes on with what is typed when they are free', async () => {
+  it('is blocked while withdrawals are held, and continues with the draft afterwards', async () => {
     const { actor, world } = startWithdrawal({ network: 'TRC20', amount: '20.5', address })
     world.terms.resolve(networks)
     await settle()
@@ -217,7 +217,7 @@ describe('withdrawCoin', () => {
     ])
   })
 
-  it('shows what arrives after the fee of its network, which is chosen by itself where it is the only one', async () => {
+  it('shows the net amount after the fee of its network, and selects the only network by itself', async () => {
     const { actor, world } = startWithdrawal()
     const empty = selectArrival(actor.getSnapshot())
     world.terms.resolve([erc])
@@ -232,7 +232,7 @@ describe('withdrawCoin', () => {
     ])
   })
 
-  it('gives the listed addresses of the chosen network, and warns no more of one that was sent to', async () => {
+  it('lists the addresses of the chosen network, and does not warn of a used one', async () => {
     const { actor, world } = startWithdrawal()
     world.terms.resolve(networks)
     await settle()
@@ -244,7 +244,7 @@ describe('withdrawCoin', () => {
     expect([none, label, selectAddressNote(actor.getSnapshot()).isFirstTime]).toEqual([[], 'ولت خودم', false])
   })
 
-  it('lets nothing out while a balance of the account is below zero, and says so before anything is typed', async () => {
+  it('is blocked while a balance of the account is negative, before anything is typed', async () => {
     const { actor, world } = startWithdrawal()
     const obstacle = () => selectCoinObstacle(actor.getSnapshot())
     world.terms.resolve(networks)

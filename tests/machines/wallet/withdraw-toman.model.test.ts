@@ -85,7 +85,7 @@ describe('withdrawToman', () => {
           isHeld: async () => {
             await answer(() => server.outside.verify.reject(new ApiError('WITHDRAWAL_HELD', 403)))
             await see('form', { ...whole, error: 'WITHDRAWAL_HELD' }, null)()
-            // The account says nothing of a hold: the refusal stands.
+            // The account has no hold, but the refusal remains.
             world.hold(null)
             await see('form', { ...whole, error: 'WITHDRAWAL_HELD' }, null)()
             world.hold(noon)
@@ -132,7 +132,7 @@ describe('withdrawToman', () => {
     })
   }
 
-  it('begins with what was typed before; its only account is chosen by itself', async () => {
+  it('begins with the draft, and selects the only account by itself', async () => {
     const { actor, world } = startWithdrawal({ amount: '300000' })
     const before = selectTomanArrival(actor.getSnapshot())
     world.terms.resolve({ ...terms, accounts: [accounts[0]!] })
@@ -146,7 +146,7 @@ describe('withdrawToman', () => {
     ]).toEqual([{ fee: null, arrives: null }, { fee: '1000', arrives: '299000' }, accounts[0], null])
   })
 
-  it('keeps how long the exchange asks to wait before another code, until something is changed', async () => {
+  it('keeps the waiting time for another code until the user changes something', async () => {
     const { actor, world, server } = startWithdrawal({ amount: '300000' })
     world.terms.resolve({ ...terms, accounts: [accounts[0]!] })
     await settle()
@@ -161,7 +161,7 @@ describe('withdrawToman', () => {
     expect([actor.getSnapshot().value, after.error, after.wait]).toEqual([{ form: 'entering' }, null, null])
   })
 
-  it('cannot go on while withdrawals are held, and can when they are free', async () => {
+  it('cannot continue while withdrawals are held, and can afterwards', async () => {
     const { actor, world } = startWithdrawal({ amount: '300000' })
     world.terms.resolve({ ...terms, accounts: [accounts[0]!] })
     await settle()
@@ -180,14 +180,14 @@ describe('withdrawToman', () => {
     ])
   })
 
-  it('cannot go on without any account', async () => {
+  it('cannot continue without an account', async () => {
     const { actor, world } = startWithdrawal({ amount: '300000' })
     world.terms.resolve({ ...terms, accounts: [] })
     await settle()
     expect(selectTomanObstacle(actor.getSnapshot())).toBe('noBankAccount')
   })
 
-  it('lets nothing out while a balance of the account is below zero, and says so before anything is typed', async () => {
+  it('is blocked while a balance of the account is negative, before anything is typed', async () => {
     const { actor, world } = startWithdrawal()
     const obstacle = () => selectTomanObstacle(actor.getSnapshot())
     world.terms.resolve(terms)

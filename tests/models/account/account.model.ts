@@ -1,8 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * A user on the account screen: a new one chooses a country, fills in the form and sends it, with every answer
- * there is; a verified one changes the number or the e-mail address.
+ * A user on the account screen. A new user chooses a country, fills in the form and submits it, with every possible answer.
+ * A verified user changes the mobile number or the e-mail address.
  */
 export const accountModel = modelOf('waiting', {
   waiting: { blankComes: 'blank', verifiedComes: 'verified', newcomerComes: 'newcomer', accountFails: 'none' },

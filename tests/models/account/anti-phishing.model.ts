@@ -1,6 +1,9 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A user sets the phrase by which they know the site: what is too short is not kept, and another tab is heard. */
+/**
+ * A user sets their anti-phishing phrase. A phrase that is too short is not stored, and a phrase from another tab is
+ * applied.
+ */
 export const antiPhishingModel = modelOf('none', {
   none: { type: 'typed', typeTooLittle: 'tooShort', otherTabSets: 'told' },
   tooShort: { save: 'tooShort', type: 'typed' },

@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A person adds a bank account, the same one again, and deletes one after being asked. */
+/** A user adds a bank account and the same one again, and deletes one after a question. */
 export const bankAccountsModel = modelOf('none', {
   none: { press: 'incomplete', typeCard: 'card', typeForeignCard: 'foreign' },
   incomplete: { typeCard: 'card' },

@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A user changes the number or the e-mail address: the new value, then the code, with every answer there is. */
+/** A user changes the mobile number or the e-mail address: the new value, then the code, with every possible answer. */
 export const changeContactModel = modelOf('blank', {
   blank: { press: 'missing', typeHalf: 'half', typeOld: 'old', typeNew: 'typed', giveUp: 'cancelled' },
   missing: { typeNew: 'typed' },

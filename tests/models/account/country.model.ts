@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A new user chooses a country: the list comes or not, is searched, one is chosen, saved or refused. */
+/** A new user chooses a country. The list loads or fails and is searched. One country is chosen, and saved or refused. */
 export const countryModel = modelOf('waiting', {
   waiting: { listComes: 'list', listFails: 'noList' },
   noList: { tryAgain: 'waiting' },

@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A user looks at the devices of their account, and asks again when they do not come. */
+/** A user views the devices of their account, and retries when they fail to load. */
 export const devicesModel = modelOf('reading', {
   reading: { come: 'shown', fail: 'failed' },
   failed: { retry: 'readingAgain' },

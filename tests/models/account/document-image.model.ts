@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A person chooses pictures of a document, takes one away, and chooses another while one is being looked at. */
+/** A user chooses pictures of a document, removes one, and chooses another while one is being checked. */
 export const documentImageModel = modelOf('empty', {
   empty: { choose: 'looking', remove: 'empty' },
   looking: { isRight: 'there', isNoPicture: 'refused', isUnreadable: 'loadFailed', chooseOther: 'lookingAtOther' },

@@ -1,8 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * A person at the identity service's screen: whether anything waits for a code at all, whether this tab has had one sent,
- * and the five digits; what does not fit them leads back to the account screen.
+ * A user on the screen of the identity service. A submission may need a code, this tab may have sent one, and the user
+ * types five digits. Data that do not match lead back to the account screen.
  */
 export const identityCodeModel = modelOf('reading', {
   reading: {

@@ -1,9 +1,9 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * A user who is logged in is told of what is new: a list that is read for the first time is old, a deposit that comes later
- * is told by one tab, and a fill is told elsewhere. The user looks at all of it here, or in another tab. The toast goes by
- * itself, waits under the pointer, and is dismissed.
+ * A logged-in user is notified of new events. The first read of a list counts as known. One tab announces a later deposit;
+ * a fill is announced elsewhere. The user views all of them here or in another tab. The toast disappears by itself, stays
+ * under the pointer, and can be dismissed.
  */
 export const notificationsModel = modelOf('away', {
   away: { logIn: 'begun' },

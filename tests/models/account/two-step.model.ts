@@ -1,6 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A user changes from SMS to an authenticator app: they choose, get a code, confirm it; SMS stays after any failure. */
+/**
+ * A user changes from SMS to an authenticator app: they choose it, get a code and confirm it. After any failure SMS stays.
+ */
 export const twoStepModel = modelOf('resting', {
   resting: { choose: 'requesting', chooseSame: 'resting' },
   requesting: { setupComes: 'dialog', setupFails: 'refused', tooEarly: 'told', cancel: 'resting' },

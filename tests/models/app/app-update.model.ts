@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A new version of the site, as a user with an open page lives through it; another tab may take it first. */
+/** A new version of the site, for a user with an open page. Another tab may activate it first. */
 export const appUpdateModel = modelOf('upToDate', {
   upToDate: { newVersionIsHere: 'announced', otherTabTakesIt: 'formerVersion' },
   announced: { agree: 'waiting', putOff: 'putOff', otherTabTakesIt: 'formerVersion' },

@@ -1,9 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * The user sends a command, or comes back to one that a former page has sent. It is done, refused, or its answer is lost.
- * Then the list is searched for it, and only a command that is not there can be sent again, as long as its key does
- * anything.
+ * The user sends a command, or returns to one that a former page sent. It is executed, refused, or its answer is lost.
+ * After a lost answer the list is searched. Only an absent command can be sent again, as long as its key is usable.
  */
 export const commandModel = modelOf('confirmed', {
   confirmed: { send: 'sending', comeBack: 'checking', comeBackLate: 'checkingLast' },
@@ -12,7 +11,7 @@ export const commandModel = modelOf('confirmed', {
   loadFailed: { check: 'checking' },
   absent: { resend: 'resending', close: 'closed' },
   resending: { accept: 'done', refuse: 'refused', cut: 'checking', garble: 'checkingLast', isTaken: 'checkingLast' },
-  // Whatever goes under the key does nothing any more.
+  // A request under this key has no effect any more.
   checkingLast: { listHasIt: 'done', listHasItNot: 'spent', listHasTwo: 'several', listFails: 'loadFailedLast' },
   loadFailedLast: { check: 'checkingLast' },
   spent: { close: 'closed' },

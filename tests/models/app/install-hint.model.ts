@@ -1,8 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * The hint that the site can be installed. What has to come together, a browser that installs and a quiet moment, comes in
- * any order; on a first visit it does not come at all.
+ * The hint that the site can be installed. It needs a browser that can install and a quiet moment, in any order. It is not
+ * shown on a first visit.
  */
 export const installHintModel = modelOf('opened', {
   opened: { isFirstVisit: 'stranger', hasComeBack: 'known', wasAnswered: 'over', keepsNothing: 'over' },

@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A person who waits for a language, a page, or both; what is quick is not resolveSettlement of. */
+/** A user waits for a language, a page, or both. A short wait is not shown. */
 export const loadingModel = modelOf('idle', {
   idle: { askLanguage: 'soon', somethingElseComes: 'idle' },
   soon: { languageComes: 'idle', askPage: 'soonBoth', timePasses: 'fresh' },
@@ -8,7 +8,7 @@ export const loadingModel = modelOf('idle', {
   soonPage: { pageComes: 'idle' },
   fresh: { timePasses: 'waiting', languageComes: 'over', askPage: 'freshBoth' },
   freshBoth: { timePasses: 'waitingBoth' },
-  // All is here, but what was shown an instant ago is not taken away in the next.
+  // Everything is loaded, but an overlay that has just appeared is not removed at once.
   over: { timePasses: 'idle', askLanguage: 'fresh' },
   waiting: { languageComes: 'idle', askPage: 'waitingBoth' },
   waitingBoth: { pageComes: 'waiting' },

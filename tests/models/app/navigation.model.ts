@@ -1,9 +1,9 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * The menu of a narrow screen: opened, and closed by the person, by going to a page, or by a wider screen. The groups of a
- * wide one: one listed at a time. One that was pressed stays until the person presses it again or elsewhere, or goes to a
- * page; one that the pointer rests on goes a moment after the pointer, unless it comes back, or the focus is in it.
+ * The menu of a narrow screen closes by the user, by going to a page, or by a wider screen. A wide screen lists one group
+ * at a time. A group that was pressed stays until the user presses it again or elsewhere, or goes to a page. A group under
+ * the pointer disappears a moment after the pointer has left, unless the pointer returns or the focus is in the group.
  */
 export const navigationModel = modelOf('closed', {
   closed: {

@@ -1,6 +1,9 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A person is told what has been done, or why it could not be; it goes by itself, when it is closed, or for the next one. */
+/**
+ * A user is notified of a success or a failure. The notification disappears by itself, when it is closed, or for the next
+ * one.
+ */
 export const noticesModel = modelOf('quiet', {
   quiet: { isSaved: 'saved', close: 'quiet' },
   saved: { timePasses: 'quiet', close: 'quiet', isChanged: 'changed', isNotLoaded: 'notLoaded' },

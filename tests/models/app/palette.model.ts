@@ -1,6 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** Somebody with a keyboard opens the markets, the commands and the sheet of keys over the page, and turns keys off. */
+/**
+ * A user with a keyboard opens the markets, the commands and the list of shortcuts over the page, and turns shortcuts off.
+ */
 export const paletteModel = modelOf('closed', {
   closed: { openMarkets: 'markets', openWatchlist: 'watchlist', openCommands: 'commands', openKeys: 'sheet' },
   markets: { search: 'searched', stepDown: 'secondRow', sortByName: 'sorted', showTether: 'tether', close: 'closed' },
@@ -8,7 +10,8 @@ export const paletteModel = modelOf('closed', {
   tether: {},
   searched: { stepUp: 'lastRow' },
   secondRow: { stepUp: 'markets', search: 'searched' },
-  // Before the first row comes the last, and behind the last the first; fewer rows have another last.
+  // The row before the first one is the last, and the row after the last one is the first. A shorter list has another last
+  // row.
   lastRow: { stepDown: 'searched', stepAmongFewer: 'searchedFewer' },
   searchedFewer: {},
   sorted: { sortByName: 'sortedDown' },

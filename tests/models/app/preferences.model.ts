@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A person with a page in Persian and dark, who may ask for English and for the light theme. */
+/** A user with a dark page in Persian, who may choose English and the light theme. */
 export const preferencesModel = modelOf('blank', {
   blank: { remembered: 'loading', forgotten: 'loading' },
   loading: { wordsCome: 'persian', wordsFail: 'waiting' },

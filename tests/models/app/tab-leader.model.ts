@@ -1,9 +1,12 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A tab that is seen may be left, and others may come, go, hang or be looked at instead. */
+/** Events that are possible in most states: the page is left, or the user logs in. */
 const anywhere = { leaves: 'resting', logsIn: 'joining' } as const
 
-/** What a tab is to the other tabs of its browser, which share one connection. */
+/**
+ * The role of a tab among the tabs of its browser, which share one connection. A visible tab may be left, and other tabs
+ * may open, close, hang or become visible instead.
+ */
 export const tabLeaderModel = modelOf('joining', {
   joining: { ...anywhere, isFirst: 'leading', isLate: 'hearing', hasNoLocks: 'alone' },
   leading: { ...anywhere, hides: 'hiddenLeader', isDeposed: 'deposed' },
@@ -19,7 +22,7 @@ export const tabLeaderModel = modelOf('joining', {
     locksFail: 'alone',
     cannotStay: 'alone',
   },
-  // Nobody sees it: it is in no hurry, and leads only if nobody else does.
+  // A hidden tab waits longer, and leads only when no other tab does.
   hiddenHearing: {
     ...anywhere,
     leaderIsAway: 'hiddenHearing',
@@ -33,7 +36,7 @@ export const tabLeaderModel = modelOf('joining', {
     leaderGoes: 'leading',
     leaderIsSilent: 'seizing',
   },
-  // The lock was taken from it by a tab that it has not heard yet.
+  // A tab that it has not received a message from yet took the lock from it.
   deposed: { ...anywhere, leaderSpeaks: 'hearing', leaderStaysSilent: 'alone' },
   hiddenDeposed: { ...anywhere, leaderSpeaks: 'hiddenHearing' },
   seizing: { ...anywhere, locksFail: 'alone', getsIt: 'leading' },

@@ -1,8 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * A person with a code to type: whole or not, right or wrong, in time or late; answers that are refused, void, cut off or
- * late; a code that is cancelled while its time runs; and another code, which is sent, or is not, or not before some time.
+ * A user types a code: complete or not, right or wrong, in time or late. Answers are refused, void, lost or late. A code
+ * may be cancelled while its countdown runs. Another code is sent, is not sent, or cannot be sent before some time.
  */
 export const codeModel = modelOf('empty', {
   empty: { typeSome: 'partial', type: 'filled', submit: 'asked', timeRunsOut: 'ended' },
@@ -19,14 +19,14 @@ export const codeModel = modelOf('empty', {
     throttle: 'throttled',
     timeRunsOut: 'verifyingLate',
   },
-  // The exchange decides about what was sent in time.
+  // The exchange decides about a code that was sent in time.
   verifyingLate: { accept: 'verified', refuse: 'ended', cut: 'ended', void: 'voided' },
   wrong: { type: 'filled', submit: 'verifying', timeRunsOut: 'ended' },
   throttled: { type: 'filled' },
   noResponse: { submit: 'verifying', timeRunsOut: 'ended' },
   ended: { resend: 'resending', submit: 'ended' },
   voided: { resend: 'resending' },
-  // None can be had before the time of this one is over.
+  // No other code can be sent before the countdown of this one ends.
   cancelled: { resend: 'cancelled', timeRunsOut: 'cancelledOver' },
   cancelledOver: { resend: 'resending' },
   resending: { resend: 'resending', sent: 'resent', notSent: 'notResent', sendLater: 'waiting' },

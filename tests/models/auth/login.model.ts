@@ -1,8 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * A user logs in: a number, remembered or not, the second factor that the exchange names, the code. The user may go back,
- * forward, and open the page anew in the middle.
+ * A user logs in: a number, remembered or not, the second factor that the exchange chooses, and the code. The user may go
+ * back and forward, and may reload the page in the middle.
  */
 export const loginModel = modelOf('opening', {
   opening: { nothingKept: 'blank', keptAndCodePage: 'phoneCode', keptAndFirstPage: 'blankWithKept' },

@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A person who registers: a number, perhaps a referral code, the terms; a captcha that is solved or not; the answers. */
+/** A user registers: a number, an optional referral code, the terms, a captcha that is solved or not, and the answers. */
 export const registerModel = modelOf('blank', {
   blank: { submit: 'asked', type: 'typed', agree: 'agreed' },
   asked: { type: 'typed' },

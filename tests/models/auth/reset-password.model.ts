@@ -1,6 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A person who sets a password anew: the number, then the code with the password twice, and every rule it may break. */
+/**
+ * A user resets a password: the number, then the code with the password twice, and every rule that the password may break.
+ */
 export const resetPasswordModel = modelOf('blank', {
   blank: { request: 'asked', type: 'typed', forward: 'blank' },
   asked: { type: 'typed' },

@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** Somebody who goes from page to page: a guest, a member, one whose identity is not verified, a market maker. */
+/** A visitor goes from page to page: a guest, a verified user, an unverified user, a market maker. */
 export const routeGuardModel = modelOf('home', {
   home: {
     openWallet: 'waiting',

@@ -1,8 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * Who is logged in, as a person meets it: what the browser has kept, log-in, the account that comes or does not, other
- * tabs, a session that ends by itself, and the way out with its question.
+ * The session of a user: the stored token, a log-in, the account that loads or fails, other tabs, a session that ends by
+ * itself, and the log-out with its question.
  */
 export const sessionModel = modelOf('opening', {
   opening: { nothingKept: 'guest', tokenKept: 'loading', logIn: 'loading' },
@@ -27,19 +27,19 @@ export const sessionModel = modelOf('opening', {
     submitChange: 'submitting',
     comeBack: 'known',
   },
-  // A change of bank accounts is submitted: in this session nothing is lost until it is decided.
+  // A change of bank accounts is submitted. In this session the user keeps all rights until it is decided.
   submitting: { changedAccountComes: 'underReview' },
   underReview: { decisionIsDue: 'lookingForDecision', comeBack: 'lookingForDecision' },
   lookingForDecision: { changedAccountComes: 'underReview', accountComes: 'accepted', refusedAccountComes: 'refused' },
   accepted: { decisionIsDue: 'decided' },
   refused: { decisionIsDue: 'decidedAgainst' },
-  // Nothing is asked for any more.
+  // The decision is known, so the account is not read again.
   decided: {},
   decidedAgainst: {},
   reloading: { accountComes: 'known', accountFails: 'outdated' },
   outdated: { askAgain: 'reloading' },
   asking: { no: 'known', yes: 'leaving', otherTabLogsOut: 'guest' },
-  // Another tab may hear of the end first.
+  // Another tab may receive the end of the session first.
   leaving: {
     exchangeAnswers: 'left',
     exchangeFails: 'left',

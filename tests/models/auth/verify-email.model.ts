@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A person whose address is to be verified: a code is sent, or was before; it is right, or cannot be sent at first. */
+/** A user verifies an e-mail address: a code is sent, or was sent before. It is right, or cannot be sent at first. */
 export const verifyEmailModel = modelOf('opening', {
   opening: { wasSent: 'codeGoesOn', wasNotSent: 'sending', storeFails: 'sending' },
   sending: { sent: 'code', refused: 'notSent' },

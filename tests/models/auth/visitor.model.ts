@@ -8,7 +8,7 @@ const english = { language: 'en' } as const
 const light = { theme: 'light' } as const
 const menu = { isMenuOpen: true } as const
 
-/** What a guest sees in each state of the model. */
+/** The screen of a guest in each state of the model. */
 export const visitorScreens = {
   home: first,
   menu: { ...first, ...menu },
@@ -67,10 +67,10 @@ const visitor = createMachine({
   },
 })
 
-/** A guest who walks the public site, on a screen so narrow that the entries are in a menu. */
+/** A guest walks through the public site, on a screen so narrow that it has a menu. */
 export const visitorModel = createTestModel(visitor)
 
-/** What of the model was seen and done; `missing` is empty when that is all of it. */
+/** Counts the states and transitions that were reached. `missing` is empty when these are all. */
 export function visitorTally() {
   const states = new Set<string>()
   const transitions = new Set<string>()

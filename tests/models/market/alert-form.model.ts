@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A user sets an alert or edits one, on either side of the price or for a change, and may be refused. */
+/** A user sets or edits an alert, on either side of the price or for a change. The alert may be refused. */
 export const alertFormModel = modelOf('closed', {
   closed: { ask: 'blank', askAtPrice: 'waiting', edit: 'edited' },
   blank: { close: 'closed', askAtPrice: 'waiting', edit: 'edited' },

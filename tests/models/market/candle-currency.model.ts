@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A user of a chart in dollars who wants it in Toman, and has another tab open. */
+/** A user of a chart in dollars switches it to Toman, and has another tab open. */
 export const candleCurrencyModel = modelOf('dollar', {
   dollar: { chooseToman: 'toman', otherTabChoosesToman: 'toman' },
   toman: { chooseDollar: 'dollar', otherTabChoosesDollar: 'dollar' },

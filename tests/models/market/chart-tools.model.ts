@@ -1,8 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * A trader who sets a chart up, draws a line and a text on it, moves, chooses and deletes them, and has an indicator with
- * another period; who leaves each tool once, types what is refused once, and has another tab open.
+ * A trader sets up a chart, draws a line and a text, moves, selects and deletes them, and gives an indicator another
+ * period. The trader leaves each tool once, types a refused value once, and has another tab open.
  */
 export const chartToolsModel = modelOf('plain', {
   plain: {
@@ -20,7 +20,7 @@ export const chartToolsModel = modelOf('plain', {
   line: { chooseLine: 'lineChosen', askToClear: 'clearing' },
   lineMoved: {},
   clearing: { keepAll: 'line', leaveTool: 'line', clearAll: 'plain', takeLine: 'secondLine' },
-  // Another tool is no answer, but it ends the question.
+  // Another tool is no answer, but it closes the question.
   secondLine: {},
   textTool: { placeText: 'writing' },
   writing: { writeWords: 'written', submitText: 'plain', cancelText: 'plain', leaveTool: 'plain' },

@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** Somebody who looks closer at the candles, at others of a shorter interval, and at the depth of the book. */
+/** A user zooms in on the candles, and views candles of a shorter interval and the depth of the book. */
 export const chartViewModel = modelOf('daily', {
   daily: { lookCloser: 'closer', chooseDepth: 'depth', chooseHourly: 'hourly' },
   closer: { goBack: 'earlier', resetView: 'daily', chooseHourly: 'hourly' },

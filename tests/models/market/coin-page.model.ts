@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A coin's page: the text about the coin comes, or there is none, or it fails; the chart's range is chosen meanwhile. */
+/** The page of a coin: its text loads, is missing or fails, and the user chooses the range of the chart. */
 export const coinPageModel = modelOf('loading', {
   loading: { textComes: 'shown', noText: 'none', textFails: 'failed', chooseMonth: 'loadingMonth' },
   loadingMonth: { textComes: 'shownMonth' },

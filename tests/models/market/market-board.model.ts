@@ -1,8 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * A user of the markets page: its lists, its kinds of coins, its heat map and its rows, links to it that say a lot or
- * nothing that it knows, and the browser's Back.
+ * A user of the markets page: its lists, categories, heat map and rows, links with many parameters or only unknown ones,
+ * and the browser's Back.
  */
 export const marketBoardModel = modelOf('all', {
   all: {
@@ -17,18 +17,18 @@ export const marketBoardModel = modelOf('all', {
     openLink: 'linkedBoard',
   },
   gainers: { sortByPrice: 'gainersByPrice', goBack: 'all' },
-  // Another list brings its own order.
+  // Another list has its own order.
   gainersByPrice: { chooseAll: 'all' },
   losers: { chooseAll: 'all' },
   busiest: { chooseAll: 'all' },
-  // Nothing is marked: the page offers the way back.
+  // No market is starred, so the page offers the way back.
   favourites: { clearFilters: 'all' },
   memes: { chooseAllKinds: 'all', searchNothing: 'nothingFound', chooseHeatMap: 'memeMap' },
   nothingFound: { clearFilters: 'all' },
   memeMap: { chooseTable: 'memes', goBack: 'memes' },
   heatMap: { chooseTable: 'all' },
   compact: { chooseRoomy: 'all' },
-  // What the page does not know is left out of the URL, and that is told until the user chooses something.
+  // Unknown parameters are removed from the URL. The page says so until the user chooses something.
   nonsense: { chooseGainers: 'gainers' },
   linkedBoard: { goBack: 'all' },
 })

@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A person looking for a coin in the list of markets. */
+/** A user searches a coin in the list of markets. */
 export const marketListModel = modelOf('all', {
   all: {
     typeName: 'found',
@@ -15,7 +15,7 @@ export const marketListModel = modelOf('all', {
   dearestFirst: { sortByPrice: 'cheapestFirst', sortByName: 'byName' },
   cheapestFirst: { sortByPrice: 'all' },
   byName: { sortByName: 'byNameBackwards' },
-  // A link names a settlement, a search and an order at once.
+  // A link sets a settlement, a search and an order at once.
   linked: { openList: 'all' },
   byNameBackwards: { sortByName: 'all' },
 })

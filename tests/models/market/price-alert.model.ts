@@ -1,9 +1,9 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * A user's alerts: none are kept, one that was watched until now, or one that nobody watched for an hour. Prices rest and
- * reach it, candles tell what was missed or cannot be read, another tab deletes it, tells it first or looks at it. The
- * device keeps what is set, or refuses to.
+ * The alerts of a user: none, one that was watched until now, or one that was not watched for an hour. Prices stay away
+ * from its level or reach it. Candles contain a missed price or cannot be read. Another tab deletes the alert, announces it
+ * first or views it. The storage keeps the alert, or refuses it.
  */
 export const priceAlertModel = modelOf('away', {
   away: { comeWithNone: 'empty', comeWithWatched: 'live', comeWithUnwatched: 'checking' },

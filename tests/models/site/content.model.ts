@@ -1,8 +1,9 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * What a person waits for: it comes, there is none, or it fails and is asked for again. What ages is asked for anew, and
- * stands meanwhile; when that fails it is told to be old, until it works. So it stands while another language is on its way.
+ * Content for the user: it loads, there is none, or it fails and is requested again. Content with an interval is refreshed
+ * and stays visible during the request. After a failed refresh it counts as stale until a refresh succeeds. It also stays
+ * visible while another language loads.
  */
 export const contentModel = modelOf('loading', {
   loading: { comes: 'shown', isNothing: 'empty', fails: 'failed', speakEnglish: 'loadingEnglish' },

@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A person looking for an answer: reads one, another, closes it; searches, and gives up the search. */
+/** A user looks for an answer: opens one, opens another, closes it, searches, and clears the search. */
 export const questionsModel = modelOf('all', {
   all: { type: 'found', typeSpaces: 'all', openFirst: 'firstOpen' },
   firstOpen: { openSecond: 'secondOpen', openFirst: 'all', type: 'foundWithOpen' },

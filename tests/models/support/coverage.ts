@@ -5,9 +5,9 @@ import { unreachable } from './unreachable.ts'
 type Transition = { source: AnyStateNode; eventType: string; target?: readonly AnyStateNode[] | undefined }
 
 /**
- * What a set of paths has reached of the machine itself, not of its model: give `inspect` to every actor, then read
- * `missing`, which is empty when each state was entered and each transition taken but those of `unreachable.ts`, and no
- * entry there is stale.
+ * Records the states and transitions of a machine itself, not of its model, that a set of paths has reached. Pass `inspect`
+ * to every actor, then read `missing`. It is empty when each state was entered, each transition was taken except those in
+ * `unreachable.ts`, and no entry there is stale.
  */
 export function coverageOf(
   machine: AnyStateMachine,
@@ -19,7 +19,9 @@ export function coverageOf(
   const all = { states: states.size, transitions: transitions.size }
   const paths = checkedPaths(machine)
   return {
-    /** The paths that take every transition of a model, each state of which is also asserted of the machine. */
+    /**
+     * The paths that take every transition of a model. They also check the state of the machine in each state of the model.
+     */
     paths: paths.of,
     inspect: (event: InspectionEvent) => {
       paths.inspect(event)
@@ -27,11 +29,11 @@ export function coverageOf(
       if (event.type !== '@xstate.microstep') return
       for (const transition of event._transitions as Transition[]) {
         transitions.delete(nameOf(transition))
-        // One that is left in the same moment is in no snapshot.
+        // A state that is left in the same step is in no snapshot.
         states.delete(transition.source.id)
       }
     },
-    /** For the printed line: `connection: 6/6 states, 17/17 transitions`. */
+    /** Returns the line to print: `connection: 6/6 states, 17/17 transitions`. */
     summary: () =>
       `${machine.id}: ${all.states - states.size}/${all.states} states, ${all.transitions - transitions.size}/${all.transitions} transitions`,
     missing: () => {
@@ -57,7 +59,10 @@ function nodesOf(snapshot: unknown): string[] {
   return (snapshot as { _nodes?: AnyStateNode[] })._nodes?.map((node) => node.id) ?? []
 }
 
-/** Transitions of one state, event and target differ by their guards: they are told apart by their place. */
+/**
+ * Returns the name of a transition. Transitions with the same state, event and target differ by their guards, so they are
+ * numbered.
+ */
 function nameOf(transition: Transition): string {
   const name = plainName(transition)
   const place = transitionsOf(transition.source)

@@ -2,8 +2,8 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { TestModel } from 'xstate/graph'
 
 /**
- * The shortest paths that together take every transition of a model, or those that `isOpen`: simple paths explode,
- * shortest ones skip edges.
+ * Returns the shortest paths that together take every transition of a model, or every one that `isOpen` accepts. There are
+ * too many simple paths, and the plain shortest paths skip edges.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a model of any snapshot and event
 export function everyTransition<M extends TestModel<any, any, any>>(

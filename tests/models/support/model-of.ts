@@ -2,8 +2,8 @@ import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
 /**
- * A model of what the user does and sees, which begins in the state `initial`.
- * @param steps by state, what can happen there and the state that it leads to.
+ * Returns a model of the user's actions and screens that begins in the state `initial`.
+ * @param steps for each state, the possible events and the state that each of them leads to.
  */
 export function modelOf<State extends string>(
   initial: NoInfer<State>,

@@ -4,14 +4,14 @@ import { rngOf } from '#sandbox/market-maker/rng.ts'
 /** A transition of a model: from a state, by an event, to a state. */
 export type Edge = { from: string; event: EventObject; to: string }
 
-/** What it costs to begin one more walk, in steps. */
+/** The cost of one more walk, in steps. */
 const beginning = 3
 const tries = 2000
 
 /**
- * Few and short walks from where a model begins that together come to each state and do each event. The order in which
- * these goals are gone for decides how long the walks are: of many orders, each like the best one before but for one goal,
- * the best is taken. It is the same one each time.
+ * Returns few and short walks from the first state of a model that together reach each state and take each event. Their
+ * length depends on the order of these goals. The function tries many orders, each the best one so far with one goal moved,
+ * and keeps the best. The result is the same each time.
  */
 export function shortWalks(edges: readonly Edge[], begin: string): Edge[][] {
   const ways = waysBetween(edges)
@@ -26,9 +26,9 @@ export function shortWalks(edges: readonly Edge[], begin: string): Edge[][] {
   return best
 }
 
-/** The transitions of which one is to be taken: those to a state, or by an event. */
+/** Transitions of which one must be taken: all to one state, or all by one event. */
 type Goal = readonly Edge[]
-/** The shortest way from a state to another one. */
+/** The shortest way from each state to each other state. */
 type Ways = Map<string, Map<string, readonly Edge[]>>
 
 function goalsOf(edges: readonly Edge[], begin: string): Goal[] {
@@ -37,7 +37,7 @@ function goalsOf(edges: readonly Edge[], begin: string): Goal[] {
   return [...toStates.values(), ...Map.groupBy(edges, ({ event }) => event.type).values()]
 }
 
-/** Goes for one goal after another; what is met on the way is gone for no more. */
+/** Takes one goal after another. A goal that was met on the way is skipped. */
 function walksInOrder(goals: readonly Goal[], ways: Ways, begin: string): Edge[][] {
   const taken = new Set<Edge>()
   const walks: Edge[][] = []
@@ -56,7 +56,7 @@ function walksInOrder(goals: readonly Goal[], ways: Ways, begin: string): Edge[]
   return walks
 }
 
-/** The shortest way that ends with a transition of a goal; null when there is none. */
+/** Returns the shortest way that ends with a transition of a goal, or null. */
 function nearest(goal: Goal, waysFrom: Map<string, readonly Edge[]>): Edge[] | null {
   let shortest: { way: readonly Edge[]; last: Edge } | null = null
   for (const last of goal) {
@@ -86,7 +86,7 @@ function waysBetween(edges: readonly Edge[]): Ways {
 
 function waysFrom(begin: string, from: Map<string, Edge[]>): Map<string, readonly Edge[]> {
   const ways = new Map<string, readonly Edge[]>([[begin, []]])
-  // What is added meanwhile is gone through too.
+  // The loop also visits the entries that it adds.
   for (const [at, way] of ways)
     for (const edge of from.get(at) ?? []) if (!ways.has(edge.to)) ways.set(edge.to, [...way, edge])
   return ways

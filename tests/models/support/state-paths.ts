@@ -8,8 +8,8 @@ import { everyTransition } from './every-transition.ts'
 type Checks = { readonly [modelState: string]: ((state: AnyMachineSnapshot) => unknown) | undefined }
 
 /**
- * Paths of a model that assert, at each of their states, in which state the machine is: one of those that
- * `machine-states.ts` names. Give `inspect` to the actor.
+ * Returns paths of a model that also check the machine: in each state of the model it must be in one of the states that
+ * `machine-states.ts` names. Pass `inspect` to the actor.
  */
 export function checkedPaths(machine: AnyStateMachine) {
   let actor: AnyActorRef | null = null
@@ -17,7 +17,7 @@ export function checkedPaths(machine: AnyStateMachine) {
     inspect: ({ type, actorRef }: InspectionEvent) => {
       if (type === '@xstate.actor' && isOf(machine, actorRef)) actor = actorRef
     },
-    /** `name`: of the model's table, where one machine has several models. */
+    /** `name`: the table of the model, for a machine with several models. */
     // biome-ignore lint/suspicious/noExplicitAny: a model of any snapshot and event
     of: <M extends TestModel<any, any, any>>(model: M, name = machine.id) =>
       everyTransition(model).map((path) => ({
@@ -48,11 +48,11 @@ function stateOf(actor: AnyActorRef | null): string | null {
   return commandPath(value, { sent: null, command: children.command?.getSnapshot() ?? null })
 }
 
-/** What a failure shows, and one that matches any of the machine's states in which the model may be in this one. */
+/** Returns the expected state for a failure message, or a matcher for any state that the model allows here. */
 function expectedState(name: string, modelState: string): unknown {
   const table = machineStates[name] ?? {}
   const allowed = Object.keys(table).filter((path) => table[path]!.includes(modelState))
-  // Vitest lets any value pass as one of no values.
+  // Vitest's `toBeOneOf` accepts any value for an empty list.
   if (allowed.length === 0) throw new Error(`machine-states.ts has no entry of ${name} for ${modelState}`)
   return allowed.length === 1 ? allowed[0] : expect.toBeOneOf(allowed)
 }

@@ -4,9 +4,10 @@ import { everyTransition } from './every-transition.ts'
 import { type Edge, shortWalks } from './short-walks.ts'
 
 /**
- * The walks that together take every transition of a model, or those that `isOpen`: each goes on to the nearest
- * transition that none has taken yet, and ends where no way leads to one. Far fewer than `everyTransition`'s, each of them
- * longer: for where it takes long to begin, and so that what one state leaves behind is met by the next.
+ * Returns walks that together take every transition of a model, or every one that `isOpen` accepts. Each walk continues to
+ * the nearest transition that is still left, and ends when none can be reached. There are far fewer walks than with
+ * `everyTransition`, and each is longer. They are for tests that are slow to start, and for effects of one state on the
+ * next.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a model of any snapshot and event
 export function tours<M extends TestModel<any, any, any>>(
@@ -22,8 +23,8 @@ export function tours<M extends TestModel<any, any, any>>(
 }
 
 /**
- * The walks that together come to every state of a model and do every event once, or those that `isOpen`: for a browser,
- * where each step takes long, and of which the bare machine takes every transition.
+ * Returns walks that together reach every state of a model and take every event once, or those that `isOpen` accepts. They
+ * are for a browser, where each step is slow. Tests of the bare machine take every transition.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a model of any snapshot and event
 export function eachOnce<M extends TestModel<any, any, any>>(
@@ -34,7 +35,8 @@ export function eachOnce<M extends TestModel<any, any, any>>(
 }
 
 /**
- * Of some paths, as few as come to every state and do every event that all of them do: the one that brings the most first.
+ * Returns few of the paths that together reach every state and take every event of all of them. The path with the largest
+ * gain is chosen first.
  */
 export function fewestOf<Path extends ModelPath>(paths: readonly Path[]): Path[] {
   const left = new Set(paths.flatMap(goalsOf))
@@ -64,7 +66,7 @@ function beginOf(model: TestModel<any, any, any>): string {
   return String(model.getShortestPaths()[0]!.steps[0]!.state.value)
 }
 
-/** Goes on for as long as it can. */
+/** Continues as long as a transition that is left can be reached. */
 function tour(edges: readonly Edge[], left: Set<Edge>, begin: string): Edge[] {
   const walk: Edge[] = []
   for (let way = wayToOneOf(left, edges, begin); way !== null; way = wayToOneOf(left, edges, walk.at(-1)!.to)) {
@@ -89,7 +91,7 @@ function nameOf({ value }: AnyMachineSnapshot): string {
   return String(value)
 }
 
-/** The shortest way from a state that ends with one of some transitions; null when there is none. */
+/** Returns the shortest way from a state that ends with one of some transitions, or null. */
 function wayToOneOf(wanted: ReadonlySet<Edge>, edges: readonly Edge[], from: string): Edge[] | null {
   const seen = new Set([from])
   let ways: Edge[][] = [[]]

@@ -1,9 +1,9 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * A user gives an open order another price or amount: it is cancelled, then placed anew. It may end or fill meanwhile,
- * answers are refused or lost, lists cannot be read, and the page may close between the two: the next page tells what became
- * of it, and places nothing by itself.
+ * A user gives an open order another price or amount: it is cancelled, then placed again. The order may end or fill in
+ * between, answers are refused or lost, and lists cannot be read. The page may close between the two commands: the next
+ * page shows the outcome and places nothing by itself.
  */
 export const amendOrderModel = modelOf('restoring', {
   restoring: {

@@ -1,8 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * A user cancels four open orders after one question. Orders may end while they are asked about. Of the answers one is a
- * refusal and one is lost, or all are lost: what was not cancelled can be tried again.
+ * A user cancels four open orders after one question. Orders may end during the question. One answer is a refusal and one
+ * is lost, or all are lost. Orders that were not cancelled can be retried.
  */
 export const cancelAllModel = modelOf('listed', {
   listed: { ask: 'asked', askOfNone: 'listed' },

@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A person cancels an open order after a question; it may be too late, and an answer that is lost is looked for. */
+/** A user cancels an open order after a question. It may be too late, and after a lost answer the list is searched. */
 export const cancelOrderModel = modelOf('listed', {
   listed: { ask: 'asked' },
   asked: { sayYes: 'sending', sayNo: 'listed' },

@@ -1,6 +1,9 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A user chooses how news of orders are told; the browser may forbid its own, and take its permission back; the device may keep nothing. */
+/**
+ * A user chooses how order news are announced. The browser may refuse its notifications or revoke the permission, and the
+ * storage may fail.
+ */
 export const notificationSettingsModel = modelOf('restoring', {
   restoring: { nothingKept: 'usual', isKept: 'loud' },
   usual: {

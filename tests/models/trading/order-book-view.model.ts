@@ -1,9 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/**
- * A user who looks at a side of the book alone, at prices that are put together, at all up to each row, and at the sums of
- * one row.
- */
+/** A user views one side of the book, grouped prices, cumulative amounts, and the sums of one row. */
 export const orderBookViewModel = modelOf('both', {
   both: { chooseBuys: 'buys', chooseStep: 'grouped', sumUp: 'cumulative', pointAtRow: 'pointed' },
   buys: { chooseSells: 'sells' },

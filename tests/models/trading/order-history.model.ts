@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A user looks at their orders: the open ones, those that have ended, and a part of them; one more ends meanwhile. */
+/** A user views their orders: the open ones, the ended ones, and a part of them. Another order ends during this time. */
 export const orderHistoryModel = modelOf('loading', {
   loading: { listComes: 'open', listFails: 'failed', orderEnds: 'loadingBehind' },
   loadingBehind: { listComes: 'renewingOpen', listFails: 'failed' },

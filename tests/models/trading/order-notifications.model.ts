@@ -1,8 +1,9 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * A user who is logged in hears of their open orders: one is filled in part, one ends. Lists cannot be read, another tab
- * tells it first, nobody knows which tab tells. The toast goes by itself, waits under the pointer, and is dismissed.
+ * A logged-in user is notified of their open orders: one is filled in part, one ends. Lists cannot be read, another tab
+ * announces the news first, or the tabs cannot agree. The toast disappears by itself, stays under the pointer, and can be
+ * dismissed.
  */
 export const orderNotificationsModel = modelOf('away', {
   away: { logIn: 'unknown' },

@@ -1,6 +1,9 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A user sets from where on their orders are reviewed: what is wrong is not kept, and another tab is heard. */
+/**
+ * A user sets the limits above which their orders are reviewed. An invalid limit is not stored, and limits from another tab
+ * are applied.
+ */
 export const orderReviewModel = modelOf('awaited', {
   awaited: { storeTells: 'shown', typeImpact: 'typed' },
   shown: { typeImpact: 'typed', typeTooMuch: 'wrong', reset: 'defaults' },

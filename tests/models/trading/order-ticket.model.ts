@@ -1,9 +1,9 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * A person fills in a ticket: a limit order by price and amount or total, by the slider or by a row of the book, and a market
- * order whose total, or amount, the exchange says; of an amount that the rules refuse it is not asked for the total. A total
- * that was typed stays, and the amount follows it.
+ * A user fills in a ticket: a limit order by price and amount or total, by the slider or by a row of the book, and a market
+ * order whose total or amount the exchange computes. The total is not requested for an amount that the rules refuse. A
+ * typed total stays, and the amount follows it.
  */
 export const ticketEntryModel = modelOf('blank', {
   blank: {
@@ -119,14 +119,15 @@ export const ticketEntryModel = modelOf('blank', {
 })
 
 /**
- * An order above the user's own limits is reviewed before it is sent; the review asks anew when its price becomes worse.
- * A person sends a limit order: it is taken, refused, warned of, or its answer is lost; then it is looked for, and sent
- * again only when it is not there, and as long as that can do anything. Another press while an order is on its way does
- * nothing. The page may close while the outcome is unknown, and the user comes back to an empty one.
+ * An order above the user's own limits is reviewed before it is sent. The review asks again when its price becomes worse. A
+ * user sends a limit order: it is accepted, refused, answered with a warning, or its answer is lost. After a lost answer
+ * the list is searched, and the order is sent again only when it is absent and its key is usable. Another press while an
+ * order is in flight does nothing. The page may close while the outcome is unknown, and the user returns to an empty
+ * ticket.
  */
 export const orderTicketModel = modelOf('ready', {
   ready: { submit: 'sending', askReview: 'readyReviewed', typeBig: 'big' },
-  // The key that reviews does so with an order of any size.
+  // The shortcut for a review works for an order of any size.
   readyReviewed: { back: 'ready' },
   big: { submit: 'reviewed' },
   reviewed: {

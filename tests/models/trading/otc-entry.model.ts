@@ -1,8 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * A person at the quick-trade box: a price comes and ages, an amount or a total is typed, and the side, the coin, the
- * money and the language change under it.
+ * A user at the quick-trade box: a price arrives and becomes old, an amount or a total is typed, and the side, the coin,
+ * the settlement and the language change.
  */
 export const otcEntryModel = modelOf('blank', {
   blank: { pricesCome: 'priced', typeAmount: 'amountAlone', typeTotal: 'totalAlone', askForLimits: 'asked' },
@@ -41,7 +41,7 @@ export const otcEntryModel = modelOf('blank', {
   etherForTheSame: { chooseBitcoin: 'totalTyped' },
   totalTyped: { chooseTether: 'boughtInTether', chooseEther: 'etherForTheSame', leaveTotal: 'totalSettled' },
   totalSettled: { typeTotal: 'totalTyped', typeAnyTotal: 'anyTotal', typeNonsenseAsTotal: 'wrongTotal' },
-  // Its last digits are reached by no amount.
+  // No amount reaches its last digits.
   anyTotal: { leaveTotal: 'anyTotalSettled' },
   anyTotalSettled: {},
   boughtInTether: { chooseToman: 'boughtInToman' },
@@ -51,7 +51,7 @@ export const otcEntryModel = modelOf('blank', {
   limitsLate: { timePasses: 'limitsAgain', askForLimits: 'limitsAgain' },
   limitsAgain: { limitsCome: 'tooLittle' },
   tooLittle: { typeMillions: 'tooMuch', askForLimits: 'limitsAskedAnew' },
-  // What is known holds until it is replaced.
+  // Known limits stay valid until they are replaced.
   limitsAskedAnew: { limitsCome: 'tooLittle', limitsFail: 'limitsKept' },
   limitsKept: {},
   tooMuch: {},

@@ -1,10 +1,10 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * A user on the quick-trade page: they type, choose a destination, are warned of an address they have never sent to,
- * are asked, and confirm, while prices move, the market and the network close, the book is locked, the balance falls, the
- * session ends, and answers are refused or lost. The page may close while the outcome is unknown, and the user comes back. The words
- * of another language, in which the market is not offered, may come under each question: its subject stays.
+ * A user on the quick-trade page: they type, choose a destination, are warned of an address that they have never sent to,
+ * are asked, and confirm. Prices move, the market and the network close, the address book is restricted, the balance falls,
+ * the session ends, and answers are refused or lost. The page may close while the outcome is unknown, and the user returns.
+ * The user may switch to a language that does not offer the market at any question: the order under review stays the same.
  */
 export const otcOrderModel = modelOf('blank', {
   blank: { type: 'ready', chooseEnglish: 'english' },
@@ -41,7 +41,7 @@ export const otcOrderModel = modelOf('blank', {
   askedOutside: { confirm: 'sendingOutside', lockBookElsewhere: 'askedUnlisted' },
   askedUnlisted: {},
   sendingOutside: { accept: 'sentOutside', refuseNetwork: 'refusedNetwork', comeBack: 'backOutside' },
-  // The address of a wallet is not kept.
+  // The address of an external wallet is not stored.
   backOutside: { find: 'foundOutside', findNone: 'missingOutside' },
   foundOutside: {},
   missingOutside: { cancel: 'noAddressAnyMore' },
@@ -59,7 +59,7 @@ export const otcOrderModel = modelOf('blank', {
     purseEmpties: 'askedPoor',
     speakEnglish: 'askedInEnglish',
   },
-  // The price was held long enough, and is the same: the user is asked anew.
+  // The price was held long enough and is unchanged, so the user is asked again.
   overtime: { confirm: 'overtime', keepPrice: 'askedAnew', cancel: 'ready' },
   askedAnew: { confirm: 'sendingAnew' },
   sendingAnew: { accept: 'boughtAnew' },
@@ -79,7 +79,7 @@ export const otcOrderModel = modelOf('blank', {
   closed: { cancel: 'closedForm' },
   closedForm: {},
   askedPoor: { purseFills: 'asked' },
-  // A yes to the former price is none to this one.
+  // A confirmation of the former price does not confirm this one.
   moved: { confirm: 'moved', acceptPrice: 'askedAtNewPrice', priceJumps: 'movedAgain', cancel: 'readyAtNewPrice' },
   movedAgain: {},
   askedAtNewPrice: { confirm: 'sendingMoved', priceJumps: 'movedAgain' },
@@ -99,7 +99,7 @@ export const otcOrderModel = modelOf('blank', {
     comeBack: 'back',
     comeBackInEnglish: 'backInEnglish',
   },
-  // The exchange stands by the price no more, and tells the one of now.
+  // The exchange no longer accepts the price, and returns the present one.
   told: { acceptPrice: 'askedAtTold' },
   askedAtTold: { confirm: 'sendingAtTold' },
   sendingAtTold: { accept: 'boughtAtTold' },

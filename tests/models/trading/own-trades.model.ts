@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A trader whose own trades are marked: they come, or cannot be read, and something of theirs changes meanwhile or later. */
+/** A trader's own trades are marked: they load or fail, and the trader's orders change during the read or later. */
 export const ownTradesModel = modelOf('reading', {
   reading: { tradesCome: 'marked', readingFails: 'unmarked', orderChanges: 'outdated' },
   outdated: { tradesCome: 'readingAgain', readingFails: 'reading' },

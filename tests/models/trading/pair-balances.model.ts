@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A user looks at their balances: they come, age, are asked for at once, and those of another market follow. */
+/** A user views their balances: they load, become old, are refreshed on request, and those of another market follow. */
 export const inventoryModel = modelOf('unknown', {
   unknown: { balancesCome: 'shown', balancesFail: 'missing', ask: 'asking' },
   missing: { balancesCome: 'shown' },

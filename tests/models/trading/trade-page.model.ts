@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** Somebody at the trade page on a phone: one part in view at a time, and the ticket over it. */
+/** A user of the trade page on a phone: one part is visible at a time, and the ticket lies over it. */
 export const tradePageModel = modelOf('chart', {
   chart: { showBook: 'book', openTicket: 'chartUnderTicket' },
   chartUnderTicket: { closeTicket: 'chart' },

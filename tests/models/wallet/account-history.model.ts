@@ -1,8 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * The user's past on the dashboard: it comes or fails, follows what happens in the account with a rest after each reading, and
- * stands while it is read anew.
+ * The history of the account on the dashboard: it loads or fails, follows changes of the account with a pause after each
+ * read, and stays visible while it is read again.
  */
 export const accountHistoryModel = modelOf('loading', {
   loading: { come: 'shown', fail: 'failed', accountChanges: 'loadingChanged' },

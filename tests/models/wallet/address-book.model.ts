@@ -1,6 +1,9 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A person keeps names for addresses: adds one, names it anew, takes it out, here and in another tab; and closes withdrawals to all others. */
+/**
+ * A user keeps names for addresses: they add, rename and remove one, here and in another tab, and restrict withdrawals to
+ * these addresses.
+ */
 export const addressBookModel = modelOf('loading', {
   loading: { bookComes: 'one', emptyComes: 'none', deviceKeepsNothing: 'unkept', use: 'loading' },
   none: { add: 'adding' },

@@ -1,6 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A newcomer's checklist: it is put away, or finished and then put away; who has done so before does not see it. */
+/**
+ * The checklist of a new user: it is closed, or finished and then closed. A user who has closed it does not see it again.
+ */
 export const checklistModel = modelOf('open', {
   open: { finish: 'finished', close: 'closed' },
   finished: { close: 'closed', opensAgain: 'gone' },

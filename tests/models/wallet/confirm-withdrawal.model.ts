@@ -1,8 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * A person gets a code for a withdrawal and sends it: it is right, wrong, too late or void, the request is refused after
- * all, or the answer is lost; then it is looked for, and sent again only when it is not there.
+ * A user gets a code for a withdrawal and sends it: it is right, wrong, late or void, the request is refused, or the answer
+ * is lost. After a lost answer the list is searched, and the withdrawal is sent again only when it is absent.
  */
 export const confirmWithdrawalModel = modelOf('requesting', {
   requesting: { codeIsSent: 'code', tooMany: 'tooManyCodes', goBack: 'left' },
@@ -25,7 +25,7 @@ export const confirmWithdrawalModel = modelOf('requesting', {
   },
   wrong: { typeCode: 'typed', pressAgain: 'sendingAnew' },
   sendingAnew: { isTaken: 'registered' },
-  // Another code can be had when the time of this one is over.
+  // Another code can be sent after the countdown of this one.
   voided: { timePasses: 'voidedOver' },
   voidedOver: { askAgain: 'codeAgain' },
   out: { goBack: 'left' },

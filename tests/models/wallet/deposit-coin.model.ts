@@ -1,9 +1,9 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * A user deposits a coin that has two networks, one of which wants the transaction's id: they give it, leave it for
- * later or go; then copy the address and look whether the coins have come. Or they have sent them already, and look
- * first: by a network that may have been closed since.
+ * A user deposits a coin with two networks, one of which needs the transaction id: they enter it, skip it or cancel. Then
+ * they copy the address and check whether the coins have arrived. Or they have sent the coins already and check first, on a
+ * network that may have been closed since.
  */
 export const depositCoinModel = modelOf('outside', {
   outside: { open: 'loading', openToCheck: 'loadingToCheck' },
@@ -30,7 +30,7 @@ export const depositCoinModel = modelOf('outside', {
     cut: 'noResponseFirst',
   },
   lookingFirstById: { isFound: 'foundById' },
-  // What was found is of this network and this transaction.
+  // The result belongs to this network and this transaction.
   foundById: { typeShort: 'checkingShort', choosePlain: 'checkingPlain' },
   checkingShort: {},
   confirmedFirst: {},
@@ -51,7 +51,7 @@ export const depositCoinModel = modelOf('outside', {
   idShort: { submit: 'idWrong' },
   idWrong: {},
   idTyped: { submit: 'addressingById' },
-  // Of one network only there is no other to change to.
+  // With a single network there is no other one to change to.
   addressingOnly: { addressComes: 'shownOnly' },
   shownOnly: {},
   addressing: { addressComes: 'shown', fail: 'failed', close: 'closed' },

@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A user deposits Toman by one of two cards: the form, the gateway, and every way in which it does not open. */
+/** A user deposits Toman from one of two cards: the form, the gateway, and every way in which it fails to open. */
 export const depositTomanModel = modelOf('loading', {
   loading: { termsCome: 'blank', termsFail: 'loadFailed', close: 'closed' },
   loadFailed: { tenSecondsPass: 'loading', retry: 'loading', close: 'closed' },
@@ -35,7 +35,7 @@ export const depositTomanModel = modelOf('loading', {
   closed: {},
 })
 
-/** A user comes back from the bank: the deposit is there, failed, not known yet, or cannot be read. */
+/** A user returns from the bank: the deposit is paid, failed, not known yet, or cannot be read. */
 export const bankReturnModel = modelOf('looking', {
   looking: { isPaid: 'paid', isUnpaid: 'unpaid', isOpen: 'waiting', isNowhere: 'unknown', cut: 'loadFailed' },
   waiting: { fiveSecondsPass: 'looking', look: 'looking' },

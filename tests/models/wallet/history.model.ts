@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A user reads the history on, by tabs and filters, while more of it happens; any reading may fail. */
+/** A user reads more of the history, by tabs and filters, while new rows arrive. Any read may fail. */
 export const historyModel = modelOf('loading', {
   loading: {
     pageComes: 'first',
@@ -48,7 +48,7 @@ export const historyModel = modelOf('loading', {
   stale: { retry: 'renewing', somethingHappens: 'renewing', scroll: 'reading' },
 })
 
-/** A user saves a list as a table for the days they choose. */
+/** A user saves a list as a table for the days that they choose. */
 export const historyExportModel = modelOf('none', {
   none: { save: 'writing', chooseBackwards: 'wrongDays', chooseDays: 'otherDays' },
   wrongDays: { save: 'wrongDays', chooseDays: 'otherDays' },

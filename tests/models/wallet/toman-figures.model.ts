@@ -1,6 +1,9 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** The figures of the Toman panel as a person sees them: they come, grow old, follow the balance; any reading may fail, and what failed is told until there is something to show. */
+/**
+ * The figures of the Toman panel: they load, become old, and follow the balance. Any read may fail, and the error is shown
+ * until there are figures.
+ */
 export const tomanFiguresModel = modelOf('loading', {
   loading: { come: 'shown', fail: 'failed', balanceMoves: 'loadingMoved' },
   loadingMoved: { come: 'refreshing', fail: 'failed' },

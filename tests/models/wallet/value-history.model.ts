@@ -1,6 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A dashboard that stays open while prices move: the first value is kept at once, others a minute later, the last of them. */
+/**
+ * A dashboard stays open while prices move. The first value is stored at once, and the last of the others a minute later.
+ */
 export const valueHistoryModel = modelOf('empty', {
   empty: { valueComes: 'keeping', chooseDays: 'emptyDays' },
   emptyDays: { chooseWeek: 'empty' },

@@ -1,8 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * A user looks through the wallet, and opens what lies over it: by a button, by the actions of a coin on a phone, by an
- * address; and leaves it by its own button or the browser's.
+ * A user looks through the wallet and opens its dialogs: by a button, by the actions of a coin on a phone, or by a URL.
+ * They leave a dialog by its own button or by the browser's.
  */
 export const walletPageModel = modelOf('all', {
   all: {

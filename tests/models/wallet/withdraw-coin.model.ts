@@ -1,8 +1,8 @@
 import { modelOf } from '../support/model-of.ts'
 
 /**
- * A user fills in a withdrawal of Tether and gets its code: every mistake of the form, in the order it is told,
- * an address that is new to the user, one that is not in the address book, every end of the code, and a hold of withdrawals that ends.
+ * A user fills in a withdrawal of Tether and gets its code: every mistake of the form in the order of the errors, a new
+ * address, an address that is not in the address book, every outcome of the code, and a hold of withdrawals that ends.
  */
 export const withdrawCoinModel = modelOf('loading', {
   loading: { termsCome: 'blank', termsFail: 'loadFailed', close: 'closed' },
@@ -31,7 +31,7 @@ export const withdrawCoinModel = modelOf('loading', {
     submit: 'confirming',
   },
   refused: { typeAmount: 'whole' },
-  // The code was for another withdrawal: this one gets a code of its own.
+  // The code was for another withdrawal, so this one gets a code of its own.
   mismatched: { submit: 'warned' },
   held: { submit: 'held', holdEnds: 'whole' },
   registered: { close: 'closed' },

@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A user withdraws Toman to one of two accounts: the form, a review, the code, every end of it, and a hold. */
+/** A user withdraws Toman to one of two accounts: the form, a review, the code with every outcome, and a hold. */
 export const withdrawTomanModel = modelOf('loading', {
   loading: { termsCome: 'blank', termsFail: 'loadFailed', close: 'closed' },
   loadFailed: { tenSecondsPass: 'loading', retry: 'loading', close: 'closed' },
@@ -31,7 +31,7 @@ export const withdrawTomanModel = modelOf('loading', {
     isHeld: 'held',
   },
   refused: { typeAmount: 'whole' },
-  // The code was for another withdrawal: this one gets a code of its own.
+  // The code was for another withdrawal, so this one gets a code of its own.
   mismatched: { goOn: 'reviewing' },
   held: { goOn: 'held', holdEnds: 'whole' },
   registered: { close: 'closed' },

@@ -15,7 +15,7 @@ function start() {
   return { clock, accounts, open }
 }
 
-it("an account's tokens are used in turn, and one that has ended no more", () => {
+it("an account's live tokens are used in turn, and an ended one is not used", () => {
   const { accounts, open } = start()
   const anna = open('h1', 'anna')
   const bob = open('h4', 'bob')
@@ -39,7 +39,7 @@ it('no token is kept longer than its topics after its last tab has left', async 
   accounts.stay('h1')
   await clock.advance(20_000)
   expect([accounts.nextToken(id), accounts.count()]).toEqual(['token h1', 1])
-  // It came and left again before anybody could say whose it is.
+  // The tab came and left again before the token was verified.
   accounts.leave('h1')
   accounts.leave('h1')
   accounts.stay('h1')
@@ -56,7 +56,7 @@ it('no token is kept longer than its topics after its last tab has left', async 
   ])
 })
 
-it('an account goes by the number that was last said of any of its sessions, and stays itself', () => {
+it('an account has the number that was last reported for any of its sessions, and stays the same account', () => {
   const { accounts, open } = start()
   const anna = open('h1', 'old')
   accounts.join(anna, 'h2', 'token h2')

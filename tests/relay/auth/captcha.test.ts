@@ -26,7 +26,7 @@ describe('the challenge in front of a registration', () => {
   }
   const refused = [400, { message: 'CAPTCHA_REFUSED', status: 400 }]
 
-  it('lets a solved one through, with the body as it was sent', async () => {
+  it('lets a registration with a solved challenge through, and forwards its body unchanged', async () => {
     const { upstream, relay, register } = await start()
     const captcha = await solvedCaptcha(relay.url)
     expect(await register(captcha)).toEqual([200, { baseDTO: { token: 'none' } }])
@@ -35,7 +35,7 @@ describe('the challenge in front of a registration', () => {
     ])
   })
 
-  it('is answered once, also by two that come together', async () => {
+  it('accepts an answer once, also when it arrives twice at the same time', async () => {
     const { upstream, relay, register } = await start()
     const captcha = await solvedCaptcha(relay.url)
     const statuses = (await Promise.all([register(captcha), register(captcha)])).map(([status]) => status)
@@ -46,7 +46,7 @@ describe('the challenge in front of a registration', () => {
     ])
   })
 
-  it('sends nothing on without an answer, or with one that is none', async () => {
+  it('forwards nothing without an answer, or with an invalid one', async () => {
     const { upstream, relay, register } = await start()
     const challenge = (await (await fetch(`${relay.url}/captcha`)).json()) as Challenge
     const solution = await solveChallenge({ challenge, deriveKey })
@@ -72,14 +72,14 @@ describe('the challenge in front of a registration', () => {
     expect([plain.status, upstream.count('/users/register')]).toEqual([400, 0])
   })
 
-  it('is another each time, and nobody keeps it', async () => {
+  it('is new for each request, and is not cached', async () => {
     const { relay } = await start()
     const [one, two] = [await fetch(`${relay.url}/captcha`), await fetch(`${relay.url}/captcha`)]
     expect(one.headers.get('cache-control')).toBe('no-store')
     expect(await one.text()).not.toBe(await two.text())
   })
 
-  it('is given to one address 60 times a minute', async () => {
+  it('is given to one IP address 60 times a minute', async () => {
     const { relay } = await start()
     for (let time = 0; time < 60; time++) await fetch(`${relay.url}/captcha`)
     const late = await fetch(`${relay.url}/captcha`)
@@ -88,7 +88,7 @@ describe('the challenge in front of a registration', () => {
   })
 })
 
-describe('answers', () => {
+describe('answers to challenges', () => {
   const solve = async (challenge: Challenge) => captchaText(challenge, await solveChallenge({ challenge, deriveKey }))
 
   it('are accepted by every relay with the same secret, and by no other', async () => {
@@ -98,18 +98,18 @@ describe('answers', () => {
     expect([await relay().accept(text), await other.accept(text)]).toEqual([true, false])
   })
 
-  it('come too late after ten minutes', async () => {
+  it('are too late after ten minutes', async () => {
     const early = createCaptcha({ secret, work, answers: 10, now: () => Date.now() - 10 * 60_000 - 2000 })
     const text = await solve(await early.challenge())
     expect(await createCaptcha({ secret, work, answers: 10, now: Date.now }).accept(text)).toBe(false)
   })
 
-  it('are remembered within bounds, the newest longest', async () => {
+  it('are remembered up to a limit, the newest longest', async () => {
     const captcha = createCaptcha({ secret, work, answers: 2, now: Date.now })
     const texts = await Promise.all([1, 2, 3].map(async () => solve(await captcha.challenge())))
     for (const text of texts) expect(await captcha.accept(text)).toBe(true)
     expect([await captcha.accept(texts[2]), await captcha.accept(texts[1])]).toEqual([false, false])
-    // The first is forgotten: it cost its sender the whole work.
+    // The first one is forgotten. It cost its sender the whole work.
     expect(await captcha.accept(texts[0])).toBe(true)
   })
 })

@@ -8,7 +8,7 @@ import { json, startUpstream } from '../support/upstream.ts'
 
 const keep = cleanUp()
 
-/** Every call that says whether a code is right. */
+/** Every call that reveals whether a code is right. */
 const checks: [method: string, path: string][] = [
   ['POST', '/users/check-otp-code'],
   ['POST', '/users/reset-password/'],
@@ -19,11 +19,11 @@ const checks: [method: string, path: string][] = [
   ['POST', '/wallets/withdrawal-request'],
 ]
 
-/** `who`: whose code, of those that anybody may try, and by which device; or the session that it is tried by. */
+/** `who`: the owner of the code, for calls without a session, with the device; `token`: the session of the other calls. */
 type Trying = { forwarded?: string; token?: string; who?: string; deviceId?: string }
 const open: [string, string][] = checks.slice(0, 2)
 
-describe('codes that are tried', () => {
+describe('code checks', () => {
   async function start(trustedProxies: string[] = []) {
     const { upstream, relay } = await setScene(keep, { trustedProxies })
     for (const [, path] of checks) upstream.on(path, json({ message: 'Incorrect OTP Code', status: 400 }, 400))
@@ -55,7 +55,7 @@ describe('codes that are tried', () => {
   it.each<[string, Trying]>([
     ['of one number from one address', {}],
     ['by one session', { token: 'somebody' }],
-  ])('%s are ten a minute, whichever the calls, and the eleventh asks nobody', async (_, how) => {
+  ])('%s are limited to ten a minute over all calls, and the eleventh does not reach the upstream', async (_, how) => {
     const { check, statuses, seen } = await start()
     expect([await statuses(12, () => how), seen().length]).toEqual([tenOf(2), 10])
     const { body, wait } = await check(1, how)
@@ -64,26 +64,26 @@ describe('codes that are tried', () => {
     expect(Number(wait)).toBeLessThanOrEqual(60)
   })
 
-  it('by a neighbour behind the same address use up nothing of others', async () => {
+  it('of a neighbour behind the same IP address do not count for other users', async () => {
     const { check, statuses } = await start()
     expect(await statuses(11, () => ({ who: '+989121110009' }))).toEqual(tenOf(1))
     expect(await statuses(11, () => ({ token: 'neighbour' }))).toEqual(tenOf(1))
     expect([(await check(0)).status, (await check(0, { token: 'somebody' })).status]).toEqual([400, 400])
   })
 
-  it('by a device that a log-in of that number succeeded on are counted by themselves', async () => {
+  it('from a device with a successful log-in of that number are counted separately', async () => {
     const { upstream, check, statuses } = await start()
     const own = { deviceId: 'a-device-of-the-user-0001' }
     upstream.on('/users/check-otp-code', json({ baseDTO: { token: 'x'.repeat(43) } }))
     expect((await check(0, own)).status).toBe(200)
     upstream.on('/users/check-otp-code', json({ message: 'Incorrect OTP Code', status: 400 }, 400))
-    // One of the address's ten was the log-in itself.
+    // The log-in itself was one of the ten of the IP address.
     expect(await statuses(11, (time) => ({ deviceId: `made-up-for-this-${time}` }))).toEqual(tenOf(2).slice(1))
     expect((await check(0, own)).status).toBe(400)
     expect((await check(0, { ...own, who: '+989121110009' })).status).toBe(400)
   })
 
-  it('by a browser with a proof are counted by its device at any relay with the same secret, and not by a made up one', async () => {
+  it('from a browser with a proof are counted by device at any relay with the same secret', async () => {
     const upstream = await startUpstream()
     keep(upstream.close)
     const own = 'a-device-of-the-user-0001'
@@ -117,7 +117,7 @@ describe('codes that are tried', () => {
     expect([
       await check(1, cookie),
       await check(1, second!),
-      // Another device, another relay, and what is no proof.
+      // Another device, another relay, and invalid proofs.
       await check(1, cookie, { deviceId: 'made-up-for-this-0001' }),
       await check(2, cookie),
       await check(1, cookie.replace(/device=[\w-]{3}/, 'device=AAA')),
@@ -126,22 +126,22 @@ describe('codes that are tried', () => {
     expect(upstream.requests.filter(({ headers }) => headers.cookie !== undefined)).toEqual([])
   })
 
-  it('leave the other calls of that address alone', async () => {
+  it('do not limit other calls of that IP address', async () => {
     const { relay, statuses } = await start()
     await statuses(11, () => ({}))
     expect((await fetch(`${relay.url}/api/coins`)).status).toBe(200)
   })
 
-  it('are not multiplied by what a client says of its address', async () => {
+  it('cannot escape the limit by a forged IP address', async () => {
     const { statuses, seen } = await start()
     expect(await statuses(11, (time) => ({ forwarded: `10.0.0.${time}` }))).toEqual(tenOf(1))
     expect(new Set(seen().map(({ headers }) => headers['x-forwarded-for']))).toEqual(new Set(['127.0.0.1']))
   })
 
-  it('are counted by the address that a trusted proxy tells, and that one goes on', async () => {
+  it('are counted by the IP address that a trusted proxy sends, and the relay forwards that address', async () => {
     const { check, statuses, seen } = await start(['127.0.0.1'])
     const all = await statuses(11, () => ({ forwarded: '203.0.113.7' }))
-    // What stands before the last untrusted address was written by the client itself.
+    // The client itself wrote the part before the last untrusted address.
     all.push((await check(0, { forwarded: '198.51.100.1, 203.0.113.7' })).status)
     all.push((await check(0, { forwarded: '203.0.113.8' })).status)
     expect(all).toEqual([...tenOf(2), 400])
@@ -170,14 +170,14 @@ describe('attempts', () => {
     )
   })
 
-  it('of more keys than are known are forgotten, those longest unused first', () => {
+  it('of too many keys are forgotten, those of the least recently used key first', () => {
     const attempts = createAttempts({ max: 1, within: 100, keys: 2, now: () => 0 })
     const waits = ['a', 'b', 'a', 'c', 'a', 'b'].map((key) => attempts.make(key) > 0)
     expect(waits).toEqual([false, false, true, false, true, false])
   })
 })
 
-it('an address of IPv6 counts with its whole network', () => {
+it('an IPv6 address counts with its whole network', () => {
   const addresses = [
     '192.0.2.1',
     '::ffff:192.0.2.1',

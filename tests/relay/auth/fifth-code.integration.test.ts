@@ -12,7 +12,7 @@ it.each<[string, begin: string, attempt: string]>([
   ['a recovery', '/users/forget-password', '/users/reset-password/'],
   ['a withdrawal', '/users/send-code', '/wallets/withdrawal-request'],
 ])(
-  '%s: the fifth wrong code is told as cancelled through the relay, and when another can be had',
+  '%s: the relay passes on that the fifth wrong code ends the code, and the wait until the next one',
   async (_, begin, attempt) => {
     const person = '+989121110001'
     const { relay, exchange, person: make } = await setExchange(keep)
@@ -22,7 +22,7 @@ it.each<[string, begin: string, attempt: string]>([
       return answer.json()
     }
     const { content } = (await read('/users/verified-bank-accounts')) as { content: { cardNumber: string }[] }
-    // Whatever each of the calls reads of it.
+    // The fields of all of these calls.
     const asked = {
       mobileNumber: person,
       username: person,

@@ -3,7 +3,7 @@ import { createSessions, tokenOf } from '#relay/auth/sessions.ts'
 import { type TokenListener, tokenHash, type Verdict } from '#relay/auth/token-verifier.ts'
 import { createFakeClock, settled } from '../support/fake-clock.ts'
 
-/** Sessions of which a test says what the exchange says of tokens; `said` is what their connections hear. */
+/** Starts sessions with a fake verifier. `said` are the events that their connections receive. */
 function start(verdict: Verdict['state'] = 'person') {
   const clock = createFakeClock()
   const person = { key: 'anna', isAuthorized: true, formerly: [] }
@@ -42,7 +42,7 @@ function start(verdict: Verdict['state'] = 'person') {
 }
 
 describe('a session', () => {
-  it('ends for all of its connections when its token is refused, and for none that has left', async () => {
+  it('ends for all of its present connections when its token is refused', async () => {
     const { sessions, join, said } = start()
     const [one] = [join('one'), join('two'), join('three')]
     await settled()
@@ -52,7 +52,7 @@ describe('a session', () => {
     expect([said, sessions.count(), sessions.persons()]).toEqual([['two over', 'three over'], 0, 0])
   })
 
-  it('is over at once when the exchange refuses the token that it came with', async () => {
+  it('ends at once when the exchange refuses its token', async () => {
     const { clock, sessions, join, said, judged, asked } = start('refused')
     join('one')
     await settled()
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect([said, sessions.count(), judged, asked]).toEqual([['one over'], 0, ['refused'], ['token']])
   })
 
-  it('is asked about again, more and more seldom, while the exchange cannot say whose it is', async () => {
+  it('is verified again, at growing intervals, while the exchange cannot identify its user', async () => {
     const { clock, join, said, asked, become } = start('unknown')
     join('one')
     const counts: number[] = []
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(asked.length).toBe(6)
   })
 
-  it('is asked about no more when its last connection has left', async () => {
+  it('is not verified again when its last connection has left', async () => {
     const { clock, join, said, asked, sessions } = start('unknown')
     const one = join('one')
     await settled()
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect([asked.length, said, sessions.count(), clock.pending()]).toEqual([1, [], 0, 0])
   })
 
-  it('asks again on demand, once at a time', async () => {
+  it('is verified again on demand, by one request at a time', async () => {
     const { clock, join, asked, said } = start()
     const one = join('one')
     await settled()
@@ -98,7 +98,7 @@ describe('a session', () => {
   })
 })
 
-it('knows a token in a handshake from a guest, and from what is no token', () => {
+it('tokenOf returns a token of a handshake, null for a guest, and undefined for an invalid token', () => {
   const long = 'x'.repeat(2048)
   const read = [null, undefined, {}, { token: null }, { token: long }, { token: 'x'.repeat(16) }].map(tokenOf)
   expect(read).toEqual([null, null, null, null, long, 'x'.repeat(16)])

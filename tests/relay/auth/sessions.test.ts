@@ -20,14 +20,14 @@ describe('a socket with a token', () => {
     return { ...scene, come, call }
   }
   const over = [{ reason: 'session', message: 'The session of this connection is over.' }]
-  /** The socket works: it is answered, and frames come. */
+  /** The socket works: it is connected, and frames arrive. */
   const lives = async (client: Awaited<ReturnType<Awaited<ReturnType<typeof start>>['connect']>>) => {
     const framed = client.frame()
     await framed
     return [client.socket.connected, client.errors]
   }
 
-  it('is verified with that token and nothing else, once for all of its tabs', async () => {
+  it('is verified with that token only, once for all of its tabs', async () => {
     const { upstream, come } = await start()
     await Promise.all([come(anna), come(anna), come(undefined), come(null)])
     await until(() => upstream.count('/users/account') > 0)
@@ -43,7 +43,7 @@ describe('a socket with a token', () => {
     ['a log-out', '/users/logout'],
     ['a refused call', '/users/invites'],
   ] as const) {
-    it(`is told and closed by ${how}, with the others of its session and nobody else`, async () => {
+    it(`is notified and closed by ${how}, with the others of its session and no other socket`, async () => {
       const { come, call } = await start()
       const [one, two, other, guest] = await Promise.all([come(anna), come(anna), come(bob), come(undefined)])
       await call(path, anna)
@@ -56,14 +56,14 @@ describe('a socket with a token', () => {
     })
   }
 
-  it('whose token is refused is told and closed', async () => {
+  it('is notified and closed when its token is refused', async () => {
     const { come } = await start(json({ message: 'INVALID_TOKEN', status: 401 }, 401))
     const client = await come(anna)
     await client.closed
     expect(client.errors).toEqual(over)
   })
 
-  it('stays while the upstream is down, and is asked about again', async () => {
+  it('stays while the upstream is down, and is verified again', async () => {
     const { upstream, come } = await start(faults.cutConnection)
     const client = await come(anna)
     await until(() => upstream.count('/users/account') > 1)
@@ -73,7 +73,7 @@ describe('a socket with a token', () => {
     expect(client.errors).toEqual(over)
   })
 
-  it('is not ended by a call that anyone may make', async () => {
+  it('is not ended by a call without a session', async () => {
     const { upstream, come, call } = await start()
     upstream.on('/users/login', json({ message: 'Incorrect password', status: 401 }, 401))
     const client = await come(anna)
@@ -82,7 +82,7 @@ describe('a socket with a token', () => {
     expect(await lives(client)).toEqual([true, []])
   })
 
-  it('is asked about no more once it has gone', async () => {
+  it('is not verified again after it has left', async () => {
     const { upstream, come } = await start(faults.cutConnection)
     const leaving = await come(anna)
     await come(bob)
@@ -92,11 +92,11 @@ describe('a socket with a token', () => {
     leaving.close()
     const [last, turns] = [askedFor(anna), askedFor(bob)]
     await until(() => askedFor(bob) > turns + 5)
-    // One may have been on its way when it left.
+    // One request may have been in flight when it left.
     expect(askedFor(anna)).toBeLessThanOrEqual(last + 1)
   })
 
-  it('of no form that a token has is refused', async () => {
+  it('is refused when its token has an invalid form', async () => {
     const { upstream, come } = await start()
     for (const token of [7, {}, 'short', 'x'.repeat(3000), 'a token with spaces']) {
       const client = await come(token)

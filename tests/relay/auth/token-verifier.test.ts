@@ -6,7 +6,7 @@ const account = (mobileNumber: string, authenticationType = 'AUTHORIZED') => ({
 })
 const [anna, bob] = ['token-of-anna-0000', 'token-of-bob-00000']
 
-describe('whose a token is', () => {
+describe('the user of a token', () => {
   function start() {
     const asked: string[] = []
     const clock = { now: 0 }
@@ -26,7 +26,7 @@ describe('whose a token is', () => {
   }
   const answer = (content: unknown, status = 200) => ({ status, body: Buffer.from(JSON.stringify(content)) })
 
-  it('is asked once by all who ask at once, and again after 30 seconds', async () => {
+  it('is requested once for simultaneous callers, and again after 30 seconds', async () => {
     const { people, asked, clock } = start()
     const verdicts = await Promise.all([people.personOf(anna), people.personOf(anna)])
     clock.now = 29_999
@@ -37,7 +37,7 @@ describe('whose a token is', () => {
     expect(asked).toEqual([anna, anna])
   })
 
-  it('is a key that tells nothing, one for each person whatever the token', async () => {
+  it('is a key that reveals nothing, the same for all tokens of the user', async () => {
     const { people, upstream } = start()
     const keys = []
     for (const [token, number] of [
@@ -65,13 +65,13 @@ describe('whose a token is', () => {
     ['AUTHORIZED', true],
     ['INFORMATION_CHANGED', true],
     ['INFORMATION_CHANGED_PENDING', true],
-  ])('says of %s whether what was verified stands: %s', async (authenticationType, isAuthorized) => {
+  ])('with the status %s is authorised: %s', async (authenticationType, isAuthorized) => {
     const { people, upstream } = start()
     upstream.answer = async () => answer(account('+98912', authenticationType))
     expect(await people.personOf(anna)).toMatchObject({ state: 'person', person: { isAuthorized } })
   })
 
-  it('is not known, and not remembered, when the upstream cannot say', async () => {
+  it('is unknown, and not cached, when the upstream cannot say', async () => {
     const { people, asked, upstream } = start()
     const failing = [
       async () => Promise.reject(new Error('down')),
@@ -86,7 +86,7 @@ describe('whose a token is', () => {
     expect(asked.length).toBe(4)
   })
 
-  it('is nobody for a refused token, and after the end of its session even if the upstream still said otherwise', async () => {
+  it('is refused for a refused token, and after the end of the session even if a late answer names the user', async () => {
     const { people, asked, upstream } = start()
     const late = Promise.withResolvers<{ status: number; body: Buffer }>()
     const ended: string[] = []
@@ -101,7 +101,7 @@ describe('whose a token is', () => {
     expect([asked, ended]).toEqual([[anna, bob], [anna, bob].map(tokenHash)])
   })
 
-  it('is asked again once it is invalidated, and the number it was known by before is not forgotten', async () => {
+  it('is requested again after an invalidation, with the keys of former numbers', async () => {
     const { people, asked, upstream } = start()
     const keys: string[] = []
     const heard: string[] = []
@@ -136,7 +136,7 @@ describe('whose a token is', () => {
     expect(heard).toEqual([named, invalidated, named, invalidated, named, invalidated, named, ended, invalidated])
   })
 
-  it('is not gone by what the upstream said before it was invalidated', async () => {
+  it('is requested again when it is invalidated during a request', async () => {
     const { people, asked, upstream } = start()
     const late = Promise.withResolvers<{ status: number; body: Buffer }>()
     upstream.answer = () => late.promise
@@ -149,7 +149,7 @@ describe('whose a token is', () => {
     expect(asked.length).toBe(3)
   })
 
-  it('is remembered within bounds', async () => {
+  it('is cached up to a limit', async () => {
     const { people, asked } = start()
     for (const token of [anna, bob, 'a-third-token-0000', anna]) await people.personOf(token)
     expect(asked).toEqual([anna, bob, 'a-third-token-0000', anna])

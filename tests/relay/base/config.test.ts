@@ -4,7 +4,7 @@ import { captchaWork, readConfig } from '#relay/base/config.ts'
 import { ConfigError } from '#shared/core/config/variables.ts'
 
 describe('the configuration', () => {
-  it('has defaults that make a bare start work', () => {
+  it('has defaults for a start without variables', () => {
     const { timings: _, webFolder, captchaSecret, ...config } = readConfig({})
     expect(config).toEqual({
       host: '127.0.0.1',
@@ -24,7 +24,7 @@ describe('the configuration', () => {
       logLevel: 'info',
     })
     expect(webFolder.endsWith(join('dist', 'web'))).toBe(true)
-    // Each relay makes its own.
+    // Each relay makes its own secret.
     expect([captchaSecret.length, readConfig({}).captchaSecret === captchaSecret]).toEqual([44, false])
   })
 
@@ -76,7 +76,7 @@ describe('the configuration', () => {
     expect(captchaSecret).toBe('another secret that several relays have')
   })
 
-  it('names every value that does not fit', () => {
+  it('names every invalid value', () => {
     const env = {
       PORT: '70000',
       UPSTREAM_URL: 'ftp://x',
@@ -109,7 +109,7 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).toThrow(message)
   })
 
-  it('takes yes and no for what is one of them, and the two schemes of Redis alone', () => {
+  it('accepts only yes or no for a switch, and only the two schemes of Redis', () => {
     expect(['yes', 'no'].map((text) => readConfig({ UPSTREAM_HONOURS_KEYS: text }).upstreamHonoursKeys)).toEqual([
       true,
       false,
@@ -131,7 +131,7 @@ describe('the configuration', () => {
     ['localhost', false],
     ['localhost/8', false],
     ['', true],
-  ])('a proxy of %j that is trusted fits: %s', (text, fits) => {
+  ])('accepts the trusted proxy %j: %s', (text, fits) => {
     const read = () => readConfig({ TRUSTED_PROXIES: text }).trustedProxies
     if (fits) expect(read()).toEqual(text === '' ? [] : [text])
     else

@@ -14,7 +14,7 @@ function sampler(options: { burst: number; kinds: number }) {
   return { ended, lines }
 }
 
-it('what stays below a flood is written, all of it', () => {
+it('a log without a flood has every line', () => {
   const { ended, lines } = sampler({ burst: 20, kinds: 10 })
   for (let second = 0; second < 30; second++) {
     expect(lines('answered 200', 20)).toEqual(Array(20).fill(0))
@@ -23,14 +23,14 @@ it('what stays below a flood is written, all of it', () => {
   expect(ended).toEqual([])
 })
 
-it('of a flood one line a second is written with the count of the others, and other kinds are not drowned', () => {
+it('a flood is reduced to one line a second with the number of lines left out, and other kinds are still written', () => {
   const { ended, lines } = sampler({ burst: 3, kinds: 10 })
   expect(lines('answered 200', 1000)).toEqual([0, 0, 0])
   vi.advanceTimersByTime(1000)
   expect([lines('answered 200', 500), lines('failed', 2)]).toEqual([[997], [0, 0]])
   vi.advanceTimersByTime(1000)
   expect(lines('answered 200', 1)).toEqual([499])
-  // A second below the flood ends it.
+  // A second without a flood ends it.
   vi.advanceTimersByTime(1000)
   expect(lines('answered 200', 4)).toEqual([0, 0, 0])
   expect(ended).toEqual([])
@@ -38,9 +38,9 @@ it('of a flood one line a second is written with the count of the others, and ot
   expect(ended).toEqual([['answered 200', 1]])
 })
 
-it('kinds past what is remembered are one kind: nobody fills a log by making them up', () => {
+it('kinds above the limit count as one kind, so new kinds cannot fill a log', () => {
   const { lines } = sampler({ burst: 2, kinds: 3 })
   const written = Array.from({ length: 100 }, (_, kind) => lines(`kind ${kind}`, 1).length)
-  // Three of their own, and two of the rest together.
+  // Three kinds of their own, and two lines of all others together.
   expect(written.reduce((sum, one) => sum + one)).toBe(5)
 })

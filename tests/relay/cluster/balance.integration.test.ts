@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.kill()
 })
 
-/** A relay that holds some topics and does nothing but beat; it hands over what it is told to. */
+/** Starts a relay that holds some topics, only beats, and hands leases over on request. */
 function startRelay(id: string, held: readonly string[]) {
   const store = createTopicStore(redis, id, 60_000)
   const crew = createCrew(redis, id, 60_000)
@@ -58,7 +58,7 @@ function startRelay(id: string, held: readonly string[]) {
 const holding = fc.subarray(names, { minLength: 0 })
 
 it(
-  'leaves no relay with two topics more than another that holds one of them, and each topic with one relay',
+  'leaves no relay with two leases more than another that holds one of its topics, and each topic with one relay',
   async () => {
     let moved = 0
     await fc.assert(
@@ -96,13 +96,13 @@ it(
       }),
       { numRuns: cases(40) },
     )
-    // Topics did move: the claim means something.
+    // Topics did move, so the property was tested.
     expect(moved).toBeGreaterThan(10)
   },
   longTimeout,
 )
 
-it('evens 30 topics out among three relays, after one goes and one comes, with no poll made twice', async () => {
+it('balances 30 topics among three relays, also after one leaves and one joins, with no poll made twice', async () => {
   const { upstream, relay } = await setCluster(keep)
   const topics = Object.fromEntries(markets.slice(0, 30).map(({ type }) => [`book:${type}`, null]))
   const times = { interval: () => 400 }
@@ -124,7 +124,7 @@ it('evens 30 topics out among three relays, after one goes and one comes, with n
   expect([...upstream.mostAtOnce.values()].filter((most) => most > 1)).toEqual([])
 })
 
-it('gives a relay that no client has come to its share, with no poll made twice when clients come, and none when all have left', async () => {
+it('gives a relay without clients its share, with no poll made twice, and no poll when all clients left', async () => {
   const { upstream, relay } = await setCluster(keep)
   const topics = Object.fromEntries(markets.slice(0, 30).map(({ type }) => [`book:${type}`, null]))
   const times = { interval: () => 400, lease: 4000, linger: 100 }
@@ -141,7 +141,7 @@ it('gives a relay that no client has come to its share, with no poll made twice 
   await until(async () => (await shares([first, second])).every((share) => share === 15))
   const third = await relay({ times })
   await until(async () => (await shares([first, second, third])).every((share) => share === 10))
-  // What it polls for the others reaches them.
+  // Its polls for the others reach their clients.
   const heard = clients[0]!.frames.length
   await until(() => clients[0]!.frames.length > heard)
   clients.push(await follow(third))

@@ -15,8 +15,8 @@ afterEach(async () => {
 type Options = { replyTo?: (words: string[]) => string | null; beat?: number; lease?: number }
 
 /**
- * A relay in a cluster whose Redis answers what a relay needs to be together with others, and `replyTo` for the rest; it is
- * asked again only when there is a connection, unless a beat is said. `read`: what has been asked of the exchange.
+ * Joins a cluster whose Redis sends the replies that a relay needs to be together with others, and those of `replyTo` to
+ * other commands. The relay renews only at a new connection, unless `beat` is given. `read`: the requests to the exchange.
  */
 async function join({ replyTo = () => ':1\r\n', beat = 60_000, lease = 60_000 }: Options = {}) {
   let relay = ''
@@ -63,11 +63,11 @@ async function join({ replyTo = () => ':1\r\n', beat = 60_000, lease = 60_000 }:
   }
   return { cluster, server, told, read, asked, well, relay: () => relay }
 }
-/** What was published, without who did. */
+/** Returns the published words, without their sender. */
 const published = (asked: string[][]) =>
   asked.filter(([word]) => word === 'PUBLISH').map(([, channel, text]) => [channel, text!.split(' ')[1]])
 
-it('says what was seen by no relay before, under a name that tells nothing', async () => {
+it('returns whether a text is new to all relays, under a key that reveals nothing', async () => {
   const replies = ['+OK\r\n', '_\r\n']
   const { cluster, server } = await join({ replyTo: () => replies.shift() ?? ':1\r\n' })
   expect([await cluster.isFirst('proof', 5000), await cluster.isFirst('proof', 5000)]).toEqual([true, false])
@@ -76,7 +76,7 @@ it('says what was seen by no relay before, under a name that tells nothing', asy
   expect(second).toEqual(first)
 })
 
-it('tells a change to this relay and to all others, and hears theirs', async () => {
+it('reports a change to this relay and to all others, and receives theirs', async () => {
   const { cluster, server } = await join()
   const changed: string[] = []
   const tell = cluster.shareChanges((person) => void changed.push(person))
@@ -87,7 +87,7 @@ it('tells a change to this relay and to all others, and hears theirs', async () 
   await expect.poll(() => changed).toEqual(['own', 'their'])
 })
 
-it('ends and asks about sessions at all relays, by the hash of their token', async () => {
+it('ends and invalidates sessions at all relays, by the hash of their token', async () => {
   const { cluster, server } = await join()
   const calls: string[] = []
   const note = (name: string) => (word: string) => void calls.push(`${name} ${word}`)
@@ -110,7 +110,7 @@ it('ends and asks about sessions at all relays, by the hash of their token', asy
   await expect.poll(() => calls).toEqual(['end one', 'invalidate two', 'endHashed a', 'invalidateHashed b'])
 })
 
-it('reads anew where its topics stand when the connection was another', async () => {
+it('reads the state of its topics again after a new connection', async () => {
   const { cluster, server, asked } = await join()
   const feed = new Feed({ name: 'stats', person: null, kind: 'stats', epoch: 'own', ringAge: 1000 })
   cluster.keepShared({ kind: 'stats' }, feed, () => undefined)
@@ -120,7 +120,7 @@ it('reads anew where its topics stand when the connection was another', async ()
   await expect.poll(() => asked(readTopic).length).toBe(before + 1)
 })
 
-it('polls by itself while Redis answers nothing well, says why and that it is over, and takes all for new meanwhile', async () => {
+it('polls alone while Redis answers errors, and reports the reason and the return', async () => {
   const { cluster, told, well, read } = await join({ beat: 5, lease: 1 })
   const { separations } = cluster.figures()
   const feed = new Feed({ name: 'stats', person: null, kind: 'stats', epoch: 'own', ringAge: 1000 })
@@ -134,27 +134,27 @@ it('polls by itself while Redis answers nothing well, says why and that it is ov
   expect([cluster.isTogether(), cluster.figures().separations]).toEqual([true, separations + 1])
 })
 
-it('says why the connection to Redis broke when it loses it', async () => {
+it('reports the reason when it loses the connection to Redis', async () => {
   const { server, told } = await join({ beat: 5, lease: 1 })
   await server.stop()
   await expect.poll(() => told.length).toBeGreaterThan(0)
-  // How a connection ends depends on what was on its way: by a word, by a reset, or by what the next one meets.
+  // The reason depends on the moment: a close, a reset, or a refused new connection.
   expect(told[0]).toMatch(/closed|ECONNRESET|ECONNREFUSED/)
 })
 
-it('takes for new what Redis does not say anything of', async () => {
+it('counts a text as new when Redis answers an error', async () => {
   const { cluster } = await join({ replyTo: () => '-WRONGTYPE it is no text\r\n' })
   expect(await cluster.isFirst('proof', 5000)).toBe(true)
 })
 
-it('shares the keys of commands and attempts with the other relays, under names that tell nothing', async () => {
+it('shares the keys of commands and attempts with the other relays, under names that reveal nothing', async () => {
   const { cluster, server, asked, relay } = await join()
   const attempts = cluster.shareAttempts({ make: () => 0 }, { max: 5, within: 1000 })
   await attempts.make('192.0.2.1')
   await attempts.make('192.0.2.1')
   const words = server.asked.filter(([, , , key]) => key?.startsWith('sarraf:attempts:'))
   expect(words.map(([, , , key]) => key!.length)).toEqual([59, 59])
-  // Each has a name of its own, or Redis would count them once.
+  // Each attempt has its own id. Redis would count equal ids once.
   expect(words.map((one) => one.slice(4))).toEqual([
     ['5', '1000', `${relay()}1`],
     ['5', '1000', `${relay()}2`],
@@ -166,7 +166,7 @@ it('shares the keys of commands and attempts with the other relays, under names 
   expect(asked(claimKey)[0]!.slice(6)).toEqual(['60000', '86400000', 'no', relay(), '60000'])
 })
 
-it('is neither asked nor missed any more when it is closed', async () => {
+it('sends nothing to Redis, and reports no loss, after it is closed', async () => {
   const { cluster, server, told } = await join({ beat: 5, lease: 1 })
   const other = await join({ beat: 5 })
   await cluster.close()
@@ -176,7 +176,7 @@ it('is neither asked nor missed any more when it is closed', async () => {
   expect([server.asked.length, server.sockets(), told]).toEqual([asked, 0, []])
 })
 
-it('leaves the crew when it is closed, and tells its figures', async () => {
+it('leaves the list of relays when it is closed, and returns its figures', async () => {
   const { cluster, server, told, relay } = await join()
   const zero = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
   expect([cluster.figures(), told]).toEqual([{ ...zero, separations: 0, leases: 0 }, []])

@@ -9,7 +9,7 @@ import { faults, json, type Responder } from '../support/upstream.ts'
 const keep = cleanUp()
 type Changes = Parameters<typeof startRelay>[1]
 
-/** Two relays that share a Redis, in front of an exchange that counts orders. */
+/** Starts two relays that share a Redis, in front of an exchange that counts orders. */
 async function twoRelays(changes: Changes = {}) {
   const { upstream, redis, relay } = await setCluster(keep)
   const relays = [await relay(changes), await relay(changes)] as const
@@ -29,7 +29,7 @@ async function twoRelays(changes: Changes = {}) {
 }
 
 describe('a command that moves money', () => {
-  it('is done once for its key at whichever relay, and only the one that did it has its answer', async () => {
+  it('is executed once for its key by all relays, and only the relay that executed it has the answer', async () => {
     const { send, orders } = await twoRelays()
     expect([
       await send(0, 'key-0001'),
@@ -51,7 +51,7 @@ describe('a command that moves money', () => {
     ])
   })
 
-  it('is told to wait while another relay is at it', async () => {
+  it('is refused as in progress while another relay executes it', async () => {
     const { upstream, placing, send, orders } = await twoRelays()
     const underway = Promise.withResolvers<() => void>()
     upstream.on('/orders/buy', (...message) => underway.resolve(() => placing(...message)))
@@ -62,7 +62,7 @@ describe('a command that moves money', () => {
     expect([await first, orders()]).toEqual([[200, 'order 1'], 1])
   })
 
-  it('is done by one of two that come together', async () => {
+  it('is executed once when it arrives at two relays at the same time', async () => {
     const { send, orders } = await twoRelays()
     const keys = Array.from({ length: 20 }, (_, index) => `key-${String(index).padStart(4, '0')}`)
     const answers = await Promise.all(keys.flatMap((key) => [send(0, key), send(1, key)]))
@@ -71,7 +71,7 @@ describe('a command that moves money', () => {
     expect(others).toEqual(new Set([409]))
   })
 
-  it('goes on at another relay under its key when its outcome is unknown and the upstream honours keys', async () => {
+  it('is sent again by another relay under its key, if its outcome is unknown and the upstream honours keys', async () => {
     const { upstream, placing, send, orders } = await twoRelays({ upstreamHonoursKeys: true })
     upstream.on('/orders/buy', faults.cutConnection)
     const lost = await send(0, 'key-0001')
@@ -84,7 +84,7 @@ describe('a command that moves money', () => {
     ])
   })
 
-  it('is never done again at another relay when its outcome is unknown and the upstream has no keys', async () => {
+  it('is never sent again by another relay, if its outcome is unknown and the upstream does not honour keys', async () => {
     const { upstream, placing, send, orders } = await twoRelays({ upstreamHonoursKeys: false })
     upstream.on('/orders/buy', faults.cutConnection)
     await send(0, 'key-0001')
@@ -92,7 +92,7 @@ describe('a command that moves money', () => {
     expect([await send(1, 'key-0001'), orders()]).toEqual([[409, 'IDEMPOTENCY_ALREADY_TAKEN'], 0])
   })
 
-  it('may be tried at another relay when it was surely not done', async () => {
+  it('may be sent by another relay when it was not executed', async () => {
     const { upstream, placing, send } = await twoRelays()
     upstream.on('/orders/buy', faults.throttled)
     const throttled = await send(0, 'key-0001')
@@ -104,12 +104,12 @@ describe('a command that moves money', () => {
   })
 
   for (const fault of ['down', 'frozen'] as const) {
-    it(`goes on while Redis is ${fault}, by the relay's own memory and the key that is sent on`, async () => {
+    it(`continues while Redis is ${fault}, with the relay's own memory and the forwarded key`, async () => {
       const { upstream, redis, relays, send, orders } = await twoRelays({ times: impatient })
       if (fault === 'down') await redis.kill()
       else redis.signal('SIGSTOP')
       keep(() => redis.signal('SIGCONT'))
-      // The first may come before anybody has noticed.
+      // The first command may arrive before a relay has noticed.
       const answers = [await send(0, 'key-0001'), await send(0, 'key-0001'), await send(0, 'key-0001', '{}')]
       await until(async () => (await relays[0].metric('relay_cluster_together')) === 0)
       answers.push(await send(0, 'key-0001'), await send(1, 'key-0002'))
@@ -129,7 +129,7 @@ describe('a command that moves money', () => {
   }
 })
 
-it('has the user’s own topics polled at once by the relay that holds them, whichever relay did the command', async () => {
+it('makes the relay with the user’s topics poll them at once, whichever relay executed the command', async () => {
   const { upstream, relays, send } = await twoRelays({ times: unrepeated })
   let credit = '0'
   upstream.on('/wallets/customer-addresses', (...message) =>
@@ -146,7 +146,7 @@ it('has the user’s own topics polled at once by the relay that holds them, whi
   expect(upstream.count('/wallets/customer-addresses')).toBe(2)
 })
 
-describe('a person whose number has changed at one relay', () => {
+describe('a user whose number has changed at one relay', () => {
   const token = 'anna.0123456789abcdef'
   async function changed() {
     const { upstream, relays, send, orders } = await twoRelays({ times: unrepeated })
@@ -171,19 +171,19 @@ describe('a person whose number has changed at one relay', () => {
     const [method, headers] = ['POST', { authorization: `Bearer ${token}` }]
     const asked = upstream.count('/users/account')
     await fetch(`${relays[0].url}/api/users/change-mobile-otp`, { method, headers })
-    // By the relay that holds the user.
+    // The relay with the user's socket asks.
     await until(() => upstream.count('/users/account') > asked)
     credit = '1'
     return { send: (relay: 0 | 1, key: string) => send(relay, key, undefined, token), creditIs, before, orders }
   }
 
-  it('is polled at once at the other after a command', async () => {
+  it('has their topics polled at once by the other relay after a command', async () => {
     const { send, creditIs } = await changed()
     await send(0, 'key-0002')
     await creditIs('1')
   })
 
-  it('may repeat at either relay a command of the old number: it is not done again', async () => {
+  it('may repeat a command of the old number at either relay: it is not executed again', async () => {
     const { send, before, orders } = await changed()
     expect([before, await send(1, 'key-0001'), await send(0, 'key-0001'), orders()]).toEqual([
       [200, 'order 1'],
@@ -194,8 +194,8 @@ describe('a person whose number has changed at one relay', () => {
   })
 })
 
-describe('what is counted of an address', () => {
-  it('is counted over all relays: ten codes a minute', async () => {
+describe('limits over all relays', () => {
+  it('allow ten code checks a minute from one IP address', async () => {
     const { upstream, relays } = await twoRelays()
     upstream.on('/users/check-otp-code', json({ message: 'Incorrect OTP Code', status: 400 }, 400))
     const statuses = []
@@ -206,7 +206,7 @@ describe('what is counted of an address', () => {
     expect([statuses, upstream.count('/users/check-otp-code')]).toEqual([[...Array(10).fill(400), 429, 429], 10])
   })
 
-  it('is one registration for a solved challenge, at whichever relay', async () => {
+  it('allow one registration for a solved challenge', async () => {
     const { upstream, relays } = await twoRelays()
     upstream.on('/users/register', json({ baseDTO: { token: 'none' } }))
     const captcha = await solvedCaptcha(relays[0].url)
@@ -225,7 +225,7 @@ describe('a session', () => {
     ['a log-out', '/users/logout'],
     ['a refused call', '/users/invites'],
   ] as const) {
-    it(`ends at all relays with ${how} at one, and other sessions do not`, async () => {
+    it(`ends at all relays after ${how} at one, and other sessions do not`, async () => {
       const { upstream, relays } = await twoRelays()
       upstream.on('/users/logout', json({ message: 'bye' }))
       upstream.on('/users/invites', faults.status401)

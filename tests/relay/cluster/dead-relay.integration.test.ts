@@ -8,7 +8,7 @@ import { json } from '../support/upstream.ts'
 const keep = cleanUp()
 const { beat, lease, redisDeadline, commandDeadline } = productionTimings(1000)
 
-/** A relay in a process of its own that is killed while the exchange is at its command, and one that lives. */
+/** Kills a relay in a process of its own while the exchange executes its command. Another relay stays alive. */
 async function killedInTheMiddle(honoursKeys: boolean) {
   const { upstream, redis, relay } = await setCluster(keep)
   const env = { UPSTREAM_URL: upstream.url, REDIS_URL: redis.url, CLUSTER_SECRET: secret }
@@ -44,7 +44,7 @@ async function killedInTheMiddle(honoursKeys: boolean) {
   return { upstream, said, again: await send(living.url), seconds: (performance.now() - killed) / 1000 }
 }
 
-it('a key whose relay died in the middle is asked about again when its lease has ended, and once', async () => {
+it("a command of a killed relay is sent again once, after the relay's lease has ended", async () => {
   const { upstream, said, again, seconds } = await killedInTheMiddle(true)
   expect([said, again, upstream.count('/orders/buy')]).toEqual([[200, 'order 1'], [200, 'order 1'], 2])
   const sent = upstream.requests.filter(({ path }) => path === '/orders/buy')
@@ -52,7 +52,7 @@ it('a key whose relay died in the middle is asked about again when its lease has
   expect(seconds).toBeLessThan(20)
 }, 60_000)
 
-it('where the exchange has no keys, it is told to be taken then, and never sent again', async () => {
+it('a command of a killed relay is taken, and not sent again, when the exchange does not honour keys', async () => {
   const { upstream, said, again, seconds } = await killedInTheMiddle(false)
   const taken = [409, 'IDEMPOTENCY_ALREADY_TAKEN']
   expect([said, again, upstream.count('/orders/buy')]).toEqual([taken, taken, 1])

@@ -9,7 +9,7 @@ const path = '/coins/exchange-price/usd'
 const topic = 'prices:TOMAN'
 const at = (buyPrice: string) => JSON.stringify({ BITCOIN: { buyPrice, sellPrice: '9' } })
 
-/** Two relays that share a topic, each with a client that holds it. */
+/** Starts two relays that share a topic, each with a client that follows it. */
 async function twoRelays(times: Partial<Timings> = impatient) {
   const { upstream, redis, relay } = await setCluster(keep)
   const relays = [await relay({ times }), await relay({ times })] as const
@@ -28,7 +28,7 @@ async function twoRelays(times: Partial<Timings> = impatient) {
     clients,
     leases,
     oneLeads,
-    /** Another price, and the wait until both clients have it. */
+    /** Sets another price, and waits until both clients have it. */
     async tell(buyPrice: string) {
       upstream.on(path, json(bitcoinPrice(buyPrice)))
       const replicas = clients.map((client) => client.until(topic, ({ doc }) => JSON.stringify(doc) === at(buyPrice)))
@@ -46,7 +46,7 @@ async function twoRelays(times: Partial<Timings> = impatient) {
           return [statusCode, JSON.parse(body)]
         }),
       ),
-    /** Both clients hold the same again, and never saw a gap. */
+    /** Waits until both clients hold the same document, and checks that neither had a gap. */
     async agree(buyPrice: string) {
       await until(async () => {
         const [one, other] = clients.map((client) => client.replica(topic))
@@ -60,7 +60,7 @@ async function twoRelays(times: Partial<Timings> = impatient) {
   }
 }
 
-it('polls at each relay, but more seldom, while Redis is down, says so, and comes back by itself', async () => {
+it('polls at each relay, at longer intervals, while Redis is down, reports this, and recovers by itself', async () => {
   const { upstream, redis, leases, oneLeads, tell, standing, ready, agree } = await twoRelays()
   const before = await tell('2')
   expect(new Set(before).size).toBe(1)
@@ -71,13 +71,13 @@ it('polls at each relay, but more seldom, while Redis is down, says so, and come
     [degraded, degraded],
     [0, 0],
   ])
-  // What each makes of it alone has an epoch of its own.
+  // Each relay alone has an epoch of its own.
   const alone = await tell('3')
   expect(new Set([...alone, ...before].map((position) => position.split(' ')[0])).size).toBe(3)
   const asked = upstream.count(path)
   const began = Date.now()
   await until(() => upstream.count(path) >= asked + 8)
-  // Two relays that each take a third of the turns, of 100 ms, and one that is under way at each.
+  // Each of the two relays takes a third of the turns, every 100 ms. One poll may be in flight at each.
   expect(8).toBeLessThanOrEqual((2 * (Date.now() - began)) / 300 + 4)
 
   await redis.start()
@@ -89,7 +89,7 @@ it('polls at each relay, but more seldom, while Redis is down, says so, and come
   expect(await ready()).toEqual([well, well])
 })
 
-it('goes on while Redis is frozen for 8 s, and agrees when it is back', async () => {
+it('continues while Redis is frozen for 8 s, and agrees when it is back', async () => {
   const { redis, oneLeads, tell, standing, agree } = await twoRelays()
   redis.signal('SIGSTOP')
   const thawed = new Promise<void>((resolve) =>
@@ -110,7 +110,7 @@ it('goes on while Redis is frozen for 8 s, and agrees when it is back', async ()
   await oneLeads()
 }, 40_000)
 
-it('does not notice a freeze shorter than a lease, and loses nothing by it', async () => {
+it('does not notice a freeze shorter than a lease, and loses no update', async () => {
   const { upstream, redis, tell, agree } = await twoRelays({})
   const [position] = await tell('2')
   redis.signal('SIGSTOP')
@@ -123,7 +123,7 @@ it('does not notice a freeze shorter than a lease, and loses nothing by it', asy
   await agree('3')
 })
 
-it('begins a new epoch when Redis was emptied under it', async () => {
+it('begins a new epoch when Redis has lost its data', async () => {
   const { redis, relays, oneLeads, tell, agree } = await twoRelays()
   const [before] = await tell('2')
   const client = await redis.client()
@@ -136,7 +136,7 @@ it('begins a new epoch when Redis was emptied under it', async () => {
   expect(await relays[0].metric('relay_cluster_separations_total')).toBe(0)
 })
 
-it('starts without Redis, and joins when there is one', async () => {
+it('starts without Redis, and joins when Redis is back', async () => {
   const { redis, relay, upstream } = await setCluster(keep)
   await redis.kill()
   const relays = [await relay({ times: impatient }), await relay({ times: impatient })]
@@ -160,13 +160,13 @@ it('starts without Redis, and joins when there is one', async () => {
   ])
 })
 
-it('refuses what a relay tells under a lease that another has by now', async () => {
+it('ignores a message under an outdated lease', async () => {
   const { redis, relays, clients, tell, agree } = await twoRelays()
   await tell('2')
   const client = await redis.client()
   keep(() => client.destroy())
   const { epoch, seq } = clients[0]!.replica(topic)
-  // A leader of long ago, in a Redis that let it through all the same.
+  // A former leader, in a Redis that let its message through nevertheless.
   const head = JSON.stringify({ kind: 'patch', term: 1, epoch, seq: seq + 1 })
   await client.publish(`sarraf:topic:${topic}`, `${head}\n${JSON.stringify({ BITCOIN: { buyPrice: '666' } })}`)
   await until(async () => {

@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** A connection to a server that answers as the test says; `events` is what its relay is told. */
+/** Connects to a server that sends the replies of the test. `events` are the calls of the connection's listeners. */
 async function connect(replyTo: (words: string[]) => string | null, deadline = 10_000, silence = 10_000) {
   const server = await startScriptedRedis(replyTo)
   ends.push(server.stop)
@@ -25,14 +25,14 @@ async function connect(replyTo: (words: string[]) => string | null, deadline = 1
 const connections = (events: string[]) => events.filter((event) => event === 'connected').length
 
 describe('the connection to Redis', () => {
-  it('refuses what it is asked before it is there, and then answers', async () => {
+  it('refuses commands before it is open, and then answers', async () => {
     const { server, redis, events } = await connect(() => bulk('one'))
     await expect(redis.command(['GET', 'a'])).rejects.toThrow('no connection that answers')
     await expect.poll(() => events).toEqual(['connected'])
     expect([await redis.command(['GET', 'a']), server.asked]).toEqual(['one', [['GET', 'a']]])
   })
 
-  it('runs a script by its hash, and by its text where Redis does not know it', async () => {
+  it('runs a script by its hash, and by its text when Redis does not know it', async () => {
     const known = script('return 1')
     const { server, redis, events } = await connect(([word]) =>
       word === 'EVALSHA' ? '-NOSCRIPT No matching script.\r\n' : bulk('done'),
@@ -47,7 +47,7 @@ describe('the connection to Redis', () => {
     ])
   })
 
-  it('passes on what Redis refuses, and asks no second time', async () => {
+  it('passes on errors of Redis, and does not repeat the command', async () => {
     const { server, redis, events } = await connect(() => '-WRONGTYPE Operation against a key\r\n')
     await expect.poll(() => events).toEqual(['connected'])
     const refused = await redis.run(script('return 2'), [], []).catch((error: Error) => error)
@@ -55,7 +55,7 @@ describe('the connection to Redis', () => {
     expect((refused as Error).message).toBe('WRONGTYPE Operation against a key')
   })
 
-  it('gives up on a late answer, and asks nothing more before it has come', async () => {
+  it('rejects a late answer, and sends nothing more until it has come', async () => {
     const { server, redis, events } = await connect(([, key]) => (key === 'late' ? null : bulk('one')), 60)
     await expect.poll(() => events).toEqual(['connected'])
     await expect(redis.command(['GET', 'late'])).rejects.toMatchObject({
@@ -74,13 +74,13 @@ describe('the connection to Redis', () => {
     ])
   })
 
-  it('waits for an answer as long as the one who asks says', async () => {
+  it('waits for an answer as long as the caller requests', async () => {
     const { redis, events } = await connect(() => bulk('one'), 0)
     await expect.poll(() => events).toEqual(['connected'])
     expect(await redis.command(['GET', 'a'], 10_000)).toBe('one')
   })
 
-  it('is made anew when an answer stays away, and hears the same channels again', async () => {
+  it('is replaced when an answer does not come, and subscribes to the same channels again', async () => {
     const { server, redis, events } = await connect(() => null, 60, 1000)
     const heard: string[] = []
     redis.subscribe('a', (text) => void heard.push(text))
@@ -94,7 +94,7 @@ describe('the connection to Redis', () => {
     expect(events).toEqual(['connected', 'an answer stays away', 'connected'])
   })
 
-  it('hears nothing of a channel that it left', async () => {
+  it('receives nothing from a channel after it unsubscribes', async () => {
     const { server, redis, events } = await connect(() => bulk('one'))
     const heard: string[] = []
     redis.subscribe('a', () => void heard.push('a'))
@@ -106,7 +106,7 @@ describe('the connection to Redis', () => {
     await expect.poll(() => heard).toEqual(['b'])
   })
 
-  it('is made anew when it breaks, until it is closed', async () => {
+  it('is replaced when it breaks, until it is closed', async () => {
     const { server, redis, events } = await connect(() => bulk('one'))
     await expect.poll(() => connections(events)).toBe(1)
     server.cut()
@@ -116,7 +116,7 @@ describe('the connection to Redis', () => {
     expect(events.length).toBe(3)
   })
 
-  it('stays when an answer was late, but came', async () => {
+  it('stays when a late answer comes', async () => {
     const late = async () => {
       const set = await connect(() => null, 20, 1000)
       await expect.poll(() => set.events).toEqual(['connected'])
@@ -129,13 +129,13 @@ describe('the connection to Redis', () => {
       .poll(() => one.redis.command(['GET', 'a'], 1).catch(({ message }) => message))
       .toBe('no answer in time')
     one.server.write(bulk('one'))
-    // Another one, whose answer is awaited later, is given up: by then this one would have been, too.
+    // Another connection, whose answer is due later, is given up. By then this one would have been, too.
     const other = await late()
     await expect.poll(() => other.events[1]).toBe('an answer stays away')
     expect(one.events).toEqual(['connected'])
   })
 
-  it('leaves only a channel that it hears', async () => {
+  it('unsubscribes only from a channel with a listener', async () => {
     const { server, redis, events } = await connect(() => bulk('one'))
     redis.subscribe('a', () => undefined)
     redis.unsubscribe('a')
@@ -153,11 +153,11 @@ describe('the connection to Redis', () => {
     [4, 200, 400],
     [5, 250, 500],
     [5000, 250, 500],
-  ])('is tried again after failure %i in %i to %i ms', (tries, least, most) => {
+  ])('is retried after failure %i in %i to %i ms', (tries, least, most) => {
     expect([pauseAfter(tries, 0), pauseAfter(tries, 1)]).toEqual([least, most])
   })
 
-  it('that never comes is tried again', async () => {
+  it('is retried when it cannot be opened', async () => {
     const events: string[] = []
     const redis = connectRedis({
       url: 'redis://127.0.0.1:1',

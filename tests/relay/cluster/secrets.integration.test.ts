@@ -10,13 +10,13 @@ import { json, type Responder, startUpstream } from '../support/upstream.ts'
 const keep = cleanUp()
 const own = { 'me:wallet:P2P': null, 'me:orders': null }
 
-/** What only one user may ever see: the name stands in the user's token, number, key and answers. */
+/** Data that only one user may see: the name is part of the user's token, number, key and answers. */
 const names = Array.from({ length: 200 }, (_, index) => `canary${1000 + index}x`)
 const amountOf = (name: string) => `314159${name.slice(6, 10)}`
 const canaries = /canary\d{4}x|314159\d{4}/g
 const tokenOf = (name: string) => `${name}.0123456789abcdef`
 
-it('of two hundred persons at two relays nobody is sent another, and no log and no Redis has anything of theirs', async () => {
+it('two hundred users at two relays get no data of others, and neither a log nor Redis has any of it', async () => {
   const upstream = await startUpstream()
   keep(upstream.close)
   answerWell(upstream)
@@ -80,7 +80,7 @@ it('of two hundred persons at two relays nobody is sent another, and no log and 
   const repeats = await Promise.all(some.map((name) => ask(name, 1, 'POST', '/orders/buy')))
   expect(orders).toEqual(some.map((name) => [200, name]))
   expect(repeats).toEqual(some.map(() => [409, 'IDEMPOTENCY_ALREADY_TAKEN']))
-  // Those whose socket is at the second relay leave at the first.
+  // Users with a socket at the second relay log out at the first.
   const leaving = persons.filter((_, index) => index % 2 === 1).slice(0, 20)
   await Promise.all(leaving.map(({ name }) => ask(name, 0, 'GET', '/users/logout')))
   await Promise.all(leaving.map(({ client }) => client.closed))
@@ -90,7 +90,7 @@ it('of two hundred persons at two relays nobody is sent another, and no log and 
     return [...seen].some((canary) => canary !== name && canary !== amountOf(name)) || !seen.has(amountOf(name))
   })
   expect(strangers.map(({ name }) => name)).toEqual([])
-  // It was looked at: public topics, keys and notices passed through.
+  // The monitor saw public topics, keys and session events.
   for (const word of ['sarraf:topic:prices:TOMAN', 'sarraf:key:', 'sarraf:ended', 'sarraf:changed'])
     expect(told).toContain(word)
   expect([told.match(canaries), ...relays.map(({ log }) => log().match(canaries))]).toEqual([null, null, null])

@@ -6,7 +6,7 @@ const away = new Error('away')
 const one = { x: '1' }
 const two = { x: '2' }
 
-/** A topic that this relay follows, at the first document of epoch `a`. */
+/** Makes a topic that this relay follows, at the first document of epoch `a`. */
 async function following(state = known(one)) {
   const set = oneTopic()
   set.topic.settle(0)
@@ -16,7 +16,7 @@ async function following(state = known(one)) {
   return set
 }
 
-/** A topic that this relay polls under term 5, with a document that all have: the first of `epoch1`. */
+/** Makes a topic that this relay polls under term 5, with a published document: the first of `epoch1`. */
 async function leading() {
   const set = oneTopic()
   set.topic.settle(5)
@@ -39,7 +39,7 @@ const shown = (document: object | null, epoch: string, seq: number, asOf: number
 })
 
 describe('a relay that gets the lease', () => {
-  it('reads where all stand, and polls from there on', async () => {
+  it('reads the state in Redis, and polls from there on', async () => {
     const { topic, read, log, at, told, counters, waiting } = oneTopic()
     topic.settle(5)
     topic.settle(5)
@@ -54,7 +54,7 @@ describe('a relay that gets the lease', () => {
     ])
   })
 
-  it('is settled until it gets another term, or loses the lease', async () => {
+  it('changes nothing until it gets another term, or loses the lease', async () => {
     const { topic, waiting, read, log } = await leading()
     topic.settle(5)
     expect([waiting().reads, topic.isLeading]).toEqual([0, true])
@@ -67,7 +67,7 @@ describe('a relay that gets the lease', () => {
     expect([topic.isLeading, waiting().reads, log()]).toEqual([false, 0, [['stop', 'poll']]])
   })
 
-  it('asks again with the next beat when Redis did not say where all stand', async () => {
+  it('claims again at the next beat when it could not read the state', async () => {
     const { topic, read, log, waiting } = oneTopic()
     topic.settle(5)
     await read(away)
@@ -78,14 +78,14 @@ describe('a relay that gets the lease', () => {
     expect([topic.isLeading, log()]).toEqual([true, [polls(null)]])
   })
 
-  it('polls at once what is failing, whenever it was confirmed last', async () => {
+  it('polls a failing topic at once, regardless of its last confirmation', async () => {
     const { topic, read, log, at, told } = oneTopic()
     topic.settle(5)
     await read(known(one, { stale: 'timeout' }))
     expect([log(), at(), told()]).toEqual([[polls(null)], { ...shown(one, 'a', 1), stale: 'timeout' }, 1])
   })
 
-  it('takes no notice of what was read before it let the topic go', async () => {
+  it('ignores a state that arrives after it released the topic', async () => {
     const { topic, read, log, at } = oneTopic()
     topic.settle(5)
     void topic.stop()
@@ -103,7 +103,7 @@ describe('a relay that gets the lease', () => {
 })
 
 describe('a relay that polls for all', () => {
-  it('tells its own sockets of a document when Redis has taken it', async () => {
+  it('notifies its own sockets of a document after Redis has accepted it', async () => {
     const { poll, published, publishing, at, told, counters } = await leading()
     await poll(two)
     expect([publishing(), at(), told()]).toEqual([
@@ -119,7 +119,7 @@ describe('a relay that polls for all', () => {
     ])
   })
 
-  it('tells nobody of a document that is the same, and of failures once', async () => {
+  it('does not notify sockets of an unchanged document, and notifies them once of a failure', async () => {
     const { poll, published, clock, at, told } = await leading()
     await clock.advance(500)
     await poll({ ...one })
@@ -135,7 +135,7 @@ describe('a relay that polls for all', () => {
     expect([at(), told()]).toEqual([shown(one, 'epoch1', 1, 1500), 1])
   })
 
-  it('follows when another has the lease by then', async () => {
+  it('follows when another relay has the lease', async () => {
     const { topic, poll, published, read, at, told, counters, log } = await leading()
     await poll(two)
     await published('fenced')
@@ -149,7 +149,7 @@ describe('a relay that polls for all', () => {
     ])
   })
 
-  it('takes over what Redis knows more, and stays the one who polls', async () => {
+  it('adopts a newer state in Redis, and still polls', async () => {
     const { topic, poll, published, read, at, counters, log } = await leading()
     await poll(two)
     await published('behind')
@@ -163,7 +163,7 @@ describe('a relay that polls for all', () => {
     ])
   })
 
-  it('tells its own sockets of a failure, not of a document, that Redis was not told of', async () => {
+  it('notifies its sockets of a failure, but not of a document, that it could not publish', async () => {
     const { poll, published, at, told } = await leading()
     await poll(two)
     await published(away)
@@ -175,7 +175,7 @@ describe('a relay that polls for all', () => {
     }
   })
 
-  it('leaves an answer of Redis alone that comes when it polls no more', async () => {
+  it('ignores an answer of Redis that comes after it stopped polling', async () => {
     const { topic, poll, published, at, told } = await leading()
     await poll(two)
     topic.goAlone()
@@ -183,7 +183,7 @@ describe('a relay that polls for all', () => {
     expect([at(), told()]).toEqual([shown(one, 'epoch1', 1), 0])
   })
 
-  it('begins a new epoch where Redis has forgotten its own', async () => {
+  it('begins a new epoch when Redis has lost the state', async () => {
     const { topic, read, poll, publishing } = await leading()
     topic.settle(6)
     await read(nothing(6))
@@ -193,7 +193,7 @@ describe('a relay that polls for all', () => {
     ])
   })
 
-  it('goes on from what it took over in the same epoch', async () => {
+  it('continues an adopted document in the same epoch', async () => {
     const { topic, read, poll, publishing } = await following()
     topic.settle(7)
     await read(known(one, { term: 7 }))
@@ -201,7 +201,7 @@ describe('a relay that polls for all', () => {
     expect(publishing()).toEqual([[{ kind: 'patch', term: 7, epoch: 'a', seq: 2, content: '{"x":"2"}' }, '{"x":"2"}']])
   })
 
-  it('hears its own words and older ones without a stir, and follows a later term', async () => {
+  it('ignores its own messages and those of older terms, and follows a later term', async () => {
     const { topic, hear, read, counters, waiting, at } = await leading()
     await hear({ kind: 'failing', term: 5, stale: 'own' })
     await hear({ kind: 'failing', term: 4, stale: 'older' })
@@ -217,7 +217,7 @@ describe('a relay that polls for all', () => {
     expect([topic.isLeading, at().stale]).toEqual([false, 'timeout'])
   })
 
-  it('polls at once when it is asked to, and not when it only follows', async () => {
+  it('polls at once on request, unless it only follows', async () => {
     const leader = await leading()
     leader.topic.pollNow()
     const follower = await following()
@@ -225,7 +225,7 @@ describe('a relay that polls for all', () => {
     expect([leader.log(), follower.log()]).toEqual([[['pollNow', 'poll']], []])
   })
 
-  it('gives the lease up when the topic is let go', async () => {
+  it('releases the lease when the topic is released', async () => {
     const { topic, log, hear } = await leading()
     await hear({ kind: 'free', term: 5 })
     await topic.stop()
@@ -238,7 +238,7 @@ describe('a relay that polls for all', () => {
     ])
   })
 
-  it('keeps the lease of a topic that is let go until the last poll is answered and published', async () => {
+  it('keeps the lease of a released topic until the last poll is answered and published', async () => {
     const { topic, log, underway, poll, publishing, published, told } = await leading()
     underway(true)
     const stopped = topic.stop()
@@ -265,7 +265,7 @@ describe('a relay that polls for all', () => {
     ])
   })
 
-  it('says nothing of a last poll that failed: the relay that ends may have broken it off itself', async () => {
+  it('does not publish a last poll that failed, because the stopping relay may have aborted it itself', async () => {
     const { topic, log, underway, poll, waiting } = await leading()
     underway(true)
     const stopped = topic.stop()
@@ -277,7 +277,7 @@ describe('a relay that polls for all', () => {
 })
 
 describe('a relay that hands a topic over', () => {
-  it('does so when no poll is underway, and asks where all stand', async () => {
+  it('does so when no poll is in flight, and reads the state again', async () => {
     const { topic, log, read, waiting } = await leading()
     topic.handTo('other')
     await settled()
@@ -289,7 +289,7 @@ describe('a relay that hands a topic over', () => {
     expect([topic.isLeading, waiting()]).toEqual([false, { reads: 0, publications: 0, claims: 0 }])
   })
 
-  it('waits for the end of a poll, and keeps what fails', async () => {
+  it('waits for the end of a poll, and keeps a topic that fails', async () => {
     const { topic, log, underway, poll, published } = await leading()
     underway(true)
     topic.handTo('other')
@@ -299,7 +299,7 @@ describe('a relay that hands a topic over', () => {
     expect([log(), topic.isLeading]).toEqual([[], true])
   })
 
-  it('does not enter anew when it went alone meanwhile', async () => {
+  it('does not read the state if it is alone after the hand-over', async () => {
     const { topic, log, waiting } = await leading()
     topic.handTo('other')
     topic.goAlone()
@@ -307,7 +307,7 @@ describe('a relay that hands a topic over', () => {
     expect([log(), waiting().reads]).toEqual([[['stop', 'poll'], ['hand', 'quotes', 'other', 5], pollsAlone(1000)], 0])
   })
 
-  it('has nothing to hand over that it does not poll, nor later', async () => {
+  it('ignores a hand-over of a topic that it does not poll, also later', async () => {
     const { topic, log, read, poll, published } = await following()
     topic.handTo('other')
     topic.settle(6)
@@ -320,7 +320,7 @@ describe('a relay that hands a topic over', () => {
 })
 
 describe('a relay that follows', () => {
-  it('takes over documents, whole and as patches', async () => {
+  it('adopts documents, whole and as patches', async () => {
     const { hear, at, told, clock, counters, waiting } = await following()
     await clock.advance(100)
     await hear({ kind: 'patch', term: 1, epoch: 'a', seq: 2, content: '{"y":"1"}' })
@@ -329,7 +329,7 @@ describe('a relay that follows', () => {
     expect([at(), told(), counters.heard, waiting().reads]).toEqual([shown(two, 'b', 1, 1100), 1, 2, 0])
   })
 
-  it('is told of failures, and that the document stands, once each', async () => {
+  it('notifies its sockets of a failure and of its end, once each', async () => {
     const { hear, at, told, clock } = await following()
     for (const times of [1, 0]) {
       await hear({ kind: 'failing', term: 1, stale: 'timeout' })
@@ -349,7 +349,7 @@ describe('a relay that follows', () => {
     ['of another epoch', { kind: 'patch', term: 1, epoch: 'b', seq: 2, content: '{"x":"3"}' }],
     ['that is broken', { kind: 'patch', term: 1, epoch: 'a', seq: 2, content: '{' }],
     ['that is broken as a whole', { kind: 'snapshot', term: 1, epoch: 'b', seq: 1, content: '{' }],
-  ] as const)('reads anew where all stand when it hears of a document %s', async (_, message) => {
+  ] as const)('reads the state again when it receives a document %s', async (_, message) => {
     const { hear, at, told, waiting, read } = await following()
     await hear(message)
     expect([at(), waiting().reads]).toEqual([shown(one, 'a', 1), 1])
@@ -357,20 +357,20 @@ describe('a relay that follows', () => {
     expect([at(), told()]).toEqual([shown({ x: '3' }, 'a', 3), 1])
   })
 
-  it('asks nothing about what it has already', async () => {
+  it('does not read the state for a change that it already has', async () => {
     const { hear, waiting, at } = await following(known(two, { seq: 2 }))
     await hear({ kind: 'patch', term: 1, epoch: 'a', seq: 2, content: '{"x":"2"}' })
     await hear({ kind: 'standing', term: 1, epoch: 'a', seq: 1 })
     expect([waiting().reads, at()]).toEqual([0, shown(two, 'a', 2)])
   })
 
-  it('asks where all stand when it has nothing yet and a patch comes', async () => {
+  it('reads the state when it has no document yet and a patch comes', async () => {
     const { hear, waiting, at } = await following(nothing())
     await hear({ kind: 'patch', term: 1, epoch: 'own', seq: 1, content: '{"x":"2"}' })
     expect([waiting().reads, at().document]).toEqual([1, null])
   })
 
-  it('hears afterwards what came while it read', async () => {
+  it('applies messages that arrived while it read the state', async () => {
     const { topic, hear, read, at } = oneTopic()
     topic.settle(0)
     await hear({ kind: 'patch', term: 1, epoch: 'a', seq: 2, content: '{"x":"2"}' })
@@ -379,14 +379,14 @@ describe('a relay that follows', () => {
     expect(at()).toEqual(shown(two, 'a', 2))
   })
 
-  it('is not stirred by what is no message, nor by an earlier term', async () => {
+  it('ignores texts that are no messages, and earlier terms', async () => {
     const { hear, at, counters } = await following(known(one, { term: 3 }))
     await hear('what')
     await hear({ kind: 'failing', term: 2, stale: 'timeout' })
     expect([at(), counters.outdated, counters.heard]).toEqual([shown(one, 'a', 1), 1, 0])
   })
 
-  it('asks for a lease that is free, and polls when it gets it', async () => {
+  it('claims a free lease, and polls when it gets it', async () => {
     const { topic, hear, log, claimed, read } = await following()
     await hear({ kind: 'free', term: 1 })
     expect(log()).toEqual([['claim', 'quotes']])
@@ -398,7 +398,7 @@ describe('a relay that follows', () => {
     expect([topic.isLeading, log()]).toEqual([true, [['claim', 'quotes'], polls(1000)]])
   })
 
-  it('follows on where a free lease could not be asked for, or was asked for before it was alone', async () => {
+  it('keeps following when the claim of a free lease fails, or began before it was alone', async () => {
     const { topic, hear, claimed, waiting } = await following()
     await hear({ kind: 'free', term: 1 })
     await claimed(away)
@@ -408,27 +408,27 @@ describe('a relay that follows', () => {
     expect([topic.isLeading, waiting().reads]).toEqual([false, 0])
   })
 
-  it('hears nothing more until it has read anew, when messages may have been lost', async () => {
+  it('ignores messages until it has read the state again, when messages may have been lost', async () => {
     const { topic, hear, at, read } = await following(known(one, { term: 3 }))
     topic.invalidate()
     await hear({ kind: 'patch', term: 3, epoch: 'a', seq: 2, content: '{"x":"2"}' })
     expect(at()).toEqual(shown(one, 'a', 1))
     topic.settle(0)
-    // Redis has begun anew, with an earlier term.
+    // Redis has lost its data, and its term is lower now.
     await read(known(one, { term: 1 }))
     await hear({ kind: 'patch', term: 1, epoch: 'a', seq: 2, content: '{"x":"2"}' })
     expect(at()).toEqual(shown(two, 'a', 2))
   })
 
-  it('goes on polling when messages of others may have been lost', async () => {
+  it('continues polling when messages of others may have been lost', async () => {
     const { topic, log } = await leading()
     topic.invalidate()
     expect([topic.isLeading, log()]).toEqual([true, []])
   })
 })
 
-describe('where all stand', () => {
-  it('is taken over when it is another document, with its age', async () => {
+describe('the state in Redis', () => {
+  it('is adopted with its age when it has another document', async () => {
     const { topic, read, at, told } = await following()
     topic.invalidate()
     topic.settle(0)
@@ -436,7 +436,7 @@ describe('where all stand', () => {
     expect([at(), told()]).toEqual([{ ...shown(two, 'b', 7, 600), stale: 'timeout' }, 1])
   })
 
-  it('confirms the same document, never as of an earlier time', async () => {
+  it('confirms the same document, but never with an earlier time', async () => {
     const { topic, read, at, told, clock } = await following()
     const readAgain = async (state: ReturnType<typeof known>) => {
       topic.invalidate()
@@ -451,7 +451,7 @@ describe('where all stand', () => {
     expect(await readAgain(known(one, { stale: 'timeout' }))).toEqual([stale, 1])
   })
 
-  it('is passed by when this relay is further in the same epoch', async () => {
+  it('is ignored when this relay has a later seq of the same epoch', async () => {
     const { topic, read, at, told } = await following(known(two, { seq: 2 }))
     topic.invalidate()
     topic.settle(0)
@@ -459,7 +459,7 @@ describe('where all stand', () => {
     expect([at(), told()]).toEqual([shown(two, 'a', 2), 0])
   })
 
-  it('may be nothing but that polls fail', async () => {
+  it('may have only a failure and no document', async () => {
     const { topic, read, at, told } = oneTopic()
     topic.settle(0)
     await read(nothing(1, 'timeout'))
@@ -472,7 +472,7 @@ describe('where all stand', () => {
 })
 
 describe('a relay without Redis', () => {
-  it('polls by itself at once, under the epoch that it had while nothing changes', async () => {
+  it('polls by itself at once, and keeps its epoch while the document does not change', async () => {
     const { topic, log, poll, at, told, clock } = await following()
     topic.goAlone()
     topic.goAlone()
@@ -493,7 +493,7 @@ describe('a relay without Redis', () => {
     expect([at(), told()]).toEqual([shown(one, 'epoch1', 1), 1])
   })
 
-  it('tells of failures once, and hears nothing', async () => {
+  it('notifies its sockets once of a failure, and ignores messages', async () => {
     const { topic, poll, at, told, hear } = await following()
     topic.goAlone()
     for (const times of [1, 0]) {
@@ -504,7 +504,7 @@ describe('a relay without Redis', () => {
     expect(at().document).toEqual(one)
   })
 
-  it('keeps what it has seen later than all, and gives it out under a new epoch when it polls for them', async () => {
+  it('keeps a newer document than that in Redis, and publishes it under a new epoch when it gets the lease', async () => {
     const { topic, poll, read, at, clock, publishing } = await following()
     topic.goAlone()
     await clock.advance(500)
@@ -518,7 +518,7 @@ describe('a relay without Redis', () => {
     ])
   })
 
-  it('takes over what all have seen later', async () => {
+  it('adopts a newer document in Redis', async () => {
     const { topic, poll, read, at, clock, hear } = await following()
     topic.goAlone()
     await poll(two)

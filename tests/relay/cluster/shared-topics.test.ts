@@ -12,7 +12,7 @@ const topic = { kind: 'quotes' } as const
 const ringAge = 60_000
 const newFeed = () => new Feed({ name: 'quotes', person: null, kind: 'quotes', epoch: 'own', ringAge })
 
-/** Topics on a store that a test answers for; `polls` is what they hand their answers to. */
+/** Starts topics on a fake store. `polls` are the callbacks for poll results. */
 function start(terms: number[] = []) {
   const clock = createFakeClock()
   const claims: string[][] = []
@@ -74,7 +74,7 @@ function start(terms: number[] = []) {
     clock,
     claims,
     wants,
-    /** What sockets of other relays follow. */
+    /** Sets the topics that clients of other relays follow. */
     othersWant: (...names: string[]) => {
       wanted = names
     },
@@ -83,7 +83,7 @@ function start(terms: number[] = []) {
     polls,
     counters,
     handed,
-    /** Leases that were given up, with the highest term that was known. */
+    /** Released leases, with the highest known term. */
     givenUp,
     wish: (relay: string | null) => {
       heir = relay
@@ -105,7 +105,7 @@ function start(terms: number[] = []) {
 }
 
 describe('the shared topics of a relay', () => {
-  it('claim no lease of a topic that was let go', async () => {
+  it('claim no lease of a released topic', async () => {
     const { topics, claims } = start()
     const { stop } = topics.keep(topic, newFeed(), () => {})
     await settled()
@@ -116,7 +116,7 @@ describe('the shared topics of a relay', () => {
     expect(claims).toEqual([['quotes'], ['quotes'], []])
   })
 
-  it('claim the lease of a topic that is kept again when it was given up for the time before', async () => {
+  it('claim the lease of a topic that is kept again after its former lease is released', async () => {
     const { topics, claims, finishing } = start([5, 0, 6])
     const { stop } = topics.keep(topic, newFeed(), () => {})
     await settled()
@@ -131,7 +131,7 @@ describe('the shared topics of a relay', () => {
     expect([during, claims, topics.leases()]).toEqual([[['quotes'], []], [['quotes'], [], ['quotes']], 1])
   })
 
-  it('have left when every time that a topic was kept is over, also the one before the last', async () => {
+  it('are closed after every former holding of a topic has ended, also the one before the last', async () => {
     const { topics, finishing, givenUp } = start([5])
     const first = topics.keep(topic, newFeed(), () => {})
     await settled()
@@ -147,7 +147,7 @@ describe('the shared topics of a relay', () => {
     const during = [hasLeft, [...givenUp]]
     resolve()
     await left
-    // The lease that both had is given up once, under the term that it had, and after the poll of the first.
+    // The lease that both had is released once, under its term, and after the poll of the first.
     expect([during, hasLeft, givenUp]).toEqual([
       [false, []],
       true,
@@ -158,7 +158,7 @@ describe('the shared topics of a relay', () => {
     ])
   })
 
-  it('poll for other relays that poll more, for as long as sockets follow the topic there', async () => {
+  it('are polled for other relays that poll more, as long as clients there follow them', async () => {
     const { topics, othersWant, wants, polls, givenUp } = start([0, 5, 5, 5])
     othersWant('quotes', 'book:BITCOIN_TOMAN', 'no topic of ours')
     await topics.claimAll()
@@ -169,11 +169,11 @@ describe('the shared topics of a relay', () => {
     await topics.claimAll()
     await settled()
     expect([during, topics.leases(), polls.length, givenUp]).toEqual([[1, 1], 0, 1, [['quotes', 5]]])
-    // Nobody follows it here: this relay keeps no topic alive for others.
+    // No client follows it here. So this relay does not list it as followed.
     expect(wants).toEqual([[], [], []])
   })
 
-  it('let a topic of others go when its lease has not come in ten seconds, and try again', async () => {
+  it('release a topic of others when its lease has not come in ten seconds, and try again', async () => {
     const { topics, othersWant, clock, claims, givenUp } = start()
     othersWant('quotes')
     await topics.claimAll()
@@ -192,7 +192,7 @@ describe('the shared topics of a relay', () => {
     ])
   })
 
-  it('poll once for sockets here and there, when sockets come to a topic that was kept for others', async () => {
+  it('poll once for clients here and there, when a client follows a topic that was polled for others', async () => {
     const { topics, othersWant, wants, polls, givenUp, finishing } = start([0, 5, 6, 6])
     othersWant('quotes')
     await topics.claimAll()
@@ -214,7 +214,7 @@ describe('the shared topics of a relay', () => {
     ])
   })
 
-  it('poll nothing for others without Redis, nor when this relay ends', async () => {
+  it('are not polled for others without Redis, nor when this relay stops', async () => {
     const { topics, othersWant, polls, givenUp } = start([0, 5, 0, 6])
     othersWant('quotes')
     await topics.claimAll()
@@ -230,21 +230,21 @@ describe('the shared topics of a relay', () => {
     expect([topics.leases(), polls.length, givenUp.length]).toEqual([0, 2, 2])
   })
 
-  it('take nothing from an earlier term than they have heard of, though Redis has forgotten it', async () => {
+  it('ignore messages of an earlier term than the highest received, even if Redis has lost it', async () => {
     const { topics, stateIs, hear, counters } = start()
     const feed = newFeed()
     stateIs({ term: 7, stale: null, told: { position: { epoch: 'a', seq: 1 }, age: 0, document: { x: '1' } } })
     topics.keep(topic, feed, () => {})
     await settled()
     hear({ kind: 'patch', term: 9, epoch: 'a', seq: 2, content: '{"x":"2"}' })
-    // What does not follow has the state read again: it is older.
+    // This message does not continue the document, so the state is read again. It is older.
     hear({ kind: 'patch', term: 9, epoch: 'a', seq: 9, content: '{"x":"9"}' })
     await settled()
     hear({ kind: 'snapshot', term: 8, epoch: 'b', seq: 1, content: '{"x":"bad"}' })
     expect([feed.epoch, feed.seq, feed.document, counters.outdated]).toEqual(['a', 2, { x: '2' }, 1])
   })
 
-  it('tell one thing at a time, and of what comes meanwhile the last', async () => {
+  it('publish one poll result at a time, and of those that arrive in that time only the last', async () => {
     const { topics, polls, published, answers } = start([5])
     const feed = newFeed()
     topics.keep(topic, feed, () => {})
@@ -262,7 +262,7 @@ describe('the shared topics of a relay', () => {
 })
 
 describe('a topic that another relay should poll', () => {
-  /** A topic that this relay polls, with a document that all have. */
+  /** Makes a topic that this relay polls, with a published document. */
   async function leading() {
     const set = start([5, 5, 5])
     const feed = newFeed()
@@ -287,7 +287,7 @@ describe('a topic that another relay should poll', () => {
     expect([handed, topics.leases(), feed.document]).toEqual([[['quotes', 'other', 5]], 0, { x: '2' }])
   })
 
-  it('is handed over when the poll that is underway has come and all have heard of it', async () => {
+  it('is handed over when the poll in flight is answered and published', async () => {
     const { topics, handed, poll, polls, answers } = await leading()
     poll(true)
     await topics.claimAll()
@@ -302,12 +302,12 @@ describe('a topic that another relay should poll', () => {
     expect([during, before, handed]).toEqual([[], [], [['quotes', 'other', 5]]])
   })
 
-  it('is polled no more while it is handed over, though Redis said before that the lease is here', async () => {
+  it('is not polled during the hand-over, although an earlier claim returns the lease', async () => {
     const { topics, handed, handsOver, polls, published } = await leading()
     const over = Promise.withResolvers<void>()
     handsOver(over.promise)
     await topics.claimAll()
-    // Asked for before Redis heard of the heir.
+    // A claim from before Redis had the next holder.
     await topics.claimAll()
     await settled()
     const during = [polls.length, topics.leases()]
@@ -322,7 +322,7 @@ describe('a topic that another relay should poll', () => {
     ])
   })
 
-  it('may be let go of while Redis is asked about it', async () => {
+  it('may be released while Redis is asked about it', async () => {
     const { topics, wish, handed } = start([0])
     const { stop } = topics.keep(topic, newFeed(), () => {})
     await settled()
@@ -333,7 +333,7 @@ describe('a topic that another relay should poll', () => {
     expect([handed, topics.leases()]).toEqual([[], 0])
   })
 
-  it('stays while its polls fail, and where it is only followed', async () => {
+  it('stays while its polls fail, and when this relay only follows it', async () => {
     const failing = await leading()
     failing.polls[0]!.failure('timeout')
     await settled()
@@ -350,7 +350,7 @@ describe('a topic that another relay should poll', () => {
   })
 })
 
-describe('what relays tell each other', () => {
+describe('messages between relays', () => {
   const messages: TopicMessage[] = [
     { kind: 'snapshot', term: 1, epoch: 'a', seq: 1, content: '{"x":"1\\n2"}' },
     { kind: 'patch', term: 1, epoch: 'a', seq: 2, content: '{"x":null}' },
@@ -358,14 +358,14 @@ describe('what relays tell each other', () => {
     { kind: 'failing', term: 2, stale: 'timeout' },
     { kind: 'free', term: 3 },
   ]
-  it('is read as it was written, and anything else is nothing', () => {
+  it('are decoded as they were encoded, and any other text is null', () => {
     expect(messages.map((message) => decodeMessage(encodeMessage(message)))).toEqual(messages)
     const others = ['', '{', 'null', '7', '{"kind":"free"}', '{"kind":"other","term":1}', '{"kind":"free","term":"1"}']
     expect(others.map(decodeMessage)).toEqual(others.map(() => null))
     expect(['{"x":1}', 'null', '7', 'x', '{'].map(documentIn)).toEqual([{ x: 1 }, null, null, null, null])
   })
 
-  it('of itself is heard by others only', () => {
+  it('are received by other relays only', () => {
     const channels = new Map<string, (message: string) => void>()
     const sent: string[][] = []
     const redis = {
@@ -385,7 +385,7 @@ describe('what relays tell each other', () => {
   })
 })
 
-describe('what a poll is told as', () => {
+describe("the publication of a poll's result", () => {
   const standing = { term: 4, isShared: true, now: 100, newEpoch: () => 'new' }
   const held = () => {
     const feed = newFeed()
@@ -393,7 +393,7 @@ describe('what a poll is told as', () => {
     return feed
   }
 
-  it('is a patch, that it stands, or the whole under a new epoch where others have nothing of it', () => {
+  it('is a patch, a confirmation, or the whole document under a new epoch when the others do not have it', () => {
     const changed = held()
     const patch = publishingOf(changed, { document: { x: '2', y: '1' } }, standing)
     expect([patch.news, patch.doc]).toEqual([
@@ -424,7 +424,7 @@ describe('what a poll is told as', () => {
     }
   })
 
-  it('is that polls fail, and the age stands still', () => {
+  it('is a failure, which keeps the time of the last confirmation', () => {
     const feed = held()
     const failing = publishingOf(feed, { stale: 'timeout' }, standing)
     expect([failing.news, failing.doc, failing.done(), feed.stale, feed.asOf]).toEqual([

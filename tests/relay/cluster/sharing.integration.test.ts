@@ -8,7 +8,7 @@ const path = '/coins/exchange-price/usd'
 const topic = 'prices:TOMAN'
 const at = (buyPrice: string) => ({ BITCOIN: { buyPrice, sellPrice: '9' } })
 
-it('polls a topic at one of three relays, and all tell their sockets the same', async () => {
+it('polls a topic at one of three relays, and all send their sockets the same', async () => {
   const { upstream, relay } = await setCluster(keep)
   const relays = [await relay(), await relay(), await relay()]
   const clients = await Promise.all(relays.map(({ connect }) => connect()))
@@ -27,7 +27,7 @@ it('polls a topic at one of three relays, and all tell their sockets the same', 
   expect([...upstream.mostAtOnce].find(([url]) => url.startsWith(path))?.[1]).toBe(1)
 })
 
-it('asks the upstream no more often with three relays than with one', async () => {
+it('polls the upstream no more often with three relays than with one', async () => {
   const { upstream, relay } = await setCluster(keep)
   const paths = [path, '/coins/exchange-price/usdt', '/orders/order-book']
   const topics = { [topic]: null, 'prices:TETHER': null, 'book:BITCOIN_TOMAN': null }
@@ -39,14 +39,14 @@ it('asks the upstream no more often with three relays than with one', async () =
   const before = paths.map(upstream.count)
   const began = Date.now()
   await until(() => upstream.count(path) >= before[0]! + 15)
-  // One for each interval of 100 ms that began: a busy machine makes fewer, never more.
+  // One for each interval of 100 ms. A busy machine makes fewer, never more.
   const max = Math.ceil((Date.now() - began) / 100) + 1
   const made = paths.map((one, index) => upstream.count(one) - before[index]!)
   expect(made.filter((count) => count > max)).toEqual([])
   expect(paths.map((one) => [...upstream.mostAtOnce].find(([url]) => url.startsWith(one))?.[1])).toEqual([1, 1, 1])
 })
 
-it('gives a late subscriber the document at another relay without a call', async () => {
+it('sends a late subscriber the document at another relay without a call', async () => {
   const { upstream, relay } = await setCluster(keep)
   const [leader, other] = [await relay(), await relay()]
   const first = await leader.connect()
@@ -63,7 +63,7 @@ it('gives a late subscriber the document at another relay without a call', async
   expect(calls.length).toBeLessThanOrEqual(1)
 })
 
-it('brings a client that comes from another relay the patches that it missed', async () => {
+it('sends a client that comes from another relay the patches that it missed', async () => {
   const { upstream, relay } = await setCluster(keep)
   const [one, other] = [await relay(), await relay()]
   const [leaving, staying] = [await one.connect(), await other.connect()]
@@ -88,7 +88,7 @@ it('brings a client that comes from another relay the patches that it missed', a
   })
 })
 
-it('tells all relays that the upstream fails, and that it is well again', async () => {
+it('reports to all relays that the upstream fails, and that it works again', async () => {
   const { upstream, relay } = await setCluster(keep)
   upstream.on(path, faults.status500)
   const clients = await Promise.all([await relay(), await relay()].map(({ connect }) => connect()))
@@ -115,7 +115,7 @@ it('tells all relays that the upstream fails, and that it is well again', async 
   ])
 })
 
-it('lets go of a topic that nobody holds, and takes it up again where it was left', async () => {
+it('releases a topic without clients, and later continues it from the same position', async () => {
   const { upstream, redis, relay } = await setCluster(keep)
   const probe = await redis.client()
   keep(() => probe.destroy())

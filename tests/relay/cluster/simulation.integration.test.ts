@@ -37,7 +37,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: fc.oneof(just('expire'), just('expire'), just('empty')) },
 )
 
-/** Redis forgets where all stand and is lost to them one by one: each has gone on from there, in its own way. */
+/** Redis loses its data and then its connections, one by one. Each relay has continued the document in its own way. */
 const forgottenThenLost: Action[] = [
   { type: 'beat', relay: 1 },
   { type: 'poll', relay: 1, price: 0 },
@@ -76,7 +76,7 @@ afterAll(async () => {
   await server.kill()
 })
 
-/** A relay of which the test says when it beats, polls and hears, over a wire to the real Redis that fails as told. */
+/** Starts a relay whose beats, polls and messages the test controls, over a connection to the real Redis that can fail. */
 function startRelay(redis: Redis, id: string) {
   let running = 0
   let inbox: string[] = []
@@ -124,7 +124,7 @@ function startRelay(redis: Redis, id: string) {
   const quiet = async () => {
     do await new Promise((resolve) => setImmediate(resolve))
     while (running > 0)
-    // What was published before this question is here when it is answered.
+    // Messages published before this command have arrived when it is answered.
     await redis.command(['PING'])
   }
   return Object.assign(self, {
@@ -196,7 +196,7 @@ it(
           await look()
         }
 
-        // A relay that ended without a wire has left its lease behind: its time is over.
+        // A relay that stopped without a connection has left its lease behind. The lease expires.
         await wires[0]!.command(['DEL', lease])
         for (const one of relays) one.wire = 'well'
         for (let round = 0; round < 4; round++) {
@@ -217,7 +217,7 @@ it(
       }),
       { numRuns: cases(120), examples: [[forgottenThenLost]] },
     )
-    // Relays did hold the same, and some did believe they led: the claim means something.
+    // Relays did hold the same document, and some did try to publish under a lost lease. So the property was tested.
     expect([shared > 5000, fenced > 5]).toEqual([true, true])
   },
   longTimeout,

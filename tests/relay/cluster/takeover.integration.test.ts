@@ -12,10 +12,10 @@ const topic = 'prices:TOMAN'
 const at = (buyPrice: string) => ({ BITCOIN: { buyPrice, sellPrice: '9' } })
 const { beat, lease, redisDeadline } = productionTimings(1000)
 
-/** A relay of its own process that polls the topic, and one of this process that follows. */
+/** Starts a relay in a process of its own that polls the topic, and one in this process that follows. */
 async function leaderAndFollower() {
   const { upstream, redis, relay } = await setCluster(keep)
-  // By the name of the host the exchange knows whose a question is.
+  // The name of the host shows the exchange which relay sent a request.
   const ofTheLeader = upstream.url.replace('127.0.0.1', 'localhost')
   const leader = await startProcess({ UPSTREAM_URL: ofTheLeader, REDIS_URL: redis.url, CLUSTER_SECRET: secret })
   keep(() => leader.child.kill('SIGKILL'))
@@ -32,7 +32,10 @@ async function leaderAndFollower() {
   return { upstream, leader, ofLeader, follower, client, epoch }
 }
 
-/** A relay that polls the topic and is to drain, and one that follows; a client of each. No lease of theirs runs out. */
+/**
+ * Starts a relay that polls the topic and will drain, and one that follows, each with a client. Their leases do not run
+ * out.
+ */
 async function leavingAndStaying() {
   const { upstream, relay } = await setCluster(keep)
   const times = { lease: 60_000, beat: 30_000 }
@@ -45,7 +48,7 @@ async function leavingAndStaying() {
   return { upstream, leaving, staying, clients }
 }
 
-it('moves the topics of a relay that was killed within 5 s, and goes on with their epoch and seq', async () => {
+it('moves the topics of a killed relay within 5 s, and continues their epoch and seq', async () => {
   const { leader, client, epoch } = await leaderAndFollower()
   leader.child.kill('SIGKILL')
   const killed = performance.now()
@@ -66,7 +69,7 @@ it('takes over at once from a relay that drains', async () => {
   expect(clients[0]!.errors.map(({ reason }) => reason)).toEqual(['drain'])
 })
 
-it('asks no second time for what a relay that drains still waits for', async () => {
+it('does not repeat the poll in flight of a relay that drains', async () => {
   const { upstream, leaving, clients } = await leavingAndStaying()
   const seen: string[] = []
   const isAsked = Promise.withResolvers<void>()
@@ -98,7 +101,7 @@ it('hands the leases of a process over on SIGTERM', async () => {
   expect([replica.epoch, await follower.metric('relay_cluster_leases')]).toEqual([epoch, 1])
 })
 
-it('has a relay that stood still longer than its lease ask nothing, and takes nothing from it', async () => {
+it('a relay that was paused for longer than its lease polls nothing, and its clients miss nothing', async () => {
   const { upstream, leader, ofLeader, follower, client, epoch } = await leaderAndFollower()
   leader.child.kill('SIGSTOP')
   await client.until(topic, ({ seq }) => seq === 2)
@@ -106,7 +109,7 @@ it('has a relay that stood still longer than its lease ask nothing, and takes no
     upstream.on(path, json(bitcoinPrice(`${seq}`)))
     await client.until(topic, (replica) => replica.seq === seq)
   }
-  // Longer than it takes to give a silent connection up.
+  // Longer than the timeout of a silent connection.
   const asked = upstream.count(path)
   await until(() => upstream.count(path) >= asked + 30)
   const askers = new Set<string>()

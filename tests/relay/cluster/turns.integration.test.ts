@@ -11,7 +11,7 @@ const topics = {
   stats: '/trades/crypto-info',
 }
 
-it('three relays that lose Redis for 8 s ask in turn: as often together as one did, and seldom at one time', async () => {
+it('three relays that lose Redis for 8 s poll in turn: in total as often as one, and seldom together', async () => {
   const { upstream, redis, relay } = await setCluster(keep)
   const times = { ...impatient, interval: () => interval }
   const relays = [await relay({ times }), await relay({ times }), await relay({ times })]
@@ -55,7 +55,7 @@ it('three relays that lose Redis for 8 s ask in turn: as often together as one d
   for (const [path, moments] of asked) {
     const gaps = moments.slice(1).map((at, index) => at - moments[index]!)
     const close = gaps.filter((gap) => gap < interval / 2).length
-    // Those who notice a little before the others may ask beside them, at either end.
+    // Relays that notice the change a little earlier may poll beside the others, at either end.
     expect([path, close <= 4, moments.length <= due + 4, moments.length >= due / 2]).toEqual([path, true, true, true])
   }
 }, 60_000)

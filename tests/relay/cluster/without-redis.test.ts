@@ -21,8 +21,8 @@ import { saidRedis } from '../support/said-redis.ts'
 
 const away = new Error('away')
 
-describe('the crew', () => {
-  it('gives a relay the place of its name among those that live, and keeps it while Redis is away', async () => {
+describe('the list of live relays', () => {
+  it('gives a relay the place of its id, and keeps it while Redis is away', async () => {
     const { redis, asked } = saidRedis(['c', 'b', 'a'], away, null)
     const crew = createCrew(redis, 'b', 6000)
     const before = crew.turns()
@@ -39,7 +39,7 @@ describe('the crew', () => {
 })
 
 describe('the store of topics', () => {
-  it('claims leases by their topics, and reads a state, whole or empty', async () => {
+  it('claims leases by their topics, and reads a state, full or empty', async () => {
     const empty = ['0', '', '', '', '', '']
     const { redis, asked } = saidRedis(['3', '0'], ['4', 'e', '7', '12', 'timeout', '{"x":"1"}'], empty)
     const store = createTopicStore(redis, 'me', 6000)
@@ -61,7 +61,7 @@ describe('the store of topics', () => {
     ])
   })
 
-  it('balances with the loads and the relays that are there, and hands a lease over', async () => {
+  it('balances with the loads and the live relays, and hands a lease over', async () => {
     const { redis, asked } = saidRedis(['', 'other'], 1)
     const store = createTopicStore(redis, 'me', 6000)
     expect(await store.balance(['quotes', 'stats'])).toEqual(new Map([['stats', 'other']]))
@@ -75,7 +75,7 @@ describe('the store of topics', () => {
     ])
   })
 
-  it('publishes under the term, with what the script needs of each kind, and leaves', async () => {
+  it('publishes under the term, with the arguments of each kind, and releases a lease', async () => {
     const { redis, asked, channels } = saidRedis('ok', 'fenced', null)
     const store = createTopicStore(redis, 'me', 6000)
     const patch = { kind: 'patch', term: 4, epoch: 'e', seq: 8, content: '{"x":"2"}' } as const
@@ -111,7 +111,7 @@ describe('the store of topics', () => {
 describe('attempts', () => {
   const limits = { max: 5, within: 1000, deadline: 300, hash: (key: string) => `#${key}`, newId: () => 'id' }
 
-  it('are counted by this relay first, then by all; alone by this one', async () => {
+  it('are counted by this relay first, then by all; without Redis only by this one', async () => {
     const { redis, asked } = saidRedis('70', away)
     let own = 0
     let isTogether = true
@@ -140,7 +140,7 @@ describe('the keys of commands', () => {
   const { name, body } = namesOf(command)
   const key = `sarraf:key:${name}`
 
-  /** Keys over a Redis that answers so, beside an own memory that knows nothing but what it is told. */
+  /** Makes shared keys over a Redis with these replies, and a local memory that knows only its own tickets. */
   const keys = (isTogether: boolean, known: boolean, ...replies: Parameters<typeof saidRedis>) => {
     const { redis, asked } = saidRedis(...replies)
     const told: string[] = []
@@ -159,7 +159,7 @@ describe('the keys of commands', () => {
     return [(await shared.admit(command)).state, told]
   }
 
-  it('are claimed for all relays; what another one has is given up here', async () => {
+  it('are claimed for all relays, and released here when another relay has them', async () => {
     expect([
       await states('new'),
       await states('again'),
@@ -181,7 +181,7 @@ describe('the keys of commands', () => {
     expect(asked).toEqual([{ script: claimKey, keys: [key, 'sarraf:relays'], values, deadline: 300 }])
   })
 
-  it('have their outcome told to all, where one that was tried before and is released stays unknown', async () => {
+  it('have their outcome shared; a key that was tried before stays unknown after its release', async () => {
     const settled = async (found: string, end: 'answered' | 'unknown' | 'release') => {
       const { shared, asked, told } = keys(true, false, found, null)
       const admission = await shared.admit(command)
@@ -203,14 +203,14 @@ describe('the keys of commands', () => {
     ])
   })
 
-  it('are this relay alone to know while Redis is away', async () => {
+  it('are checked by this relay alone while Redis is away', async () => {
     const { shared, asked } = keys(false, false)
     const admission = await shared.admit(command)
     if ('ticket' in admission) await admission.ticket.answered({} as never)
     expect([admission.state, await shared.knows(command), asked]).toEqual(['new', false, []])
   })
 
-  it('are not asked about where this relay knows what became of them', async () => {
+  it('are not sent to Redis when this relay knows their state', async () => {
     const { redis, asked } = saidRedis()
     const local = { admit: (): Admission => ({ state: 'running' }), knows: () => true }
     const crew = { relay: 'me', lease: 6000 }
@@ -218,7 +218,7 @@ describe('the keys of commands', () => {
     expect([await shareKeys(local, redis, options).admit(command), asked]).toEqual([{ state: 'running' }, []])
   })
 
-  it('are known by this relay, or by any', async () => {
+  it('are known when this relay or another knows them', async () => {
     const { shared, asked } = keys(true, false, 1, 0, away)
     expect([await shared.knows(command), await shared.knows(command), await shared.knows(command)]).toEqual([
       true,
@@ -229,7 +229,7 @@ describe('the keys of commands', () => {
     expect(await keys(true, true).shared.knows(command)).toBe(true)
   })
 
-  it('are not used by a relay that stood still for as long as a lease lasts', async () => {
+  it('are not used by a relay that was paused for the life of a lease', async () => {
     const now = vi.spyOn(performance, 'now')
     now.mockReturnValueOnce(0).mockReturnValueOnce(6000)
     const late = await states('new')
@@ -260,7 +260,7 @@ describe('the renewer of leases', () => {
     return { renewer, events }
   }
 
-  it('is alone after a lease without an answer, not after one failure, and together again at the next answer', async () => {
+  it("is alone after a lease's time without an answer, and together again at the next one", async () => {
     const { renewer, events } = start(true, false, false, false, false, true, true)
     const statuses: string[] = [renewer.status()]
     for (let beat = 0; beat < 7; beat++) {
@@ -272,7 +272,7 @@ describe('the renewer of leases', () => {
     renewer.stop()
   })
 
-  it('that stood still is not alone by one failure', async () => {
+  it('is not alone after one failure that follows a pause', async () => {
     const { renewer, events } = start(true, false, false)
     await vi.advanceTimersByTimeAsync(0)
     vi.setSystemTime(Date.now())
@@ -285,7 +285,7 @@ describe('the renewer of leases', () => {
     renewer.stop()
   })
 
-  it('holds leases for as long as one lasts since it asked for what was answered last', async () => {
+  it('holds leases for the life of a lease after the last answered request was sent', async () => {
     const { renewer } = start(true, false, true)
     await vi.advanceTimersByTimeAsync(0)
     const held = [renewer.holdsLeases()]
@@ -303,7 +303,7 @@ describe('the renewer of leases', () => {
     expect(held).toEqual([true, true, false, true, true])
   })
 
-  it('asks at once when there is a connection, once at a time, and no more when it is stopped', async () => {
+  it('renews at once at a new connection, one request at a time, and not after it is stopped', async () => {
     const { renewer, events } = start()
     renewer.renewNow()
     await vi.advanceTimersByTimeAsync(0)

@@ -16,7 +16,7 @@ const book = (volume: string) =>
 const volumeOf = (doc: unknown) => (doc as BookDocument | null)?.buy['10']?.volume
 type Client = Awaited<ReturnType<typeof connectClient>>
 
-/** A relay in a process whose loop can be made to stand still for five seconds. */
+/** Starts a relay in a process whose event loop can be blocked for five seconds. */
 async function startStanding(env: { [name: string]: string }) {
   const standStill = import.meta.resolve('../support/stand-still.ts')
   const relay = await startProcess({ ...env, BOOK_INTERVAL_MS: '100', NODE_OPTIONS: `--import ${standStill}` })
@@ -35,7 +35,7 @@ async function startStanding(env: { [name: string]: string }) {
     ...relay,
     connect,
     figure,
-    /** Resolves when it does. */
+    /** Resolves when the event loop is blocked. */
     async standStill() {
       relay.child.kill('SIGUSR2')
       await until(() => relay.log().includes('standing still'))
@@ -43,14 +43,14 @@ async function startStanding(env: { [name: string]: string }) {
   }
 }
 
-/** Keeps the next request for the book waiting; the answer to it is then given when the test says. */
+/** Holds the next request for the book. Resolves with a function that answers it. */
 function holdNext(upstream: Upstream): Promise<(answer: Responder) => void> {
   const held = Promise.withResolvers<(answer: Responder) => void>()
   upstream.on(path, (...call) => held.resolve((answer) => answer(...call)))
   return held.promise
 }
 
-/** Every volume that a client was told, in order, and everything that no client should have been. */
+/** Returns every volume that a client received, in order, and everything that no client should have received. */
 function toldTo({ frames, resyncs, errors }: Client) {
   const updates = frames.flatMap(({ topics }) => topics[topic] ?? [])
   const volumes = updates.flatMap(({ snapshot, patch, patches = [] }) =>
@@ -59,7 +59,7 @@ function toldTo({ frames, resyncs, errors }: Client) {
   return { volumes, stale: updates.flatMap(({ stale }) => stale ?? []), resyncs, errors }
 }
 
-it('a relay whose loop stood for 5 s goes on where it was: nothing that came meanwhile was late, and nobody is sent away', async () => {
+it('a relay that was blocked for 5 s continues: no answer counts as late, and no client is closed', async () => {
   const upstream = await startUpstream()
   keep(upstream.close)
   answerWell(upstream)
@@ -78,7 +78,7 @@ it('a relay whose loop stood for 5 s goes on where it was: nothing that came mea
   await relay.standStill()
   answer(book('2'))
   upstream.on(path, book('3'))
-  // Somebody comes, somebody looks at another page five times, and somebody asks for something.
+  // A client connects, another changes its page five times, and a third sends a call.
   const late = relay.connect()
   for (const page of ['ETHEREUM', 'DASH', 'TRON', 'CELO', 'BITCOIN'])
     others[0]!.subscribe({ [`book:${page}_TOMAN`]: null })
@@ -99,7 +99,7 @@ it('a relay whose loop stood for 5 s goes on where it was: nothing that came mea
   expect(relay.child.exitCode).toBe(null)
 }, 40_000)
 
-it('a relay whose loop stood for 5 s has lost its topics to the other, whose word it takes; its own is refused', async () => {
+it('a relay that was blocked for 5 s loses its leases and follows; its own publication is fenced', async () => {
   const { upstream, redis, relay } = await setCluster(keep)
   upstream.on(path, book('1'))
   const leader = await startStanding({ UPSTREAM_URL: upstream.url, REDIS_URL: redis.url, CLUSTER_SECRET: secret })
@@ -120,7 +120,7 @@ it('a relay whose loop stood for 5 s has lost its topics to the other, whose wor
   const taken = await client.until(topic, ({ doc }) => volumeOf(doc) === '3')
   expect(performance.now() - began).toBeLessThan(5000)
   expect([taken.epoch, taken.seq]).toEqual([epoch, 2])
-  // When it goes on it has an answer to its last question, and tells all of it under a lease that is not its own any more.
+  // After the pause it has the answer to its last poll, and publishes it under a lease that it has lost.
   const back = await ofLeader.until(topic, ({ doc }) => volumeOf(doc) === '3')
   expect([back.epoch, back.seq]).toEqual([epoch, 2])
   upstream.on(path, book('4'))

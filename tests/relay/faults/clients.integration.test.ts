@@ -12,7 +12,7 @@ const path = '/coins/exchange-price/usd'
 const topic = 'prices:TOMAN'
 const honest = '2["subscribe",{"topics":{"stats":null}}]'
 
-/** A relay, one honest client that holds a topic, and what it must still be when others have done their worst. */
+/** Starts a relay and one honest client with a topic. `unharmed` checks that the client still works. */
 async function start(changes: Parameters<typeof setScene>[1] = {}) {
   const scene = await setScene(keep, changes)
   const client = await scene.connect()
@@ -44,7 +44,7 @@ async function start(changes: Parameters<typeof setScene>[1] = {}) {
 
 describe('the relay and its other clients are unharmed by', () => {
   it(
-    'packets that are no packets',
+    'invalid packets',
     async () => {
       const { relay, figure, unharmed } = await start()
       const bent = fc
@@ -102,7 +102,7 @@ describe('the relay and its other clients are unharmed by', () => {
     await unharmed()
   }, 60_000)
 
-  it('clients that subscribe and leave in a loop, and the exchange is asked no more for it', async () => {
+  it('clients that subscribe and leave in a loop, and the relay polls no more because of it', async () => {
     const interval = 100
     const { relay, upstream, figure, unharmed } = await start({ times: { interval: () => interval, linger: 300 } })
     const began = Date.now()
@@ -130,14 +130,14 @@ describe('the relay and its other clients are unharmed by', () => {
     expect(await figure('relay_sockets')).toBe(1)
   }, 40_000)
 
-  it('one that asks for twenty thousand topics', async () => {
+  it('a client that requests twenty thousand topics', async () => {
     const { relay, figure, unharmed } = await start()
     const names = Array.from({ length: 20_000 }, (_, index) => `candles:BITCOIN_TOMAN:${index}`)
     const all = await connectLight(relay.url)
     all.subscribe(Object.fromEntries(names.map((_, index) => [index.toString(36), null])))
     await all.closed
     expect(all.errors()).toEqual(['size'])
-    // The same in messages that are just small enough: until it is told that they are too many.
+    // The same names in smaller messages, until the relay refuses them as too many.
     const some = await connectLight(relay.url)
     for (let first = 0; first < names.length; first += 400) {
       some.subscribe(Object.fromEntries(names.slice(first, first + 400).map((name) => [name, null])))
@@ -148,7 +148,7 @@ describe('the relay and its other clients are unharmed by', () => {
     expect(await figure('relay_topics{kind="candles"}')).toBeNaN()
   })
 
-  it("names of rooms, of groups, of sockets and of other people's topics", async () => {
+  it("names of rooms, of groups, of sockets and of other users' topics", async () => {
     const { upstream, connect, client, unharmed } = await start()
     upstream.on('/users/account', accountByToken)
     upstream.on('/orders', json({ content: [], totalPages: 1 }))
@@ -182,7 +182,7 @@ describe('the relay and its other clients are unharmed by', () => {
   })
 })
 
-it('a relay that stands still for five seconds goes on for whom it had, and asks no more than before', async () => {
+it('a relay that is paused for five seconds continues for its clients, and polls no more often than before', async () => {
   const { upstream, relay } = await setScene(keep)
   await relay.close()
   const { child, url } = await startProcess({ UPSTREAM_URL: upstream.url, BOOK_INTERVAL_MS: '200' })

@@ -13,7 +13,7 @@ for (const [way, shift] of [
   ['back', -hour],
   ['ahead', hour],
 ] as const) {
-  it(`when its clock is set an hour ${way}, the relay goes on as if nothing had happened`, async () => {
+  it(`when its clock is set an hour ${way}, the relay continues as before`, async () => {
     const { upstream, relay, connect, connectLightly } = await setScene(keep)
     const [client, quiet] = [await connect(), await connectLightly()]
     await client.subscribe({ [topic]: null, stats: null })
@@ -23,7 +23,7 @@ for (const [way, shift] of [
     const real = Date.now.bind(Date)
     vi.spyOn(Date, 'now').mockImplementation(() => real() + shift)
 
-    // What changes comes as a patch, with its age.
+    // A change comes as a patch, with its age.
     upstream.on(path, json(bitcoinPrice('11')))
     const after = await client.until(topic, ({ seq }) => seq === 2)
     expect([after.epoch, Math.abs(after.asOf! - before.asOf!) < 60_000, client.resyncs]).toEqual([
@@ -31,26 +31,26 @@ for (const [way, shift] of [
       true,
       [],
     ])
-    // Heartbeats come, to those who hold nothing too, and who speaks is heard.
+    // Heartbeats come, also to clients without a topic, and the relay answers a subscribe.
     const beats = quiet.messages.length
     while (quiet.messages.length < beats + 3) await client.frame()
     quiet.subscribe({ 'prices:TETHER': null })
     while (!quiet.messages.some((message) => message.includes('prices:TETHER'))) await client.frame()
     const beat = await client.frame(({ topics }) => topics.stats?.patch === undefined && 'stats' in topics)
     expect([Math.abs(beat.now - client.frames[0]!.now) < 60_000, client.errors]).toEqual([true, []])
-    // Who comes back gets what was missed.
+    // A client that reconnects gets the patches that it missed.
     const back = await connect()
     const frame = back.frame(({ topics }) => topic in topics)
     await back.subscribe({ [topic]: { epoch: before.epoch!, seq: 1 } })
     expect((await frame).topics[topic]).toMatchObject({ seq: 2, patch: { BITCOIN: { buyPrice: '11' } } })
-    // A failure is seen, and its end.
+    // A failure is reported, and its end.
     upstream.on(path, faults.status500)
     await client.until(topic, ({ stale }) => stale === 'failed')
     upstream.on(path, json(bitcoinPrice('12')))
     await client.until(topic, ({ stale, seq }) => stale === null && seq === 3)
   })
 
-  it(`when its clock is set an hour ${way}, shared answers and whose a token is are not remembered for longer`, async () => {
+  it(`when its clock is set an hour ${way}, shared answers and users of tokens are not cached for longer`, async () => {
     const { upstream, relay } = await setScene(keep, { times: { personLifetime: 50 } })
     upstream.on('/coins/price/usd', json(['old']))
     const read = async () => (await fetch(`${relay.url}/api/coins/price/usd`)).json()

@@ -16,7 +16,7 @@ const path = '/coins/exchange-price/usd'
 const topic = 'prices:TOMAN'
 type Prices = { BITCOIN?: { buyPrice: string } }
 
-/** An exchange whose price is one higher with each answer. */
+/** Starts an exchange whose price is one higher with each answer. */
 async function risingPrice(changes: Parameters<typeof setScene>[1] = {}) {
   const scene = await setScene(keep, changes)
   let price = 0
@@ -27,7 +27,7 @@ async function risingPrice(changes: Parameters<typeof setScene>[1] = {}) {
   return { ...scene, price: () => price }
 }
 
-/** What a page does with its wire: the real socket, topics and connection, of which time runs twenty times as fast. */
+/** Opens the connection of a page: the real socket, topics and machine, with a clock that runs twenty times as fast. */
 function openPage(port: number) {
   const socket = createRelaySocket(`http://127.0.0.1:${port}`)
   const link = fromCallback<LinkCommand>(({ sendBack, receive }) => {
@@ -59,13 +59,13 @@ function openPage(port: number) {
   return { prices, isAt, status: () => state?.status ?? 'loading', last: () => prices.at(-1) ?? 0 }
 }
 
-/** Every price was told by the exchange, and none after a newer one. */
+/** Checks that the exchange sent every price, and that none came after a newer one. */
 function expectRising(prices: readonly number[], told: number): void {
   expect(prices).toEqual([...new Set(prices)].toSorted((a, b) => a - b))
   expect(prices.at(-1)).toBeLessThanOrEqual(told)
 }
 
-describe('a page whose wire to the relay is bad', () => {
+describe('a page with a bad connection to the relay', () => {
   const start = async () => {
     const { relay, price } = await risingPrice({ times: { flush: 30, heartbeat: 150 } })
     const proxy = await startTcpProxy(relay.port)
@@ -85,7 +85,7 @@ describe('a page whose wire to the relay is bad', () => {
     narrow: { bandwidth: 20_000 },
   }
   for (const [name, fault] of Object.entries(bearable)) {
-    it(`goes on when it is ${name}`, async () => {
+    it(`continues when the connection is ${name}`, async () => {
       const { proxy, page, price, more } = await start()
       proxy.set(fault)
       await more(10)
@@ -94,7 +94,7 @@ describe('a page whose wire to the relay is bad', () => {
     })
   }
 
-  it('is back where it was after a cut, as often as that happens', async () => {
+  it('continues from its position after a lost connection, each time', async () => {
     const { proxy, page, price, more } = await start()
     for (let time = 0; time < 4; time++) {
       proxy.cut()
@@ -109,7 +109,7 @@ describe('a page whose wire to the relay is bad', () => {
     ['is gone without a word', undefined],
     ['brings nothing any more, but takes', 'from'],
   ] as const) {
-    it(`looks stale, connects anew and goes on when it ${name}`, async () => {
+    it(`shows stale data, reconnects and continues when the connection ${name}`, async () => {
       const { proxy, page, price, more } = await start()
       proxy.set({ lost: true }, way)
       await until(() => page.isAt('reconnecting') && page.status() === 'stale')
@@ -122,7 +122,7 @@ describe('a page whose wire to the relay is bad', () => {
     })
   }
 
-  it('comes through when it flaps', async () => {
+  it('recovers when the connection flaps', async () => {
     const { proxy, page, price, more } = await start()
     for (let time = 0; time < 5; time++) {
       proxy.refuse(true)
@@ -135,7 +135,7 @@ describe('a page whose wire to the relay is bad', () => {
   })
 })
 
-describe('a relay whose wire to the exchange is bad', () => {
+describe('a relay with a bad connection to the exchange', () => {
   const start = async () => {
     const { upstream, price } = await risingPrice()
     const proxy = await startTcpProxy(Number(new URL(upstream.url).port))
@@ -152,7 +152,7 @@ describe('a relay whose wire to the exchange is bad', () => {
   }
 
   for (const [name, fault] of Object.entries({ late: { latency: 30 }, 'in pieces': { slice: 5 } })) {
-    it(`goes on when it is ${name}`, async () => {
+    it(`keeps a page live when the connection is ${name}`, async () => {
       const { proxy, page, price, more, mostAtOnce } = await start()
       proxy.set(fault)
       await more(8)
@@ -168,7 +168,7 @@ describe('a relay whose wire to the exchange is bad', () => {
     'takes nothing any more, but would bring': [{ lost: true }, 'to'],
   }
   for (const [name, [fault, way]] of Object.entries(broken)) {
-    it(`says that what it has is stale when it ${name}, and goes on after`, async () => {
+    it(`reports stale data when the connection ${name}, and continues afterwards`, async () => {
       const { proxy, page, price, more } = await start()
       proxy.set(fault, way)
       await until(() => page.status() === 'stale')
@@ -180,7 +180,7 @@ describe('a relay whose wire to the exchange is bad', () => {
     })
   }
 
-  it('goes on when it flaps', async () => {
+  it('continues when the connection flaps', async () => {
     const { proxy, page, price, more } = await start()
     for (let time = 0; time < 5; time++) {
       proxy.refuse(true)

@@ -10,7 +10,7 @@ const path = '/coins/exchange-price/usd'
 const topic = 'prices:TOMAN'
 const at = (buyPrice: string) => JSON.stringify({ BITCOIN: { buyPrice, sellPrice: '9' } })
 
-/** A relay that polls for all over a bad wire to Redis, and one that follows over a good one. */
+/** Starts a relay that polls for all over a bad connection to Redis, and one that follows over a good one. */
 async function leaderBehindProxy(times: Partial<Timings> = impatient) {
   const { upstream, redis, relay } = await setCluster(keep)
   const proxy = await startTcpProxy(redis.port)
@@ -29,7 +29,7 @@ async function leaderBehindProxy(times: Partial<Timings> = impatient) {
     upstream.on(path, json(bitcoinPrice(buyPrice)))
     await Promise.all(clients.map((client) => client.until(topic, ({ doc }) => JSON.stringify(doc) === at(buyPrice))))
   }
-  /** Both hold the same again, and neither client ever saw a gap. */
+  /** Waits until both clients hold the same document, and checks that neither had a gap. */
   const agree = async () => {
     await until(() => {
       const [one, other] = clients.map((client) => client.replica(topic))
@@ -58,7 +58,7 @@ for (const [name, fault] of Object.entries(bearable)) {
   })
 }
 
-it('a connection that is cut is made anew, and nobody notices', async () => {
+it('a lost connection is replaced, and no client notices', async () => {
   const { proxy, leader, tell, agree } = await leaderBehindProxy({})
   for (const price of ['2', '3', '4']) {
     proxy.cut()
@@ -74,13 +74,13 @@ const halves: Record<string, 'to' | 'from' | undefined> = {
   'dumb: no answer comes': 'from',
 }
 for (const [name, way] of Object.entries(halves)) {
-  it(`a connection that is ${name} costs the lease, and is made anew`, async () => {
+  it(`a connection that is ${name} loses the lease, and is replaced`, async () => {
     const { proxy, leader, follower, tell, agree, standing } = await leaderBehindProxy()
     await tell('2')
     proxy.set({ lost: true }, way)
     const before = proxy.accepted()
     await standing(0)
-    // Each tells its own sockets: the former leader alone, the other also the relays that still hear it.
+    // Each relay notifies its own sockets. The former leader polls alone; the other publishes to the remaining relays.
     await tell('3')
     await until(async () => (await follower.metric('relay_cluster_leases')) === 1)
     proxy.set({})
@@ -91,7 +91,7 @@ for (const [name, way] of Object.entries(halves)) {
   })
 }
 
-it('a wire that comes and goes ends with one document and one leader', async () => {
+it('a connection that comes and goes ends with one document and one leader', async () => {
   const { proxy, leader, follower, tell, agree, standing } = await leaderBehindProxy()
   for (let turn = 0; turn < 6; turn++) {
     proxy.refuse(true)

@@ -6,7 +6,7 @@ import { faults, json } from '../support/upstream.ts'
 const keep = cleanUp()
 
 describe('the pass-through', () => {
-  it('sends a call on with its query, body and what may pass of its headers', async () => {
+  it('forwards a call with its query, body and allowed headers', async () => {
     const { upstream, relay } = await setScene(keep)
     upstream.on('/users/set-country', json({ message: 'done' }, 201, { 'x-internal': 'secret', 'set-cookie': 'a=b' }))
     const answer = await fetch(`${relay.url}/api/users/set-country?a=1&a=%D8%A7`, {
@@ -45,7 +45,7 @@ describe('the pass-through', () => {
     ])
   })
 
-  it('lets nothing through that is not in the contract', async () => {
+  it('forwards only the calls of the contract', async () => {
     const { upstream, relay } = await setScene(keep)
     const paths = [
       '/api/sandbox/outbox',
@@ -65,7 +65,7 @@ describe('the pass-through', () => {
     expect(upstream.requests.filter(({ path }) => path !== '/coins')).toEqual([])
   })
 
-  it('answers refusals of the upstream as they are', async () => {
+  it('passes refusals of the upstream on unchanged', async () => {
     const { upstream, relay } = await setScene(keep)
     const refusal = { message: 'NOT_ENOUGH_BALANCE_TOMAN', status: 400, errors: ['a'] }
     upstream.on('/users/login', json(refusal, 400))
@@ -77,7 +77,7 @@ describe('the pass-through', () => {
     expect([answer.status, await answer.json()]).toEqual([400, refusal])
   })
 
-  it('turns what goes wrong into refusals, and tells a command whose outcome is unknown from one never sent', async () => {
+  it('turns failures into refusals, and separates an unknown outcome from a command that was not sent', async () => {
     const { upstream, relay } = await setScene(keep)
     const outcomes: Record<string, unknown> = {}
     for (const name of ['frozen', 'cutConnection', 'html', 'redirect'] as const) {
@@ -103,7 +103,7 @@ describe('the pass-through', () => {
     expect(upstream.count('/users/login')).toBe(4)
   })
 
-  it('opens its breaker while the upstream is gone', async () => {
+  it('opens its circuit breaker while the upstream is down', async () => {
     const { upstream, relay } = await setScene(keep)
     await upstream.close()
     for (let failure = 0; failure < 5; failure++) await fetch(`${relay.url}/api/faq`)
@@ -112,7 +112,7 @@ describe('the pass-through', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(1)
   })
 
-  it('refuses bodies that are no JSON, poison, or too large, and lives', async () => {
+  it('refuses bodies that are not JSON, have a __proto__ key, or are too large, and continues', async () => {
     const { upstream, relay } = await setScene(keep)
     upstream.on('/users/login', json({ message: 'ok' }))
     const post = async (body: string, type = 'application/json') => {
@@ -133,7 +133,7 @@ describe('the pass-through', () => {
   })
 })
 
-describe('who leaves', () => {
+describe('a client that disconnects', () => {
   async function leave(path: string, method: string) {
     const { upstream, relay } = await setScene(keep, { times: { readDeadline: 5000, commandDeadline: 5000 } })
     const asked = Promise.withResolvers<ServerResponse>()
@@ -153,13 +153,13 @@ describe('who leaves', () => {
     return { response, call }
   }
 
-  it('takes a read of its own back from the upstream', async () => {
+  it('aborts its own read at the upstream', async () => {
     const { response } = await leave('/users/invites', 'GET')
     if (!response.destroyed) await new Promise((resolve) => response.once('close', resolve))
     expect(response.writableFinished).toBe(false)
   })
 
-  it('leaves a command to be done, and finds its answer when it comes back', async () => {
+  it('does not stop its command, and gets its answer when it returns', async () => {
     const { response, call } = await leave('/orders/buy', 'POST')
     json({ message: 'done' })({} as IncomingMessage, response, '')
     let again = await call()
@@ -169,7 +169,7 @@ describe('who leaves', () => {
 })
 
 describe('public reads', () => {
-  it('are asked once for all who ask at once, and kept a short while, by language', async () => {
+  it('are sent once for simultaneous callers, and cached for a short time, by language', async () => {
     const { upstream, relay } = await setScene(keep)
     const asked = Promise.withResolvers<() => void>()
     upstream.on('/faq', (request, response, body) =>
@@ -195,7 +195,7 @@ describe('public reads', () => {
     expect([upstream.count('/faq'), upstream.requests.some(({ headers }) => headers.authorization)]).toEqual([2, false])
   })
 
-  it('are not kept when they fail, and personal ones never', async () => {
+  it('are not cached when they fail, and personal ones never', async () => {
     const { upstream, relay } = await setScene(keep)
     upstream.on('/faq', faults.status500)
     expect((await fetch(`${relay.url}/api/faq`)).status).toBe(500)
@@ -214,7 +214,7 @@ function connectionsOf(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
 }
 
-/** The status of a path that `fetch` would tidy up first. */
+/** Returns the status of a path that `fetch` would normalise. */
 function rawStatus(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path }, (response) => {

@@ -3,7 +3,7 @@ import { createCallEffects } from '#relay/http/api/call-effects.ts'
 import { callOf } from '#relay/upstream/api-calls.ts'
 import { settled } from '../support/fake-clock.ts'
 
-/** What the relay does of itself when a call with a token is answered so. */
+/** Returns the effects of a response to a call with a token. */
 async function done(method: string, path: string, statusCode: number, token: string | null = 'token') {
   const said: string[] = []
   const person = { key: 'anna', isAuthorized: true, formerly: [] }
@@ -30,7 +30,7 @@ it.each([
   ['GET', '/users/logout', 299, ['end token']],
   ['GET', '/users/logout', 300, []],
   ['GET', '/users/logout', 500, []],
-  // Who logs in with a wrong code had no session.
+  // A log-in with a wrong code has no session.
   ['POST', '/users/check-otp-code', 401, []],
   ['POST', '/users/change-mobile-otp', 200, ['ask about token']],
   ['POST', '/users/change-mobile-otp', 502, ['ask about token']],
@@ -45,11 +45,11 @@ it.each([
   ['POST', '/orders/buy', 401, ['end token']],
   ['DELETE', '/orders/1', 200, ['poll for anna']],
   ['GET', '/orders', 200, []],
-])('%s %s, answered with %i', async (method, path, status, said) => {
+])('applies the effects of %s %s with the status %i', async (method, path, status, said) => {
   expect(await done(method, path, status)).toEqual(said)
 })
 
-it('does nothing of itself for a guest, nor for a user that the exchange does not name', async () => {
+it('has no effect for a guest, or for a token without a known user', async () => {
   expect([await done('POST', '/orders/buy', 200, null), await done('POST', '/orders/buy', 200, 'other')]).toEqual([
     [],
     [],

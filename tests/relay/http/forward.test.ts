@@ -7,7 +7,7 @@ import { UpstreamFailure } from '#relay/upstream/failure.ts'
 
 const upstream = 'http://exchange.test'
 
-/** What a forward asks for, of an upstream that fails so. */
+/** Opens a forward to an upstream with this failure. `asked` are the requested URLs. */
 function open(newsFeed: string | null, fail?: () => Error) {
   const asked: string[] = []
   const client = {
@@ -31,7 +31,7 @@ function open(newsFeed: string | null, fail?: () => Error) {
   return { asked, get }
 }
 
-it('news come from a feed of their own where there is one, candles from theirs, and all else from the exchange', async () => {
+it('news come from their own feed if there is one, candles from theirs, all else from the exchange', async () => {
   const [without, within] = [open(null), open('http://news.test/all')]
   for (const { get } of [without, within])
     for (const target of ['/news/posts?lang=fa', '/klines?symbol=BTCUSDT', '/coins']) await get(target)
@@ -41,7 +41,7 @@ it('news come from a feed of their own where there is one, candles from theirs, 
   ])
 })
 
-it('only what the upstream fails with closes it: not what a client breaks off, and not what breaks here', async () => {
+it('only failures of the upstream open the breaker: no cancelled request, and no error of the relay', async () => {
   const tries = async (fail: () => Error) => {
     const { asked, get } = open(null, fail)
     for (let one = 0; one < 7; one += 1) await get('/coins')

@@ -7,7 +7,7 @@ import { cleanUp } from '../support/scene.ts'
 
 const keep = cleanUp()
 
-/** The status, headers and body of what is answered to these bytes. */
+/** Returns the status, headers and body of the response to these bytes. */
 async function answerTo(address: string, line: string) {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   let text = ''
@@ -22,7 +22,7 @@ async function answerTo(address: string, line: string) {
   return { said: [Number(status.split(' ')[1]), JSON.parse(body)] as const, headers: headers.join('\n').toLowerCase() }
 }
 
-it('what cannot be read is refused in the form of all refusals, by relay and exchange, and nothing of it is repeated', async () => {
+it('the relay and the exchange refuse unreadable requests in the usual form, and quote nothing of them', async () => {
   const { relay, exchange } = await setExchange(keep)
   const lines: [line: string, status: number, message: string, sandboxOnly?: true][] = [
     ['GET /%zz', 400, 'BAD_REQUEST'],
@@ -43,7 +43,7 @@ it('what cannot be read is refused in the form of all refusals, by relay and exc
   const unknown = await answerTo(relay.url, 'PATCH /api/coins')
   const long = await answerTo(relay.url, `DELETE /api/orders/${'a'.repeat(300)}`)
   const odd = await answerTo(relay.url, `GET /api/markets/${'A'.repeat(120)}`)
-  // As long as the relay lets through: the exchange refuses it.
+  // The maximum length at the relay. The exchange refuses it.
   const passed = await answerTo(relay.url, `DELETE /api/orders/${'a'.repeat(120)}`)
   expect([unknown.said, long.said, odd.said, passed.said]).toEqual([
     [405, { message: 'METHOD_NOT_ALLOWED', status: 405 }],
@@ -53,9 +53,9 @@ it('what cannot be read is refused in the form of all refusals, by relay and exc
   ])
 })
 
-it('no method of HTTP is answered in another form than a refusal, by relay or exchange', async () => {
+it('the relay and the exchange answer every unsupported HTTP method with a refusal', async () => {
   const { relay, exchange } = await setExchange(keep)
-  // A tunnel is no request, and an answer to HEAD has no body.
+  // CONNECT opens a tunnel, and an answer to HEAD has no body.
   const methods = METHODS.filter((method) => !['CONNECT', 'HEAD', 'GET'].includes(method))
   for (const address of [`${relay.url}/api`, exchange]) {
     for (const method of methods) {

@@ -4,7 +4,7 @@ import { faults, json } from '../support/upstream.ts'
 
 const keep = cleanUp()
 
-it('is alive always, and ready while the upstream answers its probe', async () => {
+it('the relay is always alive, and ready while the upstream answers its probe', async () => {
   const { upstream, relay } = await setScene(keep, { times: { probe: 20 } })
   const ready = async () => {
     const { statusCode, body } = await relay.app.inject('/readyz')
@@ -23,7 +23,7 @@ it('is alive always, and ready while the upstream answers its probe', async () =
   await until(200)
 })
 
-it('counts polls, frames, bytes, sockets, resyncs, ages and cache results', async () => {
+it('the metrics count polls, frames, bytes, sockets, resyncs, ages and cache results', async () => {
   const { upstream, relay, connect } = await setScene(keep)
   const client = await connect()
   await client.subscribe({ 'prices:TOMAN': null, stats: null })

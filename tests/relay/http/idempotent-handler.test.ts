@@ -29,7 +29,7 @@ describe('a command that moves money', () => {
     return { upstream, relay, placing, send, orders: () => orders }
   }
 
-  it('is done once for its key, and a repeat gets the same answer', async () => {
+  it('is executed once for its key, and a repeat gets the same answer', async () => {
     const { upstream, send, orders } = await start()
     expect([await send('key-0001'), await send('key-0001'), await send('key-0002'), orders()]).toEqual([
       [200, 'order 1'],
@@ -42,7 +42,7 @@ describe('a command that moves money', () => {
     ).toEqual(['key-0001', 'key-0002'])
   })
 
-  it('without a key is refused, with the form that a key has', async () => {
+  it('is refused with an invalid key, and the refusal says the form of a key', async () => {
     const { relay, orders } = await start()
     const headers = { 'content-type': 'application/json', authorization: 'Bearer a', 'idempotency-key': 'short' }
     const answer = await fetch(`${relay.url}/api/orders/buy`, { method: 'POST', body: '{"amount":"1"}', headers })
@@ -57,7 +57,7 @@ describe('a command that moves money', () => {
     ])
   })
 
-  it('has its answer kept for its person only, not for a session that has ended since', async () => {
+  it('gives its answer only to its user, and not to a session that has ended since', async () => {
     const { upstream, send, orders } = await start()
     const first = await send('key-0001')
     upstream.on('/users/account', faults.status500)
@@ -74,7 +74,7 @@ describe('a command that moves money', () => {
     ])
   })
 
-  it('needs a key of good form, on every path that moves money', async () => {
+  it('needs a valid key on every path that moves money', async () => {
     const { send, orders } = await start()
     const paths = [
       '/orders/buy?force=true',
@@ -96,7 +96,7 @@ describe('a command that moves money', () => {
     expect([await send('key-0001', '{"amount":"2"}'), orders()]).toEqual([[422, 'IDEMPOTENCY_KEY_REUSED'], 1])
   })
 
-  it('is refused under the same key with another query, and is the same with a slash behind its path', async () => {
+  it('is refused under the same key with another query, but may have a slash after its path', async () => {
     const { upstream, send, orders } = await start()
     await send('key-0001')
     upstream.on('/orders/buy/', json({ message: 'sent twice' }))
@@ -117,7 +117,7 @@ describe('a command that moves money', () => {
     ])
   })
 
-  it('is told to wait while the first is underway', async () => {
+  it('is refused as in progress while the first one is', async () => {
     const { upstream, placing, send } = await start()
     const underway = Promise.withResolvers<() => void>()
     upstream.on('/orders/buy', (request, response, body) => underway.resolve(() => placing(request, response, body)))
@@ -128,7 +128,7 @@ describe('a command that moves money', () => {
     expect(await first).toEqual([200, 'order 1'])
   })
 
-  it('belongs to its person and path', async () => {
+  it('has a key for its user and path only', async () => {
     const { upstream, send, orders } = await start()
     upstream.on('/orders/sell', json({ message: 'sold' }))
     await send('key-0001')
@@ -139,7 +139,7 @@ describe('a command that moves money', () => {
     ]).toEqual([[200, 'order 2'], [200, 'sold'], 2])
   })
 
-  it('is the same for a person who has logged in again meanwhile', async () => {
+  it('is the same for a user who has logged in again', async () => {
     const { send, orders } = await start()
     expect([
       await send('key-0001', undefined, { token: 'Bearer a.1' }),
@@ -149,7 +149,7 @@ describe('a command that moves money', () => {
     ]).toEqual([[200, 'order 1'], [200, 'order 1'], [422, 'IDEMPOTENCY_KEY_REUSED'], 1])
   })
 
-  it('is not sent while nobody can say whose it is, and is when somebody can', async () => {
+  it('is not sent while the upstream cannot identify the user, and is sent when it can', async () => {
     const { upstream, send, orders } = await start()
     for (const [fault, answer] of [
       [faults.status500, [503, 'UPSTREAM_UNREACHABLE']],
@@ -164,7 +164,7 @@ describe('a command that moves money', () => {
     expect(await send('key-0002', undefined, { token: 'Basic b' })).toEqual([401, 'INVALID_TOKEN'])
   })
 
-  it('may be cancelled: the word is sent on once each time it comes, without a key', async () => {
+  it('may be a cancellation without a key, which is forwarded each time', async () => {
     const { upstream, relay } = await setScene(keep)
     const answers = [json({ message: 'order deleted' }), json({ message: 'NOT_FOUND', status: 404 }, 404)]
     upstream.on('/orders/7', (...message) => answers.shift()!(...message))
@@ -176,7 +176,7 @@ describe('a command that moves money', () => {
   })
 
   for (const upstreamHonoursKeys of [true, false]) {
-    it(`may be cancelled by a key: once, with one answer, ${upstreamHonoursKeys ? 'as' : 'though not'} at the upstream`, async () => {
+    it(`may be a cancellation with a key, ${upstreamHonoursKeys ? 'with' : 'without'} keys at the upstream`, async () => {
       const { upstream, relay } = await setScene(keep, { upstreamHonoursKeys })
       const cancel = async (key: string, id = '7') => {
         const headers = { authorization: 'Bearer a', 'idempotency-key': key }
@@ -196,7 +196,7 @@ describe('a command that moves money', () => {
         [400, 'IDEMPOTENCY_KEY_REQUIRED'],
         1,
       ])
-      // Nobody knows what became of it: asked again it does nothing that it did not do the first time.
+      // The outcome is unknown. A second cancellation has no effect that the first did not have.
       upstream.on('/orders/8', faults.cutConnection)
       const lost = await cancel('key-0001', '8')
       upstream.on('/orders/8', deleted)
@@ -210,7 +210,7 @@ describe('a command that moves money', () => {
     })
   }
 
-  it('is counted by what its key was found to be', async () => {
+  it('is counted by the state of its key', async () => {
     const { relay, upstream, send } = await start()
     await send(null)
     await send('key-0001')
@@ -230,7 +230,7 @@ describe('a command that moves money', () => {
     })
   })
 
-  it('is never done again when its outcome is unknown', async () => {
+  it('is never sent again when its outcome is unknown', async () => {
     const { upstream, placing, send, orders } = await start()
     upstream.on('/orders/buy', faults.cutConnection)
     expect(await send('key-0001')).toEqual([502, 'OUTCOME_UNKNOWN'])
@@ -244,7 +244,7 @@ describe('a command that moves money', () => {
     expect([repeats, orders()]).toEqual([[taken, taken, taken], 0])
   })
 
-  it('goes on again under its key when its outcome is unknown and the upstream honours keys', async () => {
+  it('is sent again under its key, if its outcome is unknown and the upstream honours keys', async () => {
     const { upstream, placing, send, orders } = await start({ upstreamHonoursKeys: true })
     const silences = [faults.cutConnection, faults.html, faults.status500, json({ message: 'IN_PROGRESS' }, 409)]
     const told = []
@@ -268,7 +268,7 @@ describe('a command that moves money', () => {
     expect(keys.map((headers) => headers['idempotency-key'])).toEqual(Array(5).fill('key-0001'))
   })
 
-  it('may be tried again when it was surely not done', async () => {
+  it('may be tried again when it was not executed', async () => {
     const { upstream, placing, send } = await start()
     upstream.on('/orders/buy', faults.throttled)
     expect(await send('key-0001')).toEqual([429, 'TOO_MANY_REQUESTS'])

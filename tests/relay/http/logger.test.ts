@@ -5,7 +5,7 @@ import { loggerOptions } from '#relay/http/options/logger.ts'
 
 type Line = { time: string; msg: string; [more: string]: unknown }
 
-/** A relay's log, and the lines that it has written. */
+/** Opens a relay's log. `lines` are the written lines. */
 function openLog() {
   const lines: Line[] = []
   const stream = new Writable({
@@ -19,7 +19,7 @@ function openLog() {
   return { log, lines }
 }
 
-it('a line has the time as ISO 8601, and nothing of the process but the service', () => {
+it('a line has the time as ISO 8601, and no field of the process but the service', () => {
   const { log, lines } = openLog()
   const before = new Date().toISOString()
   log.info('begun')
@@ -28,7 +28,7 @@ it('a line has the time as ISO 8601, and nothing of the process but the service'
   expect([line!.time >= before, line!.time <= new Date().toISOString()]).toEqual([true, true])
 })
 
-it('a flood of one call thins out neither another call nor another outcome of it, and all unknown paths are one', () => {
+it('a flood of one call leaves out no line of another call or outcome, and all unknown paths count as one call', () => {
   const { log, lines } = openLog()
   const tell = (path: string, status: number) => log.info({ method: 'GET', path, status }, 'answered')
   for (let line = 0; line < 40; line += 1) tell('/api/orders', 200)

@@ -5,7 +5,7 @@ import { watchRate } from '#relay/http/uploads/min-rate.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Bodies are watched every two seconds: 8,192 bytes are fast enough. */
+/** Watches a body in windows of two seconds. 8,192 bytes are fast enough. */
 function start() {
   const source = new PassThrough()
   const sink = new Writable({ highWaterMark: 10_000, write: () => undefined })
@@ -15,7 +15,7 @@ function start() {
   return { source, sink, slow, stop, send }
 }
 
-it('calls a body too slow by a byte, anew in every window', () => {
+it('reports a body as too slow when one byte is missing in a window', () => {
   const { slow, send } = start()
   send(8192)
   vi.advanceTimersByTime(2000)
@@ -27,7 +27,7 @@ it('calls a body too slow by a byte, anew in every window', () => {
   expect(slow).toHaveBeenCalledTimes(1)
 })
 
-it('counts no time in which nothing is taken, and none after the end', async () => {
+it('does not count time in which the sink takes no data, nor time after the end', async () => {
   const { source, sink, slow, stop } = start()
   sink.write(Buffer.alloc(20_000))
   vi.advanceTimersByTime(2000)

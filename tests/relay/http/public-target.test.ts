@@ -9,7 +9,7 @@ const keep = cleanUp()
 const targetOf = (target: string) => publicTarget(target, callOf('GET', target.split('?')[0]!)!)
 
 describe('a public read', () => {
-  it('is asked in one form, whatever it is asked with', () => {
+  it('has one canonical target for all its forms', () => {
     const trades = '/trades/last-trades?type=P2P&marketType=BITCOIN_TOMAN&size=20'
     expect([
       targetOf('/trades/last-trades?marketType=BITCOIN_TOMAN&size=020&type=P2P'),
@@ -30,7 +30,7 @@ describe('a public read', () => {
     ])
   })
 
-  it('that does not fit the contract is asked of nobody', () => {
+  it('is refused when it does not fit the contract', () => {
     expect([
       targetOf('/trades/last-trades?size=20'),
       targetOf('/trades/last-trades?marketType=a&marketType=BITCOIN_TOMAN'),
@@ -40,7 +40,7 @@ describe('a public read', () => {
     ]).toEqual([null, null, null, null, null])
   })
 
-  it('written once stays as it is written', () => {
+  it('does not change in a second conversion', () => {
     const query = fc.array(
       fc.tuple(
         fc.constantFrom('symbol', 'interval', 'limit', 'startTime', 'x'),
@@ -55,7 +55,7 @@ describe('a public read', () => {
     )
   })
 
-  it('is shared by all who ask the same, and asked for JSON whatever they would rather have', async () => {
+  it('is shared by all callers with the same target, and requests JSON whatever the caller accepts', async () => {
     const { upstream, relay } = await setScene(keep)
     upstream.on('/faq', json([]))
     const read = async (query: string, accept: string) => {

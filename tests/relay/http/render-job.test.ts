@@ -23,7 +23,7 @@ async function built(): Promise<string> {
 
 const fresh: PageTopics = { at: 5, topics: { 'prices:TOMAN': { doc: { BITCOIN: { name: '</script>' } }, asOf: 4 } } }
 
-it('puts what is rendered, and the documents it is of, in their place within the page, and leaves the rest', async () => {
+it('puts the rendered HTML and its documents between the marks of the page, and keeps the rest', async () => {
   const job = { folder: await built(), path: '/faq', page: 'before<!--page-->was<!--/page-->after<p>end</p>' }
   const { topics, files } = await render({ ...job, fresh })
   const texts = [files.identity!, brotliDecompressSync(files.br!), gunzipSync(files.gzip!)].map((one) =>
@@ -40,7 +40,7 @@ it.each([
   'only <!--page--> its beginning',
   'only its end <!--/page-->',
   '<!--/page--> the wrong way round <!--page-->',
-])('refuses a page without a place for it: %s', async (page) => {
+])('refuses a page without the marks: %s', async (page) => {
   const job = { folder: await built(), path: '/faq', page, fresh }
   await expect(render(job)).rejects.toThrow('the page of /faq has no place for what is rendered')
 })

@@ -9,7 +9,7 @@ import { json, startUpstream } from '../support/upstream.ts'
 
 const keep = cleanUp()
 
-/** A program of a build as `web/app/prerender.tsx` is one: it shows the prices of Bitcoin, on the home page alone. */
+/** A program of a build, like `web/app/prerender.tsx`. It shows the price of Bitcoin, on the home page only. */
 const program = `
 let renderings = 0
 export async function prerender(path, language, documents) {
@@ -43,7 +43,7 @@ async function start(files: { [path: string]: string } = {}) {
   keep(relay.close)
   const get = (url: string, headers: { [name: string]: string } = { 'sec-fetch-dest': 'document' }) =>
     relay.app.inject({ url, headers: { 'accept-encoding': 'identity', ...headers } })
-  /** The page once it is another than the one that the build wrote: the thread takes its time to start. */
+  /** Returns the page when it differs from the one that the build wrote, because the thread takes time to start. */
   const rendered = async (url: string) => {
     for (;;) {
       const answer = await get(url)
@@ -57,7 +57,7 @@ async function start(files: { [path: string]: string } = {}) {
   return { get, rendered, upstream, write, point }
 }
 
-it('sends what a browser opens with the present prices, and with the documents that they are of', async () => {
+it('sends a page that a browser opens with the current prices and their documents', async () => {
   const { rendered } = await start()
   const { statusCode, headers, body } = await rendered('/')
   const [, at, asOf] = /"at":(\d+),.*"asOf":(\d+)/.exec(body)!
@@ -71,7 +71,7 @@ it('sends what a browser opens with the present prices, and with the documents t
   ])
 })
 
-it('sends it compressed', async () => {
+it('sends a rendered page compressed', async () => {
   const { get, rendered } = await start()
   await rendered('/')
   const of = async (encoding: string) => {
@@ -84,7 +84,7 @@ it('sends it compressed', async () => {
   expect([brotliDecompressSync(small).toString(), gunzipSync(zipped).toString()]).toEqual([text, text])
 })
 
-it('gives what the build wrote where a page is fetched, as a service worker does to keep it', async () => {
+it('sends the page of the build when a program fetches it, such as a service worker for its cache', async () => {
   const { get, rendered } = await start()
   await rendered('/')
   const others = await Promise.all([
@@ -101,7 +101,7 @@ it('gives what the build wrote where a page is fetched, as a service worker does
   ])
 })
 
-it('renders a page once for all visits of two seconds, and then with what the market says', async () => {
+it('renders a page once for all visits of two seconds, and then with the current data', async () => {
   const { get, rendered, upstream } = await start()
   const first = (await rendered('/')).body
   upstream.on(path, prices(6))
@@ -110,7 +110,7 @@ it('renders a page once for all visits of two seconds, and then with what the ma
   await expect.poll(async () => /fa \d \d/.exec((await get('/')).body)?.[0], { timeout: 5000 }).toBe('fa 6 3')
 })
 
-it('sends what the build wrote while the exchange is silent, and while a page cannot be rendered', async () => {
+it('sends the page of the build while the exchange fails, and when a page cannot be rendered', async () => {
   const { get, rendered, upstream } = await start()
   await rendered('/')
   expect((await get('/wages')).body).toBe(written)
@@ -120,19 +120,19 @@ it('sends what the build wrote while the exchange is silent, and while a page ca
   expect((await rendered('/')).body).toContain('fa 7')
 })
 
-it('ends a program that does not end, and renders the others then', async () => {
+it('stops a program that does not end, and then renders other pages', async () => {
   const { get, rendered } = await start()
   await rendered('/')
   expect((await get('/guide')).body).toBe(written)
   await new Promise((resolve) => setTimeout(resolve, 2000))
-  // Its thread has not been given up yet: nobody waits for it for long.
+  // Its thread still runs. A visit does not wait for it for long.
   const begun = performance.now()
   expect((await get('/')).body).toBe(written)
   expect(performance.now() - begun).toBeLessThan(3000)
   expect((await rendered('/')).body).toContain('fa 5')
 }, 20_000)
 
-it('renders with the program of the build that its page is of', async () => {
+it('renders a page with the program of the same build', async () => {
   const { rendered, write, point } = await start()
   const next = { 'pages/home.html': written.replace('before', 'newer'), '.render/prerender.js': program }
   await rendered('/')
@@ -141,7 +141,7 @@ it('renders with the program of the build that its page is of', async () => {
   await expect.poll(async () => (await rendered('/')).body, { timeout: 5000 }).toContain('newer<div id="root">fa 5 2')
 })
 
-it('lets no document end its element', async () => {
+it('a document cannot end its script element', async () => {
   const html = '</script><script>alert(1)</script>'
   const { rendered, upstream } = await start()
   upstream.on(

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** A server that refuses each upload after its first bytes, and a connection to it. */
+/** Starts a server that refuses each upload after its first bytes, and a connection to it. */
 async function start() {
   const app = Fastify()
   ends.push(() => app.close())
@@ -40,7 +40,7 @@ async function start() {
   return { socket, statuses, upload }
 }
 
-it('the rest of a refused upload is read, and the connection goes on', async () => {
+it('the rest of a refused upload is read, and the connection continues', async () => {
   const { socket, statuses, upload } = await start()
   const rest = Buffer.alloc(400_000)
   upload(1000 + rest.length)
@@ -51,7 +51,7 @@ it('the rest of a refused upload is read, and the connection goes on', async () 
   await expect.poll(statuses).toEqual([409, 200])
 })
 
-it('an upload may be as large as all its pictures and half a megabyte of texts; one byte more is refused unread', async () => {
+it('an upload may have the size of all its pictures and 512 KiB more; one byte more is refused unread', async () => {
   const most = imageLimits.count * imageLimits.bytes + 512 * 1024
   const largest = await start()
   largest.upload(most)

@@ -8,7 +8,7 @@ const keep = cleanUp()
 const ours = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const nginxs = '0f8fad5bd9cb469fa16570867728950e'
 
-it('a request keeps its id from the client to the exchange and back; what could be a secret is no id', async () => {
+it('a request keeps its id from the client to the exchange and back; a text that could be a secret is no id', async () => {
   const { upstream, relay } = await setScene(keep)
   upstream.on('/users/login', json({ message: 'sent' }))
   const ask = async (id: string | null) => {
@@ -28,7 +28,7 @@ it('a request keeps its id from the client to the exchange and back; what could 
   }
 })
 
-it('of a flood the log has one line a second with the count of the rest, and what is not of the flood in full', async () => {
+it('in a flood the log has one line a second with the number of lines left out, and all lines of other kinds', async () => {
   const upstream = await startUpstream()
   keep(upstream.close)
   answerWell(upstream)
@@ -39,7 +39,7 @@ it('of a flood the log has one line a second with the count of the rest, and wha
   const get = (path: string, id: string) => fetch(url + path, { headers: { 'x-request-id': id } }).then((r) => r.text())
   const all = Array.from({ length: flood }, () => get('/api/faq', ours))
   await Promise.all([...all, get('/api/coins', nginxs)])
-  // The last count comes when no more of the kind do.
+  // The last number is written when no more lines of the kind come.
   const lines = () =>
     log()
       .split('\n')

@@ -20,7 +20,7 @@ const people = {
   keyOf: (number: string) => `key of ${number}`,
 } as unknown as TokenVerifier
 
-/** An app, and what it has logged. */
+/** Opens an app. `lines` are its log lines. */
 function openLog() {
   const lines: { [name: string]: unknown }[] = []
   const stream = new Writable({
@@ -35,7 +35,7 @@ function openLog() {
   return { app, lines }
 }
 
-/** An app with both logs, whose calls of the contract are answered with the status that a header asks for. */
+/** Opens an app with both logs. It answers calls of the contract with the status in a header of the request. */
 function openApp() {
   const { app, lines } = openLog()
   app.register(requestLog)
@@ -51,7 +51,7 @@ function openApp() {
   app.get('/readyz', async () => 'ok')
   app.get('/metrics', async () => 'ok')
   app.get('/', async () => 'page')
-  /** What is logged of a request. */
+  /** Returns the log lines of a request. */
   const logged = async (method: 'GET' | 'POST', url: string, status: number, more: object = {}) => {
     const before = lines.length
     const headers = { 'x-answer': String(status), 'content-type': 'application/json', authorization: 'Bearer t' }
@@ -61,7 +61,7 @@ function openApp() {
   return { logged }
 }
 
-it('each request that was answered has its line, but for those of machines that ask every few seconds', async () => {
+it('each answered request has a line, except the frequent probes of machines', async () => {
   const { logged } = openApp()
   const words = (lines: { [name: string]: unknown }[]) => lines.map(({ path, status, msg }) => [path, status, msg])
   expect([
@@ -72,7 +72,7 @@ it('each request that was answered has its line, but for those of machines that 
   ]).toEqual([[['/', 200, 'answered']], [], [], []])
 })
 
-it('what touches a session has its line, with its outcome and who it was; of a refused token nobody is asked', async () => {
+it('logs each session call with its outcome and user, and looks up no user for a refused token', async () => {
   const { logged } = openApp()
   const security = async (...asked: Parameters<typeof logged>) =>
     (await logged(...asked))
@@ -107,7 +107,7 @@ it('what touches a session has its line, with its outcome and who it was; of a r
   ])
 })
 
-it('the API’s own scope has the security log', async () => {
+it('the scope of the API has the security log', async () => {
   const { app, lines } = openLog()
   const answer = { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') }
   const client = { request: async () => answer, close: async () => {} }

@@ -14,7 +14,7 @@ import {
 const request = (of: { url?: string; method?: string; headers?: object; body?: unknown }): FastifyRequest =>
   ({ method: of.method ?? 'GET', raw: { url: of.url }, headers: of.headers ?? {}, body: of.body }) as never
 
-it('takes a target apart', () => {
+it('splits a target into path and query', () => {
   expect(['/a/b', '/a?b=/c#d', '/a#b?c', '?a', ''].map(pathOf)).toEqual(['/a/b', '/a', '/a', '', ''])
   expect([{ url: '/api/coins?a=/api' }, { url: '/api' }, {}].map(request).map(targetOf)).toEqual([
     '/coins?a=/api',
@@ -23,7 +23,7 @@ it('takes a target apart', () => {
   ])
 })
 
-it('knows a call by its method and path, whatever is asked of it, and whether it sends files', () => {
+it('finds a call by method and path, and whether it sends files', () => {
   const calls = [
     request({ url: '/api/orders/order-book?marketType=x' }),
     request({ url: '/api/users/account', method: 'POST' }),
@@ -34,7 +34,7 @@ it('knows a call by its method and path, whatever is asked of it, and whether it
   expect(calls.map(isUploadCall)).toEqual([false, true, false, false])
 })
 
-it('has a body where bytes came', () => {
+it('returns a body only when it has bytes', () => {
   const body = Buffer.from('{}')
   expect([body, Buffer.alloc(0), 'text', undefined].map((one) => bodyOf(request({ body: one })))).toEqual([
     body,
@@ -44,7 +44,7 @@ it('has a body where bytes came', () => {
   ])
 })
 
-it('reads a token where there is one, whole', () => {
+it('reads a whole bearer token, or null', () => {
   const sent = ['Bearer abc', 'bearer abc', 'Basic abc', 'Bearer a b', 'x Bearer abc', 'Bearer ', undefined]
   expect(sent.map((authorization) => bearerOf(request({ headers: { authorization } })))).toEqual([
     'abc',
@@ -57,7 +57,7 @@ it('reads a token where there is one, whole', () => {
   ])
 })
 
-it('answers in a language that the exchange has, Persian where it has not', () => {
+it('selects a language of the exchange, by default Persian', () => {
   const asked = ['en', ' EN-us', 'ar', 'fa', 'de', '', undefined]
   expect(asked.map((language) => languageOf(request({ headers: { 'accept-language': language } })))).toEqual([
     'en',
@@ -70,7 +70,7 @@ it('answers in a language that the exchange has, Persian where it has not', () =
   ])
 })
 
-it('says what is wrong with a body that is called JSON, and nothing of others', () => {
+it('reports an invalid body that is declared as JSON, and ignores others', () => {
   const said = (type: string | undefined, body: string | null) =>
     jsonError(request({ headers: { 'content-type': type } }), body === null ? null : Buffer.from(body))
   expect([

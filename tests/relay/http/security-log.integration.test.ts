@@ -9,7 +9,7 @@ const keep = cleanUp()
 const mobileNumber = '+989350001234'
 type Line = { event: string; outcome: string; status?: number; person?: string | null; address: string; msg: string }
 
-it('log-in, codes, changes and refusals are logged with who and whence as hashes that relays share, and no secret', async () => {
+it('logs log-in, codes, changes and refusals with hashes that relays share, and without secrets', async () => {
   const { exchange, person } = await setExchange(keep)
   const redis = await startRedis()
   keep(redis.kill)
@@ -44,7 +44,7 @@ it('log-in, codes, changes and refusals are logged with who and whence as hashes
       () => ask(`/users/change-otp?twoStepAuthorization=SMS&code=${code}`, 'POST', undefined, { authorization }),
       () => ask('/users/account', 'GET', undefined, { authorization: 'Bearer nobodys-token-0123456789' }),
     ]
-    // A line is written after its answer, and later where it is asked first whose the token is.
+    // A line is written after the answer, and later when the token must be verified first.
     for (const [before, one] of logged.entries()) {
       await one()
       await until(() => events(relay).length > before)

@@ -15,7 +15,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('keep' as const, 'giveBack' as const), which: fc.nat(5) }),
 )
 
-it('places go to who has fewer, are never more than there are, and none that is kept is taken', () => {
+it('slots go to users with fewer, never exceed the limits, and a kept slot is never taken', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const slots = createSlots({ all, each })
@@ -49,7 +49,7 @@ it('places go to who has fewer, are never more than there are, and none that is 
         else {
           const [gone, ...others] = [...before].filter((other) => !held.has(other))
           expect([typeof place, others]).toEqual(['object', []])
-          // Who gives way has still as many as who gets the place, or more.
+          // The loser still has at least as many slots as the newcomer.
           const isFair = count('address', gone!.address) > own.address || gone!.address === address
           expect(isFair).toBe(true)
         }

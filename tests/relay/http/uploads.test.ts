@@ -29,7 +29,7 @@ describe('an upload', () => {
     return { upstream, relay, send }
   }
 
-  it('goes on byte for byte, images and texts', async () => {
+  it('is forwarded byte for byte, images and texts', async () => {
     const { upstream, send } = await start()
     const form = formOf([name, front(pngOf(4000, 3000, 3 * mebibyte)), back(jpgOf(3000, 4000, 300_000))])
     expect(await send(form)).toEqual([201, 'ok'])
@@ -68,14 +68,14 @@ describe('an upload', () => {
     'a form without its end': [formOf([name, front(pngOf(9, 9, 99))], { isCut: true }), 400, 'BAD_REQUEST'],
   }
   for (const [what, [form, status, message]] of Object.entries(refused)) {
-    it(`of ${what} is refused, and never arrives whole`, async () => {
+    it(`of ${what} is refused, and never arrives completely`, async () => {
       const { upstream, send } = await start()
       expect(await send(form)).toEqual([status, message])
       expect(formsAt(upstream)).toBe(0)
     })
   }
 
-  it('that is no form is refused', async () => {
+  it('is refused when it is not a form', async () => {
     const { upstream, send } = await start()
     expect([
       await send(formOf([name]), 'application/json'),
@@ -89,7 +89,7 @@ describe('an upload', () => {
     expect(upstream.began.filter(({ url }) => url === '/users/account')).toEqual([])
   })
 
-  it('of 50 MB is refused at its head, before any of it is read', async () => {
+  it('of 50 MB is refused by its header, before its body is read', async () => {
     const { upstream, relay } = await start()
     const { sending, answer } = open(relay.port, { 'content-length': String(50_000_000) })
     sending.flushHeaders()
@@ -98,7 +98,7 @@ describe('an upload', () => {
     sending.destroy()
   })
 
-  it('of 50 MB that does not say so is cut where it becomes too much', async () => {
+  it('of 50 MB without a declared length is cut off at the limit', async () => {
     const { upstream, relay } = await start({ uploadDeadline: 5000 })
     const { sending, answer } = open(relay.port, { 'transfer-encoding': 'chunked' })
     const image = formOf([front(pngOf(10, 10, 50_000_000))])
@@ -117,7 +117,7 @@ describe('an upload', () => {
     sending.destroy()
   })
 
-  it('whose sender leaves is taken back from the upstream', async () => {
+  it('is aborted at the upstream when its sender disconnects', async () => {
     const { upstream, relay } = await start({ uploadDeadline: 5000 })
     const form = formOf([front(pngOf(10, 10, mebibyte))])
     const { sending, answer } = open(relay.port, { 'content-length': String(form.length) })
@@ -129,7 +129,7 @@ describe('an upload', () => {
     expect([request.complete, formsAt(upstream)]).toEqual([false, 0])
   })
 
-  it('is sent once, whatever becomes of it', async () => {
+  it('is sent once, whatever its outcome', async () => {
     const { upstream, send } = await start({ uploadDeadline: 300 })
     const outcomes = []
     for (const fault of ['cutConnection', 'frozen', 'html', 'status500'] as const) {
@@ -145,7 +145,7 @@ describe('an upload', () => {
     expect(upstream.began.filter(({ method }) => method === 'POST').length).toBe(4)
   })
 
-  it('that the upstream refuses at its head is answered with that refusal', async () => {
+  it('gets the refusal that the upstream sends before the body has arrived', async () => {
     const { upstream, relay } = await start({ uploadDeadline: 5000 })
     upstream.early('/users/account', uploading(json({ message: 'INVALID_TOKEN', status: 401 }, 401)))
     const form = formOf([front(pngOf(10, 10, 4 * mebibyte))])
@@ -157,13 +157,13 @@ describe('an upload', () => {
 })
 
 describe('the check of a form', () => {
-  it('takes no more than a form may weigh, also where no part of it stands', async () => {
+  it('refuses more bytes than a form may have, also outside of its parts', async () => {
     const check = checkUpload(formType, ['image', 'backImage'])
     const endless = Array.from({ length: 200 }, () => Buffer.alloc(64 * 1024, 'x'))
     await expect(buffer(Readable.from(endless).pipe(check))).rejects.toThrow('PAYLOAD_TOO_LARGE')
   })
 
-  it('passes the same bytes on, however they come', async () => {
+  it('passes the same bytes through, however they are divided', async () => {
     const form = formOf([name, front(pngOf(60, 60, 900)), back(jpgOf(60, 60, 2000))])
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 30 }), async (sizes) => {
@@ -181,12 +181,12 @@ describe('the check of a form', () => {
   })
 })
 
-/** Forms that arrived whole. */
+/** Returns the number of forms that arrived completely. */
 function formsAt({ requests }: Upstream): number {
   return requests.filter(({ method }) => method === 'POST').length
 }
 
-/** Answers who somebody is as usual, and forms so. */
+/** Answers requests for the account as usual, and forms with this answer. */
 function uploading(answer: Responder): Responder {
   return (...all) => (all[0].method === 'POST' ? answer(...all) : accountByToken(...all))
 }
@@ -209,7 +209,7 @@ function open(port: number, headers: { [name: string]: string }) {
   return { sending, answer }
 }
 
-/** Waits until the head of an upload has arrived. */
+/** Waits until the header of an upload has arrived. */
 async function arrival(began: readonly IncomingMessage[]): Promise<IncomingMessage> {
   for (;;) {
     const request = began.find(({ method }) => method === 'POST')

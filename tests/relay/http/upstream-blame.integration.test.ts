@@ -8,7 +8,7 @@ const keep = cleanUp()
 const form = formOf([{ name: 'image', content: pngOf(10, 10, 400_000), file: 'a.png' }])
 const book = '/orders/order-book?marketType=BITCOIN_TOMAN'
 
-/** Begins an upload and leaves it where it is; `status` is what the relay answers. */
+/** Begins an upload and stops in the middle. `status` is the status of the relay's response. */
 function drip(port: number, token: string) {
   const sending = httpRequest({
     port,
@@ -48,7 +48,7 @@ it('a form that the relay refuses does not count as a failure of the exchange', 
   expect(await call(book)).toEqual([200, undefined])
 })
 
-it('a feed that is down takes nothing but itself away', async () => {
+it('a news feed that is down does not block the exchange', async () => {
   const { call } = await setExchange(keep, { newsFeed: 'http://127.0.0.1:1/posts' })
   const said = []
   for (let one = 0; one < 7; one++) said.push(await call('/news/posts'))
@@ -56,11 +56,11 @@ it('a feed that is down takes nothing but itself away', async () => {
   expect(await call(book)).toEqual([200, undefined])
 })
 
-it('uploads that stand still hold nothing that others need, and end', async () => {
+it('stalled uploads block no other request, and end', async () => {
   const { call, person, relay } = await setExchange(keep, { times: { uploadWindow: 1500 } })
   const people = await Promise.all(Array.from({ length: 32 }, (_, one) => person(`+9893500001${10 + one}`)))
   const dripping = [...people, ...people].map((token) => drip(relay.port, token))
-  // Sixteen uploads have a place; the relay refuses the others at once.
+  // Sixteen uploads have a slot. The relay refuses the others at once.
   const refused = await new Promise<number[]>((resolve) => {
     const early: number[] = []
     for (const status of dripping) status.then((one) => one !== 408 && early.push(one) === 48 && resolve(early))
@@ -74,7 +74,7 @@ it('uploads that stand still hold nothing that others need, and end', async () =
   expect((await Promise.all(dripping)).filter((status) => status === 408).length).toBe(16)
 }, 30_000)
 
-it('a person sends two forms at once, and no third', async () => {
+it('a user may send two forms at once, and no third', async () => {
   const { call, person, relay } = await setExchange(keep, { times: { uploadWindow: 1500 } })
   const token = await person('+989350000001')
   const first = [drip(relay.port, token), drip(relay.port, token)]
@@ -82,6 +82,6 @@ it('a person sends two forms at once, and no third', async () => {
   expect([third, await Promise.all(first)]).toEqual([429, [408, 408]])
   const headers = { authorization: `Bearer ${token}`, 'content-type': formType }
   const [status] = await call('/users/account', { method: 'POST', body: new Uint8Array(form), headers })
-  // The exchange has read the form: it is its to refuse now.
+  // The exchange has read the form, and refuses it itself.
   expect(status).toBe(400)
 }, 30_000)

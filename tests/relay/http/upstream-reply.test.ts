@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { expect, it } from 'vitest'
 import { abortOnDisconnect } from '#relay/http/messages/upstream-reply.ts'
 
-it('a request is broken off at the upstream when its client has gone before the reply, and only then', () => {
+it('a request is aborted at the upstream only when its client disconnects before the reply', () => {
   const isAborted = (writableFinished: boolean) => {
     const raw = Object.assign(new EventEmitter(), { writableFinished })
     const signal = abortOnDisconnect({ raw } as unknown as FastifyReply)

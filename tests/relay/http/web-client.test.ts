@@ -32,7 +32,7 @@ async function start(files: { [path: string]: string } | null, changes: Paramete
 describe('the web client', () => {
   const files = { 'index.html': page, 'assets/main-1a2b.js': 'console.log("main")', 'favicon.svg': '<svg/>' }
 
-  it('is the page for every path of the application, never kept, with the hash of its boot script in the policy', async () => {
+  it('is the page for every path of the application, not cached, with the hash of its boot script', async () => {
     const { get } = await start(files)
     const hash = createHash('sha256').update(boot).digest('base64')
     for (const url of ['/', '/index.html', '/market/BITCOIN/TOMAN', '/profile/trade/TOMAN/BITCOIN', '/markets/']) {
@@ -51,7 +51,7 @@ describe('the web client', () => {
     }
   })
 
-  it('has a service worker that may fetch the site, compressed or not, and is asked for anew each time', async () => {
+  it('has a service worker that may fetch the site, compressed or not, and is revalidated each time', async () => {
     const { get } = await start({ ...files, 'sw.js': 'self.skipWaiting()' })
     for (const encoding of ['identity', 'br', 'gzip']) {
       const { headers } = await get('/sw.js', encoding)
@@ -61,7 +61,7 @@ describe('the web client', () => {
     expect((await get('/assets/main-1a2b.js')).headers['content-security-policy']).not.toContain('connect-src')
   })
 
-  it('may connect to the host that it was asked of, and to none that is made up', async () => {
+  it('may connect to the requested host, and not to an invalid one', async () => {
     const { get } = await start(files)
     const hosts = ['sarraf.example', '[::1]:3000', 'sarraf.example; script-src *', 'a b', 'x'.repeat(300)]
     const policies = await Promise.all(hosts.map((host) => get('/', 'identity', { host })))
@@ -77,7 +77,7 @@ describe('the web client', () => {
     ])
   })
 
-  it('is the page that the build wrote for a path, and the empty one where it wrote none', async () => {
+  it('is the page that the build wrote for a path, or the empty one', async () => {
     const written = { 'pages/home.html': 'home', 'pages/market/BITCOIN/TOMAN.html': 'bitcoin', 'pages/faq.html': 'faq' }
     const { get } = await start({ ...files, ...written, 'secret.html': 'secret' })
     const bodies = async (...urls: string[]) => Promise.all(urls.map(async (url) => (await get(url, 'br')).rawPayload))
@@ -87,7 +87,7 @@ describe('the web client', () => {
     expect(texts).toEqual(['home', 'home', 'bitcoin', 'faq', 'faq', page, page, page, page, page])
   })
 
-  it('shows pictures from https, and from the exchange and the news feed where those are plain http', async () => {
+  it('shows pictures from https, and from the exchange and the news feed if these use plain http', async () => {
     const of = async (upstream: string, newsFeed: string | null) => {
       const { get } = await start(files, { upstream, newsFeed })
       const policy = String((await get('/')).headers['content-security-policy'])
@@ -104,7 +104,7 @@ describe('the web client', () => {
     ])
   })
 
-  it('is told where the blog is and which gateways are open, for a while', async () => {
+  it('gets the URL of the blog and the hosts of gateways, which it may cache for a while', async () => {
     const { get } = await start(files, { blog: 'https://news.test/fa', gatewayHosts: ['pay.test'] })
     const { statusCode, headers, body } = await get('/config.json')
     expect([statusCode, headers['cache-control'], headers['content-type'], JSON.parse(body)]).toEqual([
@@ -135,7 +135,7 @@ describe('the web client', () => {
     ])
   })
 
-  it('has files with a hash kept for ever, others asked for again', async () => {
+  it('has hashed files that are cached for ever, and others that are revalidated', async () => {
     const { get } = await start(files)
     expect((await get('/assets/main-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
@@ -149,7 +149,7 @@ describe('the web client', () => {
     }
   })
 
-  it('answers 405 to a call with a wrong method, and sends the page for what is no call', async () => {
+  it('answers 405 to a call with a wrong method, and sends the page for any other path', async () => {
     const { get } = await start(files)
     const statuses = await Promise.all(
       ['/api/users/login', '/api/users/login?x=/api/', '/users/login', '/x/api/', '/api'].map(
@@ -159,7 +159,7 @@ describe('the web client', () => {
     expect(statuses).toEqual([405, 405, 200, 200, 200])
   })
 
-  it('shows a new build without a restart', async () => {
+  it('is replaced by a new build without a restart', async () => {
     const { get, write, folder } = await start(files)
     await get('/')
     await write('index.html', '<!doctype html>new')
@@ -167,13 +167,13 @@ describe('the web client', () => {
     expect((await get('/')).body).toBe('<!doctype html>new')
   })
 
-  it('says so when it is not built', async () => {
+  it('reports that it is not built', async () => {
     const { get } = await start(null)
     const { statusCode, body } = await get('/markets/')
     expect([statusCode, body.includes('npm run build')]).toEqual([503, true])
   })
 
-  it('comes with headers that keep others out', async () => {
+  it('has the security headers', async () => {
     const { get } = await start(files)
     const { headers } = await get('/')
     expect([

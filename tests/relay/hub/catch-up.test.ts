@@ -7,7 +7,7 @@ import { startHub } from '../support/hub.ts'
 
 const heavy = (last: string) => ({ a: 'x'.repeat(600), last })
 
-it('while a flush goes out, a topic that changes meanwhile does not look like a gap to a client that waits', async () => {
+it('a topic that changes during a flush does not look like a gap to a client that waits', async () => {
   const { hub, polled, join, clock } = startHub({ flushSlice: 0, heartbeat: 100 })
   const [other, waiting] = [join(), join({ burst: 1000, perSecond: 1 })]
   hub.subscribe(other.client, new Map([['stats', null]]))
@@ -25,7 +25,7 @@ it('while a flush goes out, a topic that changes meanwhile does not look like a 
     ]),
   )
   polled('prices:TOMAN').document(heavy('1'))
-  // Of the next flush the first frame has gone to the other client, and this one waits for its prices.
+  // The first frame of the next flush has gone to the other client, and this one waits for its prices.
   await clock.step(1000)
   const before = waiting.frames.length
   polled('quotes').document(heavy('2'))
@@ -36,7 +36,7 @@ it('while a flush goes out, a topic that changes meanwhile does not look like a 
   hub.stop()
 })
 
-it('a client that asks again while a flush goes out waits for the next one', async () => {
+it('a client that subscribes again during a flush waits for the next one', async () => {
   const { hub, polled, join, clock } = startHub({ flushSlice: 0 })
   const [eager, other] = [join(), join()]
   for (const { client } of [eager, other]) hub.subscribe(client, new Map([['quotes', null]]))
@@ -51,7 +51,7 @@ it('a client that asks again while a flush goes out waits for the next one', asy
   hub.stop()
 })
 
-it('each client that comes back is counted, by what each of its topics needed, though all get one frame', async () => {
+it('each returning client is counted by the needs of its topics, and gets one frame', async () => {
   const { hub, polled, join, tick } = startHub()
   const first = join()
   hub.subscribe(first.client, new Map([['quotes', null]]))
@@ -76,7 +76,7 @@ it('each client that comes back is counted, by what each of its topics needed, t
   hub.stop()
 })
 
-describe('a client that asks again and again', () => {
+describe('a client that subscribes again and again', () => {
   async function start() {
     const { hub, polled, join, tick } = startHub()
     const client = join({ burst: 1000, perSecond: 100 })
@@ -95,7 +95,7 @@ describe('a client that asks again and again', () => {
     return { hub, polled, tick, client, ask }
   }
 
-  it('waits for what its budget does not hold, is served with the rest meanwhile, and then has it', async () => {
+  it('waits when its budget is too small, gets its other topics in that time, and then gets its document', async () => {
     const { hub, polled, tick, client, ask } = await start()
     const first = client.frames.length
     expect(client.frames.at(-1)!.topics.quotes!.snapshot).toEqual(heavy('1'))
@@ -117,7 +117,7 @@ describe('a client that asks again and again', () => {
     expect(client.frames.at(-1)!.topics.quotes).toMatchObject({ seq: 3, patch: { last: '3' } })
   })
 
-  it('hears within the time of a heartbeat that the wire is well', async () => {
+  it('gets a heartbeat in time while it waits', async () => {
     const { hub, polled, join, tick } = startHub()
     const client = join({ burst: 1000, perSecond: 20 })
     for (let turn = 0; turn < 2; turn++) {
@@ -132,7 +132,7 @@ describe('a client that asks again and again', () => {
     expect([client.frames.length > times.length + 2, Math.max(...gaps) <= 5000]).toEqual([true, true])
   })
 
-  it('that comes back with its place is brought to date by little, and never waits', async () => {
+  it('never waits when it returns with its position, because it needs little', async () => {
     const { hub, polled, tick, client, ask } = await start()
     for (let turn = 0; turn < 40; turn++) {
       const { epoch, seq } = client.frames.findLast(({ topics }) => topics.quotes)!.topics.quotes!
@@ -146,7 +146,7 @@ describe('a client that asks again and again', () => {
 })
 
 describe('a budget', () => {
-  it('gives no more than its burst and what time brings, and never refuses for good', () => {
+  it('gives no more than its burst and its refill, and never refuses for good', () => {
     const step = fc.record({ bytes: fc.integer({ min: 1, max: 3000 }), pause: fc.integer({ min: 0, max: 4000 }) })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -161,14 +161,14 @@ describe('a budget', () => {
             expect(budget.spend(bytes, now)).toBe(0)
           }
           spent += bytes
-          // In thousandths of a byte, which are whole. What is more than a burst is owed.
+          // In thousandths of a byte, which are whole. Bytes above the burst are a debt.
           expect((spent - Math.max(0, bytes - 1000)) * 1000).toBeLessThanOrEqual(1_000_000 + now * 100)
         }
       }),
     )
   })
 
-  it('of an address is what its connections begin with; what they leave comes back, and nothing is kept of it then', () => {
+  it('of an address limits the bursts of its connections, and gets their rest back when they close', () => {
     let now = 0
     const budgets = createCatchUpBudgets(
       { connection: { burst: 100, perSecond: 10 }, address: { burst: 250, perSecond: 10 } },
@@ -187,7 +187,7 @@ describe('a budget', () => {
     expect(budgets.count()).toBe(2)
   })
 
-  it('of an address is forgotten when it is whole again and nobody is there, and not before', () => {
+  it('of an address is forgotten when it is full and has no connection, and not before', () => {
     const now = { at: 0 }
     const budgets = createCatchUpBudgets(
       { connection: { burst: 100, perSecond: 0 }, address: { burst: 250, perSecond: 10 } },
@@ -208,12 +208,12 @@ describe('a budget', () => {
   })
 })
 
-describe('where a handshake came from', () => {
+describe('the IP address of a handshake', () => {
   const addressOf = clientAddresses(['10.0.0.0/8', '::1'])
   const from = (remoteAddress: string, forwarded?: string) =>
     addressOf({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as never)
 
-  it('is what the trusted proxies say, as far back as they are trusted', () => {
+  it('is the one that the trusted proxies send, as far back as they are trusted', () => {
     expect([
       from('198.51.100.7', '1.2.3.4'),
       from('10.1.2.3', '198.51.100.7'),

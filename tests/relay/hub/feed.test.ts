@@ -5,7 +5,7 @@ import { wire } from '#shared/stream/frame.ts'
 const ringAge = 1000
 const long = 'x'.repeat(2000)
 
-/** A feed at the first document of epoch `a`, as of 0, which is longer than all patches that it will get. */
+/** Makes a feed at the first document of epoch `a`, as of 0. The document is longer than all later patches. */
 function begun() {
   const feed = new Feed({ name: 'quotes', person: null, kind: 'quotes', epoch: 'own', ringAge })
   feed.begin({ epoch: 'a', seq: 1 }, { long }, 0)
@@ -16,7 +16,7 @@ const pair = (content: string, { epoch = 'a', seq = 1, asOf = 0 as number | null
   `"quotes":{"epoch":"${epoch}","seq":${seq},"asOf":${asOf}${content}}`
 
 describe('a feed', () => {
-  it('has nothing to show before its first document', () => {
+  it('has no content before its first document', () => {
     const feed = new Feed({ name: 'quotes', person: null, kind: 'quotes', epoch: 'own', ringAge })
     const empty = pair('', { epoch: 'own', seq: 0, asOf: null })
     expect([feed.document, feed.changeText(), feed.snapshotText(), feed.resumeText(null, 0)]).toEqual([
@@ -31,7 +31,7 @@ describe('a feed', () => {
     ])
   })
 
-  it('tells what leads to another document; nothing leads there from none, or to the same', () => {
+  it('returns the patch to another document, and null without a document or without a difference', () => {
     const empty = new Feed({ name: 'quotes', person: null, kind: 'quotes', epoch: 'own', ringAge })
     const feed = begun()
     expect([empty.changeTo({ x: 1 }), feed.changeTo({ long }), feed.changeTo({ long, x: 1 })]).toEqual([
@@ -41,7 +41,7 @@ describe('a feed', () => {
     ])
   })
 
-  it('gives patches for as long as they are kept, and not a millisecond longer', () => {
+  it('has patches for their full age, and not a millisecond longer', () => {
     const feed = begun()
     feed.append({ long, x: 1 }, '{"x":1}', 100)
     expect([by(feed, 1, 100 + ringAge), by(feed, 1, 101 + ringAge)]).toEqual(['patches', 'snapshot'])
@@ -51,13 +51,13 @@ describe('a feed', () => {
     })
   })
 
-  it('keeps so many patches, and no more', () => {
+  it('keeps the maximum number of patches, and no more', () => {
     const feed = begun()
     for (let x = 0; x <= wire.ringPatches; x++) feed.append({ long, x }, `{"x":${x}}`, 0)
     expect([by(feed, 2, 0), by(feed, 1, 0)]).toEqual(['patches', 'snapshot'])
   })
 
-  it('gives the whole where the patches are longer, or the position is none of its own', () => {
+  it('returns a snapshot when the patches are longer, or the position is not its own', () => {
     const feed = begun()
     const patch = `{"long":"${'y'.repeat(2000)}"}`
     feed.append({ long: 'y'.repeat(2000) }, patch, 0)
@@ -72,7 +72,7 @@ describe('a feed', () => {
     ])
   })
 
-  it('tells what is new since the last flush: nothing, one patch, several, or another epoch whole', () => {
+  it('returns the update since the last flush: no content, one patch, several, or a snapshot of another epoch', () => {
     const feed = begun()
     expect(feed.changeText()).toBe(pair(`,"snapshot":{"long":"${long}"}`))
     feed.flushedSeq = 1
@@ -99,7 +99,7 @@ describe('a feed', () => {
     ])
   })
 
-  it('says that it is stale until it is confirmed, each once, and how old it is', () => {
+  it('reports staleness and its end once each, with the time of the last confirmation', () => {
     const feed = begun()
     expect([feed.fail('timeout'), feed.fail('timeout'), feed.fail('garbled'), feed.statusText()]).toEqual([
       true,
@@ -114,7 +114,7 @@ describe('a feed', () => {
     ])
   })
 
-  it('knows what leads to another document, and that nothing does to the same', () => {
+  it('returns a patch that adds and removes fields', () => {
     const feed = begun()
     expect([feed.changeTo({ long }), feed.changeTo({ long, x: 1 }), feed.changeTo({ x: 1 })]).toEqual([
       null,

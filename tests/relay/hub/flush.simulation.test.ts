@@ -25,11 +25,12 @@ const action = fc.oneof(
 )
 
 /**
- * A hub whose flush pauses after each frame, five clients on a wire that loses nothing, and polls, subscriptions and ends of
- * connections between any two frames. A client never holds a wrong document, never sees a gap, and ends with the last one.
+ * A hub whose flush pauses after each frame, and five clients on a connection that loses nothing. Polls, subscriptions and
+ * ends of connections happen between any two frames. A client never holds a wrong document, never has a gap, and ends with
+ * the last one.
  */
 it(
-  'a flush that goes out in slices leaves no gap and no wrong document, whatever happens between them',
+  'a flush in slices causes no gap and no wrong document, whatever happens between the slices',
   async () => {
     let between = 0
     await fc.assert(
@@ -37,7 +38,7 @@ it(
         const { hub, polled, join, clock } = startHub({ flushSlice: 0, heartbeat: 300 })
         const truth = new Map<string, Document>()
         const last = new Map<Topic, Document>()
-        // Two of them must wait for what they ask for.
+        // Two of them must wait for their budget.
         const come = (index: number) => join(index < 2 ? { burst: 300, perSecond: 1000 } : undefined)
         const clients = Array.from({ length: 5 }, (_, index) => ({
           connection: come(index),
@@ -107,7 +108,7 @@ it(
       }),
       { numRuns: cases(200) },
     )
-    // Enough happened in the middle of a flush for the claim to mean something.
+    // Enough happened in the middle of a flush, so the property was tested.
     expect(between).toBeGreaterThan(300)
   },
   longTimeout,

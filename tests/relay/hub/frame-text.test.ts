@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { encodeFrame } from '#relay/hub/frame-text.ts'
 
-/** Bytes of the payload of such a frame without its updates. */
+/** Bytes of the payload of a frame without its updates. */
 const around = '42["frame",{"now":5,"topics":{}}]'.length
 
-/** What RFC 6455 (5.2) says of a text frame that is final and not masked. */
+/** Parses a final, unmasked text frame by RFC 6455 (5.2). */
 function read(bytes: Buffer): { header: number; payload: string } {
   const short = bytes[1]!
   const [header, size] =
@@ -25,7 +25,7 @@ it.each([
   expect(read(bytes)).toEqual({ header, payload: `4${packet}` })
 })
 
-it('counts bytes, not letters', () => {
+it('counts bytes, not characters', () => {
   const { packet, bytes } = encodeFrame(5, ['"a":"ریپل"', '"b":1'])
   expect(read(bytes)).toEqual({ header: 2, payload: `4${packet}` })
 })

@@ -36,12 +36,12 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 )
 
 /**
- * A hub, a wire that loses, repeats and swaps frames and breaks, and a client that holds replicas. Whatever happens, a
- * document that the client believes to be at a seq is the upstream's at that seq, and when the wire is good again the
- * client ends with the last one.
+ * A hub, a connection that breaks and loses, repeats and swaps frames, and a client that holds replicas. A document that
+ * the client has at a seq is always the upstream's at that seq. When the connection works again, the client ends with the
+ * last one.
  */
 it(
-  'leaves no wrong document and no gap unseen, whatever the wire does',
+  'causes no wrong document and no unnoticed gap, whatever the connection does',
   async () => {
     let documentsChecked = 0
     let resyncs = 0
@@ -130,7 +130,7 @@ it(
       }),
       { numRuns: cases(600) },
     )
-    // The wire was bad enough for the claim to mean something.
+    // The connection was bad enough, so the property was tested.
     expect(documentsChecked).toBeGreaterThan(5000)
     expect(resyncs).toBeGreaterThan(500)
   },

@@ -5,7 +5,7 @@ import { manyTopics } from '../support/many-topics.ts'
 const all = (...names: string[]) => new Map(names.map((name) => [name, null]))
 
 describe('the hub', () => {
-  it('answers each topic of a subscription', () => {
+  it('returns a result for each topic of a subscription', () => {
     const { hub, join } = startHub()
     const { client } = join()
     expect(
@@ -48,7 +48,7 @@ describe('the hub', () => {
     expect(a.frames.at(-1)).toEqual({ now, topics: { quotes, stats } })
   })
 
-  it('sends nothing for what did not change, but a heartbeat with all topics every 5 s, to sockets without topics too', async () => {
+  it('sends only changes, and a heartbeat with all topics every 5 s, also to sockets without topics', async () => {
     const { hub, polled, join, tick, clock } = startHub()
     const [a, b] = [join(), join()]
     hub.subscribe(a.client, all('quotes'))
@@ -71,7 +71,7 @@ describe('the hub', () => {
     ])
   })
 
-  it('joins what changed more than once in a flush', async () => {
+  it('joins several changes of a topic in one update of a flush', async () => {
     const { hub, polled, join, tick } = startHub()
     const { client, frames } = join()
     hub.subscribe(client, all('quotes'))
@@ -84,7 +84,7 @@ describe('the hub', () => {
     expect(frames.at(-1)!.topics).toEqual({ quotes: { epoch, seq: 3, asOf, patches: [{ a: '2' }, { b: '3' }] } })
   })
 
-  it('serves one that asks for what it has already with the frame of its group', async () => {
+  it("sends the group's frame to a client that requests the position that it has", async () => {
     const { hub, polled, join, tick } = startHub()
     const [a, b] = [join(), join()]
     for (const { client } of [a, b]) hub.subscribe(client, all('quotes'))
@@ -99,7 +99,7 @@ describe('the hub', () => {
     expect([a.encoded.length, a.encoded.at(-1) === b.encoded.at(-1)]).toEqual([2, true])
   })
 
-  it('has patches for one that missed 128 changes of the last minute, and no more', async () => {
+  it('has patches for 128 missed changes of the last minute, and no more', async () => {
     const { hub, polled, join, tick } = startHub()
     const client = join()
     hub.subscribe(client.client, all('quotes'))
@@ -129,7 +129,7 @@ describe('the hub', () => {
     expect(await resumed(130)).toBe('snapshot')
   })
 
-  it('brings a newcomer to date alone', async () => {
+  it('sends a snapshot to a new client only', async () => {
     const { hub, polled, join, tick } = startHub()
     const [a, b] = [join(), join()]
     hub.subscribe(a.client, all('quotes'))
@@ -141,7 +141,7 @@ describe('the hub', () => {
     expect(b.frames.map(({ topics }) => topics.quotes?.snapshot)).toEqual([{ a: '1' }])
   })
 
-  it('says stale in the next flush, with the age standing still, and takes it back with the next good answer', async () => {
+  it('reports stale in the next flush, with an unchanged age, and its end with the next good answer', async () => {
     const { hub, polled, join, tick } = startHub()
     const { client, frames } = join()
     hub.subscribe(client, all('quotes'))
@@ -161,7 +161,7 @@ describe('the hub', () => {
     ])
   })
 
-  it('tells of a topic that never answered', async () => {
+  it('reports the failure of a topic that never answered', async () => {
     const { hub, polled, join, tick } = startHub()
     const { client, frames } = join()
     hub.subscribe(client, all('quotes'))
@@ -171,7 +171,7 @@ describe('the hub', () => {
     expect(frames[0]!.topics).toEqual({ quotes: { epoch, seq: 0, asOf: null, stale: 'unreachable' } })
   })
 
-  it('ends a topic 10 s after its last holder left, and begins a new life after that', async () => {
+  it('ends a topic 10 s after its last holder left, and begins a new epoch after that', async () => {
     const { hub, polled, join, tick } = startHub()
     const [a, b] = [join(), join()]
     hub.subscribe(a.client, all('quotes'))
@@ -191,7 +191,7 @@ describe('the hub', () => {
     expect(hub.feeds()[0]!.epoch).not.toBe(epoch)
   })
 
-  it('holds 64 topics a socket', () => {
+  it('allows 64 topics for one socket', () => {
     const { hub, join } = startHub()
     const topics = hub.subscribe(join().client, all(...manyTopics))
     expect(manyTopics.map((name) => topics[name])).toEqual([...Array(64).fill('ok'), 'limit', 'limit'])
@@ -231,19 +231,19 @@ describe('a client that comes back', () => {
     expect(await answerTo({ epoch, seq: 5 })).toEqual({ epoch, seq: 6, patch: { n: '6' } })
   })
 
-  it('gets no content when it missed nothing', async () => {
+  it('gets no content when it missed no change', async () => {
     const { epoch, answerTo } = await moved(3)
     expect(await answerTo({ epoch, seq: 3 })).toEqual({ epoch, seq: 3 })
   })
 
-  it('gets a snapshot from another life, from the future, and when it asks for one', async () => {
+  it('gets a snapshot for another epoch, for a later seq, and on request', async () => {
     const { epoch, answerTo, document } = await moved(3)
     for (const position of [null, { epoch: 'another', seq: 3 }, { epoch, seq: 4 }, { epoch, seq: 0 }]) {
       expect(await answerTo(position)).toEqual({ epoch, seq: 3, snapshot: document })
     }
   })
 
-  it('gets a snapshot when the ring has less than it missed: 128 patches or 60 s', async () => {
+  it('gets a snapshot when it missed more than the ring has: 128 patches or 60 s', async () => {
     const long = await moved(140)
     expect(await long.answerTo({ epoch: long.epoch, seq: 11 })).toEqual({
       epoch: long.epoch,
@@ -260,7 +260,7 @@ describe('a client that comes back', () => {
     })
   })
 
-  it('gets a snapshot when the patches would be longer', async () => {
+  it('gets a snapshot when the patches are longer', async () => {
     const { epoch, answerTo, polled, tick } = await moved(2)
     for (let change = 0; change < 30; change++) {
       polled('quotes').document({ n: `${change}`.padEnd(200, 'x') })
@@ -287,7 +287,7 @@ describe('slow readers', () => {
     return { ...started, slow, fast, second }
   }
 
-  it('get no frames once 64 KiB are queued two seconds after they were written, and snapshots when they read again', async () => {
+  it('get no frames when 64 KiB stay queued for two seconds, and snapshots when they read again', async () => {
     const { slow, fast, second } = await clogged()
     for (let seconds = 0; seconds < 3; seconds++) await second()
     const stuckAt = slow.frames.length
@@ -311,7 +311,7 @@ describe('slow readers', () => {
     expect([slow.state.closed, fast.state.closed, hub.counters.slowCloses]).toEqual(['slow', null, 1])
   })
 
-  it('are not those with much in the queue who take what they are sent', async () => {
+  it('are not clients with a long queue that keep reading', async () => {
     const { slow, second } = await clogged()
     for (let seconds = 0; seconds < 20; seconds++) {
       slow.state.written += 100_000

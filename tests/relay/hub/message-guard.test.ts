@@ -15,12 +15,12 @@ it.each([
   ['2["other",{}]', 'garbage'],
   ['2/other,["subscribe",{}]', 'garbage'],
   ['2{"0":"subscribe","1":{},"length":2}', 'garbage'],
-  // What looks like the start of an event stands within the text of another packet.
+  // The text in this packet of another type looks like the start of an event.
   ['4["subscribe","2["]', 'garbage'],
   ['21234567890123456["subscribe",{}]', 'garbage'],
   ['2["subscribe",{}', 'garbage'],
   [Buffer.from('2["subscribe",{}]'), 'garbage'],
-])('a client that has joined says %s: %s', (data, refusal) => {
+])('the message %s of a client that has joined: %s', (data, refusal) => {
   expect(judge(data)).toBe(refusal)
 })
 
@@ -30,17 +30,17 @@ it.each([
   ['01', 'garbage'],
   ['2["subscribe",{}]', 'garbage'],
   ['1', 'garbage'],
-])('a client that has not joined says %s: %s', (data, refusal) => {
+])('the message %s of a client that has not joined: %s', (data, refusal) => {
   expect(judge(data, false)).toBe(refusal)
 })
 
-it('measures bytes, not letters', () => {
+it('measures bytes, not characters', () => {
   const around = (text: string) => `2["subscribe","${text}"]`
   const most = 'آ'.repeat((wire.messageBytes - Buffer.byteLength(around(''))) / 2)
   expect([judge(around(most)), judge(around(`${most}آ`))]).toEqual([null, 'size'])
 })
 
-it('lets a second’s messages through at once, and one more for each part of a second', () => {
+it('allows a second’s messages at once, and one more for each part of a second', () => {
   const allowance = fullAllowance(1000)
   const say = (now: number) => refusalOf({ type: 'ping' }, allowance, now, true)
   const burst = Array.from({ length: wire.messagesPerSecond + 1 }, () => say(1000))
@@ -49,6 +49,6 @@ it('lets a second’s messages through at once, and one more for each part of a 
   expect([say(1000 + part - 1), say(1000 + part), say(1000 + part)]).toEqual(['rate', null, 'rate'])
 })
 
-it('refuses what Engine.IO could not read', () => {
+it('refuses a packet that Engine.IO could not read', () => {
   expect(refusalOf({ type: 'error', data: 'parser error' }, fullAllowance(0), 0, true)).toBe('garbage')
 })

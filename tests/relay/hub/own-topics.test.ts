@@ -4,8 +4,8 @@ import { startHub } from '../support/hub.ts'
 const all = (...names: string[]) => new Map(names.map((name) => [name, null]))
 const orders = (amount: string) => ({ 7: { amount } })
 
-describe("a person's own topics in the hub", () => {
-  it('are held under the user who claims them, and polled once for all connections of the user', () => {
+describe("a user's own topics in the hub", () => {
+  it('belong to the user who claims them, and are polled once for all connections of the user', () => {
     const { hub, join } = startHub()
     const [one, two, other] = [join(), join(), join()]
     expect([
@@ -24,7 +24,7 @@ describe("a person's own topics in the hub", () => {
     ])
   })
 
-  it('make no group of a client that claims none, at first or any more', () => {
+  it('make no group for a client that claims none, also after it held some', () => {
     const { hub, join } = startHub()
     const { client } = join()
     const answers = [all(), all('me:orders'), all()].map((wanted) => {
@@ -38,7 +38,7 @@ describe("a person's own topics in the hub", () => {
     ])
   })
 
-  it('travel in frames of their own, the very same to connections of one person, never to another', async () => {
+  it('have frames of their own, the very same for connections of one user, and never for another user', async () => {
     const { hub, polled, join, tick } = startHub()
     const [one, two, other] = [join(), join(), join()]
     for (const { client } of [one, two, other]) hub.subscribe(client, all('quotes'))
@@ -65,7 +65,7 @@ describe("a person's own topics in the hub", () => {
     expect(JSON.stringify(other.frames)).not.toContain('anna')
   })
 
-  it('have a heartbeat of their own, and resume by patches', async () => {
+  it('have a heartbeat of their own, and resume with patches', async () => {
     const { hub, polled, join, tick, clock } = startHub()
     const [keeper, back] = [join(), join()]
     hub.claim(keeper.client, all('me:orders'), 'anna')
@@ -90,7 +90,7 @@ describe("a person's own topics in the hub", () => {
     ])
   })
 
-  it('stay with what is public within 64 topics a socket', () => {
+  it('share the limit of 64 topics a socket with public ones', () => {
     const { hub, join } = startHub()
     const { client } = join()
     const times = ['1m', '5m', '15m', '1h', '4h', '1d']
@@ -104,7 +104,7 @@ describe("a person's own topics in the hub", () => {
     })
   })
 
-  it('are replaced and given up like any other, and end after their linger', async () => {
+  it('are replaced and released like any other, and end after their linger', async () => {
     const { hub, polled, join, tick } = startHub()
     const { client, frames } = join()
     hub.claim(client, all('me:orders', 'me:wallet:P2P'), 'anna')
@@ -120,7 +120,7 @@ describe("a person's own topics in the hub", () => {
     expect([polled('anna me:orders').isStopped, hub.feeds()]).toEqual([true, []])
   })
 
-  it('are let go of when a connection ends, with a frame still owed to it', async () => {
+  it('are released when a connection ends that still waits for a frame', async () => {
     const { hub, polled, join, tick } = startHub()
     const { client, frames } = join()
     hub.claim(client, all('me:orders'), 'anna')
@@ -132,7 +132,7 @@ describe("a person's own topics in the hub", () => {
     expect(hub.feeds()).toEqual([])
   })
 
-  it("are polled at once after the user's command, and when a connection brings a token to polls that failed", async () => {
+  it("are polled at once after the user's command, and when a connection has a new token for failed polls", async () => {
     const { hub, polled, join } = startHub()
     const [one, other] = [join(), join()]
     hub.claim(one.client, all('me:orders', 'me:wallet:P2P'), 'anna')
@@ -145,7 +145,7 @@ describe("a person's own topics in the hub", () => {
     expect(hurries()).toEqual([1, 1, 1])
   })
 
-  it('are brought to date with the public ones when a slow reader reads again', async () => {
+  it('are updated with the public ones when a slow reader reads again', async () => {
     const { hub, polled, join, tick } = startHub()
     const { client, frames, state } = join()
     hub.subscribe(client, all('quotes'))

@@ -3,7 +3,7 @@ import { startHub } from '../support/hub.ts'
 
 const doc = { BITCOIN: { buyPrice: '5', sellPrice: '4' } }
 
-it('reads what is held at once, and waits for the first documents of the others', async () => {
+it('reads held topics at once, and waits for the first documents of the others', async () => {
   const { clock, hub, polled } = startHub()
   const first = hub.read(['prices:TOMAN', 'quotes'], 300)
   polled('prices:TOMAN').document(doc)
@@ -16,7 +16,7 @@ it('reads what is held at once, and waits for the first documents of the others'
   ])
 })
 
-it('waits no longer than it may, and gives nothing that is stale', async () => {
+it('waits no longer than its limit, and returns no stale document', async () => {
   const { clock, hub, polled } = startHub()
   const read = hub.read(['prices:TOMAN', 'stats', 'quotes'], 300)
   polled('prices:TOMAN').document(doc)
@@ -26,11 +26,11 @@ it('waits no longer than it may, and gives nothing that is stale', async () => {
   const asOf = clock.now() - 300
   expect(await read).toEqual({ 'prices:TOMAN': { doc, asOf } })
   polled('quotes').failure('timeout')
-  // All of them have said something: there is nothing to wait for.
+  // All of them have a result, so there is no wait.
   expect(await hub.read(['stats', 'quotes'], 300)).toEqual({})
 })
 
-it('has a topic polled for its linger, as after a client that left', async () => {
+it('polls a topic for its linger, as after a client that left', async () => {
   const { clock, hub, polled } = startHub({ linger: 1000 })
   const read = hub.read(['prices:TOMAN'], 100)
   polled('prices:TOMAN').document(doc)
@@ -43,7 +43,7 @@ it('has a topic polled for its linger, as after a client that left', async () =>
   expect([isStoppedSoon, polled('prices:TOMAN').isStopped, hub.feeds()]).toEqual([false, true, []])
 })
 
-it('reads nothing of a user’s, and nothing that is no topic', async () => {
+it('reads no personal topic, and no name that is not a topic', async () => {
   const { hub } = startHub()
   expect([await hub.read(['me:orders', 'nothing', '__proto__'], 300), hub.feeds()]).toEqual([{}, []])
 })

@@ -15,7 +15,7 @@ const page = [
   'prices:TOMAN',
 ]
 
-it('sockets that ask again and again draw little, and an honest one that loses its wire is served at once', async () => {
+it('sockets that subscribe again and again draw little, and a client that reconnects is served at once', async () => {
   const { relay, connect } = await setExchange(keep, { times: { interval: () => 1000, maxBackoff: 1000 } })
   const started = performance.now()
   const greedy = await Promise.all(
@@ -26,7 +26,7 @@ it('sockets that ask again and again draw little, and an honest one that loses i
       socket.on('message', (data: Buffer) => {
         bytes += data.length
       })
-      // As fast as a socket may.
+      // The fastest rate that a socket may have.
       const timer = setInterval(() => subscribe(chart), 110)
       keep(() => clearInterval(timer))
       return { socket, closed, drawn: () => bytes }
@@ -43,7 +43,7 @@ it('sockets that ask again and again draw little, and an honest one that loses i
   }
   const seconds = (performance.now() - started) / 1000
   const mebibyte = 1024 * 1024
-  // A burst, what time brings, one frame that is owed, and what live frames have.
+  // A burst, the refill, one frame of debt, and the live frames.
   const max = mebibyte + seconds * 64 * 1024 + mebibyte
   for (const { socket, drawn } of greedy) {
     expect([socket.readyState, drawn() > mebibyte / 2, drawn() < max]).toEqual([1, true, true])

@@ -4,7 +4,7 @@ import { json } from '../support/upstream.ts'
 
 const keep = cleanUp()
 
-/** A book whose every level changes with each answer: tens of kilobytes a poll. */
+/** A book whose every level changes with each answer: tens of kilobytes in each poll. */
 function restlessBook() {
   let round = 0
   return (...[request, response, body]: Parameters<ReturnType<typeof json>>) => {
@@ -19,7 +19,7 @@ function restlessBook() {
   }
 }
 
-it('a socket that is not read is closed as slow, and costs the others nothing', async () => {
+it('a socket that is not read is closed as slow, and does not affect the others', async () => {
   const times = { interval: () => 20, slowAfter: 200, slowClose: 600 }
   const { upstream, relay, connect, connectLightly } = await setScene(keep, { times })
   upstream.on('/orders/order-book', restlessBook())

@@ -3,7 +3,7 @@ import { productionTimings } from '#relay/base/timings.ts'
 import { Client } from '#relay/hub/group.ts'
 import { createSlowReaders } from '#relay/hub/slow-readers.ts'
 
-/** A reader that takes nothing from 0 s on, and what became of it. */
+/** Makes a client that reads nothing from 0 s on. `log` has the calls for it. */
 function stuckReader() {
   const state = { queued: 100_000, written: 100_000 }
   const log: string[] = []
@@ -17,7 +17,7 @@ function stuckReader() {
   return {
     state,
     log,
-    /** Looks at every flush between two moments, in seconds. */
+    /** Checks at every flush between two moments, in seconds. */
     look(from: number, to: number) {
       for (let flush = from * 10; flush <= to * 10; flush++) slow.check(flush * 100)
       return [...log]
@@ -25,15 +25,15 @@ function stuckReader() {
   }
 }
 
-it('a reader that takes nothing for twelve seconds is closed', () => {
+it('a client that reads nothing for twelve seconds is closed', () => {
   const { look } = stuckReader()
   expect([look(0, 11.9), look(12, 12)]).toEqual([[], ['closed']])
 })
 
-it('the time for which the relay itself stood still is not held against a reader', () => {
+it('time in which the relay itself was paused does not count against a client', () => {
   const { look, state } = stuckReader()
   look(0, 9)
-  // Its loop stood for 5 s: what the reader took in that time shows in the turns of the loop after.
+  // The loop was blocked for 5 s. Bytes that the client read in that time show in the later turns of the loop.
   expect(look(14, 16.9)).toEqual([])
   expect(look(17, 17)).toEqual(['closed'])
 

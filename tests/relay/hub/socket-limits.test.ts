@@ -6,7 +6,7 @@ import { cleanUp, setScene } from '../support/scene.ts'
 
 const keep = cleanUp()
 
-describe('what a socket may not send', () => {
+describe('the messages of a socket', () => {
   const topics = '{"topics":{"stats":null}}'
   const bad: Record<string, [message: string | Buffer, reason: string]> = {
     'an unknown event': ['42["trade",{}]', 'garbage'],
@@ -35,7 +35,7 @@ describe('what a socket may not send', () => {
     'a message of more than 16 KiB': [`42["subscribe",{"topics":{"${'x'.repeat(17_000)}":null}}]`, 'size'],
   }
   for (const [name, [message, reason]] of Object.entries(bad)) {
-    it(`${name} gets an error and a close, and others notice nothing`, async () => {
+    it(`${name} closes the socket with an error, and others do not notice`, async () => {
       const { connectLightly, connect } = await setScene(keep)
       const [offender, other] = [await connectLightly(), await connect()]
       await other.subscribe({ stats: null })
@@ -53,7 +53,7 @@ describe('what a socket may not send', () => {
     })
   }
 
-  it('more than 10 messages a second gets an error and a close', async () => {
+  it('more than 10 messages a second close the socket with an error', async () => {
     const { connectLightly } = await setScene(keep)
     const client = await connectLightly()
     for (let message = 0; message < 30; message++) client.subscribe({ stats: null })
@@ -77,7 +77,7 @@ describe('what a socket may not send', () => {
     })
   }
 
-  it('anything before it has joined closes it, and so does joining elsewhere without end', async () => {
+  it('any other message before joining closes the socket, and so does joining other namespaces without end', async () => {
     const { relay } = await setScene(keep)
     for (const words of [[`42["subscribe",${topics}]`], Array(30).fill('40/admin,'), [Buffer.from([1])], ['40[]']]) {
       const socket = new WebSocket(`${relay.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
@@ -91,7 +91,7 @@ describe('what a socket may not send', () => {
     }
   })
 
-  it('that says nothing is told and closed, whether it has joined or not; one that wants nothing stays', async () => {
+  it('a socket that never subscribes is closed, joined or not; an empty subscribe keeps it open', async () => {
     const { relay, connectLightly, connect } = await setScene(keep, { times: { silentAfter: 300 } })
     const content = await connect()
     await content.subscribe({})
@@ -101,7 +101,7 @@ describe('what a socket may not send', () => {
     expect([silent.errors(), content.errors, content.socket.connected]).toEqual([['silent'], [], true])
   })
 
-  it('that says something before its time is over stays, however often it was looked at', async () => {
+  it('a socket that subscribes in time stays open', async () => {
     const { connectLightly, connect } = await setScene(keep, { times: { silentAfter: 2000 } })
     const [early, late] = [await connectLightly(), await connect()]
     await new Promise((resolve) => setTimeout(resolve, 800))
@@ -109,7 +109,7 @@ describe('what a socket may not send', () => {
     expect([early.errors(), late.errors, late.socket.connected]).toEqual([[], [], true])
   })
 
-  it('10 messages at once are no offence', async () => {
+  it('10 messages at once are allowed', async () => {
     const { connect } = await setScene(keep)
     const client = await connect()
     const answers = await Promise.all(Array.from({ length: 10 }, () => client.subscribe({ stats: null })))
@@ -117,8 +117,8 @@ describe('what a socket may not send', () => {
   })
 })
 
-describe('what a socket is answered', () => {
-  it('names of no topic are unknown, personal ones denied, the 65th is over the limit', async () => {
+describe('the answer to a socket', () => {
+  it('has unknown for other names, denied for personal topics, and limit for the 65th', async () => {
     const { connect } = await setScene(keep)
     const client = await connect()
     const strange = ['book:GOLD_TOMAN', 'prices:EURO', 'stats:', ' stats', 'constructor', '']
@@ -129,13 +129,13 @@ describe('what a socket is answered', () => {
     expect(names.map((name) => topics[name])).toEqual(expected)
   })
 
-  it('an epoch of 32 characters is one', async () => {
+  it('has ok for an epoch of 32 characters', async () => {
     const { connect } = await setScene(keep)
     const client = await connect()
     expect(await client.subscribe({ stats: { epoch: 'e'.repeat(32), seq: 0 } })).toEqual({ topics: { stats: 'ok' } })
   })
 
-  it('__proto__ as a topic is unknown', async () => {
+  it('has unknown for __proto__ as a topic', async () => {
     const { connectLightly } = await setScene(keep)
     const client = await connectLightly()
     client.send('420["subscribe",{"topics":{"__proto__":null,"stats":null}}]')
@@ -145,7 +145,7 @@ describe('what a socket is answered', () => {
     expect(answer).toBe('430[{"topics":{"__proto__":"unknown","stats":"ok"}}]')
   })
 
-  it('pages of other sites may not connect, programs may, and so may pages of hosts that are named', async () => {
+  it('allows connections of programs, and of pages of this host and named hosts, but not of other sites', async () => {
     const { relay, connectLightly } = await setScene(keep, { siteHosts: ['sarraf.example'] })
     const { host } = new URL(relay.url)
     const attempt = (origin: string) =>
@@ -170,7 +170,7 @@ describe('what a socket is answered', () => {
     expect(refused.status).toBe(403)
   })
 
-  it('every answer under /socket.io/ has the headers that all others have', async () => {
+  it('has under /socket.io/ the same security headers as all others', async () => {
     const { relay } = await setScene(keep)
     const ours = /^(?:content-security-policy|cross-origin-|origin-agent|referrer|strict-transport|x-(?!request-id))/
     const headersOf = async (path: string) =>
@@ -182,7 +182,7 @@ describe('what a socket is answered', () => {
     }
   })
 
-  it('sockets of one address end at the limit, when there is one', async () => {
+  it('is a refusal above the limit of sockets for one IP address, if there is one', async () => {
     const { connectLightly } = await setScene(keep, { socketsPerAddress: 2 })
     const first = await connectLightly()
     await connectLightly()

@@ -3,7 +3,7 @@ import { SocketSink } from '#relay/hub/socket-sink.ts'
 
 const frame = (text: string) => ({ bytes: Buffer.from(text), packet: `4${text}` }) as never
 
-/** A sink on an engine that a test says everything of; `log` is what it is told. */
+/** Makes a sink on a fake engine. `log` has the calls of the engine. */
 function start(engine: object = {}) {
   const log: unknown[] = []
   const tcp = { write: (bytes: Buffer) => void log.push(['tcp', String(bytes)]), writableLength: 7 }
@@ -25,7 +25,7 @@ function start(engine: object = {}) {
   return { sink: new SocketSink({ conn } as never), conn, webSocket, log }
 }
 
-it('writes straight to the wire where nothing waits, and counts what it wrote', () => {
+it('writes straight to TCP when the queue is empty, and counts the bytes', () => {
   const { sink, log } = start()
   sink.send(frame('one'))
   sink.send(frame('three'))
@@ -44,21 +44,21 @@ it.each<[string, (set: ReturnType<typeof start>) => void]>([
   ['it is polled', ({ conn }) => void Object.assign(conn.transport, { name: 'polling' })],
   ['the WebSocket is not open', ({ webSocket }) => void Object.assign(webSocket, { readyState: 2 })],
   ['there is no wire', ({ webSocket }) => void Object.assign(webSocket, { _socket: null })],
-])('hands frames to the engine while %s', (_, change) => {
+])('passes frames to the engine while %s', (_, change) => {
   const set = start()
   change(set)
   set.sink.send(frame('one'))
   expect([set.log, set.sink.written()]).toEqual([[['engine', '4one', 'one']], 3])
 })
 
-it('tells how much waits, on the wire and in front of it', () => {
+it('returns the queued bytes, in TCP and before it', () => {
   const { sink, conn } = start({ writeBuffer: [{ data: 'four' }, {}, { data: 'x' }] })
   const both = sink.queued()
   conn.transport.name = 'polling'
   expect([both, sink.queued()]).toEqual([12, 5])
 })
 
-it('closes with its reason, and at once what is polled', () => {
+it('closes a WebSocket with its reason, and a polling connection at once', () => {
   const socket = start()
   socket.sink.close('slow')
   const polled = start({ transport: { name: 'polling' } })

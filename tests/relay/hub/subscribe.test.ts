@@ -4,7 +4,7 @@ import { type Connection, settle, subscribe } from '#relay/hub/subscribe.ts'
 type Asked = Map<string, null>
 const topics = (...names: string[]): Asked => new Map(names.map((name) => [name, null]))
 
-/** A connection, guest or not, and what the hub and its client are told. */
+/** Makes a connection, of a guest or a user. `log` has the calls of the hub and the answers. */
 function start(session: { isAuthorized: boolean } | 'unknown' | null) {
   const log: unknown[] = []
   const hub = {
@@ -28,7 +28,7 @@ function start(session: { isAuthorized: boolean } | 'unknown' | null) {
   return { hub: hub as never, connection, ask, log: () => log.splice(0) }
 }
 
-it('serves guests what is public, and denies them the rest', () => {
+it('serves guests public topics, and denies the others', () => {
   const { ask, log } = start(null)
   ask('quotes', 'me:orders')
   expect(log()).toEqual([
@@ -47,13 +47,13 @@ it('serves an authorised user both', () => {
   ])
 })
 
-it('denies one who is not authorised, takes away what they had, and asks again whether they are by now', () => {
+it('denies a user who is not authorised, releases their topics, and asks again for their authorisation', () => {
   const { hub, ask, log, connection } = start({ isAuthorized: false })
   ask('me:orders')
   expect(log()).toEqual([['open'], ['own', 'anna'], ['answer', { 'me:orders': 'denied' }], ['ask again']])
   ;(connection.session as unknown as { account: object }).account = { id: 'anna', person: { isAuthorized: true } }
   settle(hub, connection)
-  // The answer is given once; the topics come all the same.
+  // The answer is sent once. The topics come without it.
   expect(log()).toEqual([['own', 'anna', 'me:orders']])
   ask('quotes')
   expect(log()).toEqual([
@@ -63,7 +63,7 @@ it('denies one who is not authorised, takes away what they had, and asks again w
   ])
 })
 
-it('asks for nothing of one who is not authorised and wants nothing of their own', () => {
+it('does not ask again for a user who is not authorised and requests no personal topic', () => {
   const { ask, log } = start({ isAuthorized: false })
   ask('quotes')
   expect(log()).toEqual([
@@ -73,7 +73,7 @@ it('asks for nothing of one who is not authorised and wants nothing of their own
   ])
 })
 
-it('waits with the answer until it is known whose the connection is, or until the next request', () => {
+it('delays the answer until the user is known, or until the next request', () => {
   const { hub, ask, log, connection } = start('unknown')
   ask('me:orders')
   expect(log()).toEqual([['open']])

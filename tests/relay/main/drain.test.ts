@@ -4,8 +4,8 @@ import { cleanUp, setScene } from '../support/scene.ts'
 
 const keep = cleanUp()
 
-describe('draining', () => {
-  it('is not ready, polls nothing, takes nobody, and tells and closes all sockets over its time', async () => {
+describe('a draining relay', () => {
+  it('is not ready, polls nothing, accepts no socket, and closes all sockets with a reason over its time', async () => {
     const { upstream, relay, connectLightly } = await setScene(keep, { times: { drain: 400 } })
     const clients = await Promise.all(Array.from({ length: 8 }, connectLightly))
     for (const client of clients) client.subscribe({ 'prices:TOMAN': null })
@@ -16,7 +16,7 @@ describe('draining', () => {
 
     expect((await relay.app.inject('/readyz')).statusCode).toBe(503)
     expect((await relay.app.inject('/healthz')).statusCode).toBe(200)
-    // A client that keeps connections for later keeps none of these.
+    // A client that keeps connections open keeps none of these.
     for (const path of ['/healthz', '/api/coins', '/']) {
       expect((await relay.app.inject(path)).headers.connection, path).toBe('close')
     }

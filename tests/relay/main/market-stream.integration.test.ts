@@ -7,7 +7,7 @@ const path = '/coins/exchange-price/usd'
 const at = (buyPrice: string) => ({ BITCOIN: { buyPrice, sellPrice: '9' } })
 
 describe('the market stream', () => {
-  it('brings a snapshot, then changes only, over Socket.IO as it comes', async () => {
+  it('sends a snapshot, then only changes, over the default Socket.IO connection', async () => {
     const { upstream, connect } = await setScene(keep)
     const client = await connect()
     expect(await client.subscribe({ 'prices:TOMAN': null })).toEqual({ topics: { 'prices:TOMAN': 'ok' } })
@@ -28,7 +28,7 @@ describe('the market stream', () => {
     expect(client.resyncs).toEqual([])
   })
 
-  it('loses nothing while a client moves from polling to a WebSocket', async () => {
+  it('loses nothing while a client upgrades from polling to a WebSocket', async () => {
     const { upstream, connect } = await setScene(keep)
     const client = await connect({ transports: ['polling', 'websocket'] })
     await client.subscribe({ 'prices:TOMAN': null })
@@ -39,7 +39,7 @@ describe('the market stream', () => {
     expect([client.resyncs, client.socket.io.engine.transport.name]).toEqual([[], 'websocket'])
   })
 
-  it('brings a client that was away the patches that it missed', async () => {
+  it('sends a returning client the patches that it missed', async () => {
     const { upstream, connect } = await setScene(keep)
     const keeper = await connect()
     await keeper.subscribe({ 'prices:TOMAN': null })
@@ -53,7 +53,7 @@ describe('the market stream', () => {
     expect(update).toEqual({ epoch, seq: 2, patch: { BITCOIN: { buyPrice: '12' } } })
   })
 
-  it('never lets one socket see the topics of another', async () => {
+  it('never sends a socket the topics of another', async () => {
     const { connect } = await setScene(keep)
     const [toman, tether, none] = [await connect(), await connect(), await connect()]
     await toman.subscribe({ 'prices:TOMAN': null, stats: null })
@@ -69,7 +69,7 @@ describe('the market stream', () => {
 
 describe('when the upstream fails', () => {
   for (const [name, fault] of Object.entries(faults)) {
-    it(`with ${name}, the last data stands, stale with its age, and recovers by itself`, async () => {
+    it(`with ${name}, the last document stays, stale with its age, and recovers by itself`, async () => {
       const { upstream, connect } = await setScene(keep)
       const client = await connect()
       await client.subscribe({ 'prices:TOMAN': null, stats: null })
@@ -79,7 +79,7 @@ describe('when the upstream fails', () => {
       const statsAge = client.replica('stats').asOf!
       const stillStale = await client.frame(({ topics }) => topics['prices:TOMAN']?.stale !== undefined)
       expect([stale.doc, stale.seq, stillStale.topics['prices:TOMAN']?.asOf]).toEqual([at('10'), 1, stale.asOf])
-      // Others notice nothing.
+      // Other topics are not affected.
       await client.until('stats', ({ asOf, stale: staleStats }) => asOf! > statsAge && staleStats === null)
 
       upstream.on(path, json(bitcoinPrice('13')))
@@ -90,7 +90,7 @@ describe('when the upstream fails', () => {
     })
   }
 
-  it('says why it is stale', async () => {
+  it('reports the reason of staleness', async () => {
     const { upstream, connect } = await setScene(keep)
     const client = await connect()
     await client.subscribe({ 'prices:TOMAN': null })
@@ -120,7 +120,7 @@ describe('when the upstream fails', () => {
     })
   })
 
-  it('tells a client that comes while nothing ever answered', async () => {
+  it('reports the failure to a new client before the first answer', async () => {
     const { upstream, connect } = await setScene(keep)
     upstream.on(path, faults.status500)
     const client = await connect()
@@ -129,7 +129,7 @@ describe('when the upstream fails', () => {
     expect({ ...replica, epoch: '' }).toEqual({ epoch: '', seq: 0, doc: null, asOf: null, stale: 'failed' })
   })
 
-  it('is not overtaken by an answer that came too late', async () => {
+  it('ignores an answer that comes too late', async () => {
     const { upstream, connect } = await setScene(keep)
     const client = await connect()
     await client.subscribe({ 'prices:TOMAN': null })

@@ -5,7 +5,7 @@ import { faults, json } from '../support/upstream.ts'
 
 const keep = cleanUp()
 
-it('the figures tell operators who comes, what captchas and codes end in, and what is held for whom', async () => {
+it('counts handshakes, captchas, code checks, sessions, users and personal topics', async () => {
   const { upstream, relay, connect } = await setScene(keep, { times: { verifyPause: 60_000 } })
   upstream.on('/orders', json({ content: [], totalPages: 0 }))
   upstream.on('/users/register', json({ message: 'done' }))
@@ -53,7 +53,7 @@ it('the figures tell operators who comes, what captchas and codes end in, and wh
   await expect.poll(figures).toEqual(expected)
 })
 
-it('answers of the API are counted by call and status, never by what was asked for', async () => {
+it('counts answers of the API by call and status, never by the requested path', async () => {
   const { upstream, relay } = await setScene(keep)
   upstream.on('/users/login', json({ message: 'no', status: 400 }, 400))
   upstream.on('/orders/BITCOIN', faults.cutConnection)

@@ -11,7 +11,7 @@ const [xena, yves] = ['xena.00000000000001', 'yves.00000000000001']
 const xenaToo = 'xena.00000000000002'
 const [first, second] = ['+989120000001', '+989120000002']
 
-/** An exchange whose people change their numbers; balances and orders have whose they are in every value. */
+/** Starts an exchange whose users change their numbers. Every value of balances and orders identifies its owner. */
 async function start(changes: Parameters<typeof setScene>[1] = {}) {
   const scene = await setScene(keep, changes)
   const { upstream, relay } = scene
@@ -60,7 +60,7 @@ async function start(changes: Parameters<typeof setScene>[1] = {}) {
     const answer = await fetch(`${relay.url}/api${path}`, { method: 'POST', headers })
     return [answer.status, ((await answer.json()) as { message: string }).message]
   }
-  /** The user's own topics change, and reach a connection of the user. */
+  /** Changes the user's own topics, and waits until the change reaches a connection of the user. */
   const hears = async (client: Client, name: string) => {
     canaries.set(name, canaries.get(name)! + 1)
     await client.until('me:orders', amountIs(`${canaries.get(name)}`))
@@ -73,14 +73,14 @@ type Client = Awaited<ReturnType<Awaited<ReturnType<typeof setScene>>['connect']
 const amountIs = (amount: string) => (replica: { doc: unknown }) =>
   (replica.doc as OrdersDocument | null)?.['7']?.amount === amount
 
-/** Whose values a connection was ever sent. */
+/** Returns the owners of all values that a connection was ever sent. */
 function seenBy({ frames }: Client): string[] {
   const values = JSON.stringify(frames).matchAll(/"(?:credit|amount)":"([12])\d{4}"/g)
   return [...new Set([...values].map(([, digit]) => (digit === '1' ? 'xena' : 'yves')))]
 }
 
-describe('a number that has become another person', () => {
-  it('leads neither user to the other’s topics: each goes on with their own', async () => {
+describe('a number with a new owner', () => {
+  it('gives neither user the other’s topics: each keeps their own', async () => {
     const { numbers, come, hears } = await start()
     const [one, two] = [await come(xena), await come(xenaToo)]
     await hears(one, 'xena')
@@ -95,7 +95,7 @@ describe('a number that has become another person', () => {
     expect([one, two, newcomer].flatMap(({ errors, resyncs }) => [...errors, ...resyncs])).toEqual([])
   })
 
-  it('leads neither to what is the other while they exchange theirs', async () => {
+  it('gives neither of two users the other’s topics while they exchange numbers', async () => {
     const { numbers, come, hears } = await start({ times: { personLifetime: 1 } })
     const [one, other] = [await come(xena), await come(yves)]
     await Promise.all([hears(one, 'xena'), hears(other, 'yves')])
@@ -109,7 +109,7 @@ describe('a number that has become another person', () => {
     expect([one, oneToo, other, otherToo].map(seenBy)).toEqual([['xena'], ['xena'], ['yves'], ['yves']])
   })
 
-  it('is not taken from the relay’s memory of the number’s former owner', async () => {
+  it('is verified again, and not read from the relay’s cache of the former owner', async () => {
     const { upstream, numbers, come, call, hears } = await start()
     upstream.on('/orders/buy', json({ message: 'order registered' }))
     await call('/orders/buy', yves)
@@ -122,7 +122,7 @@ describe('a number that has become another person', () => {
     expect([one, newcomer].map(seenBy)).toEqual([['xena'], ['yves']])
   })
 
-  it('finds nothing of a former owner who has logged out, though the former owner’s topics are still polled', async () => {
+  it('gives no topics of a logged-out former owner, although these are still polled', async () => {
     const { numbers, come, hears, asked } = await start({ times: { linger: 10_000 } })
     const leaving = await come(xena)
     await hears(leaving, 'xena')
@@ -137,7 +137,7 @@ describe('a number that has become another person', () => {
     expect(seenBy(newcomer)).toEqual(['yves'])
   })
 
-  it('shares nothing with the former owner while the exchange cannot tell whose the number is', async () => {
+  it('is not shared with the former owner while the exchange cannot say who owns it', async () => {
     const { numbers, faulty, come, hears, asked } = await start()
     const one = await come(xena)
     await hears(one, 'xena')
@@ -164,8 +164,8 @@ describe('a number that has become another person', () => {
   })
 })
 
-describe('a person whose number has changed', () => {
-  it('still polls the user’s topics at once after a command', async () => {
+describe('a user whose number has changed', () => {
+  it('still has their topics polled at once after a command', async () => {
     const { upstream, numbers, canaries, come, call } = await start({
       times: { ...unrepeated, personLifetime: 1 },
     })
@@ -176,7 +176,7 @@ describe('a person whose number has changed', () => {
     canaries.set('xena', 10_001)
     await call('/orders/buy', xena)
     for (const client of [one, two]) await client.until('me:orders', amountIs('10001'))
-    // Nothing was begun anew: the document goes on by its changes.
+    // The document continues with patches, without a new snapshot.
     const updates = one.frames.flatMap(({ topics }) => topics['me:orders'] ?? [])
     expect([
       new Set(updates.map(({ epoch }) => epoch)).size,
@@ -185,14 +185,14 @@ describe('a person whose number has changed', () => {
   })
 
   for (const path of ['/users/change-mobile-otp', '/users/change-mobile-otp/']) {
-    it(`is asked about at once when it changed by ${path}`, async () => {
+    it(`is verified again at once when it changed by ${path}`, async () => {
       const { upstream, come, call, asked } = await start()
       upstream.on('/users/change-mobile-otp/', json({ message: 'changed successfully.' }))
       const client = await come(xena)
       await client.until('me:orders', amountIs('10000'))
       expect([asked('/users/account', xena), (await call(path, xena))[0]]).toEqual([1, 200])
       while (asked('/users/account', xena) < 2) await client.frame()
-      // What was refused has changed nothing.
+      // A refused call has changed nothing.
       upstream.on(path, json({ message: 'Incorrect OTP Code', status: 400 }, 400))
       await call(path, xena)
       await client.frame()
@@ -200,7 +200,7 @@ describe('a person whose number has changed', () => {
     })
   }
 
-  it('may repeat a command of the old number: it is not done again', async () => {
+  it('may repeat a command of the old number: it is not executed again', async () => {
     const { upstream, come, call } = await start({ times: { personLifetime: 1 } })
     let orders = 0
     upstream.on('/orders/buy', (...message) => {
@@ -223,7 +223,7 @@ describe('a person whose number has changed', () => {
   })
 })
 
-it('two sessions of one person that come one after the other share one poll', async () => {
+it('two sessions of one user that come one after the other share one poll', async () => {
   const { upstream, relay, come } = await start({ times: unrepeated })
   const one = await come(xena)
   await one.until('me:orders', amountIs('10000'))

@@ -11,12 +11,12 @@ import { cleanUp } from '../support/scene.ts'
 const keep = cleanUp()
 const own = ['me:orders:BITCOIN_TOMAN', 'me:pair:BITCOIN_TOMAN']
 
-it("a user's orders and balances on the real exchange move with the user's commands, and another's do not", async () => {
+it("a user's orders and balances on the real exchange follow the user's commands, and those of others stay", async () => {
   const sandbox = await openSandbox()
   keep(sandbox.close)
   await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
   const exchange = `http://127.0.0.1:${(sandbox.app.server.address() as AddressInfo).port}`
-  // Whatever moves below was hurried: the next turn would come after the test.
+  // The next turn comes after the test, so every change below came from a poll at once.
   const times = { interval: () => 60_000, pollDeadline: 5000, verifyDeadline: 5000, readDeadline: 5000 }
   const relay = await startRelay(exchange, { times: { ...times, commandDeadline: 10_000 } })
   keep(relay.close)
@@ -63,7 +63,7 @@ it("a user's orders and balances on the real exchange move with the user's comma
   expect([bob.client.replica(own[0]!).doc, bob.client.replica(own[1]!).doc]).toEqual([{}, untouched])
 }, 30_000)
 
-it('an order whose answer was lost, and one that was lost itself, are there once after they are sent again', async () => {
+it('an order with a lost answer, and a lost order, each exist once after they are sent again', async () => {
   const sandbox = await openSandbox()
   keep(sandbox.close)
   await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
@@ -92,7 +92,7 @@ it('an order whose answer was lost, and one that was lost itself, are there once
   expect(content.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-dropped', 'key-lost'])
 })
 
-it('a cancelling whose answer was lost gets that answer when it is sent again, and no other order is touched', async () => {
+it('a cancellation with a lost answer gets that answer when it is sent again, and changes no other order', async () => {
   const sandbox = await openSandbox()
   keep(sandbox.close)
   await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
@@ -135,7 +135,7 @@ it('a cancelling whose answer was lost gets that answer when it is sent again, a
     [404, 'NOT_FOUND'],
   ]
   expect(said).toEqual([unknown, deleted, deleted, unknown, deleted, deleted])
-  // Another yes has another key, and without one each word is a word of its own.
+  // Another key makes another cancellation, and without a key each request is one of its own.
   expect([await cancel(one, 'another-key'), await cancel(three), await cancel(three)]).toEqual([gone, deleted, gone])
   expect(await open()).toEqual([four])
 })

@@ -11,7 +11,7 @@ const annaToo = 'anna.000000000002'
 const own = { 'me:wallet:P2P': null, 'me:pair:BITCOIN_TOMAN': null, 'me:orders': null }
 const paths = ['/wallets/customer-addresses', '/wallets/customer-wallet-amount', '/orders']
 
-/** Balances and orders of the caller, with the owner in every value; a token in `over` is refused. */
+/** Starts balances and orders of the caller, with the owner in every value. A token in `over` is refused. */
 async function start(changes: Parameters<typeof setScene>[1] = {}) {
   const scene = await setScene(keep, changes)
   const { upstream, relay } = scene
@@ -59,7 +59,7 @@ const amountIs = (client: Client, amount: string) =>
 const denied = { 'me:wallet:P2P': 'denied', 'me:pair:BITCOIN_TOMAN': 'denied', 'me:orders': 'denied' }
 const granted = { 'me:wallet:P2P': 'ok', 'me:pair:BITCOIN_TOMAN': 'ok', 'me:orders': 'ok' }
 
-describe("a person's own topics", () => {
+describe("a user's own topics", () => {
   it('are polled once for all tabs and sessions of a user, and reach them all', async () => {
     const { upstream, amounts, come, figure } = await start({ times: unrepeated })
     amounts.set('anna', '1.5')
@@ -74,7 +74,7 @@ describe("a person's own topics", () => {
     expect([await figure('relay_personal_topics'), await figure('relay_persons')]).toEqual(['3', '1'])
   })
 
-  it('are polled at once after a command, whether it was done or nobody knows, and not after a refusal or a read', async () => {
+  it('are polled at once after a command that succeeded or has an unknown outcome', async () => {
     const { upstream, amounts, come, call } = await start({ times: unrepeated })
     const [mine, other] = await Promise.all([come(anna), come(bob)])
     await Promise.all([mine.subscribe(own), other.subscribe(own)])
@@ -102,7 +102,7 @@ describe("a person's own topics", () => {
     ])
   })
 
-  it('are denied to a guest, who gets the rest', async () => {
+  it('are denied to a guest, who gets the public ones', async () => {
     const { upstream, connect } = await start()
     const guest = await connect()
     expect(await guest.subscribe({ ...own, stats: null })).toEqual({ topics: { ...denied, stats: 'ok' } })
@@ -122,7 +122,7 @@ describe("a person's own topics", () => {
     await amountIs(client, '2')
   })
 
-  it('are released when the user asks for them and is no longer authorised', async () => {
+  it('are released when the user requests them and is no longer authorised', async () => {
     const { upstream, amounts, come, call } = await start({ times: { personLifetime: 1 } })
     const account = (authenticationType: string) => json({ baseDTO: { mobileNumber: 'anna', authenticationType } })
     const [client, other] = [await come(anna), await come(bob)]
@@ -142,7 +142,7 @@ describe("a person's own topics", () => {
     await amountIs(client, '1')
   })
 
-  it('wait for the word whose the token is, while what is public does not; the answer comes with it', async () => {
+  it('wait with the answer until the user is known, while public topics do not', async () => {
     const { upstream, come } = await start()
     const asked = Promise.withResolvers<() => void>()
     upstream.on('/users/account', (...message) => asked.resolve(() => accountByToken(...message)))
@@ -158,7 +158,7 @@ describe("a person's own topics", () => {
     await amountIs(client, '0')
   })
 
-  it('come when the upstream is back that could not say whose the token is', async () => {
+  it('come when the upstream can identify the user again', async () => {
     const { upstream, come } = await start()
     upstream.on('/users/account', faults.cutConnection)
     const client = await come(anna)
@@ -169,7 +169,7 @@ describe("a person's own topics", () => {
     await amountIs(client, '0')
   })
 
-  it('go on with another token of the user when one is refused, and close the sockets of the refused one', async () => {
+  it('continue with another token of the user when one is refused, and the sockets of the refused one close', async () => {
     const { upstream, amounts, over, come } = await start()
     const lasting = await come(anna)
     await lasting.subscribe(own)
@@ -186,7 +186,7 @@ describe("a person's own topics", () => {
     expect(last?.headers.authorization).toBe(`Bearer ${anna}`)
   })
 
-  it('end for a session that the exchange has ended, while a newer one of the same user misses nothing', async () => {
+  it('end for a session that the exchange has ended, while a newer session of the same user misses nothing', async () => {
     const { upstream, amounts, over, come } = await start({ times: { pollDeadline: 5000 } })
     const ending = await come(anna)
     await ending.subscribe(own)
@@ -211,7 +211,7 @@ describe("a person's own topics", () => {
     ['a log-out', '/users/logout'],
     ['a refused call', '/users/invites'],
   ] as const) {
-    it(`end with ${how} in any tab when that was the last token: nobody asks with it any more`, async () => {
+    it(`end with ${how} in any tab when that was the last token, and are no longer polled with it`, async () => {
       const { upstream, come, call } = await start({ times: { linger: 10_000 } })
       upstream.on('/users/logout', json({ message: 'bye' }))
       upstream.on('/users/invites', faults.status401)
@@ -224,12 +224,12 @@ describe("a person's own topics", () => {
         upstream.requests.filter(({ headers }) => headers.authorization === `Bearer ${token}`).length
       const [atEnd, others] = [asked(anna), asked(bob)]
       while (asked(bob) < others + 12) await other.frame()
-      // What was on its way when the session ended may still have arrived.
+      // Requests in flight at the end of the session may still have arrived.
       expect(asked(anna)).toBeLessThanOrEqual(atEnd + 3)
     })
   }
 
-  it('resume by the missed changes when the user comes back', async () => {
+  it('resume with the missed changes when the user comes back', async () => {
     const { amounts, come } = await start({ times: { ringAge: 60_000, linger: 10_000 } })
     const client = await come(anna)
     await client.subscribe(own)
@@ -267,7 +267,7 @@ describe("a person's own topics", () => {
   })
 })
 
-it("of two hundred persons nobody is sent another's, however tokens end and tabs come and go", async () => {
+it('none of two hundred users gets data of another, while tokens end and tabs come and go', async () => {
   const times = { interval: () => 100, verifyDeadline: 5000, pollDeadline: 5000, linger: 100 }
   const { amounts, over, come } = await start({ times })
   const names = Array.from({ length: 200 }, (_, index) => `p${index}`)

@@ -8,7 +8,7 @@ import { startUpstream } from '../support/upstream.ts'
 const keep = cleanUp()
 
 describe('the process', () => {
-  it('drains on SIGTERM and ends well, and its log has no token, query or body', async () => {
+  it('drains on SIGTERM and exits with 0, and its log has no token, query or body', async () => {
     const upstream = await startUpstream()
     keep(upstream.close)
     answerWell(upstream)
@@ -33,7 +33,7 @@ describe('the process', () => {
     expect(log()).not.toMatch(/secret-token|123456|654321/)
   }, 20_000)
 
-  it('does not start with a configuration that does not fit', async () => {
+  it('does not start with an invalid configuration', async () => {
     const child = spawn(process.execPath, ['relay/main.ts'], { env: { ...process.env, PORT: 'many' } })
     let text = ''
     child.stderr.on('data', (chunk) => {

@@ -12,7 +12,7 @@ import { faults, json, type Responder, startUpstream } from '../support/upstream
 
 const keep = cleanUp()
 
-/** What nobody may find in a log (issue 4). */
+/** Values that a log must never contain (issue 4). */
 const secrets = {
   token: 'Zt0kenOfSomebodyThatNobodyMaySee_0123456789',
   code: '918273',
@@ -27,7 +27,7 @@ const secrets = {
 const everything = JSON.stringify(secrets)
 const query = new URLSearchParams(secrets).toString()
 
-it('no secret is logged, by whichever call it comes and however that ends', async () => {
+it('no secret is logged, for any call and any outcome', async () => {
   const upstream = await startUpstream()
   keep(upstream.close)
   const { child, url, log } = await startProcess({ UPSTREAM_URL: upstream.url })
@@ -80,7 +80,7 @@ it('no secret is logged, by whichever call it comes and however that ends', asyn
   expect(told.map(([name]) => name)).toEqual([])
 }, 60_000)
 
-/** Sends a call with every secret in each place that it has; the number of requests made. */
+/** Sends a call with every secret in each place that it has. Returns the number of requests. */
 async function send(url: string, call: Call, target: string): Promise<number> {
   const headers = { authorization: `Bearer ${secrets.token}`, 'idempotency-key': `key-${Math.random()}` }
   const bodies = await bodiesOf(url, call)

@@ -1,7 +1,7 @@
-/** Random cases of a simulation in a test's own time, and many times as many where there is time (`npm run soak`). */
+/** Returns the number of random cases of a simulation: `usual`, and many times as many in a soak (`npm run soak`). */
 export function cases(usual: number): number {
   return usual * Number(process.env.SOAK_CASES ?? 1)
 }
 
-/** Milliseconds that they may take. */
+/** Timeout of these cases in ms. */
 export const longTimeout = cases(120_000)

@@ -3,7 +3,7 @@ import type { Frame, SubscribeAnswer, SubscribeRequest } from '#shared/stream/fr
 import { applyUpdate, emptyReplica, type Replica } from '#shared/stream/replica.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
 
-/** A browser's end of the wire: the real Socket.IO client, its frames, and a replica of each topic. */
+/** Connects a client like a browser's: the real Socket.IO client, its frames, and a replica of each topic. */
 export async function connectClient(url: string, options: Parameters<typeof io>[1] = {}) {
   const socket: Socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options })
   const frames: Frame[] = []
@@ -37,7 +37,7 @@ export async function connectClient(url: string, options: Parameters<typeof io>[
     replica: (topic: string) => replicas.get(topic) ?? emptyReplica,
     subscribe: (topics: SubscribeRequest['topics']): Promise<SubscribeAnswer> =>
       socket.emitWithAck('subscribe', { topics }),
-    /** Waits until frames have brought a topic to a state; the replica that is so. */
+    /** Waits until the replica of a topic has a property. Returns that replica. */
     until: (topic: string, isSo: (replica: Replica) => boolean): Promise<Replica> =>
       new Promise((resolve) => {
         const look = () => {
@@ -49,7 +49,7 @@ export async function connectClient(url: string, options: Parameters<typeof io>[
         waiting.add(look)
         look()
       }),
-    /** Waits for the next frame that passes. */
+    /** Waits for the next frame with a property. */
     frame: (isSo: (frame: Frame) => boolean = () => true): Promise<Frame> => {
       const seen = frames.length
       return new Promise((resolve) => {

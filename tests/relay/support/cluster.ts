@@ -5,10 +5,10 @@ import { startRelay } from './relay.ts'
 import { answerWell } from './scene.ts'
 import { startUpstream } from './upstream.ts'
 
-/** Times in which Redis is missed soon. */
+/** Timings in which the loss of Redis is noticed soon. */
 export const impatient = { lease: 1000, redisDeadline: 500, silence: 1000 }
 
-/** Times in which no lease runs out and no call ends, however busy the machine is with other tests. */
+/** Timings in which no lease runs out and no call times out on a machine that is busy with other tests. */
 const times = {
   beat: 100,
   lease: 10_000,
@@ -20,7 +20,7 @@ const times = {
 }
 export const secret = 'a secret that the relays of a test share'
 
-/** One upstream, one Redis, and relays in this process that share them; all closed with the test. */
+/** Starts one upstream, one Redis, and relays in this process that share them. All are closed after the test. */
 export async function setCluster(keep: (close: () => unknown) => void) {
   const upstream = await startUpstream()
   keep(upstream.close)
@@ -49,14 +49,14 @@ export async function setCluster(keep: (close: () => unknown) => void) {
         const line = body.split('\n').find((one) => one.startsWith(`${name} `))
         return Number(line?.slice(name.length))
       }
-      /** Waits until it stands with the others. */
+      /** Waits until the relay is together with the others. */
       const together = () => until(async () => (await metric('relay_cluster_together')) === 1)
       return { ...relay, connect, metric, together }
     },
   }
 }
 
-/** Waits until each of so many relays has said that it is there since all were: then each has heard of all. */
+/** Waits until the list has so many relays and each has renewed its entry since. Then each has read the full list. */
 export async function crewKnown(redis: Awaited<ReturnType<typeof startRedis>>, relays: number): Promise<void> {
   const client = await redis.client()
   const said = () => client.zRangeWithScores(crewKey, 0, -1)
@@ -66,7 +66,7 @@ export async function crewKnown(redis: Awaited<ReturnType<typeof startRedis>>, r
   client.destroy()
 }
 
-/** Waits until something is so. */
+/** Waits until a condition is true. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5))
 }

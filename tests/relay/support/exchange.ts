@@ -3,10 +3,10 @@ import { openSandbox } from '../../sandbox/support/sandbox.ts'
 import { connectClient } from './client.ts'
 import { startRelay } from './relay.ts'
 
-/** Spans in which the real exchange always answers. */
+/** Timeouts that the real exchange never reaches. */
 const patient = { pollDeadline: 5000, verifyDeadline: 5000, readDeadline: 5000, commandDeadline: 10_000 }
 
-/** A real sandbox, and a real relay in front of it; all closed with the test. */
+/** Starts a real sandbox, and a real relay in front of it. Both are closed after the test. */
 export async function setExchange(
   keep: (close: () => unknown) => void,
   { times, ...changes }: NonNullable<Parameters<typeof startRelay>[1]> = {},
@@ -21,7 +21,7 @@ export async function setExchange(
     sandbox,
     exchange,
     relay,
-    /** The token of a new person. */
+    /** Creates a user. Returns their token. */
     async person(mobileNumber: string): Promise<string> {
       const body = JSON.stringify({ mobileNumber })
       const headers = { 'content-type': 'application/json' }
@@ -33,7 +33,7 @@ export async function setExchange(
       keep(client.close)
       return client
     },
-    /** The status and message of a call. */
+    /** Sends a call. Returns its status and message. */
     async call(path: string, options?: RequestInit): Promise<[status: number, message: string | undefined]> {
       const answer = await fetch(`${relay.url}/api${path}`, options)
       return [answer.status, ((await answer.json()) as { message?: string }).message]

@@ -1,6 +1,6 @@
 import type { Clock } from '#relay/base/clock.ts'
 
-/** Time that moves only when a test moves it. Tasks run in their order; promises get their turn between them. */
+/** Creates a clock that only the test moves. Tasks run in order, and promises settle between them. */
 export function createFakeClock(start = 1_800_000_000_000) {
   let now = start
   let tasks: { at: number; task: () => void }[] = []
@@ -12,7 +12,7 @@ export function createFakeClock(start = 1_800_000_000_000) {
   }
   const clock: Clock & {
     advance(milliseconds: number): Promise<void>
-    /** Runs the first task of so many milliseconds, and no other; without one the time goes by. */
+    /** Runs the first task due within so many ms, and no other. Without one, the time passes. */
     step(milliseconds: number): Promise<void>
     pending: () => number
   } = {
@@ -49,7 +49,7 @@ export function createFakeClock(start = 1_800_000_000_000) {
   return clock
 }
 
-/** Lets everything that only waits for promises run. */
+/** Waits until everything that depends on promises alone has run. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,8 +1,10 @@
-/** Milliseconds between looks, and what one may count for: while this process stands still, so does the clock. */
+/**
+ * `look`: ms between checks. `longestStep`: the most that one counts, so that the clock stops while this process is paused.
+ */
 const look = 5
 const longestStep = 10
 
-/** A clock for machines that runs so many times as fast as the wall's, and no faster than what this process gets done. */
+/** Starts a clock for machines that runs `times` times as fast as real time, but no faster than this process. */
 export function startFastClock(times: number) {
   const due = new Map<number, { at: number; task: () => void }>()
   let now = 0

@@ -4,7 +4,7 @@ export const formType = `multipart/form-data; boundary=${boundary}`
 /** A part of a form: a text field, or a file when it has a `file` name. */
 export type Part = { name: string; content: string | Buffer; file?: string; type?: string }
 
-/** A form as bytes; `isCut` leaves its last boundary out. */
+/** Returns a form as bytes. `isCut` omits its last boundary. */
 export function formOf(parts: readonly Part[], { isCut = false } = {}): Buffer {
   const pieces = parts.flatMap(({ name, content, file, type }) => [
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"`}\r\n`,
@@ -15,7 +15,7 @@ export function formOf(parts: readonly Part[], { isCut = false } = {}): Buffer {
   return Buffer.concat([...pieces, isCut ? '' : `--${boundary}--\r\n`].map((piece) => Buffer.from(piece)))
 }
 
-/** A png of these measures (px) as far as its header says, and so many bytes long. */
+/** Returns a PNG with these dimensions (px) in its header, and `size` bytes long. */
 export function pngOf(width: number, height: number, size: number): Buffer {
   const png = Buffer.alloc(size, 0x5a)
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(png)
@@ -24,7 +24,7 @@ export function pngOf(width: number, height: number, size: number): Buffer {
   return png
 }
 
-/** A jpg of these measures (px) whose frame stands behind `notes` bytes of camera notes. */
+/** Returns a JPEG with these dimensions (px), whose frame follows `notes` bytes of camera metadata. */
 export function jpgOf(width: number, height: number, notes: number): Buffer {
   const segments: Buffer[] = [Buffer.from('ffd8', 'hex')]
   for (let left = notes; left > 0; left -= 65_000) {

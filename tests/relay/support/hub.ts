@@ -13,7 +13,7 @@ type Polled = {
   hurries: number
 }
 
-/** A hub on a clock of the test's, whose topics answer what the test hands in. */
+/** Starts a hub on a fake clock, whose topics have the answers of the test. */
 export function startHub(timings: Partial<Timings> = {}) {
   const clock = createFakeClock()
   const topics = new Map<string, Polled>()
@@ -38,9 +38,9 @@ export function startHub(timings: Partial<Timings> = {}) {
   return {
     clock,
     hub,
-    /** `{topic}`, or `{person} {topic}` for a person's own. */
+    /** Returns the callbacks of a topic. `{topic}`, or `{person} {topic}` for a personal one. */
     polled: (topic: string) => topics.get(topic)!,
-    /** A client whose frames are kept, read back from their bytes. */
+    /** Connects a client that keeps its frames, decoded from their bytes. */
     join(budget?: Allotment) {
       const sink = recordingSink()
       const bucket = budget && new ByteBudget(budget, budget.burst, clock.now())
@@ -72,7 +72,7 @@ function recordingSink() {
   return { sink, frames, encoded, state }
 }
 
-/** The frame that a client of Socket.IO would read from the bytes. */
+/** Returns the frame that a client of Socket.IO would read from the bytes. */
 function frameOf({ packet, bytes }: EncodedFrame): Frame {
   const size = bytes[1]!
   const payload = bytes.subarray(size < 126 ? 2 : size === 126 ? 4 : 10).toString('utf8')

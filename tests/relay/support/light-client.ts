@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 
-/** A client that speaks Socket.IO by hand: it can say what no honest client says, and costs little. */
+/** Connects a client that implements Socket.IO by hand. It can send invalid messages, and costs little. */
 export async function connectLight(url: string, headers: { [name: string]: string } = {}) {
   const address = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
   const socket = new WebSocket(address, { headers })
@@ -24,7 +24,7 @@ export async function connectLight(url: string, headers: { [name: string]: strin
     closed,
     send: (data: string | Buffer) => socket.send(data),
     subscribe: (topics: { [topic: string]: unknown }) => socket.send(`42["subscribe",${JSON.stringify({ topics })}]`),
-    /** What the error events said. */
+    /** Returns the reasons of the error events. */
     errors: () =>
       messages
         .filter((text) => text.startsWith('42["error"'))

@@ -8,7 +8,9 @@ import { createFakeClock, settled } from './fake-clock.ts'
 type Document = { [key: string]: unknown }
 type Answer<Value> = PromiseWithResolvers<Value>
 
-/** One shared topic on a store whose every answer a test gives; its clock stands at 1000 until it is moved. */
+/**
+ * Starts one shared topic on a fake store. The test gives each answer, and the clock is at 1000 until the test moves it.
+ */
 export function oneTopic() {
   const clock = createFakeClock(1000)
   const feed = new Feed({ name: 'quotes', person: null, kind: 'quotes', epoch: 'own', ringAge: 60_000 })
@@ -87,15 +89,15 @@ export function oneTopic() {
     feed,
     clock,
     counters,
-    /** What has been asked since the last look, in order. */
+    /** Returns the calls since the last look, in order. */
     log: () => log.splice(0),
-    /** How often sockets were to be told since the last look. */
+    /** Returns how often sockets were to be notified since the last look. */
     told: () => {
       const since = told
       told = 0
       return since
     },
-    /** How many answers it waits for. */
+    /** Returns the number of answers that the topic waits for. */
     waiting: () => ({ reads: reads.length, publications: publications.length, claims: claims.length }),
     publishing: () => publications.map(({ news, doc }) => [news, doc]),
     read: (state: TopicState | Error) => answered(reads, state),
@@ -116,12 +118,12 @@ export function oneTopic() {
       hear!(typeof message === 'string' ? message : encodeMessage(message))
       await settled()
     },
-    /** Where the feed stands. */
+    /** Returns the state of the feed. */
     at: () => ({ epoch: feed.epoch, seq: feed.seq, document: feed.document, asOf: feed.asOf, stale: feed.stale }),
   }
 }
 
-/** What Redis knows of a topic: nothing, or a document that the upstream confirmed `age` ms ago. */
+/** The state of a topic in Redis: nothing, or a document that the upstream confirmed `age` ms ago. */
 export const nothing = (term = 0, stale: string | null = null): TopicState => ({ term, stale, told: null })
 export const known = (
   document: Document,

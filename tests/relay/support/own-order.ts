@@ -1,4 +1,4 @@
-/** An open order as the exchange lists it, bought at a price of 1. */
+/** Returns an open order as the exchange lists it, bought at a price of 1. */
 export function orderOf(amount: string) {
   return {
     id: '7',

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** The relay as a process of its own, on a port of its own, with everything that it writes. The caller kills it. */
+/** Starts the relay in a process of its own, on a free port. `log` returns its output. The caller kills it. */
 export async function startProcess(env: { [name: string]: string }) {
   const child: ChildProcess = spawn(process.execPath, ['relay/main.ts'], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...env },

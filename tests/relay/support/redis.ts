@@ -4,14 +4,14 @@ import { createClient } from 'redis'
 import { findServer } from '#scripts/servers.mjs'
 import { freePort } from '#tests/support/free-port.ts'
 
-/** A Redis of the test's own, which keeps nothing on disk. The caller closes it. */
+/** Starts a Redis for one test, without data on disk. The caller closes it. */
 export async function startRedis() {
   const port = await freePort()
   let child: ChildProcess | null = null
   const redis = {
     port,
     url: `redis://127.0.0.1:${port}`,
-    /** Starts it, or starts it again, empty. */
+    /** Starts Redis, or starts it again without data. */
     async start() {
       const words = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
       const program = findServer('redis')
@@ -19,7 +19,7 @@ export async function startRedis() {
       child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] })
       await ready(child)
     },
-    /** `SIGSTOP` freezes it, `SIGCONT` thaws it. */
+    /** `SIGSTOP` freezes Redis, `SIGCONT` continues it. */
     signal: (name: NodeJS.Signals) => void child?.kill(name),
     async kill() {
       if (child === null || child.exitCode !== null || child.signalCode !== null) return
@@ -27,7 +27,7 @@ export async function startRedis() {
       child.kill('SIGKILL')
       await ended
     },
-    /** A connection of the test's own. */
+    /** Opens a connection for the test itself. */
     async client() {
       const client = createClient({ url: redis.url })
       client.on('error', () => {})

@@ -3,7 +3,7 @@ import { buildRelay } from '#relay/app.ts'
 import { type Config, readConfig } from '#relay/base/config.ts'
 import type { Timings } from '#relay/base/timings.ts'
 
-/** Times in which a test need not wait: a flush every 20 ms, polls every 60. */
+/** Timings in which a test need not wait: a flush every 20 ms, polls every 60 ms. */
 const quick = {
   interval: () => 60,
   pollDeadline: 200,
@@ -19,10 +19,10 @@ const quick = {
 
 /** Longer than any test (ms). */
 const never = 1_000_000_000
-/** Times in which nothing is polled again by itself: not at its next turn, nor because a busy machine answered late. */
+/** Timings in which no topic is polled a second time: neither at its next turn, nor after a timeout on a busy machine. */
 export const unrepeated = { interval: () => never, pollDeadline: never } satisfies Partial<Timings>
 
-/** A relay in this process, on a port of its own, in front of an upstream. */
+/** Starts a relay in this process, on a free port, in front of an upstream. */
 export async function startRelay(upstream: string, changes: Partial<Config> & { times?: Partial<Timings> } = {}) {
   const { times, ...rest } = changes
   const config = readConfig({ UPSTREAM_URL: upstream, LOG_LEVEL: 'silent', PORT: '0' })

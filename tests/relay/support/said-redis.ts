@@ -2,7 +2,7 @@ import type { Redis } from '#relay/cluster/redis.ts'
 
 type Reply = Awaited<ReturnType<Redis['command']>>
 
-/** A Redis of which a test says what it answers, command for command; an `Error` is thrown. It keeps what it was asked. */
+/** Makes a fake Redis that sends these replies in order; an `Error` is thrown. `asked` are the commands. */
 export function saidRedis(...replies: (Reply | Error)[]) {
   const asked: unknown[] = []
   const answer = async (question: unknown): Promise<Reply> => {

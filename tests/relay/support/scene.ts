@@ -6,7 +6,7 @@ import { json, type Responder, startUpstream, type Upstream } from './upstream.t
 
 type Close = () => unknown
 
-/** Closes what a test opened, last first. */
+/** Closes the resources of a test after it, in reverse order. */
 export function cleanUp(): (close: Close) => void {
   const closers: Close[] = []
   afterEach(async () => {
@@ -17,18 +17,18 @@ export function cleanUp(): (close: Close) => void {
 
 export const bitcoinPrice = (buyPrice: string) => [{ destCoinSymbol: 'BITCOIN', buyPrice, sellPrice: '9' }]
 
-/** The account that a token belongs to: `anna` and `anna.2` are tokens of one user. */
+/** Answers with the account of a token: `anna` and `anna.2` are tokens of one user. */
 export const accountByToken: Responder = (request, response, body) => {
   const mobileNumber = personOf(request.headers.authorization)
   json({ baseDTO: { mobileNumber, authenticationType: 'AUTHORIZED' } })(request, response, body)
 }
 
-/** Whose a header's token is, as `accountByToken` has it. */
+/** Returns the user of a header's token, as in `accountByToken`. */
 export function personOf(authorization: string | undefined): string {
   return /^Bearer ([^.]+)/.exec(authorization ?? '')?.[1] ?? 'nobody'
 }
 
-/** Content for the public calls that tests subscribe to, and an account for every token. */
+/** Sets answers for the public calls that tests subscribe to, and an account for every token. */
 export function answerWell(upstream: Upstream): void {
   const level = (unitPrice: string) => ({ volume: '1', unitPrice, wholePrice: unitPrice })
   upstream.on('/coins', json([]))
@@ -40,7 +40,7 @@ export function answerWell(upstream: Upstream): void {
   upstream.on('/trades/crypto-info', json({ baseDTO: { userCount: 1, tradesValue: '2', tradesAmount: '3' } }))
 }
 
-/** An upstream that answers well, a relay in front of it, and clients as many as asked for; all closed with the test. */
+/** Starts an upstream with valid answers, a relay in front of it, and clients on request. All are closed after the test. */
 export async function setScene(keep: (close: Close) => void, changes: Parameters<typeof startRelay>[1] = {}) {
   const upstream = await startUpstream()
   keep(upstream.close)

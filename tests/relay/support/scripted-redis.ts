@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** A server that speaks RESP3 as far as a connection needs it; of other commands a test says the reply, null for none yet. */
+/**
+ * Starts a server with the part of RESP3 that a connection needs. `replyTo` returns the other replies; null for none yet.
+ */
 export async function startScriptedRedis(replyTo: (words: string[]) => string | null) {
   const sockets = new Set<Socket>()
   const asked: string[][] = []
@@ -28,7 +30,7 @@ export async function startScriptedRedis(replyTo: (words: string[]) => string | 
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    /** Channels in the order in which they were asked for, over all connections. */
+    /** Channels in the order of their subscriptions, over all connections. */
     subscribed,
     unsubscribed,
     sockets: () => sockets.size,
@@ -53,7 +55,7 @@ function ownReply([word = '', channel = '']: string[]): string | null {
   return null
 }
 
-/** The first whole command of a text, and how long it is. */
+/** Parses the first whole command of a text. Returns its words and its length, or null. */
 function readCommand(text: string): { words: string[]; length: number } | null {
   const head = /^\*(\d+)\r\n/.exec(text)
   if (head === null) return null

@@ -1,21 +1,21 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What happens to bytes on their way: `to` the server that the proxy stands in front of, or `from` it. */
+/** The faults of one direction: `to` the server behind the proxy, or `from` it. */
 export type Way = {
-  /** Milliseconds by which they are late. */
+  /** Milliseconds by which bytes are delayed. */
   latency: number
-  /** They come in pieces of so many; 0 for as they were sent. */
+  /** Size of the pieces in bytes; 0 for no division. */
   slice: number
-  /** Bytes a second; 0 for as many as come. */
+  /** Bytes a second; 0 for no limit. */
   bandwidth: number
-  /** They are swallowed, and nobody is told: half of a connection that is not there any more. */
+  /** Whether bytes are dropped without an error, as on a half-open connection. */
   lost: boolean
 }
 
 const open: Way = { latency: 0, slice: 0, bandwidth: 0, lost: false }
 
-/** Passes TCP on to a port of this machine, as badly as it is told to. */
+/** Starts a TCP proxy to a port of this machine, with the faults that the test sets. */
 export async function startTcpProxy(target: number) {
   const ways: { to: Way; from: Way } = { to: { ...open }, from: { ...open } }
   const pairs = new Set<readonly [Socket, Socket]>()
@@ -65,16 +65,16 @@ export async function startTcpProxy(target: number) {
   }
   return {
     port,
-    /** Connections so far. */
+    /** Returns the number of connections so far. */
     accepted: () => accepted,
-    /** From now on, both ways or one; what is not named is as if there were no proxy. */
+    /** Sets the faults from now on, in both directions or one. Faults that are not named are removed. */
     set(fault: Partial<Way>, only?: 'to' | 'from') {
       for (const name of ['to', 'from'] as const)
         ways[name] = { ...open, ...(only === undefined || only === name ? fault : {}) }
     },
     /** Breaks all connections. */
     cut,
-    /** Breaks them and takes no others, until it does again. */
+    /** Cuts all connections and refuses new ones, until it is called with false. */
     refuse(isSo: boolean) {
       isRefusing = isSo
       if (isSo) cut()

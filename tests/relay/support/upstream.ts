@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request that came whole. */
+/** A request that arrived completely. */
 type Arrived = {
   method: string
   path: string
@@ -12,7 +12,7 @@ type Arrived = {
 }
 export type Responder = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
-/** An upstream that a test controls: what each path answers, and how. It counts requests and how many ran at once. */
+/** Starts an upstream with the test's answers for each path. It counts requests, and how many ran at once. */
 export async function startUpstream(host = '127.0.0.1') {
   const responders = new Map<string, Responder>()
   const hasties = new Map<string, Responder>()
@@ -48,18 +48,18 @@ export async function startUpstream(host = '127.0.0.1') {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Requests that came whole, and all whose head came. */
+    /** `requests` arrived completely. `began` has all whose header arrived. */
     requests,
     began,
     mostAtOnce,
-    /** The most requests of one address at the same time; of a path, of the address under it that had the most. */
+    /** Returns the most simultaneous requests for one URL. For a path, it is the maximum over the URLs with that path. */
     maxAt: (target: string) => {
       const known = [...mostAtOnce].filter(([url]) => url === target || url.startsWith(`${target}?`))
       return known.length === 0 ? undefined : Math.max(...known.map(([, max]) => max))
     },
     count: (path: string) => requests.filter((request) => request.path === path).length,
     on: (path: string, responder: Responder) => responders.set(path, responder),
-    /** Answers before the body is read. */
+    /** Sets an answer that is sent before the body is read. */
     early: (path: string, responder: Responder) => hasties.set(path, responder),
     close: () =>
       new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ export function json(content: unknown, status = 200, headers: Record<string, str
   }
 }
 
-/** The ways an upstream goes wrong. */
+/** The faults of an upstream. */
 export const faults = {
   status401: json({ message: 'INVALID_TOKEN', status: 401 }, 401),
   status500: json({ message: 'INTERNAL_SERVER_ERROR', status: 500 }, 500),

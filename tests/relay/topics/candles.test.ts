@@ -19,7 +19,9 @@ const invalidSymbol = new UpstreamFailure('refused', null, {
 })
 const row = (close: string) => ({ open: '1', high: '9', low: '1', close, volume: '3' })
 
-/** A feed with candles of some symbols, by opening time; it refuses all others, or fails with what a test says. */
+/**
+ * Starts a feed with candles of some symbols, by opening time. It refuses other symbols, or fails with the test's error.
+ */
 function startFeed(feed: { [symbol: string]: { [openTime: number]: string } }, options = config) {
   const asked: string[] = []
   let failure: Error | null = null
@@ -42,7 +44,7 @@ function startFeed(feed: { [symbol: string]: { [openTime: number]: string } }, o
   }
   return {
     open,
-    /** What was asked since the last look. */
+    /** Returns the queries since the last look. */
     asked: () => asked.splice(0),
     fail: (error: Error | null) => {
       failure = error
@@ -50,7 +52,7 @@ function startFeed(feed: { [symbol: string]: { [openTime: number]: string } }, o
   }
 }
 
-it("asks for the market's own symbol: a thousand candles, of weeks those of five years, and then the newest alone", async () => {
+it("requests the market's own symbol: a thousand candles, five years of weeks, and then only the newest", async () => {
   const feed = { ETHEREUM_TOMAN: { [opened - minute]: '5', [opened]: '6' } as { [openTime: number]: string } }
   const { open, asked } = startFeed(feed)
   const poll = open('candles:ETHEREUM_TOMAN:1m')
@@ -66,7 +68,7 @@ it("asks for the market's own symbol: a thousand candles, of weeks those of five
       `?symbol=ETHEREUM_TOMAN&interval=1m&startTime=${opened - 999 * minute}&limit=1000`,
       `?symbol=ETHEREUM_TOMAN&interval=1m&startTime=${opened}&limit=1000`,
       `?symbol=ETHEREUM_TOMAN&interval=1m&startTime=${opened}&limit=1000`,
-      // Ten minutes after the first answer all are read again.
+      // Ten minutes after the first answer all candles are read again.
       `?symbol=ETHEREUM_TOMAN&interval=1m&startTime=${opened + minute}&limit=1000`,
       `?symbol=ETHEREUM_TOMAN&interval=1w&startTime=${Date.UTC(2021, 10, 29)}&limit=1000`,
     ],
@@ -74,13 +76,13 @@ it("asks for the market's own symbol: a thousand candles, of weeks those of five
       { [opened - minute]: row('5'), [opened]: row('6'), currency: 'TOMAN' },
       { [opened - minute]: row('5'), [opened]: row('7'), currency: 'TOMAN' },
       { [opened - minute]: row('5'), [opened]: row('7'), [opened + minute]: row('8'), currency: 'TOMAN' },
-      // What is older than a thousand candles has gone.
+      // Candles before the last thousand are gone.
       { [opened + minute]: row('8'), currency: 'TOMAN' },
     ],
   ])
 })
 
-it('lets the oldest of a thousand candles go when another opens, and none before', async () => {
+it('drops the oldest of a thousand candles when another opens, and none before', async () => {
   const times = Array.from({ length: 1000 }, (_, back) => opened - back * minute)
   const feed = { EOS_TOMAN: Object.fromEntries(times.map((time) => [time, '6'])) as { [openTime: number]: string } }
   const poll = startFeed(feed).open('candles:EOS_TOMAN:1m')
@@ -100,7 +102,7 @@ it('lets the oldest of a thousand candles go when another opens, and none before
   ])
 })
 
-it('reads all again when the feed does not have the candle any more that was the newest', async () => {
+it('reads all candles again when the feed no longer has the newest one', async () => {
   const feed = { EOS_TOMAN: { [opened]: '6' } as { [openTime: number]: string } }
   const { open, asked } = startFeed(feed)
   const poll = open('candles:EOS_TOMAN:1m')
@@ -116,7 +118,7 @@ it('reads all again when the feed does not have the candle any more that was the
   ])
 })
 
-it('has the coin in dollars while the feed refuses the symbol, for all topics of the market, and asks again after ten minutes', async () => {
+it('has the coin in dollars while the feed refuses the symbol, and retries after ten minutes', async () => {
   const feed: { [symbol: string]: { [openTime: number]: string } } = { EOSUSDT: { [opened]: '0.5' } }
   const { open, asked } = startFeed(feed)
   const [short, long] = [open('candles:EOS_TOMAN:1m'), open('candles:EOS_TOMAN:5m')]
@@ -140,7 +142,7 @@ it('has the coin in dollars when the feed has no candle of the market', async ()
   expect(await open('candles:EOS_TOMAN:1m')(now)).toEqual({ [opened]: row('0.5'), currency: 'USD' })
 })
 
-it('takes an outage, and a refusal of anything else, for what it is: nothing is said of the symbol', async () => {
+it('does not count a symbol as unknown after an outage or another refusal', async () => {
   const refused = (status: number, text: string) => new UpstreamFailure('refused', null, { status, text })
   const failures = [
     new UpstreamFailure('timeout'),
@@ -165,7 +167,7 @@ it('takes an outage, and a refusal of anything else, for what it is: nothing is 
   }
 })
 
-it('names the markets as the operator says', async () => {
+it("uses the operator's symbols for the markets", async () => {
   const symbols = { CHART_SYMBOL_TOMAN: '{code}IRT', CHART_SYMBOL_TETHER: '{code}/{coin}-USDT' }
   const { open, asked } = startFeed({}, readConfig({ CHART_FEED_URL: 'http://feed.test/klines', ...symbols }))
   for (const market of ['TETHER_TOMAN', 'BITCOIN_TETHER', 'BINANCE_COIN_BSC_TOMAN'])
@@ -180,7 +182,7 @@ it('names the markets as the operator says', async () => {
   ])
 })
 
-it('is a document that patches lead along, whatever the feed says', async () => {
+it('builds documents with a valid patch between any two', async () => {
   const closes = fc.dictionary(
     fc.integer({ min: 0, max: 5 }).map((age) => String(opened - age * minute)),
     fc.constantFrom('2', '3'),

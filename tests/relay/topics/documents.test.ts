@@ -15,7 +15,7 @@ const documentOf = (name: string, text: string) => documentFrom(plan(name).poll,
 const now = Date.UTC(2026, 10, 21, 2, 34, 56)
 
 describe('the catalogue', () => {
-  it('asks for each topic what the design says, as often as it says', async () => {
+  it("sends the design's request for each topic, at the design's interval", async () => {
     const names = [
       'prices:TOMAN',
       'prices:TETHER',
@@ -52,7 +52,7 @@ describe('the catalogue', () => {
 })
 
 describe('the document of', () => {
-  it('prices is rows by coin, in plain decimals whether text or number came', async () => {
+  it('prices has rows by coin, in plain decimals, from text or number', async () => {
     const text =
       '[{"destCoinSymbol":"BITCOIN","buyPrice":6.5e9,"sellPrice":"+0.50","more":1},{"destCoinSymbol":"TRON","buyPrice":1,"sellPrice":2}]'
     expect(await documentOf('prices:TOMAN', text)).toEqual({
@@ -61,7 +61,7 @@ describe('the document of', () => {
     })
   })
 
-  it('markets is rows by coin, the weekly series a map by index and null absent', async () => {
+  it('markets has rows by coin; the weekly series is a map by index, and null is absent', async () => {
     const row = '"relatedCoin":"TRON","marketType":"TRON_TOMAN","lastPrice":"7","last24HoursChange":-1.25'
     const text = `{"content":[{${row},"lastWeekData":["1",2]},{${row.replaceAll('TRON', 'EOS')},"lastWeekData":null}],"totalPages":1}`
     expect(await documentOf('markets:TOMAN', text)).toEqual({
@@ -76,7 +76,7 @@ describe('the document of', () => {
     })
   })
 
-  it('ticker is the figures of the market and the coin ticker', async () => {
+  it('ticker has the figures of the market and the coin ticker', async () => {
     const ticker = '{"destCoinSymbol":"EOS","sourceCoinSymbol":"TOMAN","price":"5","price24hrChangePercent":"0.1"}'
     const text = `{"marketTradeInfo":{"maxPrice":"9","lastPrice":8},"tickerPrices":[${ticker}]}`
     expect(await documentOf('ticker:EOS_TOMAN', text)).toEqual({
@@ -87,7 +87,7 @@ describe('the document of', () => {
     })
   })
 
-  it('book is the best 100 levels of each side by price, repeated prices numbered, with its checksum', async () => {
+  it('book has the best 100 levels of each side by price, numbers repeated prices, and has a checksum', async () => {
     const level = (unitPrice: string, volume = '1') => ({ volume, unitPrice, wholePrice: '1', executedPercent: '0' })
     const buyOrderBook = Array.from({ length: 130 }, (_, index) => level(`${index + 1}`)).concat(level('130', '2'))
     const sellOrderBook = [level('200'), level('131')]
@@ -104,7 +104,7 @@ describe('the document of', () => {
     expect(document.sum).toBe(bookSum(document))
   })
 
-  it('trades is the last 20 by time and content, repeats numbered', async () => {
+  it('trades has the last 20 by time and content, and numbers repeats', async () => {
     const trade = (second: number) => ({
       amount: '1',
       unitPrice: '2',
@@ -121,7 +121,7 @@ describe('the document of', () => {
     expect(keys.filter((key) => key.endsWith('#2')).map((key) => document[key])).toEqual([trade(21)])
   })
 
-  it('quotes and stats is rows by coin, and one row', async () => {
+  it('quotes has rows by coin, and stats has one row', async () => {
     const quote = '{"destCoinSymbol":"EOS","price":1.5,"buyPrice":null,"price24hrChangePercent":"-2"}'
     expect(await documentOf('quotes', `[${quote}]`)).toEqual({ EOS: { price: '1.5', price24hrChangePercent: '-2' } })
     expect(await documentOf('stats', '{"baseDTO":{"userCount":12,"tradesValue":"1","tradesAmount":2}}')).toEqual({
@@ -129,7 +129,7 @@ describe('the document of', () => {
     })
   })
 
-  it('volumes and the highest and lowest prices are those of each market, asked for one after another; what is not told is left out', async () => {
+  it('volumes has volume, highest and lowest price of each market, without absent fields', async () => {
     const asked: string[] = []
     let inFlight = 0
     const document = await plan('volumes:TETHER').poll(async (url) => {
@@ -162,7 +162,7 @@ describe('the document of', () => {
     await expect(failing).rejects.toThrow(UpstreamFailure)
   })
 
-  it('an answer of another shape is none', async () => {
+  it('every topic is refused when the answer has another shape', async () => {
     const wrong = [
       '{}',
       '[]',
@@ -192,7 +192,7 @@ describe('the document of', () => {
     }
   })
 
-  it('keeps the rows of the answer before that came the same', async () => {
+  it('book keeps the rows that equal those of the last answer', async () => {
     const building = (name: string) => {
       const { poll } = plan(name)
       return (answer: unknown) => poll(async () => answer, now)

@@ -7,7 +7,7 @@ import { createFakeClock, settled } from '../support/fake-clock.ts'
 
 type Answer = string | Error
 
-/** One poll of a topic with some tokens, of which each answer is given in its turn. */
+/** Makes one poll of a topic with some tokens and these answers. */
 async function poll(person: string | null, tokens: string[], ...answers: Answer[]) {
   const log: unknown[] = []
   const next = async () => {
@@ -47,7 +47,7 @@ async function poll(person: string | null, tokens: string[], ...answers: Answer[
 }
 
 describe('a poll', () => {
-  it('of a public topic goes without a token', async () => {
+  it('of a public topic has no token', async () => {
     const { log } = await poll(null, [], '{"baseDTO":{"userCount":1,"tradesValue":"2","tradesAmount":"3"}}')
     expect(log.slice(0, 2)).toEqual([
       ['read', 'http://upstream/trades/crypto-info'],
@@ -55,7 +55,7 @@ describe('a poll', () => {
     ])
   })
 
-  it('comes in the turns that a relay takes of a topic', async () => {
+  it('comes at the turns that the relay takes of a topic', async () => {
     const asked: number[] = []
     const clock = createFakeClock(0)
     const reader = {
@@ -80,7 +80,7 @@ describe('a poll', () => {
     expect([all.length, third.length, (third[0]! - first[0]!) % 3000]).toEqual([9, 3, 2000])
   })
 
-  it('of an account goes on with its next token when one is refused, which ends that session', async () => {
+  it('of an account continues with the next token when one is refused, and ends that session', async () => {
     const { log } = await poll('anna', ['one', 'two'], new TokenRefused(), '{"content":[]}')
     expect(log.slice(0, 3)).toEqual([
       ['read as', 'one'],
@@ -89,7 +89,7 @@ describe('a poll', () => {
     ])
   })
 
-  it('of an account without a token is refused, and nothing is asked', async () => {
+  it('of an account without a token is refused, and sends no request', async () => {
     const { log } = await poll('anna', [])
     expect(log).toEqual([
       ['me:orders', 'refused'],
@@ -97,7 +97,7 @@ describe('a poll', () => {
     ])
   })
 
-  it('of an account that fails otherwise ends no session', async () => {
+  it('of an account that fails for another reason ends no session', async () => {
     const { log } = await poll('anna', ['one'], new UpstreamFailure('failed'))
     expect(log).toEqual([
       ['read as', 'one'],

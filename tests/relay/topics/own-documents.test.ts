@@ -29,8 +29,8 @@ const order = (id: string, changes: object = {}) => ({
   ...changes,
 })
 
-describe("a person's own topics", () => {
-  it('are asked for by the calls of the design, every 5 s', async () => {
+describe("a user's own topics", () => {
+  it('are requested with the calls of the design, every 5 s', async () => {
     const names = ['me:wallet:P2P', 'me:wallet:EXCHANGE', 'me:pair:TRON_TETHER', 'me:orders', 'me:orders:TRON_TOMAN']
     const calls = names.map(async (name) => {
       const { poll, interval } = plan(name)
@@ -45,7 +45,7 @@ describe("a person's own topics", () => {
     ])
   })
 
-  it('are polled together for one person, and persons apart', () => {
+  it('are polled together for one user, and at different times for others', () => {
     const phases = Array.from({ length: 100 }, (_, index) => plan('me:orders', `person ${index}`).phase)
     expect(plan('me:orders').phase).toBe(plan('me:wallet:P2P').phase)
     expect(new Set(phases).size).toBeGreaterThan(90)
@@ -60,12 +60,12 @@ describe("a person's own topics", () => {
     })
   })
 
-  it("are a market's two balances, whatever else the exchange sends", async () => {
+  it("are a market's two balances only, also when the exchange sends more", async () => {
     const answer = { BITCOIN: balance('1'), TETHER: balance('2'), TOMAN: balance('3') }
     expect(await documentOf('me:pair:BITCOIN_TETHER', answer)).toEqual({ BITCOIN: balance('1'), TETHER: balance('2') })
   })
 
-  it('are open orders by id, with what the design names of each', async () => {
+  it('are open orders by id, with the fields of the design', async () => {
     const { id: _, ...row } = order('7')
     const content = [
       order('7', { idempotencyKey: 'key-0001', expiresAt: null, overallValue: '1' }),
@@ -87,7 +87,7 @@ describe("a person's own topics", () => {
     }
   })
 
-  it('are normalised, and the patch between any two leads from one to the other', async () => {
+  it('are normalised, and have a valid patch between any two', async () => {
     const decimal = fc.bigInt({ min: 0n, max: 10n ** 20n }).map((units) => `${units / 10n ** 8n}.${units % 10n ** 8n}`)
     const entry = fc.record(
       { credit: decimal, blockedCredit: decimal, totalBalance: decimal, wholePriceOfCredit: fc.option(decimal) },

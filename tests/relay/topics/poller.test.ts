@@ -6,7 +6,7 @@ import { createFakeClock } from '../support/fake-clock.ts'
 
 type Answer = { resolve: (text: string) => void; reject: (error: unknown) => void }
 
-/** `early` is by how many milliseconds timers fire before their time. */
+/** Starts a poller. `early`: ms by which timers fire before their time. */
 function start({
   interval = 1000,
   phase = 0,
@@ -59,7 +59,7 @@ function start({
 }
 
 describe('a poller', () => {
-  it('that begins with a document waits for its turn, and for one that is not too near; not when that is old', async () => {
+  it('waits with a new document for a turn that is not too near, but polls at once with an old document', async () => {
     const firstOf = async (options: Parameters<typeof start>[0]) => {
       const { asked, clock } = start(options)
       await clock.advance(10_000)
@@ -74,7 +74,7 @@ describe('a poller', () => {
     ]).toEqual([[1000], [2000], [2000], [400], [400]])
   })
 
-  it('asks at once, then on whole multiples of its interval plus its phase', async () => {
+  it('polls at once, then on whole multiples of its interval plus its phase', async () => {
     const { clock, asked, seen, succeed } = start({ interval: 1000, phase: 300 })
     for (const text of ['a', 'b', 'c', 'd']) {
       await clock.advance(0)
@@ -86,7 +86,7 @@ describe('a poller', () => {
     expect(seen).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('that begins at once leaves out a turn that is too near, and takes one that is far enough', async () => {
+  it('skips a near turn after a poll at once, and takes a later one', async () => {
     const near = start({ apart: 700 })
     await near.succeed('a')
     await near.clock.advance(2000)
@@ -99,7 +99,7 @@ describe('a poller', () => {
     ])
   })
 
-  it('never asks twice at once, and takes the next turn after a late answer', async () => {
+  it('never polls twice at once, and takes the next turn after a late answer', async () => {
     const { clock, asked, succeed } = start()
     await clock.advance(2750)
     expect(asked).toEqual([400])
@@ -108,7 +108,7 @@ describe('a poller', () => {
     expect(asked).toEqual([400, 4000])
   })
 
-  it('takes one turn once, though its timer fires early', async () => {
+  it('takes a turn once when its timer fires early', async () => {
     const { clock, asked, succeed } = start({ early: 1 })
     await succeed('a')
     await clock.advance(599)
@@ -119,7 +119,7 @@ describe('a poller', () => {
     expect(asked).toEqual([400, 999, 1999])
   })
 
-  it('backs off while it fails, and is on its turns again after', async () => {
+  it('backs off while it fails, and returns to its turns after that', async () => {
     const { clock, asked, seen, succeed, fail } = start({ random: 1 })
     for (let failures = 0; failures < 7; failures++) {
       await fail(new UpstreamFailure('timeout'))
@@ -134,7 +134,7 @@ describe('a poller', () => {
     expect(seen).toEqual([...Array(7).fill('timeout'), 'well'])
   })
 
-  it('is never more than 15 s apart, whatever Retry-After, jitter, length of the poll and interval', async () => {
+  it('never waits more than 15 s, for any Retry-After, jitter, poll duration and interval', async () => {
     const retryAfter = fc.option(fc.integer({ min: 0, max: 100_000 }))
     const run = fc.array(fc.record({ retryAfter, takes: fc.integer({ min: 0, max: 5000 }) }), {
       minLength: 1,
@@ -163,7 +163,7 @@ describe('a poller', () => {
     )
   })
 
-  it('waits as long as Retry-After says, within 15 s', async () => {
+  it('waits for Retry-After, within 15 s', async () => {
     const { clock, asked, fail } = start()
     await fail(new UpstreamFailure('throttled', 7000))
     await clock.advance(6999)
@@ -172,7 +172,7 @@ describe('a poller', () => {
     expect(asked).toEqual([400, 7400])
   })
 
-  it('asks at once when hurried, and takes its next turn all the same', async () => {
+  it('polls at once on pollNow, and still takes its next turn', async () => {
     const { clock, asked, succeed, pollNow } = start()
     await succeed('a')
     await clock.advance(200)
@@ -183,7 +183,7 @@ describe('a poller', () => {
     expect(asked).toEqual([400, 600, 1000])
   })
 
-  it('asks once when its turn comes while a hurried poll is underway', async () => {
+  it('polls once when its turn comes during a poll of pollNow', async () => {
     const { clock, asked, seen, succeed, pollNow } = start()
     await succeed('a')
     await clock.advance(200)
@@ -197,7 +197,7 @@ describe('a poller', () => {
     ])
   })
 
-  it('asks again after the poll that was underway when it was hurried, once however often', async () => {
+  it('polls again after the poll in flight at pollNow, once for any number of calls', async () => {
     const { clock, asked, seen, succeed, fail, pollNow } = start()
     pollNow()
     pollNow()
@@ -214,7 +214,7 @@ describe('a poller', () => {
     ])
   })
 
-  it('leaves out each turn at which it may not poll, also one at once, and takes the next one', async () => {
+  it('skips each turn, and each pollNow, while it may not poll, and takes the next one', async () => {
     let may = false
     const { clock, asked, pollNow, succeed } = start({ mayPoll: () => may })
     await clock.advance(1000)
@@ -231,7 +231,7 @@ describe('a poller', () => {
     expect([without, asked]).toEqual([[], [2000, 8000]])
   })
 
-  it('asks no more once it is stopped, however it is hurried', async () => {
+  it('stops polling after stop, also with pollNow before or after it', async () => {
     const { clock, asked, stop, succeed, pollNow } = start()
     pollNow()
     stop()
@@ -241,7 +241,7 @@ describe('a poller', () => {
     expect(asked).toEqual([400])
   })
 
-  it('that is to finish hands on the answer, or the failure, that it waits for, and asks no more', async () => {
+  it('passes the last answer or failure on after finish, and stops polling', async () => {
     const outcomes = []
     for (const how of ['answer', 'failure', 'hurried'] as const) {
       const { clock, asked, seen, finish, pollNow, succeed, fail } = start()
@@ -264,7 +264,7 @@ describe('a poller', () => {
     ])
   })
 
-  it('that is to finish between two polls is finished at once', async () => {
+  it('finishes at once between two polls', async () => {
     const { clock, asked, finish, succeed } = start()
     await succeed('a')
     await finish()
@@ -272,7 +272,7 @@ describe('a poller', () => {
     expect(asked).toEqual([400])
   })
 
-  it('drops an answer that comes after the stop, and asks no more', async () => {
+  it('drops an answer that comes after the stop, and stops polling', async () => {
     const { clock, asked, seen, stop, succeed } = start()
     stop()
     await succeed('too late')
@@ -280,7 +280,7 @@ describe('a poller', () => {
     expect([asked, seen, clock.pending()]).toEqual([[400], [], 0])
   })
 
-  it('calls an error that is not the upstream’s a garbled answer', async () => {
+  it('reports another error than the upstream’s as garbled', async () => {
     const { seen, fail } = start()
     await fail(new TypeError('another shape'))
     expect(seen).toEqual(['garbled'])

@@ -8,7 +8,7 @@ const paths = ['/coins/exchange-price/usd', '/coins/exchange-price/usdt', '/orde
 const interval = 200
 
 describe('the upstream', () => {
-  it('gets a request an interval and topic, for 500 sockets as for one, and never two at once', async () => {
+  it('gets one request for each interval and topic, for 500 sockets as for one, and never two at once', async () => {
     const times = { interval: () => interval, pollDeadline: 5000, flush: 100, heartbeat: 5000 }
     const { upstream, connectLightly } = await setScene(keep, { times })
     const come = async () => (await connectLightly()).subscribe(topics)
@@ -20,7 +20,7 @@ describe('the upstream', () => {
     expect(new Set(upstream.mostAtOnce.values())).toEqual(new Set([1]))
   })
 
-  it('is not asked for a topic that nobody holds after its linger, nor for one that never was', async () => {
+  it('gets no request for a topic after its last client and its linger, nor for one without a client', async () => {
     const { upstream, connect } = await setScene(keep, { times: { interval: () => interval, linger: 600 } })
     const [staying, leaving] = [await connect(), await connect()]
     await staying.subscribe({ 'prices:TETHER': null })
@@ -39,8 +39,8 @@ describe('the upstream', () => {
 })
 
 /**
- * Requests on each path while the first path gets so many, and the most that its intervals allow in the time that took.
- * A busy machine makes fewer, never more.
+ * Counts the requests on each path while the first path gets `count`, with the maximum that the intervals allow in that
+ * time. A busy machine makes fewer, never more.
  */
 async function requestsFor(upstream: Upstream, count: number): Promise<{ path: string; made: number; max: number }[]> {
   const before = paths.map(upstream.count)
@@ -50,7 +50,7 @@ async function requestsFor(upstream: Upstream, count: number): Promise<{ path: s
   return paths.map((path, index) => ({ path, made: upstream.count(path) - before[index]!, max }))
 }
 
-/** Waits until so many more requests came on a path. */
+/** Waits until `more` further requests came on a path. */
 async function countOf(upstream: Upstream, path: string, more: number): Promise<void> {
   const wanted = upstream.count(path) + more
   while (upstream.count(path) < wanted) await new Promise((resolve) => setTimeout(resolve, 5))

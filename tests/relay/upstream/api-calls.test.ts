@@ -11,7 +11,7 @@ import {
 
 const named = (method: string, path: string) => callOf(method, path)?.name ?? null
 
-it('knows calls by their method and whole path, fixed ones before those with a parameter', () => {
+it('finds calls by method and whole path, fixed paths before those with a parameter', () => {
   expect([
     named('GET', '/orders'),
     named('GET', '/orders/'),
@@ -22,7 +22,7 @@ it('knows calls by their method and whole path, fixed ones before those with a p
   ]).toEqual(['orders', 'orders', 'orderBook', 'cancelOrder', 'resetPassword', 'resetPassword'])
 })
 
-it('knows nothing else, least of all what leads elsewhere', () => {
+it('finds no call for other paths, such as those that lead elsewhere', () => {
   const paths = ['/orders/..', '/orders/.', '/orders/../sandbox', '/x/orders', '/orders//', '/orders/a%2fb', '', '/']
   expect(paths.map((path) => [named('DELETE', path), isKnownPath(path)])).toEqual(paths.map(() => [null, false]))
   expect([
@@ -35,7 +35,7 @@ it('knows nothing else, least of all what leads elsewhere', () => {
 })
 
 it.each([
-  // method, path, the same for everybody, moves money, may have a key, changes orders or balances
+  // Columns: method, path, same answer for all callers, moves money, may have a key, changes orders or balances.
   ['GET', '/orders/order-book', true, false, false, false],
   ['GET', '/orders', false, false, false, false],
   ['GET', '/users/logout', false, false, false, false],
@@ -58,11 +58,11 @@ it.each([
   ])
 })
 
-it('lists what changes orders and balances', () => {
+it('ownCommands lists the calls that change orders and balances', () => {
   expect([...ownCommands].sort()).toEqual(ownCommandsOfSpec)
 })
 
-/** Of section 7 of both documents: whatever is sent to orders, exchange and wallets and is not read. */
+/** From section 7 of both specifications: all calls to orders, exchange and wallets that are not reads. */
 const ownCommandsOfSpec = [
   'buyOrder',
   'cancelOrder',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createBreaker } from '#relay/upstream/breaker.ts'
 
 describe('the breaker', () => {
-  it('opens after failures in a row, rests, lets one try, and decides by that one', () => {
+  it('opens after failures in a row, rests, allows one trial request, and follows its outcome', () => {
     let now = 0
     const breaker = createBreaker({ failures: 2, rest: 100, now: () => now })
     breaker.failed()
@@ -23,7 +23,7 @@ describe('the breaker', () => {
     expect([breaker.wait(), breaker.wait()]).toEqual([0, 0])
   })
 
-  it('lets the next one try when a try has said nothing, and keeps its count', () => {
+  it('allows another trial request when one has no outcome, and keeps its count', () => {
     let now = 0
     const breaker = createBreaker({ failures: 2, rest: 100, now: () => now })
     breaker.failed()

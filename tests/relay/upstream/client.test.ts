@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** A client of a server that does with each request what a test says. */
+/** Starts a server with this handler, and a client of it. */
 async function start(answer: RequestListener, connections = 4) {
   const server = createServer(answer)
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -28,7 +28,7 @@ async function start(answer: RequestListener, connections = 4) {
   return { client, ask, url }
 }
 
-it('brings an answer whole, with its repeated headers in one', async () => {
+it('returns a whole answer, and joins its repeated headers', async () => {
   const { ask } = await start((request, response) => {
     response.setHeader('x-list', ['a', 'b'])
     response.statusCode = 418
@@ -40,7 +40,7 @@ it('brings an answer whole, with its repeated headers in one', async () => {
   expect(String((answer as { body: Buffer }).body)).toBe('POST /path?q=1 end')
 })
 
-it('tells what was never sent from what may have been done', async () => {
+it('separates a request that was never sent from one with an unknown outcome', async () => {
   const { client, ask, url } = await start((request) => request.socket.destroy())
   const closed = await client
     .request({ method: 'GET', url: 'http://127.0.0.1:1/', headers: {}, deadline: 20_000, maxBytes: 100 })
@@ -57,7 +57,7 @@ it('tells what was never sent from what may have been done', async () => {
   expect([closed, nowhere, await ask()]).toEqual(['unreachable', 'unreachable', 'interrupted'])
 })
 
-it('gives up at its deadline, on what was sent and on what still waits for a connection', async () => {
+it('fails at its deadline, both a request in flight and one that waits for a connection', async () => {
   let asked = 0
   const { ask } = await start(() => {
     asked += 1
@@ -66,7 +66,7 @@ it('gives up at its deadline, on what was sent and on what still waits for a con
   expect([sent, waiting, asked]).toEqual(['timeout', 'unreachable', 1])
 })
 
-it('takes no more bytes than it was told, and not one less', async () => {
+it('reads up to the maximum of bytes, and not one more', async () => {
   const { ask } = await start((_, response) => {
     response.write('x'.repeat(50))
     setImmediate(() => response.end('x'.repeat(50)))
@@ -75,7 +75,7 @@ it('takes no more bytes than it was told, and not one less', async () => {
   expect([String((whole as { body: Buffer }).body).length, await ask({ maxBytes: 99 })]).toEqual([100, 'oversized'])
 })
 
-it('does not wait for an answer that tells its length and is too long', async () => {
+it('does not wait for an answer with a declared length above the maximum', async () => {
   const { ask } = await start((_, response) => {
     response.writeHead(200, { 'content-length': '101' })
     response.write('x')
@@ -83,7 +83,7 @@ it('does not wait for an answer that tells its length and is too long', async ()
   expect(await ask({ maxBytes: 100, deadline: 2000 })).toBe('oversized')
 })
 
-it('is cancelled by the one who asked, before it is sent and after', async () => {
+it('is cancelled by its caller, before it is sent and after', async () => {
   const arrived = Promise.withResolvers<void>()
   let asked = 0
   const { ask } = await start(() => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createIdempotency } from '#relay/upstream/idempotency.ts'
 
-describe('the keys in memory', () => {
+describe('idempotency keys in memory', () => {
   const command = (key: string, body = 'b') => ({
     person: 'p',
     method: 'POST',
@@ -13,7 +13,7 @@ describe('the keys in memory', () => {
   })
   const answer = (size: number) => ({ status: 200, headers: {}, body: Buffer.alloc(size) })
 
-  it('stay taken when the outcome is unknown, however often it is tried and not sent after that', () => {
+  it('stay taken when the outcome is unknown, after any number of attempts that are not sent', () => {
     const outcome = fc.constantFrom('unknown', 'release', 'answered')
     fc.assert(
       fc.property(fc.array(outcome, { minLength: 1, maxLength: 8 }), fc.boolean(), (outcomes, upstreamHonoursKeys) => {
@@ -46,7 +46,7 @@ describe('the keys in memory', () => {
     expect(keys.admit(command('a')).state).toBe('new')
   })
 
-  it('lose their oldest answers before they forget that a key was taken, and stay within their bounds', () => {
+  it('lose their oldest answers before they are forgotten, and stay within their limits', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 30 }), (sizes) => {
         const keys = createIdempotency({ now: () => 0, keys: 20, answerBytes: 100, upstreamHonoursKeys: false })

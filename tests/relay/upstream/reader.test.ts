@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createReader, maxAnswerBytes, maxPolls, throttledReader } from '#relay/upstream/reader.ts'
 import { settled } from '../support/fake-clock.ts'
 
-/** A reader of an upstream that answers so; `asked` is what it was asked, `answer` gives the next answer that is awaited. */
+/** Starts a reader of a fake upstream. `asked` are the requests; `answer` answers the oldest one. */
 function start() {
   const asked: unknown[] = []
   const waiting: ((answer: unknown) => void)[] = []
@@ -17,7 +17,7 @@ function start() {
   return { reader: createReader(client as never, 7000), asked, answer, waiting }
 }
 
-it('asks with a deadline and a bound, and with a token only where there is one', async () => {
+it('sends requests with a deadline and a maximum size, and with a token only for readAs', async () => {
   const { reader, asked, answer } = start()
   const [one, two] = [reader.read('http://x/a'), reader.readAs('http://x/b', 'token')]
   await settled()
@@ -41,7 +41,7 @@ it.each([
   [300, { reason: 'refused' }],
   [499, { reason: 'refused', refusal: { status: 499, text: 'x'.repeat(1024) } }],
   [401, { reason: 'refused' }],
-])('fails with what a status of %i says', async (status, failure) => {
+])('fails with the reason of the status %i', async (status, failure) => {
   const { reader, answer } = start()
   const asked = reader.read('http://x/').catch((error: unknown) => error)
   await settled()
@@ -49,7 +49,7 @@ it.each([
   expect(await asked).toMatchObject({ name: 'UpstreamFailure', ...failure })
 })
 
-it('tells that a token was refused', async () => {
+it('reports a refused token', async () => {
   const { reader, answer } = start()
   const asked = reader.readAs('http://x/', 'token').catch((error: unknown) => error)
   await settled()
@@ -57,7 +57,7 @@ it('tells that a token was refused', async () => {
   expect(await asked).toMatchObject({ name: 'TokenRefused' })
 })
 
-it('asks so much at once and no more, of users half of that, and alone its share', async () => {
+it('limits simultaneous polls, those of users to half, and those of a throttled reader to its share', async () => {
   const most = async (ask: (reader: ReturnType<typeof createReader>) => unknown) => {
     const { reader, waiting } = start()
     for (let time = 0; time < 40; time++) ask(reader)

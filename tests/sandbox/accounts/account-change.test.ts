@@ -18,13 +18,13 @@ const saved = (authenticationType: string, email = 'u9121110001@example.com') =>
 })
 
 describe('a change of a submitted account', () => {
-  it.each(['UNAUTHORIZED', 'UNIDENTIFIED', 'NOT_COMPLETE'])('is not for %s, who submits a whole one', async (state) => {
+  it.each(['UNAUTHORIZED', 'UNIDENTIFIED', 'NOT_COMPLETE'])('is refused in state %s', async (state) => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state })
     expect(await change(world, token, { city: 'یزد' })).toEqual(conflict)
   })
 
-  it('that waits may be of texts and e-mail address, and goes on waiting', async () => {
+  it('under review can change texts and e-mail address, and stays under review', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'PENDING' })
     expect(await change(world, token, { city: 'یزد', email: 'new@example.com' })).toEqual(
@@ -39,7 +39,7 @@ describe('a change of a submitted account', () => {
     ['the country', { countryName: 'Germany' }],
     ['the number', { mobileNumber: ali }],
     ['the document', { idFormatType: 'PASSPORT' }],
-  ])('that waits may not be of %s', async (_, body) => {
+  ])('under review cannot change %s', async (_, body) => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'PENDING' })
     const before = await accountOf(world, token)
@@ -47,7 +47,7 @@ describe('a change of a submitted account', () => {
     expect(await accountOf(world, token)).toEqual(before)
   })
 
-  describe.each(['AUTHORIZED', 'INFORMATION_CHANGED', 'INFORMATION_CHANGED_PENDING'])('of %s', (state) => {
+  describe.each(['AUTHORIZED', 'INFORMATION_CHANGED', 'INFORMATION_CHANGED_PENDING'])('in state %s', (state) => {
     it.each([
       { firstName: 'الف' },
       { lastName: 'الف' },
@@ -57,13 +57,13 @@ describe('a change of a submitted account', () => {
       { address: 'جای دیگر' },
       { postalCode: '1' },
       { telephone: '1' },
-    ])('may not be of %j', async (body) => {
+    ])('cannot change %j', async (body) => {
       const world = await openWorld()
       const { token } = await world.make({ mobileNumber: sara, state })
       expect(await change(world, token, body)).toEqual(conflict)
     })
 
-    it('may send everything as it is, which changes nothing', async () => {
+    it('changes nothing when all fields are sent unchanged', async () => {
       const world = await openWorld()
       const { token } = await world.make({ mobileNumber: sara, state })
       const { bankAccounts, ...account } = await accountOf(world, token)
@@ -78,7 +78,7 @@ describe('a change of a submitted account', () => {
       expect(await change(world, token, body)).toEqual(saved(state))
     })
 
-    it('may be of bank accounts, which are then reviewed', async () => {
+    it('can change bank accounts, which are then reviewed', async () => {
       const world = await openWorld()
       const { token } = await world.make({ mobileNumber: sara, state })
       const { bankAccounts } = await accountOf(world, token)
@@ -101,7 +101,7 @@ describe('a change of a submitted account', () => {
     })
   })
 
-  it('that is rejected leaves the new bank account unverified, and the person to correct it', async () => {
+  it('that is rejected leaves the new bank account unverified, and the user has to correct it', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara })
     await change(world, token, { bankAccountsString: JSON.stringify([second]) })
@@ -110,7 +110,7 @@ describe('a change of a submitted account', () => {
     expect(await review(world, 'accept')).toEqual(conflict)
   })
 
-  it("of a bank account that is another's is answered as any, and cannot be accepted by the reviewer", async () => {
+  it("to another user's bank account is accepted like any other, but the reviewer cannot accept it", async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara })
     const { token: other } = await world.make({ mobileNumber: ali })
@@ -126,7 +126,7 @@ describe('a change of a submitted account', () => {
     ['leaves no bank account', { bankAccountsString: '[]' }],
     ['has one twice', { bankAccountsString: JSON.stringify([second, second]) }],
     ['empties a name', { firstName: '' }],
-  ])('that %s is refused', async (_, body) => {
+  ])('is refused when it %s', async (_, body) => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'PENDING' })
     expect((await change(world, token, body)).status).toBe(400)
@@ -144,7 +144,7 @@ describe('a review', () => {
     expect(world.accounts.store.people.byMobile(sara)!.authenticationType).toBe(state)
   })
 
-  it('needs somebody who waits', async () => {
+  it('is refused without a pending submission', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara })
     expect([await review(world, 'accept'), await review(world, 'accept', ali)]).toEqual([
@@ -155,7 +155,7 @@ describe('a review', () => {
 })
 
 describe('a country', () => {
-  it('is one of the list, and settled with the submission', async () => {
+  it('must be in the list, and cannot change after the submission', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
     const settle = (countryName: string, of = token) =>
@@ -170,7 +170,7 @@ describe('a country', () => {
   })
 })
 
-it("two persons never see what is the other one's", async () => {
+it("two users never see each other's data", async () => {
   const world = await openWorld()
   const [one, other] = [await world.make({ mobileNumber: sara }), await world.make({ mobileNumber: ali })]
   await world.login(sara)
@@ -200,7 +200,7 @@ it.each([
   'POST /users/change-email',
   'POST /users/change-mobile-otp',
   'POST /users/change-email-otp',
-])('%s refuses a body with a key that would poison objects', async (line) => {
+])('%s refuses a body with a key that would change a prototype', async (line) => {
   const world = await openWorld()
   const { token } = await world.make({ mobileNumber: sara })
   const headers = { 'content-type': 'application/json' }

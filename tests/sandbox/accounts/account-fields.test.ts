@@ -3,7 +3,7 @@ import { fieldOf, profileFields } from '#shared/rules/account-fields.ts'
 import { openWorld } from '../support/people-world.ts'
 import { accountOf, inIran, someone, submit } from '../support/submission-world.ts'
 
-it.each(profileFields)('%s is stored, and comes back as it was told', async (field) => {
+it.each(profileFields)('%s is stored and returned unchanged', async (field) => {
   const world = await openWorld()
   const token = await someone(world)
   expect((await accountOf(world, token))[field]).toBe(null)

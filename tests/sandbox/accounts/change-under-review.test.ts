@@ -33,7 +33,7 @@ async function openOrders(world: PeopleWorld, token: string) {
   return (body as { content: { id: string }[] }).content.map(({ id }) => id)
 }
 
-it.each(['waits', 'was refused'])('a user whose change %s trades on with what was verified', async (state) => {
+it.each(['waits', 'was refused'])('a user whose change %s keeps trading with the verified data', async (state) => {
   const world = await openWorld()
   const { token } = await world.make({ mobileNumber: sara })
   expect(await placeOrder(world, token)).toBe(200)
@@ -49,7 +49,7 @@ it.each(['waits', 'was refused'])('a user whose change %s trades on with what wa
   ])
 })
 
-it('the new card cannot be paid to before it is verified', async () => {
+it('a new card cannot be used for a payment before it is verified', async () => {
   const world = await openWorld()
   const { token } = await world.make({ mobileNumber: sara })
   await addCard(world, token)
@@ -63,7 +63,7 @@ it('the new card cannot be paid to before it is verified', async () => {
   expect([await pay(second.cardNumber), await pay(known)]).toEqual([400, 200])
 })
 
-it('a refusal is told by SMS and in the account, with its reason, until something is sent again', async () => {
+it('a rejection is sent by SMS and shown in the account, with its reason, until the next change', async () => {
   const world = await openWorld()
   const { token } = await world.make({ mobileNumber: sara })
   await addCard(world, token)
@@ -96,14 +96,14 @@ it('a refusal is told by SMS and in the account, with its reason, until somethin
 it.each([
   ['accept', undefined, 'صراف: هویت شما تأیید شد. اکنون می‌توانید معامله کنید.'],
   ['reject', '', 'صراف: اطلاعات هویتی شما تأیید نشد. برای اصلاح، صفحه‌ی حساب کاربری را ببینید.'],
-])('a decision on a first submission (%s) is told by SMS', async (decision, reason, text) => {
+])('a decision on a first submission (%s) is sent by SMS', async (decision, reason, text) => {
   const world = await openWorld()
   await world.make({ mobileNumber: sara, state: 'PENDING' })
   await review(world, decision, reason)
   expect(texts(world)).toEqual([['SMS', text]])
 })
 
-it('without SMS a decision stands all the same', async () => {
+it('a decision is applied when no SMS can be sent', async () => {
   const world = await openWorld()
   const { token } = await world.make({ mobileNumber: sara, state: 'PENDING' })
   world.accounts.outbox.hasSms = false
@@ -111,7 +111,7 @@ it('without SMS a decision stands all the same', async () => {
   expect([texts(world), (await accountOf(world, token)).authorized]).toEqual([[], true])
 })
 
-it.each(['UNAUTHORIZED', 'UNIDENTIFIED', 'NOT_COMPLETE', 'PENDING'])('%s trades nothing', async (state) => {
+it.each(['UNAUTHORIZED', 'UNIDENTIFIED', 'NOT_COMPLETE', 'PENDING'])('%s cannot trade', async (state) => {
   const world = await openWorld()
   const { token } = await world.make({ mobileNumber: sara, state, funded: true })
   expect(await world.ask('GET /orders?orderStatus=IS_OPEN', { token })).toMatchObject({

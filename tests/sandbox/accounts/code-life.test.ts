@@ -13,7 +13,7 @@ const hour = 3600 * second
 const lifetime = 120 * second
 const device = { deviceType: '', osType: '', browser: 'CHROME' }
 
-/** What a person would write on a slip of paper about the code they wait for; `wrong` by who tried, 0 to 2. */
+/** The model of a code. `wrong` holds the times of the wrong tries of each caller, 0 to 2. */
 type Slip = {
   now: number
   sentAt: number
@@ -84,7 +84,7 @@ class Resend extends Step {
   }
 }
 
-/** Tries the code of the last letter, one of an earlier letter, or a wrong one. */
+/** Tries the code of the last message, the code of an earlier message, or a wrong code. */
 class Try extends Step {
   readonly which: 'last' | 'earlier' | 'wrong'
   constructor(who: number, which: 'last' | 'earlier' | 'wrong') {
@@ -100,7 +100,7 @@ class Try extends Step {
     if (expected === 'token') Object.assign(slip, { isUsed: true, unused: [] })
     const isCounted = expected === 'Incorrect OTP Code' && slip.letters > 0
     if (isCounted) slip.wrong[this.who]!.push(slip.now)
-    // The wrong one that voids the code is told so.
+    // The wrong try that voids the code is reported as expired.
     const told = isCounted && !isOpenFor(slip, this.who) ? 'Code Expired' : expected
     const asked = { code, username: mobile, mobileNumber: mobile }
     expect(said(() => accounts.codeCheck.check(asked, origin(this.who)))).toBe(told)
@@ -141,14 +141,14 @@ const commands = fc.commands(
 )
 
 describe('the life of a code', () => {
-  it('is what the rules say for each who tries it, whatever is done by whom in whatever order', () => {
+  it('follows the rules for each caller, for any order of actions by any callers', () => {
     const clock = { at: Date.UTC(2026, 10, 20), now: () => clock.at }
     const { exchange, database } = openExchange({ file: ':memory:', clock, seed: 3 })
     const accounts = openAccounts({ exchange, database })
     let people = 0
     fc.assert(
       fc.property(commands, (steps) => {
-        // Of each case a person of its own; a day later no try from these addresses counts any more.
+        // Each case has its own user. A day later no try from these IP addresses counts any more.
         clock.at += 24 * hour
         const mobile = `+98912${String(++people).padStart(7, '0')}`
         makePerson({ exchange, accounts, database }, { ...usualPerson, mobileNumber: mobile, funded: false })

@@ -26,7 +26,7 @@ describe('a code', () => {
     expect([await world.check(sara, code), await world.check(sara, code)]).toEqual([aToken, over])
   })
 
-  it('works to the last moment of its 120 seconds, and not after', async () => {
+  it('works until the last moment of its 120 seconds, and not later', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara })
     await world.login(sara)
@@ -37,7 +37,7 @@ describe('a code', () => {
     expect(await world.check(sara, world.lastCode(sara))).toEqual(over)
   })
 
-  it('is void after five wrong ones, until another may be sent', async () => {
+  it('is void after five wrong tries, until another may be sent', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara })
     await world.login(sara)
@@ -52,7 +52,7 @@ describe('a code', () => {
     expect(await world.check(sara, world.lastCode(sara))).toEqual(aToken)
   })
 
-  it('is sent again once a countdown, and the former one is over', async () => {
+  it('is sent again once for each countdown, and the former code is void', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara })
     const again = () => world.ask('POST /users/resend-otp-code', { body: { username: sara } })
@@ -68,7 +68,7 @@ describe('a code', () => {
     expect([await world.check(sara, code), await again()]).toEqual([aToken, over])
   })
 
-  it('is for its own person and its own request', async () => {
+  it('is valid only for its own user and its own request', async () => {
     const world = await openWorld()
     const ali = '+989121110002'
     await world.make({ mobileNumber: sara })
@@ -82,7 +82,7 @@ describe('a code', () => {
     expect(await world.check(sara, code)).toEqual(aToken)
   })
 
-  it('is stored as a hash, as its token and the password are', async () => {
+  it('is stored as a hash, and so are the token and the password', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara })
     await world.login(sara)
@@ -103,7 +103,7 @@ describe('a code', () => {
 describe('a forgotten password', () => {
   const forget = { mobileNumber: sara, authenticationType: 'SMS' }
 
-  it('is set anew with the code, and ends every session', async () => {
+  it('is replaced with the code, which ends every session', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara })
     expect(await world.ask('POST /users/forget-password', { body: forget })).toEqual(sent)
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     expect(await reset(code, 'Abcdefg2')).toEqual(over)
   })
 
-  it('has its code sent again by the number', async () => {
+  it('has its code sent again to the number', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara })
     await world.ask('POST /users/forget-password', { body: forget })
@@ -133,7 +133,7 @@ describe('an e-mail verification', () => {
   const email = 'sara@example.com'
   const again = 'POST /users/resend-otp-code?email=Sara@example.com'
 
-  it('gives a token for the code that was mailed, for 300 seconds', async () => {
+  it('returns a token for the mailed code, for 300 seconds', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara, email, twoStep: 'EMAIL' })
     const check = (code: string) => world.ask('POST /users/check-otp-code', { body: { code, email } })
@@ -154,7 +154,7 @@ describe('an e-mail verification', () => {
     ['nobody', {}],
     ['somebody with an authenticator', { mobileNumber: sara, email, twoStep: 'GOOGLE_AUTHENTICATOR' }],
     ['somebody whose second factor is SMS', { mobileNumber: sara, email }],
-  ])('sends nothing for the address of %s, and answers the same', async (_, wish) => {
+  ])('sends no code to the e-mail address of %s, with the same answer', async (_, wish) => {
     const world = await openWorld()
     if ('mobileNumber' in wish) await world.make(wish)
     expect([await world.ask(again), world.letters()]).toEqual([sent, 0])
@@ -162,7 +162,7 @@ describe('an e-mail verification', () => {
     expect(await world.ask('POST /users/check-otp-code', { body })).toEqual(wrong)
   })
 
-  it('sends nothing to an address that is not verified', async () => {
+  it('sends no code to an unverified address', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'PENDING', email: 'other@example.com' })
     expect((await world.ask('PUT /users/account', { token, body: { email } })).status).toBe(200)

@@ -39,7 +39,7 @@ describe('a change of the mobile number', () => {
     expect(world.accounts.store.people.byMobile(sara)).toBe(null)
   })
 
-  it('of a verified person of Iran goes through the identity service, with five digits and its words', async () => {
+  it('of a verified user in Iran uses the identity service, with five digits and its error texts', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara })
     expect(await begin(world, token)).toEqual(smsSent)
@@ -56,7 +56,7 @@ describe('a change of the mobile number', () => {
   it.each([
     ['of Iran who has submitted nothing', { state: 'NOT_COMPLETE', country: true }, 'Iran', '+989121110009'],
     ['verified abroad', { state: 'AUTHORIZED', country: true }, 'Germany', '+4915112345678'],
-  ])("of somebody %s is the exchange's own affair", async (_, wish, countryName, to) => {
+  ])('is confirmed by the exchange for a user %s', async (_, wish, countryName, to) => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, ...wish })
     world.accounts.store.people.save({ ...world.accounts.store.people.byMobile(sara)!, countryName })
@@ -65,7 +65,7 @@ describe('a change of the mobile number', () => {
     expect(await confirm(world, token, world.lastCode(sara))).toEqual(done)
   })
 
-  it('is refused by the service when number and national code do not belong together', async () => {
+  it('is refused by the identity service when number and national code do not match', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, registry: 'NID_AND_MOBILE' })
     await begin(world, token)
@@ -86,7 +86,7 @@ describe('a change of the mobile number', () => {
     expect([await begin(world, token, to, from), world.letters()]).toEqual([expected, 0])
   })
 
-  it('to a number that somebody else took in the meantime is refused', async () => {
+  it('is refused when another user has taken the number in the meantime', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
     await begin(world, token)
@@ -95,7 +95,7 @@ describe('a change of the mobile number', () => {
     expect(await confirm(world, token, code)).toEqual(refusal(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT']))
   })
 
-  it('sends once a countdown, to whichever number', async () => {
+  it('sends one code for each countdown, to any number', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
     const again = () => world.ask('POST /users/resend-mobile-otp', { token })
@@ -112,7 +112,7 @@ describe('a change of the mobile number', () => {
     expect([await again(), world.letters()]).toEqual([sent, 2])
   })
 
-  it("is not confirmed by another's code, nor another change by it", async () => {
+  it('is not confirmed by a code of another user, and its code confirms no other change', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
     const { token: other } = await world.make({ mobileNumber: ali, state: 'UNAUTHORIZED' })
@@ -140,7 +140,7 @@ describe('a change of the e-mail address', () => {
     expect(world.accounts.store.people.byMobile(sara)).toMatchObject({ email: 'new@example.com', emailVerified: true })
   })
 
-  it('begins without one, and is sent again', async () => {
+  it('can start without an address, and its code can be sent again', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
     expect(await begin(world, token, 'new@example.com', '')).toEqual(sent)
@@ -154,7 +154,7 @@ describe('a change of the e-mail address', () => {
     ['from an address of another user', ['new@example.com', 'other@example.com'], refusal(400, 'BAD_REQUEST')],
     ['to the address in use', ['SARA@example.com', 'sara@example.com'], refusal(400, 'BAD_REQUEST')],
     ["to another's", ['Ali@example.com', 'sara@example.com'], refusal(409, 'username exist')],
-  ])('%s is refused', async (_, [to, from], expected) => {
+  ])('%s is refused without a code', async (_, [to, from], expected) => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, email: 'sara@example.com' })
     await world.make({ mobileNumber: ali, email: 'ali@example.com' })
@@ -170,7 +170,7 @@ describe('the identity service', () => {
     world.ask(`GET /finnotech/otp?otp=${otp}&email=${email}`, { token })
   const halfway = { mobileNumber: sara, state: 'UNIDENTIFIED' }
 
-  it('sends five digits, and a right code moves the person on', async () => {
+  it('sends five digits, and a right code moves the user to the review', async () => {
     const world = await openWorld()
     const { token } = await world.make(halfway)
     expect(await ask(world, token)).toEqual(smsSent)
@@ -182,7 +182,7 @@ describe('the identity service', () => {
     expect(await check(world, token, code)).toEqual(refusal(409, 'CONFLICT'))
   })
 
-  it('sends again once the 120 seconds are over, and knows no old code', async () => {
+  it('sends a new code after 120 seconds, and refuses the former code', async () => {
     const world = await openWorld()
     const { token } = await world.make(halfway)
     await ask(world, token)
@@ -195,7 +195,7 @@ describe('the identity service', () => {
     expect((await check(world, token, world.lastCode(sara))).status).toBe(200)
   })
 
-  it('voids a code after five wrong ones', async () => {
+  it('voids a code after five wrong tries', async () => {
     const world = await openWorld()
     const { token } = await world.make(halfway)
     await ask(world, token)
@@ -207,7 +207,7 @@ describe('the identity service', () => {
   it.each([
     ['NID', 'nid is not valid'],
     ['MOBILE', 'mobile is not valid'],
-  ])('that knows of %s refuses before it sends', async (registry, error) => {
+  ])('with the registry answer %s refuses before it sends a code', async (registry, error) => {
     const world = await openWorld()
     const { token } = await world.make({ ...halfway, registry })
     expect([await ask(world, token), world.letters()]).toEqual([bad(error), 0])
@@ -216,7 +216,7 @@ describe('the identity service', () => {
   it.each([
     ['NID_AND_MOBILE', 'nid and mobile is not match'],
     ['BIRTHDAY', 'not found record'],
-  ])('that knows of %s refuses after the code', async (registry, error) => {
+  ])('with the registry answer %s refuses after the code', async (registry, error) => {
     const world = await openWorld()
     const { token } = await world.make({ ...halfway, registry })
     await ask(world, token)
@@ -224,7 +224,7 @@ describe('the identity service', () => {
     expect(world.accounts.store.people.byMobile(sara)!.authenticationType).toBe('UNIDENTIFIED')
   })
 
-  it('is for those who have submitted, by the address in the submission', async () => {
+  it('requires a submission, and the e-mail address in it', async () => {
     const world = await openWorld()
     const { token } = await world.make(halfway)
     expect(await ask(world, token, 'other@example.com')).toEqual(refusal(400, 'BAD_REQUEST'))

@@ -9,10 +9,10 @@ import { openWorld } from '../support/people-world.ts'
 import { inIran, sara, someone, submit } from '../support/submission-world.ts'
 
 const script = '<script>alert(document.domain)</script>'
-/** What a camera, an attacker or another format may put beside the pixels. */
+/** Data that a camera, an attacker or another format may put beside the pixels. */
 const secrets = [script, 'PK\u0003\u0004', 'Tehran 35.7N', 'ICC_PROFILE', 'XML:com.adobe.xmp', 'Exif', 'tEXt']
 
-/** Red above, blue below, lying on its side by its notes. */
+/** A picture with red at the top and blue at the bottom, stored on its side with an orientation tag and other metadata. */
 async function photo(): Promise<Uint8Array> {
   const raw = Buffer.from([...Array(8 * 4).fill([255, 0, 0]), ...Array(8 * 4).fill([0, 0, 255])].flat())
   const lying = await sharp(raw, { raw: { width: 8, height: 8, channels: 3 } })
@@ -25,7 +25,7 @@ async function photo(): Promise<Uint8Array> {
   return Buffer.concat([lying, Buffer.from(`PK\u0003\u0004${script}`)])
 }
 
-/** A png with a text in it, and a page behind its end. */
+/** A PNG with a text chunk, and an HTML page after its end. */
 function noted(): Uint8Array {
   const bytes = Buffer.from(picture(6, 4))
   const text = Buffer.from(`Comment\0${script}`)
@@ -37,8 +37,8 @@ function noted(): Uint8Array {
   return Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33), Buffer.from(`<html>${script}</html>`)])
 }
 
-describe('what is stored of a picture', () => {
-  it('is its pixels, upright, and nothing that stood beside them', async () => {
+describe('a re-encoded picture', () => {
+  it('contains upright pixels, and no metadata or appended bytes', async () => {
     const { image, backImage } = await repaint({ image: await photo(), backImage: noted() })
     expect([imageKindOf(image!), imageSizeOf(image!)]).toEqual(['jpeg', { width: 8, height: 16 }])
     expect([imageKindOf(backImage!), imageSizeOf(backImage!)]).toEqual(['png', { width: 6, height: 4 }])
@@ -58,14 +58,14 @@ describe('what is stored of a picture', () => {
     ['more pixels than are taken', claiming(8000, 5001), 'imageTooLarge'],
     ['another format', Buffer.from('GIF89a'), 'imageKind'],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'imageKind'],
-  ])('is nothing of %s', async (_, bytes, key) => {
+  ])('is not made from %s', async (_, bytes, key) => {
     const refused = await repaint({ backImage: bytes }).catch((error: unknown) => error)
     expect(refused).toEqual(new HttpError(400, 'BAD_REQUEST', [`backImage: ${key}`]))
-    // The next is painted all the same.
+    // The next picture is encoded normally.
     expect(Object.keys(await repaint(next))).toEqual(['image'])
   })
 
-  it('comes with the event loop free, one picture after the other', async () => {
+  it('is made one after the other, while the event loop stays free', async () => {
     const large = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#123456' } })
       .jpeg()
       .toBuffer()
@@ -76,7 +76,7 @@ describe('what is stored of a picture', () => {
     expect(turns).toBeGreaterThan(2)
   })
 
-  it('is in the store after a submission', async () => {
+  it('is stored by a submission', async () => {
     const world = await openWorld()
     const token = await someone(world)
     const files = { image: { bytes: await photo() }, backImage: { bytes: noted() } }

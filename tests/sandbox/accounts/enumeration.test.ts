@@ -10,7 +10,7 @@ const resend = (world: PeopleWorld, username: string) =>
 const reset = (world: PeopleWorld, username: string) =>
   world.ask('POST /users/reset-password/', { body: { code: '000000', username, password: 'Abcdefg1' } })
 
-/** Everything an outsider can ask of a number, one thing after the other. */
+/** Makes all calls that a caller without a session can make for a number, one after the other. */
 async function probe(number: string) {
   const world = await openWorld()
   await world.make({ mobileNumber: known })
@@ -38,8 +38,8 @@ async function probe(number: string) {
   return { answers: JSON.parse(JSON.stringify(answers).replaceAll(number.slice(-4), 'NNNN')) as unknown[], letters }
 }
 
-describe('an outsider', () => {
-  it('gets the same answers with a known and an unknown number, for every call in every order', async () => {
+describe('a caller without a session', () => {
+  it('gets the same answers for a known and an unknown number, for all calls in sequence', async () => {
     const [ofKnown, ofUnknown] = [await probe(known), await probe(unknown)]
     expect(ofUnknown.answers).toEqual(ofKnown.answers)
     expect(ofUnknown.letters).toBe(0)
@@ -47,7 +47,7 @@ describe('an outsider', () => {
     expect([...new Set(statuses)].sort()).toEqual([200, 400, 429])
   })
 
-  it('makes the same rows for both', async () => {
+  it('creates the same rows for both', async () => {
     const rowsAfter = async (number: string) => {
       const world = await openWorld()
       await world.make({ mobileNumber: known })
@@ -60,7 +60,7 @@ describe('an outsider', () => {
     expect(await rowsAfter(unknown)).toEqual(await rowsAfter(known))
   })
 
-  it("cannot fill the store with numbers that are nobody's", async () => {
+  it('cannot fill the store with unknown numbers, because their rows are pruned', async () => {
     const world = await openWorld()
     const rows = () =>
       ['codes', 'log_ins'].map((table) => world.database.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n)

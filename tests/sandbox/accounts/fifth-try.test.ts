@@ -11,7 +11,7 @@ const byService = {
   over: refusal(400, 'BAD_REQUEST', ['otp used before']),
 }
 
-/** A way to a code: who begins it, and how one is tried. */
+/** A flow with a code: its start, and a try of the code. */
 type Flow = {
   wish?: object
   begin(world: Bank, token: string): Promise<Reply>
@@ -87,7 +87,7 @@ const flows: { readonly [name: string]: Flow } = {
 }
 
 describe.each(Object.entries(flows))('%s', (_, { wish = {}, begin, attempt, words = { wrong, over } }) => {
-  it('cancels its code with the fifth wrong try, and says so at once', async () => {
+  it('voids its code at the fifth wrong try, and reports that at once', async () => {
     const world = await openBank()
     const { token } = await world.make({ mobileNumber: sara, ...wish })
     expect((await begin(world, token)).status).toBe(200)
@@ -99,16 +99,16 @@ describe.each(Object.entries(flows))('%s', (_, { wish = {}, begin, attempt, word
       tries.push(await attempt(world, token, other))
     }
     expect(tries).toEqual([words.wrong, words.wrong, words.wrong, words.wrong, words.over])
-    // Nor is the right one taken any more.
+    // The right code is refused too.
     if (letter !== undefined) expect(await attempt(world, token, code)).toEqual(words.over)
   })
 })
 
-// An authenticator makes its codes itself.
+// An authenticator makes its own codes.
 const sending = Object.entries(flows).filter(([name]) => !name.includes('authenticator'))
 
-describe.each(sending)('%s', (_, { wish = {}, begin, attempt, words = { wrong } }) => {
-  it('takes the right code after four wrong ones', async () => {
+describe.each(sending)('the sent code of %s', (_, { wish = {}, begin, attempt, words = { wrong } }) => {
+  it('is accepted after four wrong tries', async () => {
     const world = await openBank()
     const { token } = await world.make({ mobileNumber: sara, ...wish })
     await begin(world, token)

@@ -11,7 +11,7 @@ const toman = { relatedCoin: 'TOMAN', amount: '1000000' }
 const held = (seconds: number): Reply => ({ ...refusal(403, 'WITHDRAWAL_HELD'), retryAfter: String(seconds) })
 const day = 24 * 3600
 
-/** A person with an SMS factor and a verified address, and a second session of theirs. */
+/** Returns a user with SMS as second factor and a verified e-mail address, and a second session of this user. */
 async function openAttack(hold?: number) {
   const world = await openBank(undefined, hold)
   const sara = await world.trader({ email: 'sara@example.com' })
@@ -24,7 +24,10 @@ async function openAttack(hold?: number) {
 const post = (world: Bank, who: Trader, path: string, body?: object) =>
   world.ask(`POST ${path}`, { ...world.asked(who), ...(body === undefined ? {} : { body }) })
 
-/** Each change of a factor or contact, made by somebody who has a session and the new contact. */
+/**
+ * The changes of a factor or contact by an attacker who has a session and the new contact. Each returns the number of the
+ * user after it.
+ */
 const attacks: [string, (world: Bank, who: Trader) => Promise<string>][] = [
   [
     'second factor to e-mail',
@@ -66,7 +69,7 @@ const attacks: [string, (world: Bank, who: Trader) => Promise<string>][] = [
 ]
 
 describe.each(attacks)('a change of %s', (_, attack) => {
-  it('tells the former contacts at once what changed and what to do', async () => {
+  it('informs the former contacts at once of the change and of the support', async () => {
     const { world, sara, stolen } = await openAttack()
     await attack(world, stolen)
     const told = world.accounts.outbox.list(sara.person).filter(({ code }) => code === '')
@@ -78,7 +81,7 @@ describe.each(attacks)('a change of %s', (_, attack) => {
       expect(text).toMatch(/^صراف: .*برداشت تا ۲۴ ساعت غیرفعال است\. اگر کار شما نبود.*021-91000000$/)
   })
 
-  it('ends every session but the one that made it', async () => {
+  it('ends every session except the one that made it', async () => {
     const { world, sara, stolen } = await openAttack()
     await attack(world, stolen)
     const account = (who: Trader) => world.ask('GET /users/account?imageNeeded=false', world.asked(who))
@@ -86,7 +89,7 @@ describe.each(attacks)('a change of %s', (_, attack) => {
     expect((await account(stolen)).status).toBe(200)
   })
 
-  it('holds every withdrawal for 24 hours, of coins, of Toman and through a quick purchase', async () => {
+  it('holds every withdrawal for 24 hours: of coins, of Toman and through a quick purchase', async () => {
     const { world, stolen } = await openAttack()
     const person = await attack(world, stolen)
     const until = new Date(world.clock.at + 24 * hour).toISOString()
@@ -120,7 +123,7 @@ describe.each(attacks)('a change of %s', (_, attack) => {
   })
 })
 
-it('a repeat of a withdrawal that was taken before the change gets its answer', async () => {
+it('a repeat of a withdrawal that was accepted before the change gets its stored answer', async () => {
   const { world, stolen } = await openAttack()
   await world.sendCode(stolen, some)
   const code = world.lastCode(stolen.person)
@@ -131,7 +134,7 @@ it('a repeat of a withdrawal that was taken before the change gets its answer', 
   expect(await world.withdraw(stolen, some, { key: 'two', code })).toEqual(held(day))
 })
 
-it('the first e-mail address of an account is told by SMS, and takes nothing away', async () => {
+it('the first e-mail address of an account is reported by SMS, and holds no withdrawals', async () => {
   const world = await openBank()
   const sara = await world.trader({ state: 'UNAUTHORIZED', complete: false })
   await post(world, sara, '/users/change-email', { oldEmail: '', newEmail: 'sara@example.com' })
@@ -141,7 +144,7 @@ it('the first e-mail address of an account is told by SMS, and takes nothing awa
   expect(world.accounts.store.holds.until(10, world.clock.at)).toBe(null)
 })
 
-it('the hold is as long as the operator says', async () => {
+it('the hold lasts as long as the operator has configured', async () => {
   const { world, stolen } = await openAttack(2 * hour)
   await attacks[0]![1](world, stolen)
   expect(await world.withdraw(stolen, some)).toEqual(held(2 * 3600))

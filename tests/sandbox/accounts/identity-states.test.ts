@@ -13,7 +13,7 @@ const states = Object.keys(identityTable) as AuthenticationType[]
 const events: IdentityEvent[] = ['submitted.iran', 'submitted.abroad', 'identified', 'accepted', 'rejected', 'changed']
 const walk = fc.array(fc.constantFrom(...events), { maxLength: 40 })
 
-/** The states of a user, from an unknown one on. */
+/** Returns the states of a user, starting with UNAUTHORIZED. */
 function statesOf(happened: readonly IdentityEvent[]): { state: AuthenticationType; event: IdentityEvent | null }[] {
   let state: AuthenticationType = 'UNAUTHORIZED'
   const gone: ReturnType<typeof statesOf> = [{ state, event: null }]
@@ -27,7 +27,7 @@ function statesOf(happened: readonly IdentityEvent[]): { state: AuthenticationTy
 }
 
 describe('the states of an identity', () => {
-  it('are those of the document, each reached from the first', () => {
+  it('are those of the specification, and each can be reached from the first', () => {
     expect(states.toSorted()).toEqual([
       'AUTHORIZED',
       'INFORMATION_CHANGED',
@@ -42,7 +42,7 @@ describe('the states of an identity', () => {
     expect([...reached].toSorted()).toEqual(states.toSorted())
   })
 
-  it('nobody is verified but by a review, of a submission that was sent', () => {
+  it('include AUTHORIZED only after a submission and its acceptance', () => {
     fc.assert(
       fc.property(walk, (happened) => {
         for (const [place, { state, event }] of statesOf(happened).entries()) {
@@ -55,7 +55,7 @@ describe('the states of an identity', () => {
     )
   })
 
-  it('a user from Iran is not reviewed before the identity service has confirmed the number', () => {
+  it('allow a review of a user in Iran only after the identity service has confirmed the number', () => {
     fc.assert(
       fc.property(walk, (happened) => {
         let isKnown = false
@@ -68,7 +68,7 @@ describe('the states of an identity', () => {
     )
   })
 
-  it('who was verified once is never again as one of whom nothing is', () => {
+  it('stay verified after the first acceptance', () => {
     fc.assert(
       fc.property(walk, (happened) => {
         const gone = statesOf(happened)
@@ -78,7 +78,7 @@ describe('the states of an identity', () => {
     )
   })
 
-  it('a submission is for the unverified, a change of texts for the others, and never both', () => {
+  it('accept a submission while unverified and a change of texts otherwise, never both', () => {
     for (const state of states) {
       const submits = afterEvent(state, 'submitted.iran') !== null
       expect([state, submits, afterEvent(state, 'submitted.abroad') !== null]).toEqual([
@@ -90,7 +90,7 @@ describe('the states of an identity', () => {
     }
   })
 
-  it('whatever waits can be accepted and rejected, and nothing else', () => {
+  it('accept a review exactly when they end with PENDING', () => {
     const waiting = states.filter((state) => afterEvent(state, 'accepted') !== null)
     expect(waiting).toEqual(states.filter((state) => state.endsWith('PENDING')))
     expect(states.filter((state) => afterEvent(state, 'rejected') !== null)).toEqual(waiting)

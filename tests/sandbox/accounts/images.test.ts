@@ -38,7 +38,7 @@ describe('the images of a submission', () => {
     expect(world.accounts.store.documents.find(world.accounts.store.people.byMobile(sara)!.account, 'image')).toBe(null)
   })
 
-  it('may be of a passport, without a back, and a back that comes along is not kept', async () => {
+  it('have no back for a passport, and a back that is sent is not stored', async () => {
     const world = await openWorld()
     const token = await someone(world)
     const fields = { idFormatType: 'PASSPORT' }
@@ -47,7 +47,7 @@ describe('the images of a submission', () => {
     expect(await accountOf(world, token)).toMatchObject({ image: expect.any(String), backImage: null })
   })
 
-  it('may be as heavy as is allowed', async () => {
+  it('may have the maximum size', async () => {
     const world = await openWorld()
     const token = await someone(world)
     const heavy = Buffer.concat([picture(), Buffer.alloc(imageLimits.bytes - picture().length)])
@@ -60,7 +60,7 @@ describe('the images of a submission', () => {
     ['__proto__', 400],
     ['constructor', 400],
     ['toString', 400],
-  ])('come in a form that has no field named %s', async (name, status) => {
+  ])('are refused in a form with a field named %s', async (name, status) => {
     const world = await openWorld()
     const token = await someone(world)
     const form = new FormData()
@@ -75,7 +75,7 @@ describe('the images of a submission', () => {
     expect([answer.status, ({} as { x?: string }).x]).toEqual([status, undefined])
   })
 
-  it('come in a form, in one that is whole, each field once', async () => {
+  it('are refused outside a form, in a truncated form, and in a form that repeats a field', async () => {
     const world = await openWorld()
     const token = await someone(world)
     expect(await world.ask('POST /users/account', { token, body: told })).toEqual(
@@ -106,13 +106,13 @@ describe('the images of a submission', () => {
         resolve({ status: response.statusCode!, text })
         sending.destroy()
       })
-      // Only the beginning of it is ever sent.
+      // Only the beginning of the form is sent.
       sending.write('--x\r\n')
     })
     expect([answer.status, JSON.parse(answer.text)]).toEqual([413, { message: 'PAYLOAD_TOO_LARGE', status: 413 }])
   })
 
-  it('that are refused in mid-form leave the connection to be used again', async () => {
+  it('leave the connection usable when they are refused in the middle of the form', async () => {
     const world = await openWorld()
     const token = await someone(world)
     const { hostname, port } = new URL(await world.app.listen({ host: '127.0.0.1', port: 0 }))

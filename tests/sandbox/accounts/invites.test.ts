@@ -4,7 +4,7 @@ import { openTrading, setReference } from '../support/traders.ts'
 
 const quoted = '10040000000'
 
-it('counts who was invited, and what 30% of their fees is worth in Toman', async () => {
+it('the call for invitations reports the invited users, and the worth of 30% of their fees in Toman', async () => {
   const world = await openTrading()
   const sara = await world.trader()
   setReference(world, 10_000_000_000)
@@ -29,7 +29,7 @@ it('counts who was invited, and what 30% of their fees is worth in Toman', async
     wage: '0.3',
   }
   expect((await world.ask('POST /exchange/buy', { ...world.asked(member), body })).status).toBe(200)
-  // 0.3% of 0.01 is 0.00003; 30% of that is 0.000009. In Toman with its two decimals, rounded down.
+  // 0.3% of 0.01 is 0.00003; 30% of that is 0.000009. The result in Toman is rounded down to two decimals.
   const { lastPrice } = world.exchange.marketData.marketInfo('BITCOIN_TOMAN')
   const worth = (9n * BigInt(lastPrice) * 100n) / 1_000_000n
   expect(await world.get(sara, '/users/invites')).toEqual({

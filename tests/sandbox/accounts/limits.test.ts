@@ -17,7 +17,7 @@ describe('checks of codes', () => {
     }
   })
 
-  it('of one number from one address are free five times, and then further and further apart', async () => {
+  it('at one number from one IP address are free for five wrong tries, then have growing delays', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara })
     const address = '203.0.113.7'
@@ -34,7 +34,7 @@ describe('checks of codes', () => {
     expect(waits).toEqual([30, 60, 120])
   })
 
-  it('wrong for one number take nothing from another that is tried from the same address', async () => {
+  it('that fail for one number do not slow down another number at the same IP address', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara })
     await world.make({ mobileNumber: ali })
@@ -45,7 +45,7 @@ describe('checks of codes', () => {
     expect((await world.check(ali, world.lastCode(ali), { address })).status).toBe(200)
   })
 
-  it('of contacts and identities count by session', async () => {
+  it('are counted by session for contacts and identities', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
     const body = { oldEmail: '', newEmail: 'new@example.com' }
@@ -60,7 +60,7 @@ describe('checks of codes', () => {
 })
 
 describe('a restart', () => {
-  it('keeps sessions, counters, wrong tries and the countdown', async () => {
+  it('keeps sessions, counts, wrong tries and the countdown', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sarraf-people-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const file = join(folder, 'sandbox.sqlite')
@@ -82,8 +82,8 @@ describe('a restart', () => {
   })
 })
 
-describe('the address that is counted', () => {
-  it('is the first that a relay of this machine tells, and no text that is none', async () => {
+describe('the counted IP address', () => {
+  it('is the first one that a local relay forwards, and never another text', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara })
     await world.login(sara, { address: '2001:db8:0:1::5, 198.51.100.1' })

@@ -25,7 +25,7 @@ const follows = {
 }
 
 describe('a registration', () => {
-  it('opens an account when its code was right, and not before', async () => {
+  it('opens an account after a right code, and not before', async () => {
     const world = await openWorld()
     expect(await register(world, ali)).toEqual(follows)
     expect(world.accounts.store.people.all()).toEqual([])
@@ -61,7 +61,7 @@ describe('a registration', () => {
     })
   })
 
-  it('is of one spelling of a number', async () => {
+  it('stores one spelling of a number', async () => {
     const world = await openWorld()
     await register(world, '+9809123330001')
     expect((await world.check(ali, world.lastCode(ali))).status).toBe(200)
@@ -74,7 +74,7 @@ describe('a registration', () => {
     expect(await register(world, number)).toEqual(refusal(400, 'Invalid Phone Number'))
   })
 
-  it('knows who invited', async () => {
+  it('stores the inviter', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: '+989123330009' })
     const [inviter] = world.accounts.store.people.all()
@@ -87,7 +87,7 @@ describe('a registration', () => {
     expect(world.exchange.account(opened.account)).toMatchObject({ level: 'BRONZE', inviter: inviter!.account })
   })
 
-  it('has its code sent again, although nobody is there yet', async () => {
+  it('can have its code sent again, although no account exists yet', async () => {
     const world = await openWorld()
     await register(world, ali)
     world.clock.move(120 * second)
@@ -95,7 +95,7 @@ describe('a registration', () => {
     expect((await world.check(ali, world.lastCode(ali))).status).toBe(200)
   })
 
-  it('gets its code although a log-in was tried with the number just before, and its log-in as well', async () => {
+  it('gets its code after an earlier log-in with the number, and its log-in works too', async () => {
     const world = await openWorld()
     await world.login(ali)
     expect(world.letters(ali)).toBe(0)
@@ -106,7 +106,7 @@ describe('a registration', () => {
     expect((await world.check(ali, world.lastCode(ali))).status).toBe(200)
   })
 
-  it('takes its code, and sends it again, whatever is asked for the number meanwhile', async () => {
+  it('accepts its code, and can have it sent again, after other requests for the number', async () => {
     const world = await openWorld()
     await register(world, ali)
     world.clock.move(second)
@@ -119,7 +119,7 @@ describe('a registration', () => {
     expect((await world.check(ali, world.lastCode(ali))).status).toBe(200)
   })
 
-  it('comes from one address five times at once, and then further and further apart', async () => {
+  it('is free five times from one IP address, then has growing delays', async () => {
     const world = await openWorld()
     for (let number = 1; number <= 5; number++) {
       expect((await register(world, `+98912333000${number}`)).status).toBe(200)
@@ -134,7 +134,7 @@ describe('a registration', () => {
     expect((await register(world, '+989123330007')).status).toBe(200)
   })
 
-  it('opens no account with a right code that was one check too many', async () => {
+  it('opens no account with a right code after five wrong tries', async () => {
     const world = await openWorld()
     await register(world, ali)
     const code = world.lastCode(ali)

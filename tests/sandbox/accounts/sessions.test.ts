@@ -17,7 +17,7 @@ describe('a session', () => {
     expect(await world.ask('GET /users/id-format-type', { token })).toEqual(noToken)
   })
 
-  it('ends with a log-out, and no other with it', async () => {
+  it('ends with a log-out, and no other session does', async () => {
     const world = await openWorld()
     const { token: made } = await world.make({ mobileNumber: sara })
     await world.login(sara)
@@ -32,13 +32,13 @@ describe('a session', () => {
     ['a forged one', 'A'.repeat(43)],
     ['one cut short', 'A'.repeat(42)],
     ['one with more behind it', `${'A'.repeat(43)} x`],
-  ])('needs a token: %s is refused before the request is looked at', async (_, token) => {
+  ])('needs a token: %s is refused before the body is parsed', async (_, token) => {
     const world = await openWorld()
     const asked = token === undefined ? {} : { token }
     expect(await world.ask('POST /users/set-country', { ...asked, payload: '{"half' })).toEqual(noToken)
   })
 
-  it('of somebody who is not verified opens no call for the verified', async () => {
+  it('of an unverified user is refused in calls for verified users', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'PENDING' })
     expect(await world.ask('GET /users/login-history', { token })).toEqual(refusal(403, 'FORBIDDEN'))

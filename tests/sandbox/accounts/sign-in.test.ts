@@ -6,7 +6,7 @@ const sara = '+989121110001'
 const secret = 'JBSWY3DPEHPK3PXP'
 
 describe('a log-in', () => {
-  it('by SMS: a code, a token, the account, its row of history', async () => {
+  it('by SMS sends a code, returns a token, and adds a row to the history', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara, level: 'GOLD' })
     const device = { deviceType: 'PHONE', osType: 'ANDROID', browser: 'FIREFOX' }
@@ -44,7 +44,7 @@ describe('a log-in', () => {
     })
   })
 
-  it('by e-mail: the code goes to the address, which is told masked', async () => {
+  it('by e-mail sends the code to the address, and returns the masked address', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara, twoStep: 'EMAIL', email: 'Sara@Example.com' })
     expect((await world.login(sara)).body).toEqual({
@@ -56,7 +56,7 @@ describe('a log-in', () => {
     expect(await world.ask('POST /users/check-otp-code', { body })).toEqual(aToken)
   })
 
-  it('by authenticator: a step early or late, each code once, no resend', async () => {
+  it('by authenticator accepts a code one step early or late, each once, and sends none', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara, twoStep: 'GOOGLE_AUTHENTICATOR' })
     const codeAt = (timestamp: number) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
@@ -83,7 +83,7 @@ describe('a log-in', () => {
   it.each([
     ['another number', { mobileNumber: '+989121110002' }],
     ["another's e-mail address", { email: 'ali@example.com' }],
-  ])('takes no code that is said to have gone to %s', async (_, contact) => {
+  ])('refuses a code when the request names %s as its recipient', async (_, contact) => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara })
     await world.make({ mobileNumber: '+989121110002', email: 'ali@example.com' })
@@ -94,7 +94,7 @@ describe('a log-in', () => {
     expect(await world.check(sara, code)).toEqual(aToken)
   })
 
-  it('takes no code with both contacts, or for nobody', async () => {
+  it('refuses a code with two contacts or with none', async () => {
     const world = await openWorld()
     const both = { code: '123456', username: sara, mobileNumber: sara, email: 'sara@example.com' }
     expect(await world.ask('POST /users/check-otp-code', { body: both })).toEqual(refusal(400, 'BAD_REQUEST'))
@@ -102,12 +102,12 @@ describe('a log-in', () => {
     expect(await world.ask('POST /users/check-otp-code', { body: nobody })).toEqual(refusal(400, 'BAD_REQUEST'))
   })
 
-  it('refuses a number of Iran that is none', async () => {
+  it('refuses an Iranian number that is not a mobile number', async () => {
     const world = await openWorld()
     expect(await world.login('+98812345678')).toEqual(refusal(400, 'Invalid Phone Number'))
   })
 
-  it('tells a blocked user after the code, and ends the user’s token with the block', async () => {
+  it('refuses a blocked user only after the code', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara, blocked: true })
     expect(await world.login(sara)).toEqual(bySms())
@@ -115,7 +115,7 @@ describe('a log-in', () => {
     expect(entered).toEqual(refusal(403, 'You Are Not Allowed To Login!'))
   })
 
-  it('says so while no SMS can be sent', async () => {
+  it('is refused while no SMS can be sent, unless the code is sent by e-mail', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara })
     await world.make({ mobileNumber: '+989121110002', twoStep: 'EMAIL' })

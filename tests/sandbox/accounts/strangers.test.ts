@@ -17,13 +17,13 @@ import {
 const sara = '+989121110001'
 const minute = 60 * second
 
-/** Of a list of moments, the most that lie within any hour. */
+/** Returns the largest number of moments that lie within one hour. */
 function mostInAnHour(times: readonly number[]): number {
   return Math.max(0, ...times.map((start) => times.filter((at) => at >= start && at < start + hour).length))
 }
 
-describe('the pace', () => {
-  it('lets one device try at most 14 codes of a million in any hour, and never makes it wait over ten minutes', () => {
+describe('the limit of codes', () => {
+  it('lets one device try at most 14 codes of a million in any hour, and its longest delay is ten minutes', () => {
     const tries: number[] = []
     for (let now = 0; now < 24 * hour; now += second) {
       const recent = tries.filter((at) => at > now - hour)
@@ -35,7 +35,7 @@ describe('the pace', () => {
     fc.assert(fc.property(fc.nat(), (wrongTries) => void expect(tryDelay(wrongTries)).toBeLessThanOrEqual(10 * minute)))
   })
 
-  it('sends one number at most eight letters of one kind in any hour, and a code is good until the next may be sent', () => {
+  it('allows a number eight messages of one kind an hour, and a code is valid until the next may be sent', () => {
     const letters: number[] = []
     let endsAt = 0
     for (let now = 0; now < 24 * hour; now += second) {
@@ -52,7 +52,7 @@ describe('the pace', () => {
     )
   })
 
-  it('slows one internet address down to a letter a minute, and registrations to one in ten', () => {
+  it('slows one IP address down to one message a minute, and to one registration in ten minutes', () => {
     expect([0, 59, 60, 61, 62, 63, 64, 1000].map(addressDelay)).toEqual(
       [0, 0, 5, 10, 20, 40, 60, 60].map((seconds) => seconds * second),
     )
@@ -62,7 +62,7 @@ describe('the pace', () => {
   })
 })
 
-/** What strangers may do to a number, from an address of theirs. */
+/** The calls that a caller without a session can make for a number, from their own IP address. */
 const deeds = {
   logIn: (world: PeopleWorld, address: string) => world.login(sara, { address }),
   resend: (world: PeopleWorld, address: string) =>
@@ -87,12 +87,12 @@ const deed = fc.record({
   after: fc.constantFrom(0, 0, 0, second, 30 * second, 2 * minute, 15 * minute),
 })
 
-/** The code in the newest letter of a log-in. */
+/** Returns the code of the newest log-in message. */
 const logInCode = (world: PeopleWorld) =>
   world.accounts.outbox.list(sara).find(({ text }) => text.startsWith('کد ورود'))!.code
 
-describe('whatever strangers do from other addresses', () => {
-  it('the owner gets in at once, with one code that is in their hands', async () => {
+describe('the owner of a number', () => {
+  it('logs in at once with one code, after any calls from other IP addresses', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { maxLength: 80 }), async (done) => {
         const world = await openWorld()
@@ -112,7 +112,7 @@ describe('whatever strangers do from other addresses', () => {
     )
   })
 
-  it('the owner gets in within 25 minutes after wrong tries of their own, however many', async () => {
+  it('logs in within 25 minutes after any number of own wrong tries', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ isOwn: fc.boolean(), after: fc.constantFrom(0, 0, second, minute) }), { maxLength: 60 }),
@@ -154,7 +154,7 @@ describe('a device that its owner has logged in from', () => {
       body: { code, username: sara, mobileNumber: sara, ...more },
     })
 
-  it('waits for nobody who shares its address', async () => {
+  it('is not delayed by wrong tries of others at its IP address', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara })
     await login(world, { deviceId })
@@ -168,7 +168,7 @@ describe('a device that its owner has logged in from', () => {
     expect(await check(world, code, { deviceId })).toEqual(aToken)
   })
 
-  it('is no other than that: an id that was made up counts by its address', async () => {
+  it('is recognised only by its own id: a made-up id counts by its IP address', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara })
     await login(world)
@@ -181,8 +181,8 @@ describe('a device that its owner has logged in from', () => {
   })
 })
 
-describe('what strangers leave behind', () => {
-  it('is at most ten rows an hour in the log-ins of a member, and one of each stranger', async () => {
+describe('callers without a session', () => {
+  it('add at most ten failed log-ins an hour to the history of a user, one for each caller', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara })
     for (let by = 0; by < 30; by++) {
@@ -199,7 +199,7 @@ describe('what strangers leave behind', () => {
     ])
   })
 
-  it('is nothing for tries at numbers that nobody asked a code for', async () => {
+  it('leave no rows when they try numbers without a requested code', async () => {
     const world = await openWorld()
     const rows = () => world.database.prepare('SELECT count(*) AS n FROM attempts').get()!.n
     for (let number = 0; number < 50; number++) {
@@ -208,13 +208,13 @@ describe('what strangers leave behind', () => {
     expect(rows()).toBe(0)
   })
 
-  it('an address that has many letters sent is slowed down, another one is not', async () => {
+  it('are slowed down at an IP address that has requested many messages, and not at another one', async () => {
     const world = await openWorld()
     const ask = (number: number, address: string) => world.login(`+9891211${10_000 + number}`, { address })
     for (let number = 0; number < 60; number++) expect((await ask(number, '203.0.113.7')).status).toBe(200)
     expect(await ask(60, '203.0.113.7')).toEqual(tooMany(5))
     expect((await ask(60, '203.0.113.8')).status).toBe(200)
-    // A code that is good is not sent again: the answer is the same for everybody.
+    // A valid code is not sent again; the answer is the same for every caller.
     expect((await ask(0, '203.0.113.7')).status).toBe(200)
     world.clock.move(5 * second)
     expect((await ask(61, '203.0.113.7')).status).toBe(200)

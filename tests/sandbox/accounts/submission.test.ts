@@ -5,7 +5,7 @@ import { openWorld, refusal } from '../support/people-world.ts'
 import { abroad, accountOf, bad, both, inIran, sara, someone, submit } from '../support/submission-world.ts'
 
 describe('a submission', () => {
-  it('in Iran waits for the identity service, and comes back as it was told', async () => {
+  it('in Iran waits for the identity service, and its fields are returned unchanged', async () => {
     const world = await openWorld()
     const token = await someone(world)
     expect(await submit(world, token)).toEqual(inIran)
@@ -23,7 +23,7 @@ describe('a submission', () => {
     expect(await accountOf(world, token, '?imageNeeded=false')).toMatchObject({ image: null, backImage: null })
   })
 
-  it('abroad goes to review, without telephone, bank account and national check digit', async () => {
+  it('abroad goes to the review, without telephone, bank account and check digit of the national code', async () => {
     const world = await openWorld()
     const token = await someone(world, sara, 'Germany')
     const { telephone: _, bankAccountsString: __, ...fields } = told
@@ -35,7 +35,7 @@ describe('a submission', () => {
     expect(answer).toEqual(abroad)
   })
 
-  it('may be sent again until it is verified', async () => {
+  it('can be repeated until it is verified', async () => {
     const world = await openWorld()
     const token = await someone(world)
     await submit(world, token)
@@ -44,7 +44,7 @@ describe('a submission', () => {
   })
 
   it.each(['PENDING', 'AUTHORIZED', 'INFORMATION_CHANGED', 'INFORMATION_CHANGED_PENDING'])(
-    'is not for %s',
+    'is refused in state %s',
     async (state) => {
       const world = await openWorld()
       const { token } = await world.make({ mobileNumber: sara, state })
@@ -52,7 +52,7 @@ describe('a submission', () => {
     },
   )
 
-  it('needs a country first, and that one', async () => {
+  it('needs a stored country, and the same country in its fields', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
     expect(await submit(world, token)).toEqual(bad('countryName: required'))
@@ -89,13 +89,13 @@ describe('a submission', () => {
     expect(world.accounts.store.people.byMobile(sara)!.nationalCode).toBe(null)
   })
 
-  it('with today as birthday passes, by the day in Tehran', async () => {
+  it('accepts the current day in Tehran as birthday', async () => {
     const world = await openWorld(':memory:', Date.UTC(2026, 10, 20, 21, 0))
     const token = await someone(world)
     expect(await submit(world, token, { fields: { birthDay: '2026-11-21' } })).toEqual(inIran)
   })
 
-  it('with a number of another country is refused, with another one of Iran it is asked for by the identity service', async () => {
+  it('refuses a number of another country, and lets the identity service confirm another Iranian number', async () => {
     const world = await openWorld()
     const token = await someone(world)
     const german = await submit(world, token, { fields: { mobileNumber: '+4915112345678' } })
@@ -112,7 +112,7 @@ describe('a submission', () => {
     })
   })
 
-  it('sent again with another number is not confirmed by the code of the former', async () => {
+  it('with a new number is not confirmed by the code of the former number', async () => {
     const world = await openWorld()
     const token = await someone(world)
     const ask = () => world.ask(`GET /finnotech/send-sms-to-customer?email=${told.email}`, { token })
@@ -127,7 +127,7 @@ describe('a submission', () => {
     expect(await accountOf(world, token)).toMatchObject({ mobileNumber: '+989121110003' })
   })
 
-  it("of data that is a stranger's or a member's already is answered the same as any other", async () => {
+  it("gets the same answer for data of other users, except for another user's mobile number", async () => {
     const world = await openWorld()
     const stranger = await someone(world, '+989121110002')
     expect(await submit(world, stranger)).toEqual(inIran)
@@ -142,7 +142,7 @@ describe('a submission', () => {
     )
   })
 
-  it("that claims a verified person's national code is told so once the identity service has found it to be right", async () => {
+  it("with a verified user's national code is refused only after the identity service has confirmed it", async () => {
     const world = await openWorld()
     const member = await someone(world, '+989121110002')
     await submit(world, member)
@@ -160,7 +160,7 @@ describe('a submission', () => {
     )
   })
 
-  it("that claims a verified person's bank account is found by the reviewer, who is told and cannot accept it", async () => {
+  it("with a verified user's bank account is accepted, but the reviewer cannot accept it", async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: '+989121110002' })
     const [taken] = world.accounts.store.bankAccounts.of(10)
@@ -174,7 +174,7 @@ describe('a submission', () => {
     expect((await review('reject')).body).toEqual({ state: 'NOT_COMPLETE' })
   })
 
-  it('keeps HTML in a text as the text it is', async () => {
+  it('stores HTML in a text unchanged', async () => {
     const world = await openWorld()
     const token = await someone(world)
     const html = '<img src=x onerror="alert(1)"></script><b>'
@@ -184,7 +184,7 @@ describe('a submission', () => {
   })
 })
 
-/** A picture as it is shown, painted anew. */
+/** Returns a picture as the account shows it, after its encoding. */
 async function shown(bytes: Uint8Array): Promise<string> {
   const { image } = await repaint({ image: bytes })
   return `data:image/png;base64,${Buffer.from(image!).toString('base64')}`

@@ -4,7 +4,7 @@ import { type Bank, minute, openBank, taken } from '../support/bank-world.ts'
 import { otherThan, over, refusal, said, tooMany, wrong } from '../support/people-world.ts'
 import type { Trader } from '../support/traders.ts'
 
-/** These are about codes: withdrawals are not held after a change. */
+/** These tests are about codes, so withdrawals are not held after a change. */
 const noHold = 0
 type Factor = 'EMAIL' | 'SMS' | 'GOOGLE_AUTHENTICATOR'
 const changed = said('changed successfully.')
@@ -23,7 +23,7 @@ const began = (baseDTO: object) => ({
   retryAfter: undefined,
 })
 
-/** The authenticator that reads the link of an enrolment. */
+/** Returns the authenticator that reads the link of an enrolment. */
 async function enrol(world: Bank, who: Trader) {
   const { body } = await begin(world, who, 'GOOGLE_AUTHENTICATOR')
   const link = (body as { baseDTO: { qrCodeLink: string } }).baseDTO.qrCodeLink
@@ -33,7 +33,7 @@ async function enrol(world: Bank, who: Trader) {
 }
 
 describe('a change of the second factor', () => {
-  it('to e-mail is confirmed by the code that came by mail', async () => {
+  it('to e-mail is confirmed by the mailed code', async () => {
     const world = await openBank()
     const sara = await world.trader({ email: 'sara@example.com' })
     expect(await begin(world, sara, 'EMAIL')).toEqual(began({ starTwoStepAuthentication: 's***@example.com' }))
@@ -46,7 +46,7 @@ describe('a change of the second factor', () => {
     expect(await factorOf(world, sara)).toBe('SMS')
   })
 
-  it('to an authenticator is confirmed by a code of it, and it is what counts from then on', async () => {
+  it('to an authenticator is confirmed by its code, and withdrawals then need its codes', async () => {
     const world = await openBank(undefined, noHold)
     const sara = await world.trader()
     const { link, secret, code } = await enrol(world, sara)
@@ -54,7 +54,7 @@ describe('a change of the second factor', () => {
       `otpauth://totp/Sarraf:%2B989122220001?issuer=Sarraf&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     )
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-    // Begun again, the enrolment is the same: its secret may be scanned already.
+    // A repeated enrolment has the same secret, because the user may have scanned it already.
     expect(await begin(world, sara, 'GOOGLE_AUTHENTICATOR')).toEqual(
       began({ starTwoStepAuthentication: '+98912***0001', file: `painted ${link}`, qrCodeLink: link }),
     )
@@ -67,13 +67,13 @@ describe('a change of the second factor', () => {
     expect((await world.sendCode(sara, some)).body).toEqual({
       baseDTO: { twoStepAuthenticationType: 'GOOGLE_AUTHENTICATOR' },
     })
-    // The code that confirmed it is used up.
+    // The code that confirmed the change is used up.
     expect(await world.withdraw(sara, some, { code: first })).toEqual(wrong)
     world.clock.move(minute / 2)
     expect(await world.withdraw(sara, some, { code: code() })).toEqual(taken)
   })
 
-  it('to another authenticator leaves the former one until then', async () => {
+  it('to another authenticator keeps the former one until it is confirmed', async () => {
     const world = await openBank(undefined, noHold)
     const sara = await world.trader({ twoStep: 'GOOGLE_AUTHENTICATOR' })
     const former = new TOTP({ secret: 'JBSWY3DPEHPK3PXP' })
@@ -90,7 +90,7 @@ describe('a change of the second factor', () => {
     expect(await world.withdraw(sara, some, { code: code() })).toEqual(taken)
   })
 
-  it('ends the codes that were asked for by the former one', async () => {
+  it('voids the codes that were requested with the former factor', async () => {
     const world = await openBank(undefined, noHold)
     const sara = await world.trader()
     await world.sendCode(sara, some)
@@ -101,7 +101,7 @@ describe('a change of the second factor', () => {
     expect(await world.withdrawWell(sara, some)).toEqual(taken)
   })
 
-  it('is refused to what one has, to an address that is none, and when no SMS can be sent', async () => {
+  it('is refused to the factor in use, to an unverified address, and to SMS while no SMS can be sent', async () => {
     const world = await openBank()
     const [sara, omid] = [await world.trader(), await world.trader({ twoStep: 'EMAIL' })]
     expect(await begin(world, sara, 'SMS')).toEqual(refusal(409, 'CONFLICT'))
@@ -112,7 +112,7 @@ describe('a change of the second factor', () => {
     expect(await begin(world, omid, 'SMS')).toEqual(refusal(400, 'SMS_OTP_UNAVAILABLE'))
   })
 
-  it('needs a code of its own method, in its time, within five tries and once', async () => {
+  it('needs a code of its own method, in time, within five tries and only once', async () => {
     const world = await openBank()
     const sara = await world.trader()
     expect(await confirm(world, sara, 'EMAIL', '123456')).toEqual(wrong)
@@ -123,7 +123,7 @@ describe('a change of the second factor', () => {
     expect(await confirm(world, sara, 'EMAIL', otherThan(code))).toEqual(over)
     expect(await confirm(world, sara, 'EMAIL', code)).toEqual(over)
     expect(await begin(world, sara, 'EMAIL')).toEqual(tooMany(120))
-    // Another method need not wait for that.
+    // Another method does not wait for that.
     expect((await begin(world, sara, 'GOOGLE_AUTHENTICATOR')).status).toBe(200)
     world.clock.move(2 * minute)
     await begin(world, sara, 'EMAIL')
@@ -134,7 +134,7 @@ describe('a change of the second factor', () => {
     expect(await confirm(world, sara, 'EMAIL', world.lastCode(sara.person))).toEqual(over)
   })
 
-  it('is not confirmed by a code that went to a former address', async () => {
+  it('is not confirmed by a code that was sent to a former address', async () => {
     const world = await openBank()
     const sara = await world.trader()
     await begin(world, sara, 'EMAIL')

@@ -15,7 +15,7 @@ import {
 const sara = '+989121110001'
 const email = 'sara@example.org'
 
-/** A user who has given an address that nobody has read mail at yet. */
+/** Returns a user with an unverified e-mail address. */
 async function begin() {
   const world = await openWorld()
   const { token } = await world.make({ mobileNumber: sara, state: 'PENDING' })
@@ -31,7 +31,7 @@ const isVerified = async (world: PeopleWorld, token: string) => {
   return (body as { baseDTO: { emailVerified: boolean } }).baseDTO.emailVerified
 }
 
-describe('an address that was given in the account form', () => {
+describe('an e-mail address from the account form', () => {
   it('is verified by its user with the code that was sent there, and can then be the second factor', async () => {
     const { world, token } = await begin()
     const before = await isVerified(world, token)
@@ -48,7 +48,7 @@ describe('an address that was given in the account form', () => {
     expect([chosen.status, world.accounts.outbox.list(sara)[0]!.to]).toEqual([200, email])
   })
 
-  it('opens no account: without a token there is no code, and a code is worth nothing', async () => {
+  it('opens no session: without a token no code is sent, and a sent code is refused', async () => {
     const { world, token } = await begin()
     const before = world.letters(sara)
     expect([await ask(world), world.letters(sara)]).toEqual([sent, before])
@@ -57,7 +57,7 @@ describe('an address that was given in the account form', () => {
     expect([await check(world, code), await isVerified(world, token)]).toEqual([wrong, false])
   })
 
-  it('stays unverified when another user has proved meanwhile that it is theirs', async () => {
+  it('stays unverified when another user has verified it in the meantime', async () => {
     const { world, token } = await begin()
     await ask(world, token)
     const code = world.lastCode(sara)
@@ -68,7 +68,7 @@ describe('an address that was given in the account form', () => {
     ])
   })
 
-  it('is not verified by somebody else, nor by a token that is over', async () => {
+  it('is not verified by another user, nor with an ended session', async () => {
     const { world, token } = await begin()
     const { token: other } = await world.make({ mobileNumber: '+989121110002' })
     await ask(world, token)
@@ -78,7 +78,7 @@ describe('an address that was given in the account form', () => {
     expect(await world.ask('GET /users/account', { token })).toEqual(noToken)
   })
 
-  it('takes a code for 300 s and once; a wrong one has to wait, and another is sent after the countdown', async () => {
+  it('accepts a code once within 300 s, and another code is sent after the countdown', async () => {
     const { world, token } = await begin()
     await ask(world, token)
     const code = world.lastCode(sara)
@@ -92,7 +92,7 @@ describe('an address that was given in the account form', () => {
     expect((await check(world, world.lastCode(sara), token)).status).toBe(200)
   })
 
-  it('does not take the code of an address that was given before', async () => {
+  it('does not accept the code of an earlier address', async () => {
     const { world, token } = await begin()
     await ask(world, token)
     const code = world.lastCode(sara)
@@ -102,7 +102,7 @@ describe('an address that was given in the account form', () => {
     expect(await isVerified(world, token)).toBe(false)
   })
 
-  it('has no code to check before one was asked for', async () => {
+  it('refuses a code before one was requested', async () => {
     const { world, token } = await begin()
     expect(await check(world, '123456', token)).toEqual(refusal(400, 'Incorrect OTP Code'))
   })

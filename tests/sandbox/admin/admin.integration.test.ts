@@ -25,7 +25,7 @@ describe('the admin routes', () => {
   }
   const coins = (ms = 5000) => fetch(`${url}/coins`, { signal: AbortSignal.timeout(ms) })
 
-  it('moves the time forward, never back', async () => {
+  it('move the time forward, never back', async () => {
     const { now } = await (await fetch(`${url}/sandbox/clock`)).json()
     const headers = { 'content-type': 'application/json' }
     const move = (ms: number) =>
@@ -35,7 +35,7 @@ describe('the admin routes', () => {
     expect((await move(-1)).status).toBe(400)
   })
 
-  it('fails a path with a status until told otherwise', async () => {
+  it('make a path fail with a status until the fault is removed', async () => {
     await fault({ path: '/coins', fault: 'failing', status: 503 })
     const failing = await coins()
     expect([failing.status, await failing.json()]).toEqual([503, { message: 'INTERNAL_SERVER_ERROR', status: 503 }])
@@ -44,7 +44,7 @@ describe('the admin routes', () => {
     expect((await coins()).status).toBe(200)
   })
 
-  it('ends a counted fault by itself', async () => {
+  it('end a counted fault after its number of requests', async () => {
     await fault({ path: '/coins', fault: 'throttled', retryAfter: 3, times: 2 })
     const answers = [await coins(), await coins(), await coins()]
     expect(answers.map((one) => [one.status, one.headers.get('retry-after')])).toEqual([
@@ -54,7 +54,7 @@ describe('the admin routes', () => {
     ])
   })
 
-  it('meets all paths that begin alike, the longest rule first', async () => {
+  it('apply a fault to all paths with a prefix, and the longest pattern wins', async () => {
     await fault({ path: '/c*', fault: 'failing', status: 500 })
     await fault({ path: '/coins', fault: 'failing', status: 502 })
     const statuses = [(await coins()).status, (await fetch(`${url}/country`)).status]
@@ -62,7 +62,7 @@ describe('the admin routes', () => {
     expect(statuses).toEqual([502, 500])
   })
 
-  it('answers HTML, half a JSON, ten megabytes', async () => {
+  it('answer with HTML, with half a JSON, and with ten megabytes', async () => {
     await fault({ path: '/coins', fault: 'garbled' })
     expect((await coins()).headers.get('content-type')).toMatch('text/html')
     await fault({ path: '/coins', fault: 'half' })
@@ -71,14 +71,14 @@ describe('the admin routes', () => {
     expect((await (await coins()).text()).length).toBeGreaterThan(10_000_000)
   })
 
-  it('cuts in mid-answer', async () => {
+  it('break the connection in the middle of an answer', async () => {
     await fault({ path: '/coins', fault: 'cut' })
     const answer = await coins()
     expect(answer.status).toBe(200)
     await expect(answer.text()).rejects.toThrow()
   })
 
-  describe('with somebody who trades', () => {
+  describe('while a user trades', () => {
     let token: string
     beforeAll(async () => {
       ;({ token } = await admin('people', { mobileNumber: '09351234567' }))
@@ -97,7 +97,7 @@ describe('the admin routes', () => {
       })
     const orders = async () => (await (await fetch(`${url}/orders`, { headers: own() })).json()).totalElements
 
-    it('cuts before anything is done, and after everything is', async () => {
+    it('break the connection before a command is executed, and after it is executed', async () => {
       await fault({ path: '/orders/buy', fault: 'dropped', times: 1 })
       await expect(place()).rejects.toThrow('fetch failed')
       expect(await orders()).toBe(0)
@@ -108,7 +108,7 @@ describe('the admin routes', () => {
       expect(await orders()).toBe(2)
     })
 
-    it('stops a market and starts it again', async () => {
+    it('stop a market and start it again', async () => {
       expect(await admin('market', { market: 'EOS_TOMAN', active: false })).toEqual({
         market: 'EOS_TOMAN',
         active: false,
@@ -122,7 +122,7 @@ describe('the admin routes', () => {
     })
   })
 
-  it('makes the book of one market change so often, among the rows that are shown', async () => {
+  it('make the book of one market change often, among the visible rows', async () => {
     const rows = async () => {
       const { buyOrderBook, sellOrderBook } = await (
         await fetch(`${url}/orders/order-book?marketType=DASH_TOMAN`)
@@ -140,7 +140,7 @@ describe('the admin routes', () => {
     expect(await rows()).toEqual(after)
   })
 
-  it('never answers when frozen, and late when slow', async () => {
+  it('never answer when frozen, and answer late when slow', async () => {
     await fault({ path: '/coins', fault: 'frozen' })
     await expect(coins(300)).rejects.toThrow('timeout')
     await fault({ path: '/coins', fault: 'slow', delay: 300 })
@@ -154,7 +154,7 @@ describe('the admin routes', () => {
     { path: '/coins', fault: 'on-fire' },
     { path: '/coins', fault: 'failing', status: 200 },
     { path: '/coins', fault: 'slow', delay: 1e9 },
-  ])('refuses %j', async (body) => {
+  ])('refuse %j', async (body) => {
     const answer = await fault(body)
     expect([answer.status, answer.body.message]).toEqual([400, 'BAD_REQUEST'])
   })
@@ -162,7 +162,7 @@ describe('the admin routes', () => {
   it.each([
     ['a relay that forwards for somebody', 'Host: 127.0.0.1\r\nX-Forwarded-For: 203.0.113.9'],
     ['a name that was pointed here', 'Host: sandbox.example.com'],
-  ])('is closed to %s', async (_, headers) => {
+  ])('are closed to %s', async (_, headers) => {
     expect(await raw(`GET /sandbox/faults HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)).toMatch(
       /^HTTP\/1.1 403 /,
     )

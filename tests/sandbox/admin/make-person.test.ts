@@ -5,7 +5,7 @@ import { openWorld, refusal } from '../support/people-world.ts'
 
 const sara = '+989121110001'
 
-describe('making people', () => {
+describe('the admin routes for users', () => {
   it.each([
     'GET /sandbox/outbox',
     'GET /sandbox/people',
@@ -15,12 +15,12 @@ describe('making people', () => {
     'GET /sandbox/sms',
     'POST /sandbox/sms',
     'GET /sandbox/',
-  ])('%s is closed to whom a relay forwards for', async (line) => {
+  ])('refuse %s through a relay', async (line) => {
     const world = await openWorld()
     expect(await world.ask(line, { address: '127.0.0.1' })).toEqual(refusal(403, 'FORBIDDEN'))
   })
 
-  it('shows the outbox of one user, newest first, in any notation of the number', async () => {
+  it('show the outbox of one user, newest first, in any notation of the number', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
     await world.make({ mobileNumber: '+989121110002' })
@@ -53,7 +53,7 @@ describe('making people', () => {
     ])
   })
 
-  it('lists people without a secret of theirs', async () => {
+  it('list users without secrets', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara, twoStep: 'GOOGLE_AUTHENTICATOR', level: 'PLATINUM' })
     expect((await world.ask('GET /sandbox/people')).body).toEqual([
@@ -70,7 +70,7 @@ describe('making people', () => {
     ])
   })
 
-  it('shows what waits for a review, and nothing of others', async () => {
+  it('show only the submissions under review', async () => {
     const named = new Set('firstName lastName nationalCode birthDay city state address postalCode telephone'.split(' '))
     const others = profileFields.filter((field) => !named.has(field))
     const world = await openWorld()
@@ -101,13 +101,13 @@ describe('making people', () => {
     ['no number', {}],
     ['a number that is none', { mobileNumber: '123' }],
     ['a state that is none', { mobileNumber: sara, state: 'ADMIN' }],
-  ])('makes nobody of %s', async (_, body) => {
+  ])('create no user from %s', async (_, body) => {
     const world = await openWorld()
     const answer = await world.ask('POST /sandbox/people', { body })
     expect([answer.status, world.accounts.store.people.all()]).toEqual([400, []])
   })
 
-  it('has a page that runs its own script only, and never reads a text as HTML', async () => {
+  it('have a page that runs only its own script, and never reads a text as HTML', async () => {
     const world = await openWorld()
     const { headers, body } = await world.app.inject({ url: '/sandbox/' })
     const inner = (element: string) => new RegExp(`<${element}>([^]*?)</${element}>`).exec(body)![1]!

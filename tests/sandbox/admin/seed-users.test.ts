@@ -16,7 +16,7 @@ function seen({ accounts, exchange }: PeopleWorld) {
   }))
 }
 
-describe('the people of the first start', () => {
+describe('the users of the first start', () => {
   it('are those of the design', async () => {
     const world = await openWorld()
     seedUsers(world)
@@ -60,7 +60,7 @@ describe('the people of the first start', () => {
     expect(people[2]!.totpSecret).toBe('JBSWY3DPEHPK3PXP')
   })
 
-  it('share no number, and have such as there are', async () => {
+  it('share no number, and have valid numbers', async () => {
     const world = await openWorld()
     seedUsers(world)
     const complete = seen(world).filter(({ nationalCode }) => nationalCode !== null)
@@ -74,7 +74,7 @@ describe('the people of the first start', () => {
     }
   })
 
-  it('are there once, however often it starts, and keep what became of them', async () => {
+  it('exist once after repeated starts, and keep their changes', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sarraf-people-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const file = join(folder, 'sandbox.sqlite')
@@ -100,8 +100,8 @@ describe('the people of the first start', () => {
   })
 })
 
-describe('a person made by the admin routes', () => {
-  it('resets the user again: no session, no code, no count, balances filled up', async () => {
+describe('a user created by the admin routes', () => {
+  it('has no earlier session, code or count when created again, and gets full balances', async () => {
     const world = await openWorld()
     const wish = { mobileNumber: '09121110001', level: 'GOLD' }
     const { person, token } = await world.make(wish)
@@ -120,7 +120,7 @@ describe('a person made by the admin routes', () => {
     ])
   })
 
-  it("takes no address that is another's", async () => {
+  it('cannot have the e-mail address of another user', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: '09121110001', email: 'sara@example.com' })
     const body = { mobileNumber: '09121110002', email: 'SARA@example.com' }
@@ -128,8 +128,8 @@ describe('a person made by the admin routes', () => {
   })
 })
 
-describe('the volume that an account shows', () => {
-  it('is what was bought and sold in three months, in Toman, Tether at its price', async () => {
+describe('the volume of an account', () => {
+  it('is the sum of purchases and sales in three months, in Toman, with Tether at its price', async () => {
     const world = await openWorld()
     const seller = await world.make({ mobileNumber: '09121110001' })
     const buyer = await world.make({ mobileNumber: '09121110002' })

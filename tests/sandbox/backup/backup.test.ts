@@ -10,7 +10,7 @@ import { handClock, open, temporaryFile } from '../support/temporary.ts'
 
 const now = new Date('2026-11-23T10:20:30Z')
 
-/** A closed database with one account that has ten Toman of the world outside. */
+/** Creates a closed database with one account that has received ten Toman from outside. */
 function database(): string {
   const file = temporaryFile()
   const exchange = open(file, handClock())
@@ -41,7 +41,7 @@ const balanceIn = (file: string) => {
 const beside = (file: string) => readdirSync(dirname(file)).toSorted()
 
 describe('a backup', () => {
-  it('has what the database has, for its owner alone, and nothing is left beside either', () => {
+  it('has the contents of the database, is readable by its owner only, and leaves no other files', () => {
     const file = database()
     const before = beside(file)
     const to = temporaryFile()
@@ -50,7 +50,7 @@ describe('a backup', () => {
     expect([beside(file), beside(to)]).toEqual([before, ['sandbox.sqlite']])
   })
 
-  it('has what was committed last, though it still stands in the log', () => {
+  it('includes the last commits that are still in the log', () => {
     const file = database()
     const writer = new DatabaseSync(file)
     writer.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0')
@@ -63,14 +63,14 @@ describe('a backup', () => {
     reader.close()
   })
 
-  it('writes over nothing', () => {
+  it('overwrites no file', () => {
     const [file, to] = [database(), temporaryFile()]
     writeFileSync(to, 'mine')
     expect(() => backUp(file, to)).toThrow(`${to} is there already. Name a file that is not.`)
     expect([readFileSync(to, 'utf8'), beside(to)]).toEqual(['mine', ['sandbox.sqlite']])
   })
 
-  it('is not made of a database whose ledger does not add up, and says what does not', () => {
+  it('is not made of a database whose ledger does not add up, and the error lists the differences', () => {
     const [file, to] = [database(), temporaryFile()]
     change(file, "UPDATE balances SET available = available + 1 WHERE account = 90 AND currency = 'TOMAN'")
     expect(() => backUp(file, to)).toThrow(
@@ -86,13 +86,13 @@ describe('a backup', () => {
       () => backUp(database(), '/nowhere/backup'),
       'The backup to /nowhere/backup failed',
     ],
-  ])('%s is refused in words', (_, make, words) => {
+  ])('%s is refused with a message', (_, make, words) => {
     expect(() => make(temporaryFile())).toThrow(words)
   })
 })
 
-describe('judging', () => {
-  it('finds a page that is damaged, a file that is no database, an empty one and one of a newer program', () => {
+describe('a check', () => {
+  it('finds a damaged page, and refuses a file that is not a database, an empty one, and one of a newer program', () => {
     const damaged = database()
     const bytes = readFileSync(damaged)
     bytes.fill(0xa5, 4096 * 3, 4096 * 5)
@@ -109,22 +109,22 @@ describe('judging', () => {
     expect(() => judge(newer)).toThrow(`${newer} was written by a newer version of this program. Use that one.`)
   })
 
-  it('changes nothing and leaves nothing beside a closed database', () => {
+  it('changes nothing and leaves no files beside a closed database', () => {
     const file = database()
     const [before, names] = [readFileSync(file), beside(file)]
     expect(judge(file).faults).toEqual([])
     expect([readFileSync(file).equals(before), beside(file)]).toEqual([true, names])
   })
 
-  it('says a reference that leads nowhere', () => {
+  it('reports a reference to a missing row', () => {
     const file = database()
     change(file, 'PRAGMA foreign_keys = OFF; UPDATE accounts SET inviter = 4711 WHERE id = 90')
     expect(judge(file).faults).toEqual(['a row of accounts names one of accounts that is not there'])
   })
 })
 
-describe('restoring', () => {
-  it('makes the database that of the backup, and keeps the former one with what its log held', () => {
+describe('a restore', () => {
+  it('replaces the database, and keeps the former one with the contents of its log', () => {
     const [file, to] = [database(), temporaryFile()]
     backUp(file, to)
     change(file, "INSERT INTO meta VALUES ('after', 'the backup')")
@@ -137,13 +137,13 @@ describe('restoring', () => {
     open(file, handClock()).close()
   })
 
-  it('makes a database where there was none', () => {
+  it('creates a database when there was none', () => {
     const [file, to, fresh] = [database(), temporaryFile(), temporaryFile()]
     backUp(file, to)
     expect([restore(to, fresh, now).former, balanceIn(fresh)]).toEqual([null, 1000])
   })
 
-  it('has what only the log beside a copied database holds', () => {
+  it('includes rows that are only in the log of a copied database', () => {
     const [file, fresh] = [database(), temporaryFile()]
     const writer = new DatabaseSync(file)
     writer.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0')
@@ -156,7 +156,7 @@ describe('restoring', () => {
     expect(statSync(fresh).mode & 0o777).toBe(0o600)
   })
 
-  it('of the database by itself, or of a folder, is refused, and all stays as it was', () => {
+  it('is refused from the database itself or from a folder, and changes nothing', () => {
     const file = database()
     const [before, names] = [readFileSync(file), beside(file)]
     expect(() => restore(file, file, now)).toThrow(`${file} is the database of SANDBOX_DB itself. Name a backup of it.`)
@@ -164,7 +164,7 @@ describe('restoring', () => {
     expect([readFileSync(file).equals(before), beside(file)]).toEqual([true, names])
   })
 
-  it('brings a backup of an older schema up to date', () => {
+  it('migrates a backup of an older schema', () => {
     const [old, fresh] = [temporaryFile(), temporaryFile()]
     const writer = new DatabaseSync(old)
     const steps = migrations.length - 1
@@ -173,7 +173,7 @@ describe('restoring', () => {
     expect([judge(old).version, restore(old, fresh, now).judgement.version]).toEqual([steps, migrations.length])
   })
 
-  it('replaces one that is damaged', () => {
+  it('replaces a damaged database', () => {
     const [file, to] = [database(), temporaryFile()]
     backUp(file, to)
     writeFileSync(file, 'no database any more')
@@ -181,7 +181,7 @@ describe('restoring', () => {
     expect([balanceIn(file), readFileSync(former!, 'utf8')]).toEqual([1000, 'no database any more'])
   })
 
-  it('is refused while an exchange runs on it, and of a backup that is not in order; all stays as it was', () => {
+  it('is refused while an exchange runs on the database, and from an invalid backup; neither changes anything', () => {
     const [file, to] = [database(), temporaryFile()]
     backUp(file, to)
     const exchange = open(file, handClock())

@@ -5,7 +5,7 @@ import { judge } from '#sandbox/backup/judge.ts'
 import { startSandbox } from '../support/process.ts'
 import { temporaryFile } from '../support/temporary.ts'
 
-/** `npm run sandbox` as a process of its own: how it ends, and what it says. */
+/** Runs `npm run sandbox` as a separate process; returns its exit code and its output. */
 async function command(words: string[], database: string) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'sandbox/command.ts', ...words], {
     env: { ...process.env, SANDBOX_DB: database },
@@ -20,11 +20,11 @@ async function command(words: string[], database: string) {
   return { code, said }
 }
 
-it('made at random moments under load and restored elsewhere is whole, and an exchange goes on from it', async () => {
+it('a backup made at random moments under load is valid when restored, and an exchange runs on it', async () => {
   const file = temporaryFile()
   const sandbox = await startSandbox({ SANDBOX_DB: file, SANDBOX_MARKET: 'live' })
   let isOver = false
-  /** New users with money, one after another, while the makers trade. */
+  /** Creates users with balances, one after another, while the market makers trade. */
   const load = async (lane: number) => {
     let count = 0
     for (; !isOver; count++) {
@@ -55,7 +55,7 @@ it('made at random moments under load and restored elsewhere is whole, and an ex
     `SANDBOX_DB is ${file}: another exchange has it. End that one, or name another file.\n`,
   ])
   const people = backups.map((backup) => judge(backup).counts.people!)
-  // There was a load, and each backup is of its own moment.
+  // There was load, and each backup is of a later moment than the previous one.
   expect([made > 3, people.toSorted((a, b) => a - b)]).toEqual([true, people])
 
   for (const backup of backups) {
@@ -70,7 +70,7 @@ it('made at random moments under load and restored elsewhere is whole, and an ex
   }
 }, 120_000)
 
-it('killed while it restores leaves the former database or the restored one, whole', async () => {
+it('a restore that is killed leaves the former or the restored database, complete', async () => {
   const [file, other, backup] = [temporaryFile(), temporaryFile(), temporaryFile()]
   for (const [database, mobileNumber] of [
     [file, null],
@@ -96,7 +96,7 @@ it('killed while it restores leaves the former database or the restored one, who
     expect([faults, [former, restored].includes(counts.people!)]).toEqual([[], true])
     ends.push(counts.people!)
   }
-  // Once restored it stays so.
+  // After the first complete restore, the database stays restored.
   expect(ends.toSorted((a, b) => a - b)).toEqual(ends)
 }, 60_000)
 
@@ -106,7 +106,7 @@ it.each([
   [['erase', 'x'], 'npm run sandbox -- backup FILE'],
   [['check', '/nowhere/file'], '/nowhere/file: there is no such file.'],
   [['check', 'a', 'b'], 'npm run sandbox -- backup FILE'],
-])('says what it wants of %j, and does nothing', async (words, said) => {
+])('the command exits with 1 and a message for %j', async (words, said) => {
   const outcome = await command(words, temporaryFile())
   expect([outcome.code, outcome.said.startsWith(said)]).toEqual([1, true])
 })

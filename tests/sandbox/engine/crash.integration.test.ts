@@ -36,7 +36,7 @@ const before: Command[] = [
   { ...leave, amount: '0.02', dueAt: clock.at },
 ]
 
-/** Each is sent with a key, which is there with what was done or not at all. */
+/** Each command is sent with a key. The key is stored together with the effects of the command, or not at all. */
 const commands: [string, Command, later: number][] = [
   ['a limit order that rests', { ...sell, account: 10, orderType: 'LIMITED_BUY', unitPrice: '9900000000' }, 0],
   [
@@ -80,9 +80,9 @@ const tables = [
 ]
 const script = fileURLToPath(new URL('./dying-command.ts', import.meta.url))
 
-describe('killed between any two statements', () => {
+describe('after a kill between any two statements', () => {
   it.each(commands)(
-    '%s is whole or absent',
+    '%s is stored completely or not at all',
     async (_, command, later) => {
       const file = temporaryFile()
       const exchange = open(file, clock)

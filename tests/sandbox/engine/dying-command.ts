@@ -5,8 +5,8 @@ import { CommandKeys } from '#sandbox/store/command-keys.ts'
 import { dieBeforeStatement, dieWith } from '../support/dying.ts'
 
 /**
- * A process that opens a database, runs one command under an idempotency key and kills itself without warning before the
- * statement of that number reaches SQLite, counted from the command's first. Run as: file, command as JSON, time, number.
+ * A process that opens a database and runs one command under an idempotency key. It kills itself before the statement with
+ * the given number reaches SQLite, counted from the command's first. Arguments: file, command as JSON, time, number.
  */
 const [file, command, now, last] = process.argv.slice(2)
 const { exchange, database } = openExchange({ file: file!, clock: { now: () => Number(now) }, seed: 5 })

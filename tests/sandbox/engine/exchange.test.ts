@@ -11,7 +11,7 @@ import { handClock, open, temporaryFile } from '../support/temporary.ts'
 import { buy, people, sell } from '../support/two-traders.ts'
 
 describe('the exchange on its store', () => {
-  it('is after a restart what it was before', async () => {
+  it('has the same state after a restart', async () => {
     const file = temporaryFile()
     const clock = handClock()
     const exchange = open(file, clock)
@@ -33,7 +33,7 @@ describe('the exchange on its store', () => {
     again.close()
   })
 
-  it('writes what belongs with its commands in the same transaction, or neither', () => {
+  it('writes related data in the transaction of its commands, or neither', () => {
     const { exchange, database } = openExchange({ file: temporaryFile(), clock: handClock(), seed: 5 })
     const note = (key: string) => database.prepare("INSERT INTO meta VALUES (?, 'x')").run(key)
     exchange.executeNow(people, undefined, ([first]) => note(`opened ${first!.ok && first!.id}`))
@@ -49,7 +49,7 @@ describe('the exchange on its store', () => {
     exchange.close()
   })
 
-  it('answers commands that come together in their order, after one commit', async () => {
+  it('answers concurrent commands in their order, after one commit', async () => {
     const file = temporaryFile()
     const exchange = open(file, handClock())
     exchange.executeNow(people)
@@ -76,7 +76,7 @@ describe('the exchange on its store', () => {
     expect(brokenLaws(file)).toEqual([])
   })
 
-  it('keeps the order of time over a restart', async () => {
+  it('keeps the time priority over a restart', async () => {
     const file = temporaryFile()
     const exchange = open(file, handClock())
     exchange.executeNow([...people, { type: 'account.open', level: 'SUPERVISOR' }, sell, { ...sell, account: 12 }])
@@ -88,7 +88,7 @@ describe('the exchange on its store', () => {
     again.close()
   })
 
-  it('does what was asked for before it closes', async () => {
+  it('executes the waiting commands before it closes', async () => {
     const file = temporaryFile()
     const exchange = open(file, handClock())
     exchange.executeNow(people)
@@ -97,7 +97,7 @@ describe('the exchange on its store', () => {
     expect(await answer).toMatchObject({ ok: true, id: 1 })
   })
 
-  it('has done nothing when the store fails, in memory either, and goes on when it works again', async () => {
+  it('changes nothing when the store fails, not even in memory, and continues when the store works again', async () => {
     const file = temporaryFile()
     const exchange = open(file, handClock())
     exchange.executeNow([...people, sell])
@@ -120,7 +120,7 @@ describe('the exchange on its store', () => {
     expect(brokenLaws(file)).toEqual([])
   })
 
-  it('has its file for itself', () => {
+  it('has exclusive access to its file', () => {
     const file = temporaryFile()
     const exchange = open(file, handClock())
     expect(() => open(file, handClock())).toThrow(`SANDBOX_DB is ${file}: another exchange has it`)
@@ -129,7 +129,7 @@ describe('the exchange on its store', () => {
     open(file, handClock()).close()
   })
 
-  it('takes a database through the steps it has not been through, and refuses one from the future', () => {
+  it('runs the missing steps of a schema, and refuses a database of a newer program', () => {
     const file = temporaryFile()
     openDatabase(file).close()
     const database = openDatabase(file)
@@ -163,7 +163,7 @@ describe('robots', () => {
     { type: 'account.open', level: 'SUPERVISOR', automated: true },
   ]
 
-  it('leave no closed orders and no old trades among themselves, and people keep theirs', () => {
+  it('leave no closed orders and no old trades among themselves, and users keep theirs', () => {
     const file = temporaryFile()
     const clock = handClock()
     const exchange = open(file, clock)

@@ -13,7 +13,7 @@ const hours = 60 * minutes
 const noon = Date.UTC(2026, 10, 20, 12)
 const start = noon - 24 * hours
 
-/** A world in which a coin costs 1000 Toman more every five minutes, and trades as much at any time. */
+/** A reference in which a coin gains 1000 Toman every five minutes, with constant trading. */
 function steadyWorld(): Reference {
   const price = (at: number) => 10_000_000 + Math.floor((at - start) / 300_000) * 1000
   return {
@@ -47,10 +47,10 @@ function trade(at: number, price: bigint, amount = 100_000_000n): Trade {
   }
 }
 
-/** What is usually traded in five minutes, in units. */
+/** The usual volume of five minutes, in units. */
 const usual = BigInt(Math.round((dailyVolumeOf(market, 100) / 288) * 1e8))
 
-describe('the figures of a day', () => {
+describe('the figures of 24 hours', () => {
   it('come from the reference where there were no trades', () => {
     const day = new DayFigures(market, steadyWorld(), 0)
     expect(day.summary(noon + 4 * minutes)).toEqual({
@@ -61,7 +61,7 @@ describe('the figures of a day', () => {
     })
   })
 
-  it('take in trades, whose volume replaces what is usual in their five minutes', () => {
+  it('include trades, whose volume replaces the usual volume of their five minutes', () => {
     const day = new DayFigures(market, steadyWorld(), 0)
     day.add(trade(noon - 7 * minutes, 9_000_000n))
     day.add(trade(noon - 6 * minutes, 11_000_000n))
@@ -76,7 +76,7 @@ describe('the figures of a day', () => {
     })
   })
 
-  it('forget a trade when its five minutes are a day ago', () => {
+  it('drop a trade when its five minutes are 24 hours old', () => {
     const day = new DayFigures(market, steadyWorld(), 0)
     day.add(trade(noon - 7 * minutes, 90_000_000n))
     expect(day.summary(noon + 24 * hours - 10 * minutes).high).toBe(90_000_000n)
@@ -90,7 +90,7 @@ describe('the figures of a day', () => {
 })
 
 describe('the figures of a market', () => {
-  it('tell the change since a day ago and the week by eights of hours', () => {
+  it('report the change over 24 hours, and the week in steps of 8 hours', () => {
     const figures = new MarketFigures(market, steadyWorld())
     const point = (at: number) => String(10_000_000 + Math.floor((at - start) / 300_000) * 1000)
     const last = noon - 4 * hours
@@ -111,7 +111,7 @@ describe('the figures of a market', () => {
     ])
   })
 
-  it('are the same when they are read back from the store', () => {
+  it('are the same after they are read from the store', () => {
     const file = temporaryFile()
     const clock = handClock()
     const exchange = open(file, clock)
@@ -143,7 +143,7 @@ describe('the figures of a market', () => {
     again.close()
   })
 
-  it('make quick-trade prices of the reference price and 0.4% either way, to the side of the house', () => {
+  it('give quick-trade prices of the reference price and 0.4% on each side, rounded in favour of the exchange', () => {
     const clock = handClock()
     const exchange = open(':memory:', clock)
     const reference = exchange.reference.price('TETHER_TOMAN', clock.now())
@@ -153,7 +153,7 @@ describe('the figures of a market', () => {
       { ...order, orderType: 'LIMITED_SELL', unitPrice: '10001' },
       { ...order, orderType: 'LIMITED_BUY', unitPrice: '9999' },
     ])
-    // Whatever stands in the book.
+    // The orders in the book have no effect.
     expect(exchange.marketData.exchangePrices('TOMAN')[0]).toEqual({
       destCoinSymbol: 'TETHER',
       buyPrice: String(Math.ceil(reference * 1.004)),

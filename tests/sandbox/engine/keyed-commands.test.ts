@@ -8,7 +8,7 @@ const order = { amount: '0.01', unitPrice: '10000000000' }
 const reused = refusal(422, 'IDEMPOTENCY_KEY_REUSED')
 
 describe('an idempotency key', () => {
-  it('makes a repeat get the answer of the first, and nothing be done again', async () => {
+  it('gives a repeat the first answer, without executing it again', async () => {
     const world = await openTrading()
     const sara = await world.trader()
     expect(await world.place(sara, 'buy', order, { key: 'one' })).toEqual(registered)
@@ -24,7 +24,7 @@ describe('an idempotency key', () => {
     ])
   })
 
-  it('holds for repeats that come together', async () => {
+  it('applies to concurrent repeats', async () => {
     const world = await openTrading()
     const sara = await world.trader()
     const answers = await Promise.all([
@@ -35,7 +35,7 @@ describe('an idempotency key', () => {
     expect(idsOf(await world.get<List>(sara, '/orders'))).toEqual(['1'])
   })
 
-  it('keeps a refusal as well', async () => {
+  it('stores an error answer too', async () => {
     const world = await openTrading()
     const sara = await world.trader()
     await world.admin('market', { market: 'BITCOIN_TOMAN', active: false })
@@ -45,7 +45,7 @@ describe('an idempotency key', () => {
     expect(await world.place(sara, 'buy', order, { key: 'two' })).toEqual(registered)
   })
 
-  it('is of one person and one path', async () => {
+  it('is valid for one user and one path', async () => {
     const world = await openTrading()
     const [sara, omid] = [await world.trader(), await world.trader()]
     const answers = [
@@ -57,7 +57,7 @@ describe('an idempotency key', () => {
     expect((await world.get<List>(omid, '/orders')).content).toMatchObject([{ id: '2', idempotencyKey: 'one' }])
   })
 
-  it('lives for a day, also when the exchange is started anew', async () => {
+  it('is kept for a day, also over a restart of the exchange', async () => {
     const file = temporaryFile()
     const world = await openTrading(file)
     const sara = await world.trader()
@@ -77,7 +77,7 @@ describe('an idempotency key', () => {
     expect(idsOf(await again.get<List>(later, '/orders'))).toEqual(['2', '1'])
   })
 
-  it.each(['', 'two words', 'x'.repeat(129)])('%j is none', async (key) => {
+  it.each(['', 'two words', 'x'.repeat(129)])('cannot be %j', async (key) => {
     const world = await openTrading()
     const sara = await world.trader()
     expect(await world.place(sara, 'buy', order, { key })).toEqual(

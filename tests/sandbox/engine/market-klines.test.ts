@@ -10,11 +10,11 @@ import { type HandClock, handClock, open, temporaryFile } from '../support/tempo
 
 const market = 'BITCOIN_TOMAN'
 const [minute, hour] = [60_000, 3_600_000]
-/** A Friday. */
+/** The start of the exchange, on a Friday. */
 const start = Date.UTC(2026, 10, 20, 9, 30, 7, 321)
 
 type Step = { pause: number; price: number; amount: string }
-/** Pauses of minutes, and now and then of hours or days, before each trade. */
+/** Trades with pauses of minutes, and sometimes of hours or days, before each. */
 const steps = fc.array(
   fc.record({
     pause: fc.oneof({ weight: 5, arbitrary: fc.nat(3 * minute) }, fc.nat(3 * hour), fc.nat(60 * hour)),
@@ -24,7 +24,9 @@ const steps = fc.array(
   { minLength: 1, maxLength: 25 },
 )
 
-/** An exchange in which each step is one trade; prices in ten thousandths of the reference price at the start. */
+/**
+ * Opens an exchange and makes one trade for each step. Prices are in ten-thousandths of the reference price at the start.
+ */
 function traded(all: readonly Step[], seed = 5, file = ':memory:') {
   const clock = handClock(start)
   const { exchange, database } = openExchange({ file, clock, seed })
@@ -50,7 +52,7 @@ function traded(all: readonly Step[], seed = 5, file = ':memory:') {
 const sum = (candles: readonly MarketKline[]) => candles.reduce((total, candle) => add(total, candle[5]), '0')
 const extreme = (values: readonly string[], sign: number) =>
   values.reduce((best, value) => (compare(value, best) * sign > 0 ? value : best))
-/** What candles that follow each other come to. */
+/** Returns open, high, low and close of consecutive candles together. */
 const folded = (candles: readonly MarketKline[]) => [
   candles[0]![1],
   extreme(
@@ -64,8 +66,8 @@ const folded = (candles: readonly MarketKline[]) => [
   candles.at(-1)![4],
 ]
 
-describe("a market's candles", () => {
-  it('are what those of shorter intervals come to, before its first trade and after, and the volumes those of the trades', () => {
+describe('the candles of a market', () => {
+  it('equal the combined candles of shorter intervals, before and after the first trade', () => {
     const pair = fc.constantFrom<[Interval, Interval]>(
       ['1h', '1m'],
       ['15m', '1m'],
@@ -82,7 +84,7 @@ describe("a market's candles", () => {
         for (const whole of wholes) {
           const parts = klines(short, { startTime: whole[0], endTime: whole[6], limit: 1000 })
           expect([whole[0], ...whole.slice(1, 5)]).toEqual([parts[0]![0], ...folded(parts)])
-          // The past is made of signals: their volumes are rounded one by one.
+          // The past has no trades: its volumes are rounded one by one.
           if (whole[0] > start + all[0]!.pause) expect(whole[5]).toBe(sum(parts))
         }
         exchange.close()
@@ -91,7 +93,7 @@ describe("a market's candles", () => {
     )
   }, 60_000)
 
-  it('open where the one before closed, hold their open and close, and end in the present at the last price', () => {
+  it('open at the previous close, contain their open and close, and end in the present at the last price', () => {
     fc.assert(
       fc.property(steps, fc.constantFrom(...intervals), fc.nat(20 * hour), (all, interval, later) => {
         const { exchange, clock, klines } = traded(all)
@@ -112,7 +114,7 @@ describe("a market's candles", () => {
     )
   }, 60_000)
 
-  it('join the past to the first trade, and repeat the close while nothing is traded', () => {
+  it('join the past to the first trade, and repeat the close while there are no trades', () => {
     const { exchange, klines, clock } = traded([
       { pause: 0, price: 10_100, amount: '0.5' },
       { pause: 2 * minute, price: 10_300, amount: '0.01' },
@@ -135,7 +137,7 @@ describe("a market's candles", () => {
     exchange.close()
   })
 
-  it('are the same for the same seed and trades, of another seed otherwise, and the same when read back', () => {
+  it('are the same for the same seed and trades and after a restart, and differ for another seed', () => {
     const file = temporaryFile()
     const all = [{ pause: 0, price: 10_000, amount: '0.5' }]
     const one = traded(all, 5, file)
@@ -148,7 +150,7 @@ describe("a market's candles", () => {
     for (const exchange of [own.exchange, other.exchange, again]) exchange.close()
   })
 
-  it('of a market without trades are the reference process to the present', () => {
+  it('of a market without trades follow the reference process to the present', () => {
     const { exchange, klines } = traded([])
     const [day] = klines('1d', { limit: 1 })
     const hours = klines('1h', { startTime: day![0], limit: 100 })
@@ -157,7 +159,7 @@ describe("a market's candles", () => {
     exchange.close()
   })
 
-  it('of less than an hour go two weeks back, others as far as they are asked for, also when minutes were taken out', () => {
+  it('of less than an hour go back two weeks, and longer ones as far as the query asks', () => {
     const { exchange, klines, trade, clock } = traded([{ pause: 0, price: 10_000, amount: '0.5' }])
     for (let day = 0; day < 30; day++) trade(clock, { pause: 24 * hour, price: 10_000 + day, amount: '0.01' })
     const hours = klines('1h', { limit: 1000 })
@@ -171,7 +173,7 @@ describe("a market's candles", () => {
   })
 })
 
-it('a database from before the candles has those of the trades that it kept', () => {
+it('an older database without candles gets those of its stored trades', () => {
   const file = temporaryFile()
   const { exchange, klines, clock } = traded(
     [

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('prunes step by step with a pause after each, rests ten seconds after a round, and tells what it did', () => {
+it('pruning runs in steps with pauses, rests ten seconds after a round, and reports its results', () => {
   const left: (Pruned | null)[] = [
     { name: 'codes', rows: 200 },
     { name: 'codes', rows: 3 },
@@ -39,7 +39,7 @@ it('prunes step by step with a pause after each, rests ten seconds after a round
   expect(steps).toBe(5)
 })
 
-it('waits for a store that cannot be written to, and goes on', () => {
+it('pruning waits while the store cannot be written to, and then continues', () => {
   let tries = 0
   const rounds = new PruningRounds(() => {
     tries += 1

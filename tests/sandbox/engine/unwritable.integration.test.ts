@@ -9,11 +9,11 @@ type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
 const refusal = { status: 503, retry: '1', body: { message: 'SERVICE_UNAVAILABLE', status: 503 } }
 
-it('another process that holds the lock stops commands only, for as long as it holds it', async () => {
+it('a lock of another process stops only commands, for as long as it is held', async () => {
   const file = temporaryFile()
   const sandbox = await startSandbox({ SANDBOX_DB: file })
   const token = await logIn(sandbox)
-  // It waits for what the sandbox is writing in that moment.
+  // The timeout lets it wait for a transaction of the sandbox.
   const other = new DatabaseSync(file, { timeout: 10_000 })
   await survives(sandbox, token, {
     fail: () => other.exec('BEGIN IMMEDIATE'),
@@ -24,11 +24,11 @@ it('another process that holds the lock stops commands only, for as long as it h
   await endsWell(sandbox, file)
 }, 60_000)
 
-it('a disk that takes no more stops commands only, until it does', async () => {
+it('a disk that refuses writes stops only commands, until it accepts them again', async () => {
   const file = temporaryFile()
   const sandbox = await startSandbox({ SANDBOX_DB: file })
   const token = await logIn(sandbox)
-  // No file of the process may grow or be written beyond so many bytes: every write of the log fails.
+  // No file of the process may grow beyond this number of bytes, so every write of the log fails.
   const limit = (bytes: string) => execFileSync('prlimit', ['--pid', String(sandbox.child.pid), `--fsize=${bytes}:`])
   await survives(sandbox, token, {
     fail: () => limit('16'),
@@ -38,7 +38,9 @@ it('a disk that takes no more stops commands only, until it does', async () => {
   await endsWell(sandbox, file)
 }, 60_000)
 
-/** Reads answer, commands are refused with words, and both go on when the fault has gone. */
+/**
+ * Checks that reads are answered and commands are refused with a message during a fault, and that commands work after it.
+ */
 async function survives(sandbox: Sandbox, token: string, fault: { fail(): void; mend(): void; word: string }) {
   const order = (key: string) =>
     sandbox.call('/orders/buy', {

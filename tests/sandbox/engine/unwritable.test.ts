@@ -17,11 +17,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-/** Lets what was asked for in this turn be tried. */
+/** Waits until the commands of this turn of the event loop were tried. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('a store whose lock another process holds', () => {
-  it('refuses a command at once, changes nothing in memory, and reads go on', () => {
+describe('a store that another process has locked', () => {
+  it('refuses a command at once, changes nothing in memory, and serves reads', () => {
     const { exchange, lock } = scene()
     const before = seen(exchange)
     lock()
@@ -29,7 +29,7 @@ describe('a store whose lock another process holds', () => {
     expect([seen(exchange), exchange.isWritable]).toEqual([before, false])
   })
 
-  it('keeps commands in their order until the lock is free, and does each once', async () => {
+  it('keeps commands in order until the lock is free, and executes each once', async () => {
     const { exchange, lock, file } = scene()
     const release = lock()
     const answers = Promise.all([buy, { ...buy, amount: '0.4' }, sell].map((one) => exchange.execute(one)))
@@ -63,7 +63,7 @@ describe('a store whose lock another process holds', () => {
     expect(seen(exchange)).toEqual(before)
   })
 
-  it('refuses what waits when the exchange closes', async () => {
+  it('refuses the waiting commands when the exchange closes', async () => {
     const { exchange, lock } = scene()
     lock()
     const answer = exchange.execute(buy).catch((error: unknown) => error)
@@ -71,7 +71,7 @@ describe('a store whose lock another process holds', () => {
     expect(await answer).toBeInstanceOf(StoreUnavailable)
   })
 
-  it('leaves an order whose time is over in the book until it can be ended', async () => {
+  it('leaves an expired order in the book until it can be closed', async () => {
     const { exchange, lock, clock, logged } = scene()
     exchange.executeNow([{ ...buy, unitPrice: '9000000000', expiresAt: clock.at + 1000 }])
     const release = lock()
@@ -104,8 +104,8 @@ describe('a store whose lock another process holds', () => {
   })
 })
 
-describe('a store without room', () => {
-  it('rolls memory back to what was written, and recovers by itself', async () => {
+describe('a full store', () => {
+  it('resets memory to the stored state, and recovers by itself', async () => {
     const { exchange, database, file, logged } = scene()
     const pages = (limit: number) => database.exec(`PRAGMA max_page_count = ${limit}`)
     pages(1)
@@ -147,7 +147,7 @@ describe('any store', () => {
   )
   const step = fc.oneof({ weight: 4, arbitrary: command }, fc.constantFrom('lock', 'release', 'full', 'room'))
 
-  it('has in memory what a restart reads, whatever fails between which commands', { timeout: 60_000 }, () => {
+  it('has in memory the state that a restart reads, after any failures', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 25 }), (steps) => {
         const clock = handClock()
@@ -207,7 +207,7 @@ function scene() {
     logged,
     exchange,
     database,
-    /** Takes the write lock as another process would. @returns what gives it back. */
+    /** Takes the write lock as another process would. @returns the function that releases it. */
     lock() {
       other.exec('BEGIN IMMEDIATE')
       return () => other.exec('ROLLBACK')

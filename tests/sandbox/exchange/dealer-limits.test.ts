@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 import { DealerHour } from '#sandbox/exchange/dealer-limits.ts'
 import { DealerQuotes } from '#sandbox/exchange/dealer-quotes.ts'
 
-/** One Bitcoin, in units; a single trade is two of them at most. */
+/** One Bitcoin, in units. A single trade may be at most two of them. */
 const one = 10n ** 8n
 const minute = 60_000
 const [own, all] = [8n * one, 80n * one]
 
-it('takes from a user and of all users what a sum over the last sixty minutes allows, and no more', () => {
+it('the dealer trades with a user and with all users up to the limits of the last sixty minutes, and no more', () => {
   const seen = { taken: 0, own: 0, all: 0 }
   const trade = fc.record({
-    // Most come from many, who together reach the limit of all.
+    // Most trades are of many users, who together reach the limit for all.
     account: fc.oneof(fc.integer({ min: 10, max: 12 }), { weight: 3, arbitrary: fc.integer({ min: 20, max: 60 }) }),
     amount: fc.bigInt(1n, 2n * one),
     isBuy: fc.oneof({ weight: 1, arbitrary: fc.constant(true) }, { weight: 9, arbitrary: fc.constant(false) }),
@@ -44,7 +44,7 @@ it('takes from a user and of all users what a sum over the last sixty minutes al
   expect({ taken: seen.taken > 0, own: seen.own > 0, all: seen.all > 0 }).toEqual({ taken: true, own: true, all: true })
 })
 
-it('makes room for those who sell when others buy, and counts no coin for another', () => {
+it('the dealer accepts sales when the limit of purchases is reached, and counts each coin separately', () => {
   const hour = new DealerHour()
   for (let account = 10; account < 20; account++) hour.add('BITCOIN', account, own, 0)
   expect([
@@ -56,7 +56,7 @@ it('makes room for those who sell when others buy, and counts no coin for anothe
   expect(hour.refusalOf('BITCOIN', 98, 1n, 0)).toBe(null)
 })
 
-it('forgets a minute when an hour has passed since it began, and not a millisecond before', () => {
+it('the dealer forgets a minute exactly one hour after its start', () => {
   const hour = new DealerHour()
   hour.add('BITCOIN', 10, own, 0)
   expect([
@@ -67,7 +67,7 @@ it('forgets a minute when an hour has passed since it began, and not a milliseco
   ]).toEqual(['QUICK_TRADE_OWN_LIMIT', null, null, 'QUICK_TRADE_OWN_LIMIT'])
 })
 
-it('remembers of each market and side the last 64 prices told, for 15 s', () => {
+it('the dealer accepts the last 64 quoted prices of each market and side, for 15 s', () => {
   const quotes = new DealerQuotes()
   for (let price = 1; price <= 100; price++) quotes.tell('BITCOIN_TOMAN', 'EXCHANGE_BUY', String(price), price)
   const buys = () => quotes.standing('BITCOIN_TOMAN', 'EXCHANGE_BUY', 100)

@@ -5,7 +5,7 @@ import { closings, only, TradingFloor } from '../support/trading-floor.ts'
 
 const price = '10000000000'
 
-it('an exchange begins with its own three accounts, which have no inviter and may owe, and with nothing else', () => {
+it('an exchange starts with only its own three accounts, which have no inviter and may be negative', () => {
   const own = { level: 'SUPERVISOR', supervisor: true, automated: true, inviter: null }
   const { accounts, orders, withdrawals, inactive, ledger } = emptyState()
   expect([...accounts]).toEqual([outside, house, dealer].map((id) => [id, { id, ...own }]))
@@ -23,7 +23,7 @@ describe('a limit order', () => {
     expect(floor.money(buyer, 'TOMAN')).toEqual([2_000_000_000_00n, 0n])
   })
 
-  it('trades at the resting price and gives back what the buyer had held above it', () => {
+  it("trades at the resting price, and releases the rest of the buyer's hold", () => {
     const floor = new TradingFloor()
     const buyer = floor.open('BRONZE', { TOMAN: '2000000000' })
     const seller = floor.open('GOLD', { BITCOIN: '1' })
@@ -65,7 +65,7 @@ describe('a limit order', () => {
     expect(floor.money(buyer, 'TOMAN')).toEqual([-5_000_000_000_00n, 0n])
   })
 
-  it('lives through the millisecond it ends at, and no longer', () => {
+  it('is open in the millisecond of its end, and not after', () => {
     const floor = new TradingFloor()
     const buyer = floor.open('BRONZE', { TOMAN: '2000000000' })
     const seller = floor.open('BRONZE', { BITCOIN: '1' })
@@ -79,7 +79,7 @@ describe('a limit order', () => {
     expect(floor.money(buyer, 'TOMAN')).toEqual([2_000_000_000_00n, 0n])
   })
 
-  it('may end now', () => {
+  it('may end at the time of its placement', () => {
     const floor = new TradingFloor()
     const buyer = floor.open('BRONZE', { TOMAN: '2000000000' })
     expect(floor.place(buyer, 'LIMITED_BUY', '0.01', price, { expiresAt: floor.now })).toMatchObject({ ok: true })
@@ -87,7 +87,7 @@ describe('a limit order', () => {
     expect(closings(floor.run({ type: 'orders.expire' }))).toEqual({ 1: 'EXPIRED' })
   })
 
-  it('is refused where it would meet one of its owner’s, before anything is done, and is taken where it would not', () => {
+  it('is refused without effect when it would meet an own order, and accepted when it would not', () => {
     const floor = new TradingFloor()
     const person = floor.open('BRONZE', { TOMAN: '20000000000', BITCOIN: '1' })
     const other = floor.open('BRONZE', { BITCOIN: '1' })
@@ -101,7 +101,7 @@ describe('a limit order', () => {
       floor.place(person, 'MARKET_BUY', '0.010001'),
     ]).toEqual([met, met, met])
     expect(floor.money(person, 'TOMAN')).toEqual([20_000_000_000_00n, 0n])
-    // The other's order is enough, or the price does not reach one's own.
+    // Either the other user's order suffices, or the price does not reach the own order.
     expect(closings(floor.place(person, 'MARKET_BUY', '0.005'))).toEqual({ 4: 'FINISHED_WITH_TRANSACTION' })
     const resting = floor.place(person, 'LIMITED_BUY', '0.05', '9990000000')
     expect(closings(resting)).toEqual({ 1: 'FINISHED_WITH_TRANSACTION' })
@@ -124,7 +124,7 @@ describe('a limit order', () => {
 })
 
 describe('a market order', () => {
-  it('walks the book and is closed with what it got', () => {
+  it('trades through the levels of the book, and is closed with the amount that it got', () => {
     const floor = new TradingFloor()
     const seller = floor.open('SUPERVISOR')
     const buyer = floor.open('BRONZE', { TOMAN: '5000000000' })
@@ -151,7 +151,7 @@ describe('a market order', () => {
     expect(closings(floor.place(buyer, 'MARKET_BUY', '0.05'))).toEqual({ 4: 'FINISHED_WITHOUT_TRANSACTION' })
   })
 
-  it('buys what the balance pays for when the book is up to 1% dearer, and is refused beyond', () => {
+  it('buys what the balance pays for when the cost is up to 1% above it, and is refused above that', () => {
     const floor = new TradingFloor()
     const seller = floor.open('SUPERVISOR')
     const near = floor.open('BRONZE', { TOMAN: '99000000' })
@@ -164,8 +164,8 @@ describe('a market order', () => {
   })
 })
 
-describe('money that is too little for a unit', () => {
-  it('buys nothing, however often it is tried', () => {
+describe('a balance that is too small for a unit', () => {
+  it('buys nothing from the rest of an order', () => {
     const floor = new TradingFloor()
     const seller = floor.open('SUPERVISOR')
     const market = 'DOGE_COIN_TOMAN'
@@ -176,7 +176,7 @@ describe('money that is too little for a unit', () => {
     expect(floor.money(buyer, 'TOMAN')).toEqual([1n, 0n])
   })
 
-  it('buys nothing from the next order either', () => {
+  it('buys nothing from the next order', () => {
     const floor = new TradingFloor()
     const seller = floor.open('SUPERVISOR')
     const market = 'DOGE_COIN_TOMAN'
@@ -237,7 +237,7 @@ describe('a refusal', () => {
     expect(floor.place(person, 'LIMITED_BUY', '0.001', price)).toMatchObject({ ok: true, id: 1 })
   })
 
-  it('meets a market that is not active, whose open orders can still be cancelled', () => {
+  it('applies to orders in an inactive market, and not to cancellations there', () => {
     const floor = new TradingFloor()
     const person = floor.open('BRONZE', { BITCOIN: '1' })
     floor.place(person, 'LIMITED_SELL', '0.1', price)
@@ -252,7 +252,7 @@ describe('a refusal', () => {
     expect(floor.place(person, 'LIMITED_SELL', '1', price)).toMatchObject({ ok: true })
   })
 
-  it("meets somebody else's order, and a supervisor at market", () => {
+  it('applies to the order of another user, and to a market order of a supervisor', () => {
     const floor = new TradingFloor()
     const person = floor.open('BRONZE', { BITCOIN: '1' })
     const supervisor = floor.open('SUPERVISOR')
@@ -269,10 +269,10 @@ describe('a refusal', () => {
     })
   })
 
-  it('would hold more for a supervisor than can be counted', () => {
+  it('applies to a supervisor above the largest hold', () => {
     const floor = new TradingFloor()
     const supervisor = floor.open('SUPERVISOR')
-    // Each of them is worth 99,999,999,999,990 Tomans; a hundred of them are the most.
+    // Each order is worth 99,999,999,999,990 Toman; the maximum is a hundred of them.
     const place = () => floor.place(supervisor, 'LIMITED_BUY', '10', '9999999999999')
     const results = Array.from({ length: 101 }, () => place().ok)
     expect([results, place()]).toEqual([
@@ -282,7 +282,7 @@ describe('a refusal', () => {
     expect(floor.money(supervisor, 'TOMAN')).toEqual([-999_999_999_999_900_000n, 999_999_999_999_900_000n])
   })
 
-  it('follows a change of level', () => {
+  it('for a missing balance ends when the account becomes a supervisor', () => {
     const floor = new TradingFloor()
     const person = floor.open('BRONZE')
     floor.run({ type: 'account.change', account: person, level: 'SUPERVISOR' })

@@ -12,8 +12,8 @@ import type { Currency, MarketType } from '#shared/market/coins.ts'
 import { NaiveExchange, type NaivePerson, type NaiveTrade } from './naive-exchange.ts'
 
 /**
- * Random commands from several people and a market maker, on two markets whose prices are far from round, against an
- * exchange written a second time. After every command all laws of the house hold.
+ * Runs random commands of several users and a market maker against the real exchange and a second, naive implementation.
+ * The prices of the two markets are far from round. All laws are checked after every command.
  */
 
 const people: Record<string, NaivePerson & { level: AccountLevel }> = {
@@ -93,7 +93,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         { weight: 5, arbitrary: fc.integer({ min: -20, max: 20 }) },
         fc.integer({ min: -300, max: 300 }),
       ),
-      /** The prices told lately, by how far they are from the one of now. */
+      /** The prices quoted in the last 15 s, as distances from the current price. */
       standing: fc.array(fc.integer({ min: -20, max: 20 }), { maxLength: 30, size: 'max' }),
       amount: fc.bigInt(15_0000_0000n, 120_0000_0007n),
       leaves: fc.boolean(),
@@ -112,12 +112,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 30 }) }) },
 )
 
-describe('exchange', () => {
-  it('keeps its laws, and does what an exchange written a second time does, under random commands', () => {
+describe('the exchange', () => {
+  it('obeys its laws and equals a naive implementation, under random commands', () => {
     let trades = 0
     let deals = 0
     let refusals = 0
-    // Shrinking a hundred steps takes longer than reading them: the first counterexample is the answer.
+    // Shrinking a hundred steps takes longer than reading them, so the first counterexample is reported.
     fc.assert(
       fc.property(fc.array(step, { minLength: 40, maxLength: 120, size: 'max' }), (steps) => {
         const run = new Run()
@@ -131,7 +131,7 @@ describe('exchange', () => {
       }),
       { numRuns: 250, interruptAfterTimeLimit: 100_000, markInterruptAsFailure: true, endOnFailure: true },
     )
-    // The laws mean little when nothing happens.
+    // The laws mean little without any trades.
     expect({ trades: trades > 1000, deals: deals > 1000, refusals: refusals > 100 }).toEqual({
       trades: true,
       deals: true,
@@ -186,7 +186,7 @@ class Run {
     }
   }
 
-  /** The laws of the house, and that both exchanges are in the same state. */
+  /** Checks the laws, and that both exchanges have the same state. */
   check(): void {
     for (const currency of currencies) this.#checkMoney(currency)
     const markets = Object.keys(marketFacts) as TestMarket[]
@@ -239,7 +239,7 @@ class Run {
       .sort((a, b) => sign * Number(a.price! - b.price!) || a.id - b.id)
   }
 
-  /** Levels best first, and the orders of a level oldest first, as both must be. */
+  /** Returns the levels best first with the orders of a level oldest first, as both exchanges must have them. */
   #levels(market: MarketType, side: 'buy' | 'sell') {
     const levels: { price: bigint; volume: bigint; total: bigint; orders: number[] }[] = []
     for (const { id, price, left, amount } of this.#resting(market, side)) {
@@ -262,7 +262,7 @@ class Run {
     const price = atMarket ? null : (market === 'DOGE_COIN_TOMAN' ? 23_457n : 2083n) + BigInt(offset)
     const expiresAt = atMarket || life === 0 ? null : this.#now + life
     const asked = { account, market, side: sideOf(type), price, amount, expiresAt }
-    // Money that just suffices is where a market buy ends because of it.
+    // With a balance that is just enough, a market buy can end because the balance is used up.
     const lack = type === 'MARKET_BUY' && force ? this.naive.lack(asked) : 0n
     if (lack > 0n) this.#deposit(account, rules.settlement, lack)
     const refused = this.naive.place(asked, force)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { feeOf, isHigher, levelOfVolume, rewardOf } from '#sandbox/exchange/levels.ts'
 import { only, TradingFloor } from '../support/trading-floor.ts'
 
-it('reaches a level with the volume that it begins at, and not a unit before', () => {
+it('a level is reached with exactly its minimum volume', () => {
   const units = [0n, 10_000_000_000n, 100_000_000_000n, 1_000_000_000_000n]
   expect(units.map((from) => [levelOfVolume(from), from === 0n ? null : levelOfVolume(from - 1n)])).toEqual([
     ['BRONZE', null],
@@ -12,7 +12,7 @@ it('reaches a level with the volume that it begins at, and not a unit before', (
   ])
 })
 
-it('puts levels in their order, a supervisor’s beside it', () => {
+it('levels have an order, in which the level of supervisors has no place', () => {
   const pairs = [
     ['SILVER', 'BRONZE'],
     ['BRONZE', 'BRONZE'],
@@ -23,7 +23,7 @@ it('puts levels in their order, a supervisor’s beside it', () => {
   expect(pairs.map(([level, than]) => isHigher(level, than))).toEqual([true, false, false, false, false])
 })
 
-it('takes a fee by level and settlement, and gives the inviter three tenths of it, both rounded down', () => {
+it('a fee depends on level and settlement, and the inviter gets 30% of it, both rounded down', () => {
   expect([
     feeOf(1_000_000n, 'BRONZE', 'TOMAN'),
     feeOf(999_999n, 'BRONZE', 'TETHER'),
@@ -32,7 +32,7 @@ it('takes a fee by level and settlement, and gives the inviter three tenths of i
   ]).toEqual([{ fee: 4000n, reward: 1200n }, { fee: 3499n, reward: 1049n }, { fee: 0n, reward: 0n }, 9n])
 })
 
-it('tells of an account that is opened, and of the part of an order that is filled as it comes to rest', () => {
+it('events report an opened account, and the filled part of an order that then rests', () => {
   const floor = new TradingFloor()
   const opened = floor.run({ type: 'account.open', level: 'GOLD', automated: true })
   const account = { id: 10, level: 'GOLD', supervisor: false, automated: true, inviter: null }
@@ -44,6 +44,6 @@ it('tells of an account that is opened, and of the part of an order that is fill
   expect(only(taken, 'order.executed').map(({ order }) => [order.id, order.executed, order.status])).toEqual([
     [2, 10_000_000n, 'IS_OPEN'],
   ])
-  // One that met nobody has nothing to tell.
+  // An order without trades has no such event.
   expect(only(floor.place(buyer, 'LIMITED_BUY', '0.1', '9000000000'), 'order.executed')).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { Currency, MarketType } from '#shared/market/coins.ts'
 
 /**
- * An exchange written a second time, to check the real one against: a list of orders that is searched from end to end, and
- * balances that are added up anew from deposits, trades and open orders whenever one is asked for.
+ * A second implementation of an exchange, to check the real one. It searches a list of all orders from start to end. It
+ * computes balances from deposits, trades and open orders at each request.
  */
 export type NaiveOrder = {
   id: number
@@ -18,7 +18,7 @@ export type NaiveOrder = {
 export type NaiveRequest = Omit<NaiveOrder, 'id' | 'left' | 'status'>
 export type NaiveTrade = { market: MarketType; buy: number; sell: number; price: bigint; amount: bigint; taker: number }
 export type NaivePerson = { feeToman: bigint; feeTether: bigint; inviter: string | null; unlimited: boolean }
-/** A trade with the house; the coins of one that leaves go to somebody's wallet outside. */
+/** A trade with the dealer. When `leaves`, its coins go to an outside wallet. */
 export type NaiveDeal = {
   account: string
   market: MarketType
@@ -27,7 +27,7 @@ export type NaiveDeal = {
   price: bigint
   leaves: boolean
 }
-/** `quick` has the limits of a trade with the house and of coins that leave. */
+/** `quick` has the limits of a trade with the dealer and of a withdrawal of its coins. */
 type Market = {
   coin: Currency
   settlement: 'TOMAN' | 'TETHER'
@@ -41,7 +41,7 @@ export class NaiveExchange {
   readonly orders: NaiveOrder[] = []
   readonly trades: NaiveTrade[] = []
   readonly #byId = new Map<number, NaiveOrder>()
-  /** Orders of the book and trades with the house count together. */
+  /** Orders of the book and trades with the dealer are numbered together. */
   #nextId = 1
   readonly deals: NaiveDeal[] = []
   readonly deposits: { account: string; currency: Currency; amount: bigint }[] = []
@@ -55,7 +55,7 @@ export class NaiveExchange {
     for (const order of this.open()) if (order.expiresAt !== null && order.expiresAt < now) order.status = 'EXPIRED'
   }
 
-  /** Returns why the order is refused, or null when it was taken. */
+  /** Returns why the order is refused, or null when it was accepted. */
   place(asked: NaiveRequest, force: boolean): string | null {
     const market = this.markets[asked.market]!
     const needs = asked.side === 'buy' ? market.settlement : market.coin
@@ -79,7 +79,10 @@ export class NaiveExchange {
     return null
   }
 
-  /** A trade with the house, at a price that it told lately or one no better than that of now. Returns why it is refused, or null. */
+  /**
+   * Trades with the dealer, at a quoted price or at one that is not better than the current one. Returns why the trade is
+   * refused, or null.
+   */
   deal(asked: NaiveDeal, { quoted, told }: { quoted: bigint; told: readonly bigint[] }): string | null {
     const { coin, settlement, scale, quick } = this.markets[asked.market]!
     if (this.people[asked.account]!.unlimited) return 'MARKETER_NO_ACCESS'
@@ -98,7 +101,7 @@ export class NaiveExchange {
     return null
   }
 
-  /** What somebody lacks for an order to be taken. */
+  /** Returns the amount that the account lacks for an order. */
   lack(asked: NaiveRequest): bigint {
     const market = this.markets[asked.market]!
     const currency = asked.side === 'buy' ? market.settlement : market.coin
@@ -130,14 +133,17 @@ export class NaiveExchange {
         blocked += exact / scale + (exact % scale > 0n ? 1n : 0n)
       }
     }
-    // What leaves is held until the chain has confirmed it, which no run here waits for.
+    // Coins that leave are blocked until the chain has confirmed them, which does not happen in these runs.
     for (const { account: buyer, market, side, amount, leaves } of this.deals) {
       if (buyer === account && side === 'buy' && leaves && this.markets[market]!.coin === currency) blocked += amount
     }
     return { available: total - blocked, blocked }
   }
 
-  /** What a trade changed somebody's money by: both sides, the fee of each, the inviter's part and the house's. */
+  /**
+   * Returns the change of an account's balance by a trade: both sides, the fee of each, and the parts of the inviter and of
+   * the exchange.
+   */
   #effect(trade: NaiveTrade, account: string, currency: Currency): bigint {
     const { coin, settlement, scale } = this.markets[trade.market]!
     const whole = (trade.price * trade.amount) / scale
@@ -161,7 +167,10 @@ export class NaiveExchange {
     return effect
   }
 
-  /** The change of a user's balance by a trade with the dealer: 0.3% of what the user received goes to the dealer. */
+  /**
+   * Returns the change of a balance by a trade with the dealer. 0.3% of the received amount goes to the exchange and the
+   * inviter.
+   */
   #dealt(deal: NaiveDeal, account: string, currency: Currency): bigint {
     const { coin, settlement, scale } = this.markets[deal.market]!
     const { inviter } = this.people[deal.account]!

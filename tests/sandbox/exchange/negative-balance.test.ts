@@ -4,8 +4,8 @@ import type { Currency } from '#shared/market/coins.ts'
 import { TradingFloor } from '../support/trading-floor.ts'
 
 /**
- * A supervisor sells what they do not have, buys with money that they do not have, is paid and pays it back. Whatever came
- * before, a withdrawal is refused as long as one of their balances is below zero, and for that reason in no other case.
+ * A supervisor sells coins and spends money that they do not have, receives deposits and becomes balanced again. A
+ * withdrawal is refused with this error exactly while one of the account's balances is negative.
  */
 
 type Step =
@@ -40,12 +40,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Thousandths of a Bitcoin, or what they are worth in Toman at the middle price. */
+/** Returns thousandths of a Bitcoin, or their worth in Toman at the middle price. */
 function amountOf(currency: Currency, thousandths: number): string {
   return currency === 'TOMAN' ? String((thousandths * middle) / 1000) : (thousandths / 1000).toFixed(3)
 }
 
-it('lets nobody withdraw anything while a balance of theirs is below zero, and refuses nobody else for it', () => {
+it('a withdrawal is refused with NEGATIVE_BALANCE exactly while a balance of the account is negative', () => {
   const met = new Set<string>()
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), (steps) => {
@@ -91,6 +91,6 @@ it('lets nobody withdraw anything while a balance of theirs is below zero, and r
     }),
     { numRuns: 300, endOnFailure: true },
   )
-  // The law means little when nothing of it is met.
+  // The law means little unless both cases occur.
   expect(['done', 'owing'].filter((outcome) => !met.has(outcome))).toEqual([])
 })

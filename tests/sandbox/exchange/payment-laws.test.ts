@@ -8,13 +8,13 @@ import { emptyState, type State } from '#sandbox/exchange/state.ts'
 import { formatUnits, ledgerDecimals, parseUnits } from '#sandbox/exchange/units.ts'
 import type { Currency } from '#shared/market/coins.ts'
 
-/** 10,000 random operations of several people with their money, and the laws of the house after each of them. */
+/** 10,000 random operations of several users with their money, and the laws after each of them. */
 
 const people = [10, 11, 12, 13]
 const currencies = ['TOMAN', 'TETHER', 'DOGE_COIN'] as const
 type Known = (typeof currencies)[number]
 
-/** What leaves on which network, its fee as the terms have it, and an amount that is usually allowed. */
+/** The network of each currency, its fee according to the terms, a usual amount, and a destination. */
 const ways: { [currency in Known]: { network: string | null; fee: string; usual: bigint; address: string } } = {
   TOMAN: { network: null, fee: '2500', usual: 50_000_00n, address: '6037997512345678' },
   TETHER: { network: 'TRC20', fee: '1', usual: 10_0000_0000n, address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' },
@@ -107,7 +107,7 @@ const prices = {
   TETHER_TOMAN: { price: 112_345, decimals: 0 },
 } as const
 
-it('per coin the sum over all accounts never changes but by what the chain and the bank brought or took', () => {
+it('the sum of a currency over all accounts changes only by deposits and withdrawals', () => {
   const seen: { [happening: string]: number } = {}
   let operations = 0
   fc.assert(
@@ -122,7 +122,7 @@ it('per coin the sum over all accounts never changes but by what the chain and t
     { seed: 20_261_121, numRuns: 40, endOnFailure: true },
   )
   expect(operations).toBe(10_000)
-  // The laws mean little when nothing happens.
+  // The laws mean little unless these events occur.
   for (const happening of [
     'trade',
     'quick.traded',
@@ -138,7 +138,7 @@ it('per coin the sum over all accounts never changes but by what the chain and t
   }
 }, 60_000)
 
-/** Counts for itself what came in and went out, and reads the rest from the state. */
+/** Counts deposits and withdrawals itself, and reads everything else from the state. */
 class Run {
   readonly state: State = emptyState()
   readonly #seen: { [happening: string]: number }

@@ -6,7 +6,7 @@ import { TradingFloor } from '../support/trading-floor.ts'
 const price = '10000000000'
 const { min, max } = sandboxTerms.BITCOIN.quickTrade
 
-/** A quick trade of Bitcoin at the price that is told for `told`. */
+/** Makes a quick trade of Bitcoin at the price `told`. */
 function trade(
   floor: TradingFloor,
   account: number,
@@ -26,7 +26,7 @@ function trade(
   })
 }
 
-it('is refused where its whole is less than a unit of money', () => {
+it('a quick trade is refused when its whole is less than a unit of money', () => {
   const floor = new TradingFloor()
   const user = floor.open('BRONZE', { TOMAN: '1000000', BITCOIN: '1' })
   const refused = { ok: false, error: 'AMOUNT_IS_LOW', events: [] }
@@ -38,7 +38,7 @@ it('is refused where its whole is less than a unit of money', () => {
   ])
 })
 
-it('is refused to those who buy when all have bought an hour’s worth, and done for those who sell', () => {
+it("a quick purchase is refused after an hour's limit of all users, and a sale is accepted", () => {
   const floor = new TradingFloor()
   const buyers = Array.from({ length: 11 }, () => floor.open('BRONZE', { TOMAN: '999999999999', BITCOIN: '10' }))
   const bought = buyers

@@ -22,7 +22,7 @@ function floorWithBook() {
 }
 
 describe('quotes', () => {
-  it('say what a market order would do, and that is what it does', () => {
+  it('give the result of a market order before it is placed', () => {
     const { floor, book } = floorWithBook()
     const quote = quoteAmount(rules, book, 'buy', 4_000_001n)
     expect(quote).toEqual({ amount: 4_000_001n, whole: 400_100_100_17n, worstPrice: 10_010_000_007n })
@@ -31,7 +31,7 @@ describe('quotes', () => {
     expect(trades.reduce((sum, { whole }) => sum + whole, 0n)).toBe(quote.whole)
   })
 
-  it('stop where the book ends, and know an empty one', () => {
+  it('end with the book, and are empty for an empty book', () => {
     const { book } = floorWithBook()
     expect(quoteAmount(rules, book, 'buy', 10_000_000n).amount).toBe(6_000_000n)
     expect(quoteTotal(rules, new TradingFloor().state.books.get('BITCOIN_TOMAN')!, 5n)).toEqual({
@@ -41,7 +41,7 @@ describe('quotes', () => {
     })
   })
 
-  it('never spend more than the total, nor leave what would buy another unit', () => {
+  it('never spend more than the total, nor leave enough for another unit', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 500_000_000_00n), (total) => {
         const { book } = floorWithBook()
@@ -54,7 +54,7 @@ describe('quotes', () => {
     )
   })
 
-  it('do not count units that a total is too little for', () => {
+  it('do not count units that the total is too small for', () => {
     const floor = new TradingFloor()
     floor.place(floor.open('SUPERVISOR'), 'LIMITED_SELL', '6', '23458', { market: 'DOGE_COIN_TOMAN' })
     const [doge, book] = [rulesOf('DOGE_COIN_TOMAN'), floor.state.books.get('DOGE_COIN_TOMAN')!]
@@ -78,7 +78,7 @@ describe('quotes', () => {
 })
 
 describe('units', () => {
-  it('are read and written without loss', () => {
+  it('are parsed and formatted without loss', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 17n), fc.nat(8), (units, decimals) => {
         expect(parseUnits(formatUnits(units, decimals), decimals)).toBe(units)
@@ -93,7 +93,7 @@ describe('units', () => {
   })
 
   it.each(['', '.', '1.', '.5', '+1', '-1', '1e3', '۱', ' 1', '1,000', '0x1', '1.234', '9'.repeat(19)])(
-    'are not read from "%s"',
+    'are not parsed from "%s"',
     (text) => expect(parseUnits(text, 2)).toBeNull(),
   )
 })

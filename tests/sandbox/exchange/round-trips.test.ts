@@ -14,20 +14,22 @@ import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { type Coin, coins, type Market, type MarketType, markets } from '#shared/market/coins.ts'
 
 /**
- * Nobody gains by trading with the dealer, whatever prices they ask for and whatever they do in the books meanwhile.
+ * No user gains by trading with the dealer, at any price and with any activity in the books.
  *
- * While the reference price stands still: a user who buys and sells the same amount, in either order, ends with less money
- * than before, and with the same coins. While it moves, the dealer can lose by no more than the price has moved in the 15 s
- * for which it stands by a quote: each trade is worse for the user, by 0.4%, than a reference price of those 15 s. What a
- * user gains by holding a coin while its price rises is the market's, and no law of the house.
+ * While the reference price is frozen, a user who buys and sells the same amount, in either order, has less money than
+ * before and the same coins.
+ *
+ * While it moves, the dealer loses at most the move of the price in the 15 s for which it accepts a quote: each trade is
+ * 0.4% worse for the user than a reference price of those 15 s. A gain from holding a coin while its price rises is not
+ * covered by these laws.
  */
 
 const begin = Date.UTC(2026, 10, 20, 9, 30)
 const users = [10, 11, 12]
-/** These two trade with each other in the books, at any price that moves the last one. */
+/** These two users trade with each other in the books, at any price, to move the last price. */
 const [bidder, offerer] = [13, 14]
 
-/** What price is asked for: the quote of now, one that was told before (however long ago), or one made up. */
+/** The price of a request: the current quote, an earlier quote of any age, or any other price. */
 type Wish =
   | { kind: 'now' }
   | { kind: 'told'; which: number }
@@ -73,7 +75,7 @@ const greedy: Trip = {
   sweep: null,
 }
 
-it('leaves nobody with more than before, in 10,000 round trips at any prices while the market stands still', () => {
+it('no user has more than before after 10,000 round trips at any prices in a frozen market', () => {
   let trips = 0
   const seen = new Map<string, number>()
   fc.assert(
@@ -90,13 +92,13 @@ it('leaves nobody with more than before, in 10,000 round trips at any prices whi
       }
       expect(world.balancesFell()).toBe(true)
     }),
-    // One user who trades as much as may be, again and again, comes to the limit of the hour whatever the seed.
+    // One user who repeats the largest trade reaches the limit of the hour with any seed.
     { numRuns: 130, endOnFailure: true, examples: [[Array<Trip>(100).fill(greedy)]] },
   )
   expect({ enough: trips >= 10_000, unseen: unseenOf(seen) }).toEqual({ enough: true, unseen: [] })
 }, 120_000)
 
-it('lets nobody gain but what the market moved in 15 s, at any prices while it moves', () => {
+it('no user gains more than the market moved in 15 s, at any prices in a moving market', () => {
   const seen = new Map<string, number>()
   fc.assert(
     fc.property(fc.array(trip, { minLength: 60, maxLength: 60, size: 'max' }), (all) => {
@@ -108,7 +110,7 @@ it('lets nobody gain but what the market moved in 15 s, at any prices while it m
   expect(unseenOf(seen).filter((outcome) => outcome.startsWith('done'))).toEqual([])
 }, 120_000)
 
-/** The law means little when nothing happens. */
+/** Returns the outcomes that did not occur. The law means little unless they all occur. */
 const unseenOf = (seen: Map<string, number>) => outcomes.filter((outcome) => !seen.has(outcome))
 
 const outcomes = [
@@ -125,7 +127,7 @@ class World {
   readonly #quotes = new DealerQuotes()
   readonly #reference = rememberingReference()
   readonly #figures = new Map(markets.map((market) => [market.type, new MarketFigures(market, this.#reference)]))
-  /** All that was ever told, by market and side. */
+  /** All prices that were ever quoted, by market and side. */
   readonly #told = new Map<string, string[]>()
   readonly #seen: Map<string, number>
   readonly #began: Map<string, bigint>
@@ -158,7 +160,7 @@ class World {
     return available + blocked
   }
 
-  /** Nobody who only went round has more Toman than in the beginning; Tether is a coin of its own as well. */
+  /** Returns whether no user has more Toman or Tether than at the start. Tether is also traded as a coin. */
   balancesFell(): boolean {
     return [...this.#began].every(([key, before]) => {
       const [account, currency] = key.split(' ') as [string, 'TOMAN' | 'TETHER']
@@ -166,7 +168,7 @@ class World {
     })
   }
 
-  /** Buys and sells the same, or sells and buys it; whether both were done. */
+  /** Buys and sells the same amount, or sells and buys it. Returns whether the round trip was made. */
   travel({ who, market, first, share, wishes, waits, sweep }: Trip): boolean {
     const sides: QuickOrderType[] =
       first === 'buy' ? ['EXCHANGE_BUY', 'EXCHANGE_SELL'] : ['EXCHANGE_SELL', 'EXCHANGE_BUY']
@@ -177,14 +179,14 @@ class World {
       if (sweep !== null) this.#sweep(market, sweep)
       if (this.#trade(users[who]!, market, side, amount, wishes[index]!)) continue
       if (index === 0) return false
-      // A trip once begun is ended, an hour later if need be.
+      // A started trip is always completed, an hour later if necessary.
       this.#now += 61 * 60_000
       if (!this.#trade(users[who]!, market, side, amount, { kind: 'now' })) throw new Error('the way back is closed')
     }
     return true
   }
 
-  /** Somebody looks at the prices. */
+  /** Requests the prices of a settlement, as a client does. */
   #look({ settlement }: Market): void {
     for (const { destCoinSymbol, buyPrice, sellPrice } of exchangePrices(this.#figures, settlement, this.#now)) {
       const type = `${destCoinSymbol}_${settlement}` as MarketType
@@ -199,7 +201,7 @@ class World {
     this.#told.set(`${market} ${side}`, [...told, price].slice(-20))
   }
 
-  /** Two friends trade at so many times the price, and leave offers behind. */
+  /** Trades between the two users at a multiple of the price, and leaves orders behind. */
   #sweep({ type, coin }: Market, times: number): void {
     const rules = rulesOf(type)
     const price = formatUnits(this.#ticks(type) * BigInt(times), rules.priceDecimals)
@@ -215,7 +217,7 @@ class World {
     execute(this.#state, { ...order, account: bidder, orderType: 'LIMITED_BUY' }, this.#now)
   }
 
-  /** As the sandbox does it; a price that is refused is asked about anew, at the one that the refusal tells. */
+  /** Trades as the sandbox does. When a price is refused, it tries again at the price from the refusal. */
   #trade(account: number, { type, coin }: Market, side: QuickOrderType, amount: bigint, asked: Wish): boolean {
     const row = exchangePrice(this.#figures.get(type)!, this.#now)
     const now = side === 'EXCHANGE_BUY' ? row.buyPrice : row.sellPrice
@@ -248,12 +250,15 @@ class World {
       case 'apart':
         return formatUnits((this.#ticks(type) * BigInt(1_000_000 + asked.ppm)) / 1_000_000n + 1n, decimals)
       case 'any':
-        // Above what anybody has, a trade would only be refused.
+        // Above the balance of the users, a trade would only be refused.
         return formatUnits((asked.ticks % (this.#ticks(type) * 3n)) + 1n, decimals)
     }
   }
 
-  /** A trade is worse for the user than some reference price of the last 15 s, by 0.4% and rounded to the house's side. */
+  /**
+   * Checks that a trade is worse for the user by 0.4% than some reference price of the last 15 s, rounded in favour of the
+   * exchange.
+   */
   #done(outcome: string, { events }: Extract<ReturnType<typeof execute>, { ok: true }>): true {
     this.#count(outcome)
     const { market, type, amount, whole } = events.find((event) => event.type === 'quick.traded')!.trade
@@ -282,7 +287,7 @@ class World {
   }
 }
 
-/** The reference of a seed, each of whose prices is computed once. */
+/** Returns the reference of a seed, with a cache of its prices. */
 function rememberingReference(): Reference {
   const reference = createReference(11)
   const { price } = reference
@@ -297,7 +302,7 @@ function rememberingReference(): Reference {
 
 const prices = new Map<string, number>()
 
-/** Between minimum and maximum of one quick trade. */
+/** Returns an amount between minimum and maximum of one quick trade. */
 function amountOf(coin: Coin, share: number): bigint {
   const { quickTrade } = sandboxTerms[coin]
   const [min, max] = [quickTrade.min, quickTrade.max].map((text) => parseUnits(text, ledgerDecimals(coin))!)

@@ -6,7 +6,7 @@ import { only, TradingFloor } from '../support/trading-floor.ts'
 const toman = { currency: 'TOMAN', network: null } as const
 const refused = (error: string) => ({ ok: false, error, events: [] })
 
-/** A user with 1 Bitcoin and 600 million Toman, and how they ask for a withdrawal. */
+/** Opens an account with 1 Bitcoin and 600 million Toman, and returns a function that requests a withdrawal. */
 function withUser() {
   const floor = new TradingFloor()
   const user = floor.open('BRONZE', { BITCOIN: '1', TOMAN: '600000000' })
@@ -25,8 +25,8 @@ function withUser() {
   return { floor, user, ask }
 }
 
-describe('a withdrawal that is asked for', () => {
-  it('is held, with its fee within it, until it is due, and then leaves once', () => {
+describe('a withdrawal request', () => {
+  it('blocks its amount, which includes the fee, until it is due, and then leaves once', () => {
     const { floor, user, ask } = withUser()
     const asked = ask()
     const withdrawal = {
@@ -62,7 +62,7 @@ describe('a withdrawal that is asked for', () => {
   })
 
   it.each(['FAILED', 'CANCELLED'] as const)(
-    'is its owner’s again when it is %s, with the fee, and is over',
+    'returns amount and fee to its owner when it is %s, and has then ended',
     (status) => {
       const { floor, user, ask } = withUser()
       ask()
@@ -104,11 +104,11 @@ describe('a withdrawal that is asked for', () => {
     ['all there is', { amount: '1' }],
     ['the least Toman', { ...toman, amount: '50000' }],
     ['the most Toman', { ...toman, amount: '500000000' }],
-  ])('of %s is taken', (_, more) => {
+  ])('of %s is accepted', (_, more) => {
     expect(withUser().ask(more)).toMatchObject({ ok: true, id: 1 })
   })
 
-  it('of what an order or another withdrawal holds is refused as such, and Toman that nobody has as too little', () => {
+  it('of a blocked amount has an error of its own, and one of missing Toman another', () => {
     const { floor, ask } = withUser()
     ask()
     expect([ask({ amount: '0.60000001' }), ask({ amount: '1' }), ask({ amount: '1.00000001' })]).toEqual([
@@ -120,7 +120,7 @@ describe('a withdrawal that is asked for', () => {
     expect(ask({ account: poor, ...toman, amount: '50000' })).toEqual(refused('NOT_ENOUGH_BALANCE_TOMAN'))
   })
 
-  it('is refused to somebody who owes something else', () => {
+  it('is refused while a balance of another currency is negative', () => {
     const { floor, ask } = withUser()
     const maker = floor.open('SUPERVISOR', { BITCOIN: '1' })
     floor.run({ type: 'withdraw', account: maker, currency: 'TETHER', amount: '1' })
@@ -130,7 +130,7 @@ describe('a withdrawal that is asked for', () => {
   })
 })
 
-describe('money that comes from outside or goes there', () => {
+describe('a direct deposit or withdrawal', () => {
   const move = (type: 'deposit' | 'withdraw', account: number, amount: string): Command => ({
     type,
     account,
@@ -145,13 +145,13 @@ describe('money that comes from outside or goes there', () => {
     ['of what is no amount', (user) => move('deposit', user, '1e1'), 'UNACCEPTABLE_AMOUNT'],
     ['of a unit more than the ledger takes', (user) => move('deposit', user, '100000000.00000001'), 'AMOUNT_IS_HIGH'],
     ['of a unit more than there is', (user) => move('withdraw', user, '1.00000001'), 'Not Enough Balance'],
-  ])('%s is refused and changes nothing', (_, command, error) => {
+  ])('%s is refused without any effect', (_, command, error) => {
     const { floor, user } = withUser()
     const before = structuredClone([...floor.state.ledger.balances()])
     expect([floor.run(command(user)), [...floor.state.ledger.balances()]]).toEqual([refused(error), before])
   })
 
-  it('may be all there is, the most that the ledger takes, and a supervisor’s debt', () => {
+  it("can be the whole balance, the ledger's maximum, or the debt of a supervisor", () => {
     const { floor, user } = withUser()
     const maker = floor.open('SUPERVISOR')
     floor.run(move('withdraw', user, '1'))
@@ -163,12 +163,12 @@ describe('money that comes from outside or goes there', () => {
     ])
   })
 
-  it('is no change of an account that is not there', () => {
+  it('a change of an unknown account is refused', () => {
     const { floor } = withUser()
     expect(floor.run({ type: 'account.change', account: 999, level: 'GOLD' })).toEqual(refused('NOT_FOUND'))
   })
 
-  it('comes through nobody who invites and is not a user', () => {
+  it('an inviter must be a user, not an account of the exchange', () => {
     const { floor, user } = withUser()
     expect([
       floor.run({ type: 'account.open', level: 'BRONZE', inviter: house }),

@@ -33,7 +33,7 @@ function run(maker: MarketMaker, clock: HandClock, seconds: number, check: () =>
 }
 
 describe('market makers', () => {
-  it('fill every book and every list of trades before they start, on an empty database', () => {
+  it('fill every book and every list of trades of an empty database before they start', () => {
     const clock = handClock()
     const { exchange } = startLive(clock)
     for (const type of types) {
@@ -63,7 +63,7 @@ describe('market makers', () => {
     exchange.close()
   })
 
-  it('keep every book full and uncrossed while the price moves, and change little of it at a time', () => {
+  it('keep every book full and uncrossed while the price moves, with few changes at a time', () => {
     const clock = handClock()
     const { exchange, maker } = startLive(clock)
     const tradesBefore = Number(exchange.statistics().tradesAmount)
@@ -75,7 +75,7 @@ describe('market makers', () => {
         expect([type, book.buy.size >= 11, book.sell.size >= 11]).toEqual([type, true, true])
         const [bid, ask] = [book.buy.best()!.price, book.sell.best()!.price]
         expect(bid < ask).toBe(true)
-        // Nothing is left where the price has passed it, or is about to.
+        // No order remains at a price that the reference has passed, or is about to pass.
         const price = exchange.reference.price(type, clock.at) * 10 ** rulesOf(type).priceDecimals
         const slack = activityOf(marketOf(type)!).spread / 5
         expect([type, Number(bid) < price * (1 + slack), Number(ask) > price * (1 - slack)]).toEqual([type, true, true])
@@ -93,7 +93,7 @@ describe('market makers', () => {
     exchange.close()
   })
 
-  it('give the same commands for the same seed and the same times, and others for another seed', () => {
+  it('give the same commands for the same seed and times, and others for another seed', () => {
     const commandsOf = (seed: number) => {
       const clock = handClock()
       const { exchange, maker, commands } = startLive(clock, seed)
@@ -107,7 +107,7 @@ describe('market makers', () => {
     expect(commandsOf(8)).not.toEqual(one)
   })
 
-  it('follow a jump of the clock, and go on after a restart where the books are', () => {
+  it('follow a jump of the clock, and continue with the stored books after a restart', () => {
     const file = temporaryFile()
     const clock = handClock()
     const first = startLive(clock, 7, file)
@@ -131,7 +131,7 @@ describe('market makers', () => {
     expect(brokenLaws(file)).toEqual([])
   })
 
-  it('leave a market that is not active alone, and fill the orders of people as the price comes by', async () => {
+  it('do nothing in an inactive market, and fill orders of users when the price reaches them', async () => {
     const clock = handClock()
     const { exchange, maker, commands } = startLive(clock)
     exchange.executeNow([
@@ -159,7 +159,7 @@ describe('market makers', () => {
 })
 
 describe('a still market', () => {
-  it('is full, has a spread of at least 0.1% and last trades, and nothing of it moves', () => {
+  it('is full, has a spread of at least 0.1% and last trades, and does not change', () => {
     const file = temporaryFile()
     const clock = handClock()
     const { exchange } = openExchange({ file, clock, seed: 7 })
@@ -212,7 +212,7 @@ function rowsOf(exchange: Exchange, type: (typeof types)[number]): Map<string, s
   return new Map([...buyOrderBook, ...sellOrderBook].map((row) => [row.unitPrice, JSON.stringify(row)]))
 }
 
-/** How far the middle of a book is from the reference, as a part of it. */
+/** Returns the distance of a book's middle from the reference, as a part of the reference. */
 function distance(exchange: Exchange, type: (typeof types)[number], at: number): number {
   const { buyOrderBook, sellOrderBook } = exchange.orderBook(type, 1)
   const middle = (Number(buyOrderBook[0]!.unitPrice) + Number(sellOrderBook[0]!.unitPrice)) / 2

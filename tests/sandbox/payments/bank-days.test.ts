@@ -23,7 +23,7 @@ describe('banks settle', () => {
     expect(next('2026-11-21T08:00:00.000Z', new Set(['2026-11-21', '2026-11-22']))).toBe('2026-11-23T10:30:00.000Z')
   })
 
-  it('on every other day, once', () => {
+  it('once on every other day', () => {
     const fridays = new Set<number>()
     let days = 0
     for (let now = at('2026-04-04T00:00:00.000Z'); now < at('2026-05-30T00:00:00.000Z'); days++) {

@@ -15,7 +15,7 @@ describe('an address', () => {
   const ask = (world: Bank, who: Trader, coin: string, network: string) =>
     world.ask(`GET /wallets/customer/wallet-address?relatedCoin=${coin}&tokenType=${network}`, world.asked(who))
 
-  it.each(networks)('of %s on %s is always the same, of that network’s form, and one’s own', async (coin, network) => {
+  it.each(networks)('of %s on %s never changes, fits the network, and belongs to one user', async (coin, network) => {
     const world = await openBank()
     const [sara, omid] = [await world.trader(), await world.trader()]
     const first = await ask(world, sara, coin, network)
@@ -34,7 +34,7 @@ describe('an address', () => {
     expect((body as { baseDTO: { address: string } }).baseDTO.address === address).toBe(isTagged)
   })
 
-  it('is refused on no network of the coin, and where none is left', async () => {
+  it("is refused on another coin's network, and when a network has no free address", async () => {
     const world = await openBank()
     const sara = await world.trader()
     expect(await ask(world, sara, 'BITCOIN', 'TRC20')).toEqual(refusal(400, 'Network Selection Required'))
@@ -46,7 +46,7 @@ describe('an address', () => {
     expect((await ask(world, sara, 'BITCOIN', 'BTC')).status).toBe(200)
   })
 
-  it('is closed to deposits or withdrawals when the network is, and the coin’s details say so', async () => {
+  it('is refused while deposits on the network are closed, and withdrawals can be closed too', async () => {
     const world = await openBank()
     const sara = await world.trader()
     const tether = async () => {
@@ -76,8 +76,8 @@ describe('an address', () => {
     expect(await world.withdrawWell(sara, out)).toEqual(taken)
   })
 
-  it('is written as its network writes it', () => {
-    // Known ones: an early address of Bitcoin, Ripple's genesis account, the example of SEP 23, a valid one of BIP 173.
+  it('is encoded in the form of its network', () => {
+    // Known addresses: an early one of Bitcoin, Ripple's genesis account, the example of SEP 23, a valid one of BIP 173.
     const bytes = (hex: string) => Buffer.from(hex, 'hex')
     expect(base58Check(0, bytes('62e907b15cbf27d5425399ebf6f0fb50ebb88f18'))).toBe('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')
     expect(base58Check(0, bytes('b5f762798a53d543a014caf8b297cff8f2f937e8'), 'ripple')).toBe(
@@ -101,7 +101,7 @@ describe('a deposit of coins', () => {
     retryAfter: undefined,
   })
 
-  it('is found when it arrived, and credited when it is confirmed, once', async () => {
+  it('is found when it has arrived, and credited once when it is confirmed', async () => {
     const world = await openBank()
     const sara = await world.trader()
     const one = 'relatedCoin=BITCOIN&tokenType=BTC'
@@ -136,7 +136,7 @@ describe('a deposit of coins', () => {
     expect((await world.deposits(sara, '?relatedCoin=TOMAN')).content).toEqual([])
   })
 
-  it('is of as much as the ledger can count, and of no unit more', async () => {
+  it("can be as large as the ledger's maximum, and not larger", async () => {
     const world = await openBank()
     const sara = await world.trader()
     const arrive = (amount: string) =>
@@ -146,7 +146,7 @@ describe('a deposit of coins', () => {
     expect((await world.deposits(sara)).content).toMatchObject([{ amount: '100000000' }])
   })
 
-  it('that the chain drops is none', async () => {
+  it('that the chain drops is not credited', async () => {
     const world = await openBank()
     const sara = await world.trader()
     await world.chain({ do: 'deposit', person: sara.person, coin: 'BITCOIN', amount: '0.25', txid })
@@ -157,7 +157,7 @@ describe('a deposit of coins', () => {
     expect(await world.chain({ do: 'confirm', network: 'BTC', txid })).toEqual(refusal(409, 'CONFLICT', ['FAILED']))
   })
 
-  it('is looked for with its transaction where that is needed, and is not there for another', async () => {
+  it('is looked up by its transaction where that is required, and not found by another user', async () => {
     const world = await openBank()
     const [sara, omid] = [await world.trader(), await world.trader()]
     await world.chain({ do: 'deposit', person: sara.person, coin: 'DOGE_COIN', amount: '70', txid, confirmed: true })
@@ -171,19 +171,19 @@ describe('a deposit of coins', () => {
     expect(await check(world, sara, `relatedCoin=LITE_COIN&txid=${txid}`)).toEqual(found(null, null))
   })
 
-  it('is of one network: a coin with two is asked for by it', async () => {
+  it('belongs to one network, which must be named for a coin with two networks', async () => {
     const world = await openBank()
     const sara = await world.trader()
     await world.chain({ do: 'deposit', person: sara.person, coin: 'TETHER', network: 'ERC20', amount: '20', txid })
     expect(await check(world, sara, 'relatedCoin=TETHER')).toEqual(refusal(400, 'Network Selection Required'))
     expect(await check(world, sara, 'relatedCoin=TETHER&tokenType=TRC20')).toEqual(found(null, null))
     expect(await check(world, sara, 'relatedCoin=TETHER&tokenType=ERC20')).toEqual(found('20', false))
-    // The token's network is another coin's own as well.
+    // The token's network is also the network of another coin.
     expect(await check(world, sara, 'relatedCoin=ETHEREUM&tokenType=ERC20')).toEqual(found(null, null))
     expect(await check(world, sara, `relatedCoin=ETHEREUM&txid=${txid}`)).toEqual(found(null, null))
   })
 
-  it('is no second one with the same transaction', async () => {
+  it('is refused when its transaction is known already', async () => {
     const world = await openBank()
     const sara = await world.trader()
     const arrive = (more: object) =>
@@ -198,7 +198,7 @@ describe('a deposit of coins', () => {
     )
   })
 
-  it('is at the admin page until it is confirmed, and so are withdrawals until they are settled', async () => {
+  it('is listed for the admin until it is confirmed, and a withdrawal until it is settled', async () => {
     const world = await openBank()
     const sara = await world.trader()
     await world.chain({ do: 'deposit', person: sara.person, coin: 'BITCOIN', amount: '0.25', txid })

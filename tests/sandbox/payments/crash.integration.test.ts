@@ -20,7 +20,7 @@ const begin = async (world: Bank, who: Trader) => {
   return (begun as { baseDTO: { redirectSite: string } }).baseDTO.redirectSite.match(/gateway\/([\w-]+)/)![1]!
 }
 
-/** What is done, how it is prepared and what it needs from that, and what is seen of it after. */
+/** Each work: its name, its preparation, which returns its parameter, and the balance after it. */
 const works: [string, string, (world: Bank, who: Trader) => Promise<string>, string, unknown][] = [
   [
     'a withdrawal with its code and its key',
@@ -46,9 +46,9 @@ const works: [string, string, (world: Bank, who: Trader) => Promise<string>, str
   ],
 ]
 
-describe('killed between any two statements', () => {
+describe('after a kill between any two statements', () => {
   it.each(works)(
-    '%s is whole or absent',
+    '%s is stored completely or not at all',
     async (_, what, prepare, currency, balance) => {
       const file = temporaryFile()
       const world = await openBank(file)

@@ -10,8 +10,8 @@ import { dieBeforeStatement, dieWith } from '../support/dying.ts'
 import { bitcoinAddress } from '../support/places.ts'
 
 /**
- * A process that does something with money, of the first person there is, and kills itself without warning before the
- * statement of that number. Run as: file, what, its parameter, time, number.
+ * A process that runs one payment operation of the first user, and kills itself before the statement with the given number.
+ * Arguments: file, operation, its parameter, time, number.
  */
 const [file, what, parameter = '', now, last] = process.argv.slice(2)
 const clock = { now: () => Number(now) }

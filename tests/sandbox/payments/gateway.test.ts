@@ -12,7 +12,7 @@ const begin = (world: Bank, who: Trader, more: object = {}, key?: string) =>
     body: { amount: '2500000', paymentGateway: 'MAIN', cardNumber: cardOf(who), callBackURL, ...more },
   })
 
-/** The path of the gateway's page in an answer. */
+/** Returns the path of the gateway's page from an answer. */
 function pageIn({ body }: Awaited<ReturnType<typeof begin>>): string {
   const { pathname, search } = new URL((body as { baseDTO: { redirectSite: string } }).baseDTO.redirectSite)
   return pathname + search
@@ -31,7 +31,7 @@ async function choose(world: Bank, path: string, end: string) {
 }
 
 describe('a deposit of Toman', () => {
-  it('waits at the gateway, and is credited when it is paid, however often that is said', async () => {
+  it('waits at the gateway, and is credited once after any number of payments', async () => {
     const world = await openBank()
     const sara = await world.trader()
     const begun = await begin(world, sara, {}, 'one')
@@ -69,7 +69,7 @@ describe('a deposit of Toman', () => {
     expect((await world.deposits(sara)).content).toEqual([{ ...row, isDone: true, transactionStatus: 'CONFIRMED' }])
   })
 
-  it.each(['fail', 'cancel'])('that ends in %s is over, and cannot be paid any more', async (end) => {
+  it.each(['fail', 'cancel'])('that ends in %s cannot be paid later', async (end) => {
     const world = await openBank()
     const sara = await world.trader()
     const page = pageIn(await begin(world, sara))
@@ -111,7 +111,7 @@ describe('a deposit of Toman', () => {
     expect((await world.deposits(sara)).content).toEqual([])
   })
 
-  it('of the least and of the most that is taken, from any verified card, returns to any known host', async () => {
+  it('is accepted at the minimum and the maximum, from verified cards and with known hosts only', async () => {
     const world = await openBank()
     const sara = await world.trader()
     const { bankAccounts } = world.accounts.store
@@ -134,7 +134,7 @@ describe('a deposit of Toman', () => {
     ]).toEqual([200, 200, 200, 400, 200, 400, 400, 400])
   })
 
-  it('is begun once for its key, also when the exchange is started anew', async () => {
+  it('is started once for its key, also over a restart of the exchange', async () => {
     const file = temporaryFile()
     const world = await openBank(file)
     const sara = await world.trader()
@@ -150,8 +150,8 @@ describe('a deposit of Toman', () => {
   })
 })
 
-describe('the gateway’s page', () => {
-  it('shows what is paid in the language of the person, with its three choices, and the way back after', async () => {
+describe('the page of the gateway', () => {
+  it("shows the payment in the user's language with its three choices, and afterwards the link back", async () => {
     const world = await openBank()
     const sara = await world.trader()
     const page = pageIn(await begin(world, sara))
@@ -166,11 +166,11 @@ describe('the gateway’s page', () => {
       '/cancel"',
     ])
       expect(persian.body).toContain(part)
-    // Its forms end at the callback's site, and nothing else is let in.
+    // Its forms redirect to the callback's site, and nothing else is allowed.
     expect(persian.policy).toMatch(
       /^default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http:\/\/127\.0\.0\.1:3000; style-src 'sha256-[^;]+; img-src data:$/,
     )
-    // Its icon: a browser asks for one by itself otherwise, which the policy refuses.
+    // Without this icon, a browser requests one by itself, which the policy refuses.
     expect(persian.body).toContain('<link rel="icon" href="data:,">')
     const english = await open(world, page.replace('lang=fa', 'lang=en'))
     for (const part of ['<html lang="en" dir="ltr">', '2,500,000', 'Stand-in payment gateway'])
@@ -184,7 +184,7 @@ describe('the gateway’s page', () => {
     expect(paid.body).not.toContain('<form')
   })
 
-  it('is of no unknown payment, and only for this machine', async () => {
+  it('refuses an unknown payment, and a request through a relay', async () => {
     const world = await openBank()
     const sara = await world.trader()
     const page = pageIn(await begin(world, sara))

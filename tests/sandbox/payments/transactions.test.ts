@@ -3,7 +3,7 @@ import { depositAddress } from '#sandbox/world/chain/addresses.ts'
 import { type Bank, openBank } from '../support/bank-world.ts'
 import { bitcoinAddress } from '../support/places.ts'
 
-/** The facts of a page, label by label. */
+/** Returns the values of a page by their labels, or the status of an error. */
 async function facts(world: Bank, url: string) {
   const { statusCode, body } = await world.app.inject({ method: 'GET', url })
   if (statusCode !== 200) return statusCode
@@ -13,7 +13,7 @@ async function facts(world: Bank, url: string) {
   )
 }
 
-it('a transaction has a page on its chain, from when it is there', async () => {
+it('a transaction has a page as soon as it is on its chain', async () => {
   const world = await openBank()
   const sara = await world.trader()
   const txid = 'ab'.repeat(32)
@@ -34,7 +34,7 @@ it('a transaction has a page on its chain, from when it is there', async () => {
   expect(await facts(world, '/sandbox/transactions/withdrawals/1?lang=en')).toBe(404)
   await world.chain({ do: 'settle', withdrawal: 1 })
   await world.chain({ do: 'settle', withdrawal: 2 })
-  // What arrives is what is left after the fee.
+  // The amount that arrives is reduced by the fee.
   expect(await facts(world, '/sandbox/transactions/withdrawals/1?lang=en')).toEqual({
     Transaction: expect.stringMatching(/^[0-9a-f]{64}$/),
     Network: 'BTC',
@@ -46,7 +46,7 @@ it('a transaction has a page on its chain, from when it is there', async () => {
     expect(await facts(world, `/sandbox/transactions/${nowhere}`)).toBe(404)
 })
 
-it('a transaction that the chain dropped has no page, and its row leads nowhere', async () => {
+it('a dropped transaction has no page, and its row has no link', async () => {
   const world = await openBank()
   const sara = await world.trader()
   const txid = 'cd'.repeat(32)

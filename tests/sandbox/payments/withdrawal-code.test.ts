@@ -17,7 +17,7 @@ describe('the code of a withdrawal', () => {
     ['of another coin', coins, toman],
     ['of Toman instead of coins', toman, coins],
     ['of more Toman', toman, { ...toman, amount: '1000001' }],
-  ])('is not good for one %s, and nobody is told there whether it was right', async (_, own, other) => {
+  ])('is refused for a withdrawal %s, with the same error for a right and a wrong code', async (_, own, other) => {
     const world = await openBank()
     const sara = await world.trader()
     await world.sendCode(sara, own)
@@ -28,7 +28,7 @@ describe('the code of a withdrawal', () => {
     expect(await world.withdraw(sara, own, { code })).toEqual(taken)
   })
 
-  it('is good for its amount however many zeros that is written with', async () => {
+  it('is valid for its amount with any number of trailing zeros', async () => {
     const world = await openBank()
     const sara = await world.trader()
     await world.sendCode(sara, coins)
@@ -36,7 +36,7 @@ describe('the code of a withdrawal', () => {
     expect(await world.withdraw(sara, { ...coins, amount: '0.10000' }, { code })).toEqual(taken)
   })
 
-  it('is good for any Toman to the user’s own card, and for no coins, where the call said nothing of a withdrawal', async () => {
+  it('is valid for any Toman to the user’s own card and for no coins, if its request had no details', async () => {
     const world = await openBank()
     const sara = await world.trader()
     await world.sendCode(sara)
@@ -45,7 +45,7 @@ describe('the code of a withdrawal', () => {
     expect(await world.withdraw(sara, toman, { code })).toEqual(taken)
   })
 
-  it('says nothing of a withdrawal either where it says a part of one', async () => {
+  it("is sent for Toman to the user's own account when amount, coin or address is missing", async () => {
     const world = await openBank()
     const sara = await world.trader()
     const details = { amount: '0.1', destinationWalletAddress: bitcoinAddress, relatedCoin: 'BITCOIN' }
@@ -61,7 +61,7 @@ describe('the code of a withdrawal', () => {
     }
   })
 
-  it('comes with what it is good for: the amount, and the ends of the address or the card', async () => {
+  it('is sent with the amount, and with both ends of the address or the card', async () => {
     const world = await openBank()
     const sara = await world.trader()
     const letterOf = async (body: Withdrawing) => {
@@ -77,8 +77,8 @@ describe('the code of a withdrawal', () => {
   })
 })
 
-describe('where Toman go', () => {
-  it('is the user’s own sheba, with its letters or without, and nothing that has them elsewhere', async () => {
+describe('the destination of Toman', () => {
+  it('can be the user’s own sheba with or without IR at its start, and not with IR elsewhere', async () => {
     const world = await openBank()
     const sara = await world.trader()
     const sheba = shebaFor(sara.person.slice(-10))
@@ -92,7 +92,7 @@ describe('where Toman go', () => {
   })
 })
 
-/** What a letter says before its code. */
+/** Returns the text of a message before its code. */
 function textOf({ text }: { text: string }): string {
   return text.replace(/: \d{6}$/, '')
 }

@@ -10,7 +10,7 @@ const some = { relatedCoin: 'BITCOIN', amount: '0.1' }
 const toman = { relatedCoin: 'TOMAN', amount: '1000000' }
 
 describe('a withdrawal of coins', () => {
-  it('is held until the chain has it, and then gone with its fee', async () => {
+  it('is blocked until the chain has confirmed it, and then leaves with its fee', async () => {
     const world = await openBank()
     const sara = await world.trader()
     expect(await world.sendCode(sara, some)).toEqual({
@@ -41,12 +41,12 @@ describe('a withdrawal of coins', () => {
       { ...row, isDone: true, transactionStatus: 'CONFIRMED', link },
     ])
     expect(await world.money(sara, 'BITCOIN')).toEqual({ BITCOIN: ['0.4', '0'] })
-    // The house has its fee, the rest is outside.
+    // The exchange has its fee; the rest is outside.
     expect(world.exchange.balance(2, 'BITCOIN').available).toBe('0.0002')
     expect(world.exchange.balance(1, 'BITCOIN').available).toBe('-0.4002')
   })
 
-  it.each(['fail', 'cancel'])('that is made to %s gives all back, the fee as well', async (end) => {
+  it.each(['fail', 'cancel'])('that is made to %s returns the whole amount, including the fee', async (end) => {
     const world = await openBank()
     const sara = await world.trader()
     await world.withdrawWell(sara, some)
@@ -60,7 +60,7 @@ describe('a withdrawal of coins', () => {
     }
   })
 
-  it('is told from those of Toman, ten to a page, newest first', async () => {
+  it('is listed separately from those of Toman, ten to a page, newest first', async () => {
     const world = await openBank()
     const sara = await world.trader()
     world.exchange.executeNow(
@@ -94,7 +94,7 @@ describe('a withdrawal of coins', () => {
 })
 
 describe('a withdrawal of Toman', () => {
-  it('goes to a verified card, by card or sheba, and is settled once a day, but not on Friday', async () => {
+  it('is paid to a verified card, named by card or sheba, and is settled once a day, but not on Friday', async () => {
     // Friday 20 November 2026, 13:00 in Tehran.
     const world = await openBank()
     const sara = await world.trader()
@@ -117,7 +117,7 @@ describe('a withdrawal of Toman', () => {
     expect((await world.withdrawals(later)).content[0]).toMatchObject({ bankAccount: cardOf(sara) })
   })
 
-  it('goes to no card of another, and to none that nobody has reviewed', async () => {
+  it('is not paid to a card of another user, nor to an unverified one', async () => {
     const world = await openBank()
     const [sara, omid] = [await world.trader(), await world.trader()]
     const none = refusal(400, 'ADDRESS_NOT_FOUND')
@@ -143,7 +143,7 @@ describe('a withdrawal is refused', () => {
     ['of more Toman than there is', { ...toman, amount: '500000000' }, 'NOT_ENOUGH_BALANCE_TOMAN'],
     ['of too little Toman', { ...toman, amount: '49999.99' }, 'AMOUNT_IS_LOW'],
     ['of too much Toman', { ...toman, amount: '500000000.01' }, 'AMOUNT_IS_HIGH'],
-  ])('%s, and its code stays good', async (_, asked, message) => {
+  ])('%s, and its code stays valid', async (_, asked, message) => {
     const world = await openBank()
     const sara = await world.trader()
     await world.admin('balance', { person: sara.person, currency: 'TOMAN', kind: 'withdraw', amount: '1' })
@@ -157,7 +157,7 @@ describe('a withdrawal is refused', () => {
     }
   })
 
-  it('of what orders or other withdrawals hold, and of a coin that one never had', async () => {
+  it('of an amount blocked by orders or other withdrawals, and of a coin that the user never had', async () => {
     const world = await openBank()
     const sara = await world.trader()
     await world.place(sara, 'sell', { amount: '0.3', unitPrice: '10000000000' })
@@ -171,16 +171,16 @@ describe('a withdrawal is refused', () => {
     expect(await world.withdrawWell(poor, toman)).toEqual(refusal(400, 'NOT_ENOUGH_BALANCE_TOMAN'))
   })
 
-  it('of a supervisor who has not got it', async () => {
+  it('of more than the balance of a supervisor', async () => {
     const world = await openBank()
     const maker = await world.trader({ level: 'SUPERVISOR' })
     expect(await world.withdrawWell(maker, { ...some, amount: '1' })).toEqual(refusal(400, 'Not Enough Balance'))
   })
 
-  it('of a supervisor who owes something, in coins or in Toman, until nothing is owed any more', async () => {
+  it('of a supervisor with a negative balance, in coins or in Toman, until it is paid back', async () => {
     const world = await openBank()
     const [maker, sara] = [await world.trader({ level: 'SUPERVISOR' }), await world.trader()]
-    // The proceeds of an Ether that it does not have.
+    // The supervisor gets the proceeds of an Ether that they do not have.
     const short = { marketType: 'ETHEREUM_TETHER', amount: '6', unitPrice: '100' }
     await world.place(maker, 'sell', short)
     await world.place(sara, 'buy', short)
@@ -191,7 +191,7 @@ describe('a withdrawal is refused', () => {
     expect(await world.withdrawWell(maker, some)).toEqual(taken)
   })
 
-  it('is refused to a user who is not verified', async () => {
+  it('of an unverified user', async () => {
     const world = await openBank()
     const sara = await world.trader({ state: 'PENDING' })
     expect(await world.withdrawWell(sara, some)).toEqual(refusal(403, 'FORBIDDEN'))
@@ -199,7 +199,7 @@ describe('a withdrawal is refused', () => {
 })
 
 describe('the code of a withdrawal', () => {
-  it('is asked for first, works once, and within its time', async () => {
+  it('must be requested first, works once, and works only in its time', async () => {
     const world = await openBank()
     const sara = await world.trader()
     expect(await world.withdraw(sara, some)).toEqual(wrong)
@@ -212,7 +212,7 @@ describe('the code of a withdrawal', () => {
     expect((await world.withdrawals(sara)).totalElements).toBe(1)
   })
 
-  it('is void after five wrong ones, and another comes after the countdown', async () => {
+  it('is void after five wrong tries, and another is sent after the countdown', async () => {
     const world = await openBank()
     const sara = await world.trader()
     await world.sendCode(sara, some)
@@ -227,7 +227,7 @@ describe('the code of a withdrawal', () => {
     expect(await world.withdrawWell(sara, some)).toEqual(taken)
   })
 
-  it('is tried more and more slowly by one session, and another session of the person waits for nothing', async () => {
+  it('has growing delays for one session, and none for another session of the user', async () => {
     const world = await openBank()
     const sara = await world.trader()
     const { account } = world.accounts.store.people.byMobile(sara.person)!
@@ -250,14 +250,14 @@ describe('the code of a withdrawal', () => {
     expect(await world.withdraw(another, some, { code, key: 'three' })).toEqual(taken)
   })
 
-  it('is no code of a log-in', async () => {
+  it('is not the code of a log-in', async () => {
     const world = await openBank()
     const sara = await world.trader()
     await world.login(sara.person)
     expect(await world.withdraw(sara, some, { code: world.lastCode(sara.person) })).toEqual(wrong)
   })
 
-  it('goes by e-mail to a user who chose it, and tells when no SMS can be sent', async () => {
+  it('is sent by e-mail to a user who chose it, and refused by SMS while no SMS can be sent', async () => {
     const world = await openBank()
     const [sara, omid] = [await world.trader({ twoStep: 'EMAIL' }), await world.trader()]
     await world.admin('sms', { sms: false })
@@ -269,7 +269,7 @@ describe('the code of a withdrawal', () => {
   it.each([
     ['EMAIL', { email: 'new@example.com' }],
     ['SMS', { twoStep: 'GOOGLE_AUTHENTICATOR' as const, totpSecret: 'JBSWY3DPEHPK3PXP' }],
-  ])('by %s ends when the user’s contact changes meanwhile', async (twoStep, change) => {
+  ])('by %s is over while the user’s contact or factor is another one', async (twoStep, change) => {
     const world = await openBank()
     const sara = await world.trader({ twoStep })
     const person = world.accounts.store.people.byMobile(sara.person)!
@@ -281,7 +281,7 @@ describe('the code of a withdrawal', () => {
     expect(await world.withdraw(sara, some, { code })).toEqual(taken)
   })
 
-  it('is the authenticator’s own where there is one, each taken once', async () => {
+  it('is made by the authenticator of a user who has one, and each is valid once', async () => {
     const world = await openBank()
     const sara = await world.trader({ twoStep: 'GOOGLE_AUTHENTICATOR' })
     const totp = new TOTP({ secret: 'JBSWY3DPEHPK3PXP' })
@@ -300,7 +300,7 @@ describe('the code of a withdrawal', () => {
 })
 
 describe('the key of a withdrawal', () => {
-  it('makes a repeat get the answer of the first, a wrong code’s as well, and counts it once', async () => {
+  it('gives a repeat the first answer, also after a wrong code, which counts once', async () => {
     const world = await openBank()
     const sara = await world.trader()
     await world.sendCode(sara, some)
@@ -317,7 +317,7 @@ describe('the key of a withdrawal', () => {
     expect(await world.money(sara, 'BITCOIN')).toEqual({ BITCOIN: ['0.4', '0.1'] })
   })
 
-  it('is the one withdrawal of repeats that come together', async () => {
+  it('makes one withdrawal of concurrent repeats', async () => {
     const world = await openBank()
     const sara = await world.trader()
     await world.sendCode(sara, some)
@@ -332,7 +332,7 @@ describe('the key of a withdrawal', () => {
   })
 })
 
-it('a restart keeps what is pending, and settles it in its time', async () => {
+it('a restart keeps pending withdrawals, and settles them on time', async () => {
   const file = temporaryFile()
   const world = await openBank(file)
   const sara = await world.trader()

@@ -2,7 +2,7 @@ import { otherThan, type PeopleWorld, type Reply } from '../support/people-world
 import { someone, submit } from '../support/submission-world.ts'
 import { asPerson, email, fresh, made, type RefusalCases, sara } from './refusal-scene.ts'
 
-/** Log-in, account, contacts and second factor. */
+/** The error responses of log-in, account, contacts and second factor. */
 export const accountRefusals: RefusalCases = {
   'login 429': async (world) => {
     await made(world)
@@ -140,7 +140,7 @@ export const accountRefusals: RefusalCases = {
   },
 }
 
-/** The last of the same line, asked so many times. */
+/** Makes the same call several times; returns the last reply. */
 async function repeated(
   world: PeopleWorld,
   times: number,
@@ -162,7 +162,7 @@ const mobile429 = async (world: PeopleWorld, line: string) => {
   await world.ask('POST /users/change-mobile', { token, body: { oldMobileNumber: sara, newMobileNumber: fresh } })
   return world.ask(line, { token, body: { oldMobileNumber: sara, newMobileNumber: '+989121110008' } })
 }
-/** After five wrong codes and a new one: the next try has to wait. */
+/** Returns the reply of a call that has to wait: five wrong tries, a new code, and two more wrong tries. */
 async function slowed(world: PeopleWorld, line: (code: string) => [string, object?], begin: () => Promise<unknown>) {
   await begin()
   const wrong = async () => {
@@ -176,7 +176,7 @@ async function slowed(world: PeopleWorld, line: (code: string) => [string, objec
   return wrong()
 }
 
-/** A log-in that asks for another code while one that was used up by wrong tries has not run out. */
+/** Returns the reply of a log-in that requests another code, while a code that wrong tries have voided has not expired. */
 async function slowedLogIn(world: PeopleWorld): Promise<Reply> {
   await world.login(sara)
   for (let guess = 0; guess < 5; guess++) await world.check(sara, otherThan(world.lastCode(sara)))

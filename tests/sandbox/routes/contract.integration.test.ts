@@ -10,7 +10,7 @@ type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 const calls: [string, Call][] = Object.entries(contract)
 const reads = calls.filter(([name, call]) => call.caller === 'anyone' && call.method === 'GET' && name !== 'googleSso')
 
-/** What each public read is asked with. */
+/** The URL of each public read with its parameters. */
 const asked: { [name: string]: string } = {
   market: '/markets/BITCOIN_TOMAN',
   marketInfo: '/trades/market-info?market_type=BITCOIN_TOMAN',
@@ -30,7 +30,7 @@ describe('the sandbox over HTTP', () => {
   const get = (url: string, headers = {}) => sandbox.app.inject({ method: 'GET', url, headers })
   const read = async (url: string, headers = {}) => (await get(url, headers)).json()
 
-  it.each(reads)('%s answers with content of the contract', async (name, call) => {
+  it.each(reads)('%s returns content of the contract', async (name, call) => {
     const answer = await get(asked[name] ?? call.path)
     expect(answer.statusCode).toBe(200)
     const checked = call.answer.safeParse(parseLossless(answer.body))
@@ -49,7 +49,7 @@ describe('the sandbox over HTTP', () => {
     },
   )
 
-  it('lists every market once, both settlements', async () => {
+  it('lists every market once, for both settlements', async () => {
     const [toman, tether] = await Promise.all(
       ['TOMAN', 'TETHER'].map((coin) => read(`/trades/market-info/v2?source_coin=${coin}&size=1000&page=1`)),
     )
@@ -77,7 +77,7 @@ describe('the sandbox over HTTP', () => {
     }
   })
 
-  it('has twenty trades of each market, and the same answer twice when still', async () => {
+  it('has twenty trades of each market, and the same answer twice in a still market', async () => {
     for (const { type } of markets) {
       const [once, twice] = [
         await read(`/trades/last-trades?marketType=${type}&size=20`),
@@ -88,7 +88,7 @@ describe('the sandbox over HTTP', () => {
     }
   })
 
-  it('prices every coin to buy above what it pays to sell', async () => {
+  it('has a higher price for buying a coin than for selling it', async () => {
     for (const [path, settlement] of [
       ['/coins/exchange-price/usd', 'TOMAN'],
       ['/coins/exchange-price/usdt', 'TETHER'],
@@ -103,7 +103,7 @@ describe('the sandbox over HTTP', () => {
     }
   })
 
-  it('prices the coins that are asked for, with the change of a week where that is asked for', async () => {
+  it('returns prices of the requested coins, with the weekly change if it was requested', async () => {
     const path = '/coins/exchange-price/usdt'
     const all = await read(path)
     const asked = await read(`${path}?includeWeeklyChange=true&toCurrencies=ETHEREUM,NOTHING,BITCOIN`)
@@ -119,14 +119,14 @@ describe('the sandbox over HTTP', () => {
       plain('ETHEREUM'),
     ])
     for (const { destCoinSymbol, price1wChangePercent } of asked) {
-      // Percent with two decimals, the rest cut.
+      // Percent with two decimals, truncated.
       const isSo = Math.abs(Number(price1wChangePercent) - changeOf(destCoinSymbol)) < 0.0101
       expect({ destCoinSymbol, isSo }).toEqual({ destCoinSymbol, isSo: true })
     }
     expect(await read(`${path}?includeWeeklyChange=false&toCurrencies=`)).toEqual([])
   })
 
-  it('speaks the language asked for, the query before the header', async () => {
+  it('answers in the requested language, where the query takes precedence over the header', async () => {
     const persian = await read('/faq', { 'accept-language': 'fa' })
     const english = await read('/faq', { 'accept-language': 'en' })
     expect(persian[0].question).toBe('برای شروع به چه چیزی نیاز دارم؟')
@@ -160,7 +160,7 @@ describe('the sandbox over HTTP', () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
   })
 
-  it('refuses a body larger than it reads', async () => {
+  it('refuses a body above its limit', async () => {
     const answer = await sandbox.app.inject({
       method: 'POST',
       url: '/users/login',

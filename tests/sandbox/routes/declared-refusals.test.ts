@@ -12,7 +12,7 @@ type Document = {
   components: { schemas: { [name: string]: unknown } }
 }
 
-/** Those that follow from what a call is are tested for all calls at once, below. */
+/** Statuses that follow from the kind of a call are tested for all calls at once, below. */
 const refusalCases = { ...accountRefusals, ...tradeRefusals }
 const calls: [string, Call][] = Object.entries(contract)
 const urlOf = ({ path }: Call) => path.replace(/:\w+/, 'x')
@@ -20,7 +20,7 @@ const json = (message: string, status: number, errors?: string[]) =>
   JSON.stringify({ message, status, ...(errors && { errors }) })
 
 describe('the OpenAPI document', () => {
-  it('declares with each call of the contract its answer and each refusal, all with the one body', async () => {
+  it('declares for each call of the contract its answer and its error statuses, all with the same body', async () => {
     const world = await openWorld()
     const { paths, components } = (await world.ask('GET /documentation/json')).body as Document
     for (const [name, call] of calls) {
@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('declares no status of its own for an operation that no case shows, and no case shows another', async () => {
+  it('declares no extra status without a case in these tests, and there are no other cases', async () => {
     const world = await openWorld()
     const { paths } = (await world.ask('GET /documentation/json')).body as Document
     const ofContract = calls.flatMap(([name, { refusals = [] }]) => refusals.map((status) => `${name} ${status}`))
@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(refusalCases).sort()).toEqual([...ofContract, ...ofAdmin].sort())
   })
 
-  it('repeats with no call what follows from its nature', () => {
+  it('lists no status twice that follows from the kind of a call', () => {
     const repeated = calls.flatMap(([name, call]) => {
       const derived = Object.values(refusalRules).flatMap((rule) => rule(call))
       return (call.refusals ?? []).filter((status) => derived.includes(status)).map((status) => `${name} ${status}`)
@@ -65,15 +65,15 @@ describe('the OpenAPI document', () => {
     expect(repeated).toEqual([])
   })
 
-  it.each(Object.entries(refusalCases))('%s is answered', async (name, meet) => {
+  it.each(Object.entries(refusalCases))('%s is the answer of its case', async (name, meet) => {
     const answer = await meet(await openBank())
     expect(answer.status).toBe(Number(name.split(' ').at(-1)))
     expect(answer.body).toMatchObject({ status: answer.status, message: expect.any(String) })
   })
 })
 
-describe('what follows from the nature of a call', () => {
-  it('is sent by each of them, to the byte as before it was declared', async () => {
+describe('a status that follows from the kind of a call', () => {
+  it('is sent by each such call, with the exact body', async () => {
     const world = await openWorld()
     const { token: verified } = await world.make({ mobileNumber: '+989121110001' })
     const { token: unverified } = await world.make({ mobileNumber: '+989121110002', state: 'UNAUTHORIZED' })
@@ -121,11 +121,11 @@ describe('what follows from the nature of a call', () => {
         expect([name, status, type, JSON.parse(String(body)).message]).toEqual([name, 400, kind, 'BAD_REQUEST'])
       }
     }
-    // The store has to fail for it: `tests/sandbox/engine/unwritable.integration.test.ts`.
+    // This rule needs a failing store: `tests/sandbox/engine/unwritable.integration.test.ts`.
     expect(Object.keys(refusalRules).filter((rule) => !met.has(rule))).toEqual(['changing'])
   })
 
-  it('is a 503 of each call that changes something, and of no other, while nothing can be written', async () => {
+  it('is a 503 of each call that changes something, and of no other, while the store cannot be written to', async () => {
     const world = await openBank()
     const sara = await world.trader()
     world.database.exec('PRAGMA query_only = 1')

@@ -12,7 +12,7 @@ const prices = fc.bigInt(1n, 10n ** 11n)
 const anyMarket = fc.constantFrom(...markets.map(({ type }) => rulesOf(type)))
 
 describe('the mean price of an order', () => {
-  it('is exactly the price at which all of it was filled, however small the fills', () => {
+  it('is exactly the price at which the whole order was filled, for fills of any size', () => {
     fc.assert(
       fc.property(anyMarket, prices, fc.array(amounts, { minLength: 1 }), (rules, price, parts) => {
         const fills = parts.map((amount) => ({ amount, price }))
@@ -21,7 +21,7 @@ describe('the mean price of an order', () => {
     )
   })
 
-  it('is total over amount, half even at the tick, for any fills', () => {
+  it('is total over amount, rounded half to even at the tick, for any fills', () => {
     const fills = fc.array(fc.record({ amount: amounts, price: prices }), { minLength: 1 })
     fc.assert(
       fc.property(anyMarket, fills, (rules, traded) => {
@@ -34,7 +34,7 @@ describe('the mean price of an order', () => {
     )
   })
 
-  it('is what an order that the book filled in many pieces at one price was filled at', () => {
+  it('is the fill price of an order that the book filled in many pieces at one price', () => {
     const price = '10308250000'
     const pieces = fc.array(fc.integer({ min: 1000, max: 999_999 }), { minLength: 1, maxLength: 12 })
     fc.assert(
@@ -56,7 +56,7 @@ describe('the mean price of an order', () => {
     )
   })
 
-  it('is told of a done order with what was paid and the fee, beside the price it was placed at', async () => {
+  it('is shown for a finished order with its total and fee, beside its original price', async () => {
     const world = await openTrading()
     const [sara, omid] = [await world.trader(), await world.trader()]
     await world.place(sara, 'sell', { amount: '0.00123457', unitPrice: '10308250000' })
@@ -78,7 +78,7 @@ describe('the mean price of an order', () => {
     })
   })
 
-  it('is told of what an order that was cancelled had traded; what never traded tells what was asked', async () => {
+  it('is shown for a cancelled order with trades; one without trades shows its original price', async () => {
     const world = await openTrading()
     const [sara, omid] = [await world.trader(), await world.trader()]
     await world.place(sara, 'sell', { amount: '0.001', unitPrice: '10000000000' })

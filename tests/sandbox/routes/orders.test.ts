@@ -6,7 +6,7 @@ const price = '10000000000'
 type List = { content: { id: string; [field: string]: unknown }[]; totalPages: number; totalElements: number }
 
 describe('orders of the book over HTTP', () => {
-  it('rest, trade, pay their fees and are listed whole', async () => {
+  it('rest, trade, pay their fees and are listed completely', async () => {
     const world = await openTrading()
     const [sara, omid] = [await world.trader(), await world.trader({ level: 'GOLD' })]
     expect(await world.place(sara, 'sell', { amount: '0.04', unitPrice: price })).toEqual(registered)
@@ -65,7 +65,7 @@ describe('orders of the book over HTTP', () => {
     })
   })
 
-  it('list by status, market and kind, newest first, page by page', async () => {
+  it('are listed by status, market and kind, newest first, page by page', async () => {
     const world = await openTrading()
     const [sara, omid] = [await world.trader(), await world.trader()]
     for (const unitPrice of [price, '10000000001', '10000000002'])
@@ -88,7 +88,7 @@ describe('orders of the book over HTTP', () => {
     expect(await ask('?size=3&page=3')).toEqual([[], 2, 4])
   })
 
-  it('are cancelled by their owner, once', async () => {
+  it('can be cancelled by their owner, once', async () => {
     const world = await openTrading()
     const [sara, omid] = [await world.trader(), await world.trader()]
     await world.place(sara, 'buy', { amount: '0.01', unitPrice: price })
@@ -100,7 +100,7 @@ describe('orders of the book over HTTP', () => {
     expect(await world.money(sara, 'TOMAN')).toEqual({ TOMAN: ['500000000', '0'] })
   })
 
-  it('end at their time, seen in the list and in the balance', async () => {
+  it('end at their time, in the list and in the balance', async () => {
     const world = await openTrading()
     const sara = await world.trader()
     const momentIn = (ms: number) => new Date(world.clock.at + ms).toISOString()
@@ -117,7 +117,7 @@ describe('orders of the book over HTTP', () => {
     expect(late).toEqual(refusal(400, 'BAD_REQUEST'))
   })
 
-  it('warn in the language of the caller, and are placed with force', async () => {
+  it('give a warning in the language of the caller, and are placed with force', async () => {
     const world = await openTrading()
     const [sara, omid] = [await world.trader(), await world.trader()]
     await world.place(sara, 'sell', { amount: '0.01', unitPrice: price })
@@ -142,7 +142,7 @@ describe('orders of the book over HTTP', () => {
     expect((await world.get<List>(omid, '/trades')).content.map(({ unitPrice }) => unitPrice)).toEqual([price])
   })
 
-  it('at market show what they came to, and what they would come to is told before', async () => {
+  it('at market show their result, and have an estimate before', async () => {
     const world = await openTrading()
     const [sara, omid] = [await world.trader(), await world.trader()]
     await world.place(sara, 'sell', { amount: '0.01', unitPrice: price })
@@ -167,7 +167,7 @@ describe('orders of the book over HTTP', () => {
     ])
   })
 
-  it('that would meet one of their owner’s are refused, and so is the word of what they would come to', async () => {
+  it('that would meet an own order are refused, and so is their estimate', async () => {
     const world = await openTrading()
     const [sara, omid] = [await world.trader(), await world.trader()]
     await world.place(omid, 'sell', { amount: '0.01', unitPrice: price })
@@ -194,7 +194,7 @@ describe('orders of the book over HTTP', () => {
     expect(idsOf({ content })).toEqual(['3', '2'])
   })
 
-  it('at market price are answered with what became of them, also when they are sent again', async () => {
+  it('at market are returned with their result, also when they are repeated', async () => {
     const world = await openTrading()
     const [sara, omid] = [await world.trader(), await world.trader()]
     await world.place(sara, 'sell', { amount: '0.01', unitPrice: price })
@@ -251,7 +251,7 @@ describe('orders of the book over HTTP', () => {
     ['too little', { amount: '0.000001' }, refusal(400, 'AMOUNT_IS_LOW')],
     ['a ninth decimal', { amount: '0.000100001' }, refusal(400, 'AMOUNT_NOT_ALLOWED')],
     ['half a Toman', { unitPrice: '9000000000.5' }, refusal(400, 'BAD_REQUEST')],
-  ])('refuse %s', async (_, order, expected) => {
+  ])('are refused for %s', async (_, order, expected) => {
     const world = await openTrading()
     const sara = await world.trader()
     expect(await world.place(sara, 'buy', { amount: '0.01', unitPrice: price, ...order })).toEqual(expected)
@@ -266,7 +266,7 @@ describe('orders of the book over HTTP', () => {
     expect(atMarket).toEqual(refusal(403, 'MARKETER_FEATURE_DISABLED'))
   })
 
-  it('need a person who is verified', async () => {
+  it('need a verified user', async () => {
     const world = await openTrading()
     const halfway = await world.trader({ state: 'PENDING' })
     const answers = await Promise.all([

@@ -7,7 +7,7 @@ import { bitcoinAddress } from '../support/places.ts'
 import { temporaryFile } from '../support/temporary.ts'
 import { idsOf, openTrading, setReference, type Trader } from '../support/traders.ts'
 
-/** The reference price of Bitcoin is 10,000,000,000 Toman, and the house trades at 0.4% above and below it. */
+/** The reference price of Bitcoin is 10,000,000,000 Toman, and the dealer trades at 0.4% above and below it. */
 const buyPrice = '10040000000'
 const sellPrice = '9960000000'
 
@@ -44,8 +44,8 @@ const facts = {
   executedPercent: '100',
 }
 
-describe('quick trade', () => {
-  it('is done with the house at the quoted price, listed as an order and as a trade', async () => {
+describe('a quick trade', () => {
+  it('is made with the dealer at the quoted price, and listed as an order and as a trade', async () => {
     const world = await openHouse()
     const sara = await world.trader()
     const before = world.exchange.statistics()
@@ -91,7 +91,7 @@ describe('quick trade', () => {
       BigInt(tradesAmount) - BigInt(before.tradesAmount),
       BigInt(tradesValue) - BigInt(before.tradesValue),
     ]).toEqual([2n, 200_000_000n])
-    // It is no trade of the book.
+    // It is not a trade of the book.
     expect(world.exchange.marketData.lastTrades('BITCOIN_TOMAN', 20)).toEqual([])
     expect([world.exchange.balance(house, 'TOMAN'), world.exchange.balance(house, 'BITCOIN')]).toEqual([
       { available: '298800', blocked: '0' },
@@ -99,7 +99,7 @@ describe('quick trade', () => {
     ])
   })
 
-  it('tells the price it was done at, though the whole was cut', async () => {
+  it('shows its exact price, although its whole is rounded', async () => {
     const world = await openHouse()
     const sara = await world.trader()
     const [unitPrice, wholePrice] = ['13287293639', '26574587.27']
@@ -112,7 +112,7 @@ describe('quick trade', () => {
     ])
   })
 
-  it('sends what was bought to another wallet by a withdrawal, of which the user is told', async () => {
+  it('sends the bought coins to an outside wallet by a withdrawal, and notifies the user', async () => {
     const world = await openHouse()
     const sara = await world.trader({ twoStep: 'EMAIL', email: 'sara@example.com' })
     const leaving = { destinationWallet: ` ${bitcoinAddress} `, tokenType: 'BTC' }
@@ -162,7 +162,7 @@ describe('quick trade', () => {
     ]).toEqual(['0.00023', '-0.4902'])
   })
 
-  it('gives the coins back when they cannot be sent, the fee as well, and tells so', async () => {
+  it('returns coins and fee when they cannot be sent, and notifies the user', async () => {
     const file = temporaryFile()
     const world = await openHouse(file)
     const sara = await world.trader()
@@ -175,14 +175,14 @@ describe('quick trade', () => {
     const letters = world.accounts.outbox.list(sara.person)
     expect(letters.map(({ to, channel }) => [to, channel])).toEqual(Array(2).fill([sara.person, 'SMS']))
     expect(letters[0]!.text).toMatch(/^صراف: ارسال 0\.01 بیت‌کوین به \S+ انجام نشد و همه‌ی آن به کیف پول شما برگشت\.$/)
-    // Told once, however often it is sent.
+    // A repeat sends no second message.
     await world.trade(sara, 'buy', { destinationWallet: bitcoinAddress, tokenType: 'BTC' }, 'key-of-the-buy')
     expect(world.accounts.outbox.list(sara.person)).toEqual(letters)
     await world.close()
     expect(brokenLaws(file)).toEqual([])
   })
 
-  it('is never given a number again, also when the exchange is started anew', async () => {
+  it('has an id that is never used again, also after a restart', async () => {
     const file = temporaryFile()
     const world = await openHouse(file)
     const [sara, maker] = [await world.trader(), await world.trader({ level: 'SUPERVISOR' })]
@@ -196,7 +196,7 @@ describe('quick trade', () => {
     expect(idsOf(await again.get(sara, '/trades'))).toEqual(['2', '1'])
   })
 
-  it('takes the fee of the first network, whichever the coins leave by', async () => {
+  it('takes the fee of the first network, also when the coins leave by another', async () => {
     const world = await openHouse()
     const sara = await world.trader()
     const quotes = await world.get<{ destCoinSymbol: string; buyPrice: string }[]>(sara, '/coins/exchange-price/usd')
@@ -225,14 +225,14 @@ describe('quick trade', () => {
     ['a ninth decimal', { amount: '0.010000001' }, 'AMOUNT_NOT_ALLOWED'],
     ['too little money', { amount: '0.05' }, 'NOT_ENOUGH_BALANCE_TOMAN'],
     ['a price off the tick', { unitPrice: '10040000000.5' }, 'BAD_REQUEST'],
-  ])('refuses %s', async (_, fields, message) => {
+  ])('is refused for %s', async (_, fields, message) => {
     const world = await openHouse()
     const sara = await world.trader()
     expect(await world.trade(sara, 'buy', fields)).toEqual(refusal(400, message))
     expect(await world.money(sara, 'TOMAN', 'BITCOIN')).toEqual({ TOMAN: ['500000000', '0'], BITCOIN: ['0.5', '0'] })
   })
 
-  it('sends nothing by a network that has closed, and tells a repeat what became of the first', async () => {
+  it('is refused to a closed network, and a repeat gets the first answer', async () => {
     const world = await openHouse()
     const sara = await world.trader()
     const change = (open: boolean) =>
@@ -256,7 +256,7 @@ describe('quick trade', () => {
 
   const changed = (price: string) => refusal(400, 'PRICE_CHANGED', ['PRICE_CHANGED', price])
 
-  it('is done at no better price than the quote of now, and the refusal tells the price that stands', async () => {
+  it('is never better for the user than the current quote, which the refusal contains', async () => {
     const world = await openHouse()
     const sara = await world.trader()
     expect([
@@ -264,7 +264,7 @@ describe('quick trade', () => {
       await world.trade(sara, 'sell', { unitPrice: '9960000001' }),
       await world.money(sara, 'TOMAN', 'BITCOIN'),
     ]).toEqual([changed(buyPrice), changed(sellPrice), { TOMAN: ['500000000', '0'], BITCOIN: ['0.5', '0'] }])
-    // Who offers more, or asks less, than the quote of now has it so.
+    // A worse price for the user than the current quote is accepted, and used.
     expect([
       await world.trade(sara, 'buy', { unitPrice: '10050000000' }),
       await world.trade(sara, 'sell', { unitPrice: '9950000000' }),
@@ -274,20 +274,21 @@ describe('quick trade', () => {
     ])
   })
 
-  it('stands by a price that was told to anybody, of that market and side, for 15 s and no longer', async () => {
+  it('accepts a price that was quoted to any user for that market and side, for 15 s and no longer', async () => {
     const world = await openHouse()
     const [sara, other] = [await world.trader(), await world.trader()]
     await world.get(other, '/coins/exchange-price/usd')
     setReference(world, 11_000_000_000)
     world.clock.move(15_000)
-    // What was asked for coins is not what is paid for them.
+    // The purchase uses the quoted price. The sale is accepted because its price is worse for the user than the current
+    // quote.
     expect([await world.trade(sara, 'buy'), await world.trade(sara, 'sell', { unitPrice: buyPrice })]).toMatchObject([
       { status: 200 },
       { status: 200 },
     ])
     world.clock.move(1)
     expect(await world.trade(sara, 'buy')).toEqual(changed('11044000000'))
-    // Told by the refusal, it stands as well.
+    // The price of a refusal counts as quoted too.
     setReference(world, 12_000_000_000)
     world.clock.move(15_000)
     expect((await world.trade(sara, 'buy', { unitPrice: '11044000000' })).status).toBe(200)
@@ -295,7 +296,7 @@ describe('quick trade', () => {
     expect(await world.trade(sara, 'buy', { unitPrice: '11044000000' })).toEqual(changed('12048000000'))
   })
 
-  it('has forgotten after a restart what it told before', async () => {
+  it('does not accept prices that were quoted before a restart', async () => {
     const file = temporaryFile()
     const world = await openHouse(file)
     const sara = await world.trader()
@@ -309,7 +310,7 @@ describe('quick trade', () => {
     ]).toEqual([changed('10140400000'), 200])
   })
 
-  it('is not moved by any order of the book', async () => {
+  it('has prices that orders of the book do not change', async () => {
     const world = await openHouse()
     const [sara, other] = [await world.trader(), await world.trader()]
     await world.place(other, 'sell', { amount: '0.01', unitPrice: '10000000' }, { force: true })
@@ -322,7 +323,7 @@ describe('quick trade', () => {
     })
   })
 
-  it('follows the quotes when the admin page moves them', async () => {
+  it('follows the quotes when the admin routes move them', async () => {
     const world = await openHouse()
     const sara = await world.trader()
     const quoted = async () =>
@@ -338,7 +339,7 @@ describe('quick trade', () => {
     expect(await quoted()).toEqual({ destCoinSymbol: 'BITCOIN', buyPrice, sellPrice })
   })
 
-  it('takes so much of a coin from one user in an hour, bought and sold together, and no less from another', async () => {
+  it('has an hourly limit for each user, purchases and sales together, and other users keep theirs', async () => {
     const file = temporaryFile()
     const world = await openHouse(file)
     const [sara, other] = [await world.trader(), await world.trader()]
@@ -353,17 +354,17 @@ describe('quick trade', () => {
       await world.trade(sara, 'buy', { amount: '0.02' }),
       (await world.trade(other, 'sell', { amount: '0.02' })).status,
     ]).toEqual([full, full, 200])
-    // The hour is that of the store, not of the process.
+    // The hour is computed from the store, not from the process.
     await world.close()
     const again = await openHouse(file)
     again.clock.move(59 * minute)
     expect(await again.trade(sara, 'sell', { amount: '0.02' })).toEqual(full)
     again.clock.move(minute)
-    // A session of an hour ago is still one.
+    // The session of an hour ago is still valid.
     expect((await again.trade(sara, 'sell', { amount: '0.02' })).status).toBe(200)
   })
 
-  it('is not for market makers, nor while the market is stopped, nor beyond the coins there are', async () => {
+  it('is refused to market makers, in a stopped market, and above the balance', async () => {
     const world = await openHouse()
     const [sara, maker] = [await world.trader(), await world.trader({ level: 'SUPERVISOR' })]
     expect(await world.trade(maker, 'buy')).toEqual(refusal(403, 'MARKETER_NO_ACCESS'))
@@ -377,7 +378,7 @@ describe('quick trade', () => {
   it.each([
     ['another pair', { sourceCoin: 'TETHER' }],
     ['the other side', { orderType: 'EXCHANGE_SELL' }],
-  ])('refuses a payload of %s', async (_, fields) => {
+  ])('is refused when its payload has %s', async (_, fields) => {
     const world = await openHouse()
     const sara = await world.trader()
     expect(await world.trade(sara, 'buy', fields)).toEqual(
@@ -385,7 +386,7 @@ describe('quick trade', () => {
     )
   })
 
-  it('is done against Tether as well', async () => {
+  it('can be made against Tether too', async () => {
     const world = await openHouse()
     const sara = await world.trader()
     const quotes = await world.get<{ destCoinSymbol: string; buyPrice: string; sellPrice: string }[]>(

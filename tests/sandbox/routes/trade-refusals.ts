@@ -22,7 +22,7 @@ const paid = {
   callBackURL: 'http://127.0.0.1:3000/',
 }
 
-/** Trade, money and the admin page. */
+/** The error responses of trading, money and the admin routes. */
 export const tradeRefusals: RefusalCases = {
   'sendCode 403': async (world) => {
     const { token } = await made(world, { email: 'former@example.com' })
@@ -103,7 +103,7 @@ export const tradeRefusals: RefusalCases = {
   },
 }
 
-/** What Sara is answered to a second request under the key of the first. */
+/** Returns the reply to Sara's second request under the key of the first. */
 async function reused(world: PeopleWorld, line: string, first: object, second: object) {
   const { token } = await made(world)
   const headers = { 'idempotency-key': 'one' }

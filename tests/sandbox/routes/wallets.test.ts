@@ -6,7 +6,7 @@ import { openTrading, registered, setReference, type Trader, type Trading } from
 const price = '10000000000'
 
 describe('balances', () => {
-  it('are of all currencies in the wallet of the book, and of the coins in the exchange wallet', async () => {
+  it('contain all currencies in the wallet of the book, and only coins in the exchange wallet', async () => {
     const world = await openTrading()
     const sara = await world.trader()
     const names = async (query: string) =>
@@ -21,7 +21,7 @@ describe('balances', () => {
     )
   })
 
-  it('say what may be used, what is held, and what the first is worth in Toman', async () => {
+  it('show the available and the blocked amount, and the worth of the available amount in Toman', async () => {
     const world = await openTrading()
     const [sara, omid] = [await world.trader(), await world.trader({ level: 'SUPERVISOR' })]
     await world.place(omid, 'buy', { amount: '0.01', unitPrice: price })
@@ -38,7 +38,7 @@ describe('balances', () => {
     })
   })
 
-  it('are given and taken by the admin routes', async () => {
+  it('can be changed by the admin routes', async () => {
     const world = await openTrading()
     const sara = await world.trader()
     const change = (kind: string, amount: string, person = sara.person) =>
@@ -60,7 +60,7 @@ describe('a level', () => {
     return [baseDTO.userAccountLevel, baseDTO.totalTradesVolume, baseDTO.fee]
   }
 
-  it('rises with the trade that reaches it, in the book and with the house, and pays less from the next one on', async () => {
+  it('rises with the trade that reaches it, in the book or with the dealer, and the next fee is lower', async () => {
     const world = await openTrading()
     const [sara, maker] = [await world.trader(), await world.trader({ level: 'SUPERVISOR' })]
     await world.place(maker, 'sell', { amount: '5', unitPrice: price })
@@ -84,7 +84,7 @@ describe('a level', () => {
     expect(await account(world, maker)).toEqual(['SUPERVISOR', '109999900', '0'])
   })
 
-  it('counts three months, and nobody falls', async () => {
+  it('counts three months, and never falls', async () => {
     const world = await openTrading()
     const [sara, maker] = [await world.trader(), await world.trader({ level: 'SUPERVISOR' })]
     await world.place(maker, 'sell', { amount: '5', unitPrice: price })
@@ -101,7 +101,7 @@ describe('a level', () => {
     expect(await account(world, golden)).toEqual(['GOLD', '101000000', '0.3'])
   })
 
-  it('counts Tether at what it costs', async () => {
+  it('counts Tether at its current price', async () => {
     const world = await openTrading()
     const [sara, maker] = [await world.trader(), await world.trader({ level: 'SUPERVISOR' })]
     await world.place(maker, 'sell', { marketType: 'ETHEREUM_TETHER', amount: '5', unitPrice: '5000' })

@@ -17,7 +17,10 @@ const schemas = readSchemas()
 const versions = migrations.map((_, index) => index + 1)
 const textOf = (version: number) => databaseOf(schemas, version)
 
-/** A database as a program of that version has left it, and an address under which today's code opens it; on no disk, which would take most of the time. */
+/**
+ * Creates a database as the program of this version left it; returns it with an address by which the current code opens it.
+ * It is in memory, because a disk would take most of the time.
+ */
 function leftBy(version: number) {
   const address = `file:schema-${version}?mode=memory&cache=shared`
   const holder = new DatabaseSync(address)
@@ -43,7 +46,7 @@ function schemaAfter(steps: number) {
   return schema
 }
 
-/** What no step may change. */
+/** Returns the rows that no step may change. */
 function kept(database: DatabaseSync) {
   const columns =
     'id, account, market, type, status, price, amount, executed, executed_whole, created_at, expires_at, closed_at'
@@ -55,7 +58,7 @@ function kept(database: DatabaseSync) {
   ]
 }
 
-/** What steps have computed from what was there. */
+/** Returns the values that steps have computed from older rows. */
 function derived(database: DatabaseSync) {
   return [
     rows(database, 'SELECT id, fee, executed_rest, automated FROM orders'),
@@ -65,7 +68,7 @@ function derived(database: DatabaseSync) {
   ]
 }
 
-/** The lists of both users. */
+/** Returns the lists of both users. */
 function listsIn(database: DatabaseSync) {
   const page = { page: 1, size: 20 }
   return [10, 11].map((account) => ({
@@ -77,7 +80,7 @@ function listsIn(database: DatabaseSync) {
 }
 
 it('there is a database of every schema, with rows in all of its tables', () => {
-  // Another schema needs another one: docs/changing.md says how.
+  // A new schema needs a new fixture: docs/changing.md explains how.
   expect(schemas.newest).toBe(migrations.length)
   for (const version of versions) {
     const database = new DatabaseSync(':memory:')
@@ -88,7 +91,7 @@ it('there is a database of every schema, with rows in all of its tables', () => 
   }
 })
 
-/** What a program that was always today's has of the same users. */
+/** Returns the fixture of the newest schema, with the same users. */
 function todays(): DatabaseSync {
   const database = new DatabaseSync(':memory:')
   onTestFinished(() => database.close())
@@ -97,7 +100,7 @@ function todays(): DatabaseSync {
 }
 
 it.each(versions)(
-  'a database of schema %i is brought up to date: schema, laws, rows, and what its users see',
+  'a database of schema %i is migrated with schema, laws, rows, and the lists of its users',
   (version) => {
     const { holder, address } = leftBy(version)
     const before = kept(holder)
@@ -106,14 +109,14 @@ it.each(versions)(
     expect(schemaOf(old)).toEqual(schemaAfter(migrations.length))
     expect([brokenLaws(old), rows(old, 'PRAGMA foreign_key_check'), kept(old)]).toEqual([[], [], before])
 
-    // The same users, as a program that was always today's has them.
+    // The same users in the fixture of the newest schema.
     const today = todays()
     expect(derived(old)).toEqual(derived(today))
     const [seen, expected] = [listsIn(old), listsIn(today)]
     const bookOrders = (lists: typeof seen) =>
       lists.map(({ orders }) => orders.rows.flatMap(({ id, type }) => (type.startsWith('EXCHANGE') ? [] : [id])))
     expect(bookOrders(seen)).toEqual(bookOrders(expected))
-    // Since schema 5 all that the lists read is kept; before, there were no withdrawals and no deposits.
+    // Since schema 5 all rows of the lists are stored; before, there were no withdrawals and deposits.
     if (version >= 5) expect(seen).toEqual(expected)
     const { people } = openAccountStore(old)
     if (version >= 2) {
@@ -123,7 +126,7 @@ it.each(versions)(
   },
 )
 
-it('a database file of the first schema opens as an exchange, and is in order', () => {
+it('a database file of the first schema opens as an exchange, and is valid', () => {
   const file = temporaryFile()
   const writer = new DatabaseSync(file)
   writer.exec(textOf(1))
@@ -135,7 +138,7 @@ it('a database file of the first schema opens as an exchange, and is in order', 
   expect([faults, version]).toEqual([[], migrations.length])
 })
 
-it('a database that was left in the middle of its steps goes on from there', () => {
+it('a database that has run only some of its steps continues with the next one', () => {
   const { holder, address } = leftBy(1)
   holder.exec(`${migrations[1]}; PRAGMA user_version = 2`)
   const opened = openDatabase(address)

@@ -9,7 +9,7 @@ import { openTrading } from '../support/traders.ts'
 
 const all = { currency: null, excluded: null, page: 1, size: 100 }
 
-it('lists a reward for an invitation and the opening balances among what came, newest first, page by page', async () => {
+it('a reward for an invitation and the opening balances are listed as deposits, newest first, page by page', async () => {
   const world = await openTrading()
   const [sara, maker] = [await world.trader(), await world.trader({ level: 'SUPERVISOR' })]
   const { baseDTO } = await world.get<{ baseDTO: { referralCode: string } }>(sara, '/users/invites')
@@ -44,7 +44,7 @@ it('lists a reward for an invitation and the opening balances among what came, n
   })
 })
 
-it('a store from before has what was given at the start, and the fees and exact worth of its orders', () => {
+it('an older store gets its opening balances, and the fees and exact worth of its orders', () => {
   const file = temporaryFile()
   const database = new DatabaseSync(file)
   const before = migrations.findIndex((sql) => sql.includes('opening_balances'))

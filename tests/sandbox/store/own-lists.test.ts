@@ -37,7 +37,7 @@ function store(list: readonly Made[]): DatabaseSync {
     else {
       order.run(id, person, one.market, 'LIMITED_BUY', one.status, 0)
       database.prepare('UPDATE orders SET status = ? WHERE id = ?').run(one.later, id)
-      // Another person's and a robot's.
+      // Orders of another user and of a robot.
       order.run(id + 1_000_000, person + 1, one.market, 'LIMITED_BUY', one.status, 0)
       order.run(id + 2_000_000, person + 2, one.market, 'LIMITED_BUY', one.status, 1)
       trade.run(id, one.market, ...(id % 2 === 0 ? [person, person + 1] : [person + 1, person]))
@@ -48,7 +48,7 @@ function store(list: readonly Made[]): DatabaseSync {
 }
 
 describe('the list of own orders', () => {
-  it('is what a plain filter of all orders gives, and its total counts them', () => {
+  it('equals a plain filter of all orders, and its total is their number', () => {
     const filter = fc.record({
       status: fc.constantFrom(...statuses, null),
       excludedStatus: fc.constantFrom(...statuses, null),
@@ -83,14 +83,14 @@ describe('the list of own orders', () => {
     )
   })
 
-  it.each(filters())('is read in the order of an index, whatever is asked for: %o', (filter) => {
+  it.each(filters())('is read in the order of an index, with any filter: %o', (filter) => {
     const database = store([])
     const query = pageQuery(person, { ...filter, page: 1, size: 20 })
     if (query !== null) expect(costs(database, query)).toEqual([])
     database.close()
   })
 
-  it('has no rows behind the furthest, and asks for none', () => {
+  it('has no rows after the furthest row, and runs no query there', () => {
     const filter = { status: null, excludedStatus: null, market: null, kind: null, size: 1000 }
     const last = Math.floor(furthestRow / 1000)
     expect([
@@ -101,7 +101,7 @@ describe('the list of own orders', () => {
 })
 
 describe('the list of own trades', () => {
-  it('is what a plain filter of all trades gives, and its total counts them', () => {
+  it('equals a plain filter of all trades, and its total is their number', () => {
     const filter = fc.record({
       kind: fc.constantFrom(...kinds),
       coin: fc.constantFrom('BITCOIN', 'EOS', null),
@@ -128,7 +128,7 @@ describe('the list of own trades', () => {
   })
 
   it.each(kinds.flatMap((kind) => [null, ['BITCOIN_TOMAN', 'BITCOIN_TETHER']].map((named) => ({ kind, named }))))(
-    'is read in the order of an index, whatever is asked for: %o',
+    'is read in the order of an index for %o',
     ({ kind, named }) => {
       const database = store([])
       const query = tradesQuery(person, { kind, coin: null, page: 1, size: 20 }, named)!
@@ -138,7 +138,7 @@ describe('the list of own trades', () => {
   )
 })
 
-it('a start reads the open orders only', () => {
+it('a start reads only the open orders', () => {
   const database = store([])
   const query = "SELECT * FROM orders WHERE status = 'IS_OPEN' ORDER BY id"
   expect(planOf(database, query)).toEqual(['SCAN orders USING INDEX orders_open'])
@@ -159,7 +159,10 @@ function filters() {
 
 type Query = { sql: string; values: (string | number)[]; sources: string[] }
 
-/** What of a query costs more than the pages that are read: each of its sources is one search in an index, in its order. */
+/**
+ * Returns the lines of a query's plan that cost more than the pages up to the requested one. Each source must be one search
+ * in an index, in its order.
+ */
 function costs(database: DatabaseSync, { sql, values, sources }: Query): string[] {
   const ofSources = sources.flatMap((source) => {
     const numbers = [...source.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number))

@@ -12,7 +12,7 @@ import { idsOf, openTrading } from '../support/traders.ts'
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const now = Date.UTC(2027, 0, 1)
 
-/** One row of each kind that is pruned, by its number and how old it is (ms). */
+/** Each kind of pruned rows: lifetime in ms, table, and a function that adds a row by its number and time. */
 const kinds: {
   [name: string]: { kept: number; table: string; add(database: DatabaseSync, id: number, at: number): void }
 } = {
@@ -110,10 +110,10 @@ function emptyStore() {
 describe.each(Object.keys(kinds))('%s', (name) => {
   const { kept, table, add } = kinds[name]!
 
-  it('go in bounded steps when their time is over, and no others go', () => {
+  it('are deleted in bounded steps after their lifetime, and not before', () => {
     const { database, step, count } = emptyStore()
     const old = 2 * rowsInStep + 7
-    // The first minute of a market stays.
+    // The first minute of a market is kept.
     const staying = name === 'minutes' ? 1 : 0
     for (let id = 0; id < old + staying; id++) add(database, id, now - kept - minute - 1)
     for (let id = 0; id < 5; id++) add(database, 1000 + id, now - kept + 1 + (name === 'minutes' ? 2000 * minute : 0))
@@ -128,7 +128,7 @@ describe.each(Object.keys(kinds))('%s', (name) => {
   })
 })
 
-it("robots' transfers add up to the same after each step, by pair of accounts", () => {
+it('transfers of robots keep their sum for each account after each step', () => {
   const { database, step } = emptyStore()
   for (let id = 0; id < 2 * rowsInStep; id++) kinds["robots' transfers"]!.add(database, id, now - hour)
   const sums = () =>
@@ -145,16 +145,16 @@ it("robots' transfers add up to the same after each step, by pair of accounts", 
   database.close()
 })
 
-it('no step looks through a table', () => {
+it('no step scans a table', () => {
   const { database } = emptyStore()
   const queries = [...outdatedRows.map(({ sql }) => sql), oldTrades, oldMinutes, oldTransfers, addToCarried]
   const scans = queries.flatMap((sql) => planOf(database, sql).filter((line) => /^SCAN|TEMP B-TREE/.test(line)))
-  // Payments that can still be made, within a quarter of an hour.
+  // Payments that can still be made, at most a quarter of an hour old.
   expect(scans).toEqual(['SCAN deposits USING COVERING INDEX deposits_raised'])
   database.close()
 })
 
-it('nothing goes that a user can list, in a year', async () => {
+it('pruning deletes nothing that a user can list, even in a year', async () => {
   const world = await openTrading()
   const [sara, maker] = [await world.trader(), await world.trader({ level: 'SUPERVISOR' })]
   await world.place(maker, 'sell', { amount: '0.01', unitPrice: '10000000000' }, { key: 'one' })
@@ -176,10 +176,10 @@ it('nothing goes that a user can list, in a year', async () => {
   const lists = ['/orders', '/trades', '/wallets/deposit?size=100', '/wallets/withdrawal-requests', '/users/invites']
   const seen = async (who: typeof sara) => {
     const all = await Promise.all(lists.map((list) => world.get<object>(who, list)))
-    // A key is told for a day.
+    // A key is shown for a day.
     return JSON.parse(JSON.stringify(all), (key, value) => (key === 'idempotencyKey' ? undefined : value))
   }
-  // The payment's time at the gateway passes.
+  // The payment expires at the gateway.
   world.clock.move(hour)
   const before = await seen(sara)
   world.clock.move(366 * day)

@@ -12,7 +12,10 @@ import { planOf } from '../support/plan.ts'
 import { handClock } from '../support/temporary.ts'
 import { idsOf, type Trader } from '../support/traders.ts'
 
-/** Notes what a database is asked from now on. @returns the tables, and indices, that its queries look through from one end to the other. */
+/**
+ * Records the queries of a database from now on. @returns a function that returns the tables and indexes that these queries
+ * scan.
+ */
 function watchScans(database: DatabaseSync): () => string[] {
   const asked = new Set<string>()
   database.prepare = (sql: string) => {
@@ -27,7 +30,7 @@ function watchScans(database: DatabaseSync): () => string[] {
   }
 }
 
-it('a start reads whole tables of accounts, balances and markets only', () => {
+it('a start scans only accounts, balances, markets, open orders and pending withdrawals', () => {
   openStore(':memory:', (store) => {
     const scans = watchScans(store.database)
     const clock = handClock()
@@ -47,7 +50,7 @@ it('a start reads whole tables of accounts, balances and markets only', () => {
   })
 })
 
-it('what a user asks for and does looks through no table', async () => {
+it('the calls and lists of a user scan no table', async () => {
   const world = await openBank()
   const [sara, maker] = [await world.trader(), await world.trader({ level: 'SUPERVISOR' })]
   await world.place(maker, 'sell', { amount: '1', unitPrice: '10000000000' })
@@ -55,14 +58,14 @@ it('what a user asks for and does looks through no table', async () => {
   const answers = [...(await act(world, sara)), ...(await read(world, sara))]
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   expect(scans()).toEqual([
-    // Payments that can still be made, within a quarter of an hour.
+    // Payments that can still be made, at most a quarter of an hour old.
     'SCAN deposits USING COVERING INDEX deposits_raised',
   ])
 })
 
 type World = Awaited<ReturnType<typeof openBank>>
 
-/** A log-in, an order that trades and one that is taken back, a quick trade, a payment, a deposit of coins and a withdrawal. */
+/** Makes a log-in, an order that trades and one that is cancelled, a quick trade, a deposit of coins and a withdrawal. */
 async function act(world: World, sara: Trader): Promise<Reply[]> {
   const as = (line: string, body?: object) =>
     world.ask(line, { ...world.asked(sara, line.replace(' ', '')), ...(body && { body }) })
@@ -87,7 +90,7 @@ async function act(world: World, sara: Trader): Promise<Reply[]> {
   return answers
 }
 
-/** Every list of a user, with each of its filters. */
+/** Reads every list of a user, with each of its filters. */
 async function read(world: World, sara: Trader): Promise<Reply[]> {
   const lists = [
     ...[

@@ -13,7 +13,7 @@ const [row, named, index] = [
 const first = [table, row, index]
 const second = [wider, named, index]
 
-it('gives the statements of each schema back, and writes each once', () => {
+it('the printed schemas contain each statement once, and give the statements of each schema when parsed', () => {
   const schemas = withSchema(withSchema({ newest: 0, statements: [] }, first), second)
   const text = printSchemas(schemas)
   expect(text).toBe(
@@ -24,7 +24,7 @@ it('gives the statements of each schema back, and writes each once', () => {
   expect(databaseOf(schemas, 2)).toBe(`${second.join('\n')}\nPRAGMA user_version = 2;\n`)
 })
 
-it('adds a statement that comes back behind those that went, and nothing where nothing changed', () => {
+it('a statement that returns is added after removed ones, and an unchanged schema adds nothing', () => {
   const schemas = [first, second, second, first].reduce(withSchema, { newest: 0, statements: [] })
   expect(schemas).toEqual({
     newest: 4,

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 /** A statement, and the first and last schema that have it. `last` is null while the newest schema has it. */
 type Statement = { sql: string; first: number; last: number | null }
 
-/** A small database of each schema so far, the newest having the number `newest`. Each statement stands once: tables, then rows, then indexes and triggers. */
+/**
+ * A small database of each schema so far; `newest` is the number of the newest schema. Each statement is stored once:
+ * tables, then rows, then indexes and triggers.
+ */
 export type Schemas = { newest: number; statements: Statement[] }
 
 const file = join(import.meta.dirname, 'schemas.sql')
@@ -12,13 +15,16 @@ const file = join(import.meta.dirname, 'schemas.sql')
 export const readSchemas = (): Schemas => parseSchemas(readFileSync(file, 'utf8'))
 export const writeSchemas = (schemas: Schemas) => writeFileSync(file, printSchemas(schemas))
 
-/** The database of one schema as SQL, as a program of that version has left it. */
+/** Returns the database of one schema as SQL, as a program of that version left it. */
 export function databaseOf({ statements }: Schemas, version: number): string {
   const its = statements.filter(({ first, last }) => first <= version && version <= (last ?? version))
   return [...its.map(({ sql }) => sql), `PRAGMA user_version = ${version};`, ''].join('\n')
 }
 
-/** The same with one more schema, whose database is made by these statements. Statements that were there keep their place, also those that the new schema has no more. */
+/**
+ * Returns the schemas with one more, whose database these statements create. Existing statements keep their place, also
+ * those that the new schema lacks.
+ */
 export function withSchema({ newest, statements }: Schemas, sqls: readonly string[]): Schemas {
   const version = newest + 1
   const left = new Set(sqls)
@@ -37,13 +43,16 @@ export function withSchema({ newest, statements }: Schemas, sqls: readonly strin
   return { newest: version, statements: all }
 }
 
-/** Whether it is no more, and was about the same as `sql`: such as another `CREATE TABLE users`. Former texts stand before newer ones. */
+/**
+ * Returns whether a statement was removed and had the same subject as `sql`, such as an older `CREATE TABLE users`. Older
+ * texts are before newer ones.
+ */
 function isFormer(statement: Statement | undefined, sql: string): boolean {
   const subjectOf = (text: string) => text.split(' ', 3).join(' ')
   return statement !== undefined && statement.last !== null && subjectOf(statement.sql) === subjectOf(sql)
 }
 
-/** Reads `schemas.sql`: a line `-- since 5` or `-- 2 to 4` says which schemas have the statements below it. */
+/** Parses `schemas.sql`. A line `-- since 5` or `-- 2 to 4` gives the schemas that have the statements below it. */
 export function parseSchemas(text: string): Schemas {
   const [head = '', ...groups] = text.trimEnd().split(/^-- (?=since \d+$|\d+ to \d+$)/m)
   const statements = groups.flatMap((group) => {
@@ -54,7 +63,7 @@ export function parseSchemas(text: string): Schemas {
   return { newest: Number(head.match(/newest: (\d+)/)?.[1]), statements }
 }
 
-/** Each statement begins in the first column, and its other lines are indented. */
+/** Splits SQL into statements. Each begins in the first column, and its other lines are indented. */
 function statementsIn(sql: string): string[] {
   return sql.trimEnd().split(/\n(?=[A-Z])/)
 }

@@ -17,7 +17,7 @@ const trade = fc.record({
   as: fc.constantFrom('buyer', 'seller', 'quick', 'stranger'),
 })
 
-it('what a user traded since a time is what all trades since then come to', () => {
+it('the traded volume since a time is the sum of all trades since then', () => {
   const since = fc.oneof(
     fc.integer({ min: begin - hour, max: begin + 61 * hour }),
     fc.integer({ min: 0, max: 61 }).map((hours) => begin + hours * hour),
@@ -49,7 +49,7 @@ it('what a user traded since a time is what all trades since then come to', () =
   )
 })
 
-it('what a user traded is read by sums of days and hours, and by the trades of one hour', () => {
+it('the traded volume is read from sums of days and hours, and from the trades of one hour', () => {
   const database = openDatabase(':memory:')
   const plans = volumeQueries
     .flatMap((sql) => planOf(database, sql))

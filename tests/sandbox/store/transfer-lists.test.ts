@@ -64,7 +64,7 @@ function matching(rows: readonly Row[], kinds: readonly string[], { currency, ex
 const pageOf = (rows: readonly Row[], { page, size }: TransferFilter) =>
   rows.slice((page - 1) * size, page * size).map(({ id, currency }) => ({ id, currency }))
 
-it('the list of withdrawals is what a plain filter of all gives, and its total counts them', () => {
+it('the list of withdrawals equals a plain filter of all, and its total is their number', () => {
   fc.assert(
     fc.property(made, filter, (list, asked) => {
       const { database, rows } = store(list)
@@ -79,7 +79,7 @@ it('the list of withdrawals is what a plain filter of all gives, and its total c
   )
 })
 
-it('the list of deposits is what a plain filter of all that came gives, and its total counts it', () => {
+it('the list of deposits equals a plain filter of all deposits and gains, and its total is their number', () => {
   fc.assert(
     fc.property(made, filter, (list, asked) => {
       const { database, rows } = store(list)
@@ -108,12 +108,12 @@ describe.each([
   const counts = kinds.flatMap((kind) => currencies.map((currency) => ({ kind, currency, transfers: 5 })))
   const filters = [null, 'BITCOIN'].flatMap((currency) => [null, 'TOMAN'].map((excluded) => ({ currency, excluded })))
 
-  it.each(filters)('is merged from indices in their order, whatever is asked for: %o', (asked) => {
+  it.each(filters)('is merged from indexes in their order, with any filter: %o', (asked) => {
     const { database } = store([])
     const found = query(person, { ...asked, page: 2, size: 20 }, counts)!
     const costly = planOf(database, found.sql, found.values).filter(
       (line) =>
-        // What is sorted is the rows of one time, and the page.
+        // Only the rows of one time and the page are sorted.
         !/^(?:CO-ROUTINE|MERGE|LEFT|RIGHT|SCAN list|USE TEMP B-TREE FOR (?:LAST 2 TERMS OF )?ORDER BY)/.test(line) &&
         !/^SEARCH \w+ USING COVERING INDEX \w+ \((?:to_)?account=\?(?: AND currency=\?)?\)$/.test(line) &&
         !/^SEARCH \w+ USING INTEGER PRIMARY KEY \(rowid=\?\)/.test(line),
@@ -122,7 +122,7 @@ describe.each([
     database.close()
   })
 
-  it('has no rows behind the furthest, and asks for none', () => {
+  it('has no rows after the furthest row, and runs no query there', () => {
     const asked = { currency: null, excluded: null, size: 1000 }
     const last = furthestRow / 1000
     expect([

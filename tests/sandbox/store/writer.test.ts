@@ -6,7 +6,7 @@ import { openExchange } from '#sandbox/open-exchange.ts'
 import { recount } from '#sandbox/store/recount.ts'
 import { handClock, open, temporaryFile } from '../support/temporary.ts'
 
-/** Two users, the second invited by the first, and two robots, all with money. */
+/** Two users, the second invited by the first, and two robots, all with balances. */
 const people: Command[] = [
   { type: 'account.open', level: 'BRONZE' },
   { type: 'account.open', level: 'GOLD', inviter: 10 },
@@ -65,7 +65,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       quotes: { now: '10000000000', told: [] },
     })),
 )
-/** Commands of one transaction, and milliseconds that go by before it. */
+/** The commands of one transaction, and the pause before it in ms. */
 const group = fc.record({
   commands: fc.array(command, { minLength: 1, maxLength: 12 }),
   pause: fc.constantFrom(0, 1000, 45_000, 1_800_000, 30_000_000),
@@ -78,7 +78,7 @@ const sums = {
   trade_counts: 'SELECT * FROM trade_counts ORDER BY account, kind, market',
 }
 
-it('keeps the sums that its rows add up to, whatever a group of commands does', () => {
+it('the stored sums equal the sums of the rows, after any groups of commands', () => {
   let trades = 0
   let ended = 0
   fc.assert(
@@ -109,7 +109,7 @@ it('keeps the sums that its rows add up to, whatever a group of commands does', 
   expect([trades > 300, ended > 300]).toEqual([true, true])
 }, 60_000)
 
-it('writes each transfer of a long order, in the order in which they were made', () => {
+it('each transfer of a large order is written, in the original order', () => {
   const [file, clock] = [temporaryFile(), handClock()]
   const exchange = open(file, clock)
   exchange.executeNow(people)

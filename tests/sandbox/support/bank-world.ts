@@ -7,7 +7,7 @@ export type Withdrawing = { amount: string; relatedCoin: string; [more: string]:
 
 export const taken = { status: 200, body: { message: 'Withdrawal Request Registered.' }, retryAfter: undefined }
 
-/** The sandbox with traders in it, and what they do with their money. */
+/** Opens the sandbox with traders, and with helpers for their deposits and withdrawals. */
 export async function openBank(file?: string, withdrawalHold?: number) {
   const world = await openTrading(file, withdrawalHold)
   const detailsOf = (who: Trader, body: Withdrawing) => ({
@@ -21,7 +21,7 @@ export async function openBank(file?: string, withdrawalHold?: number) {
       ...world.asked(who, more.key),
       body: { code: more.code ?? '000000', ...detailsOf(who, body) },
     })
-  /** Has the code of a withdrawal sent; without one, by the letter of the document. */
+  /** Requests the code of a withdrawal. Without a body, the call has no details, as in the specification. */
   const sendCode = (who: Trader, body?: Withdrawing) =>
     world.ask('POST /users/send-code', {
       ...world.asked(who),
@@ -31,7 +31,7 @@ export async function openBank(file?: string, withdrawalHold?: number) {
     ...world,
     withdraw,
     sendCode,
-    /** A withdrawal with the code that was sent for it. */
+    /** Makes a withdrawal with the code that was sent for it. */
     async withdrawWell(who: Trader, body: Withdrawing, key?: string) {
       const sent = await sendCode(who, body)
       if (sent.status !== 200) return sent
@@ -39,7 +39,7 @@ export async function openBank(file?: string, withdrawalHold?: number) {
     },
     chain: (body: object) => world.admin('chain', body),
     withdrawals: (who: Trader, query = '') => world.get<Page>(who, `/wallets/withdrawal-requests${query}`),
-    /** What they deposited themselves, without what they were given at the start. */
+    /** Returns a user's deposits without the opening balances. */
     async deposits(who: Trader, query = ''): Promise<Page> {
       const { content: all } = await world.get<Page>(who, `/wallets/deposit?size=100${query.replace('?', '&')}`)
       const content = all.filter(({ source }) => source !== 'OPENING')
@@ -50,7 +50,7 @@ export async function openBank(file?: string, withdrawalHold?: number) {
 
 export type Bank = Awaited<ReturnType<typeof openBank>>
 
-/** The card of somebody made by the admin routes. */
+/** Returns the card of a user created by the admin routes. */
 export function cardOf({ person }: Trader): string {
   return cardFor(person.slice(-10))
 }

@@ -4,7 +4,7 @@ import { Faults } from '#sandbox/world/faults.ts'
 
 const channel = 'fastify.initialization'
 
-/** Faults that remember which paths they met: what is answered there is nobody's word. */
+/** Faults that record their paths: a response to these paths is not checked. */
 class KnownFaults extends Faults {
   readonly met = new Set<string>()
 
@@ -16,9 +16,9 @@ class KnownFaults extends Faults {
 }
 
 /**
- * Watches an app while it is built and ever after: each status that an operation of its document answers with has to be
- * one that the operation declares.
- * @returns the app, and what fails when a status was sent that is not declared.
+ * Watches all responses of an app from its creation on. An operation of the OpenAPI document may send only the statuses
+ * that it declares.
+ * @returns the app, and a function that throws when an undeclared status was sent.
  */
 export async function watchStatuses(build: (faults: Faults) => Promise<FastifyInstance>) {
   const faults = new KnownFaults()

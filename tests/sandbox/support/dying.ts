@@ -1,6 +1,9 @@
 import { DatabaseSync, type SQLInputValue, StatementSync } from 'node:sqlite'
 
-/** Kills this process without warning before its statement of that number from now on. @returns how many there were yet. */
+/**
+ * Kills this process before the statement with this number, counted from now on. @returns a function that returns the
+ * number of statements so far.
+ */
 export function dieBeforeStatement(last: number): () => number {
   let count = 0
   const beforeStatement = () => {
@@ -21,7 +24,7 @@ export function dieBeforeStatement(last: number): () => number {
   return () => count
 }
 
-/** Says how it went, and dies: what was answered must be there without the store being closed. */
+/** Writes the result and kills the process: a reported result must be stored without closing the store. */
 export function dieWith(statements: number, ok: boolean): void {
   process.stdout.write(JSON.stringify({ statements, ok }))
   process.kill(process.pid, 'SIGKILL')

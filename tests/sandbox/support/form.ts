@@ -6,7 +6,7 @@ export type FormParts = {
   files?: { [name: string]: { name?: string; type?: string; bytes: Uint8Array } }
 }
 
-/** A submission over HTTP: headers and payload of a multipart form. */
+/** Returns headers and payload of a multipart form. */
 export async function multipart({ fields, files = {} }: FormParts) {
   const form = new FormData()
   for (const [name, text] of Object.entries(fields)) form.append(name, text)
@@ -20,12 +20,12 @@ export async function multipart({ fields, files = {} }: FormParts) {
   }
 }
 
-/** A real picture of so many pixels. */
+/** Returns a valid picture of this size. */
 export function picture(width = 8, height = 5): Uint8Array {
   return PNG.sync.write(new PNG({ width, height }))
 }
 
-/** A picture whose header claims measures that its few bytes do not have. */
+/** Returns a picture whose header claims a size that its few bytes do not have. */
 export function claiming(width: number, height: number): Uint8Array {
   const bytes = Buffer.from(picture())
   bytes.writeUInt32BE(width, 16)
@@ -33,7 +33,7 @@ export function claiming(width: number, height: number): Uint8Array {
   return bytes
 }
 
-/** What a person of Iran tells, complete and right. */
+/** The valid and complete submission of a user in Iran. */
 export const told = {
   ...eachField(profileFields, (field) => fieldOf(field).example),
   firstName: 'سارا',

@@ -7,16 +7,16 @@ import { afterAll, expect } from 'vitest'
 import { brokenLaws } from './laws.ts'
 import { temporaryFile } from './temporary.ts'
 
-/** The children share what the first of them compiled: most of a child's time is that. */
+/** The children share the compile cache of the first one, because compiling takes most of a child's time. */
 const cache = mkdtempSync(join(tmpdir(), 'sarraf-compiled-'))
 const env = { ...process.env, NODE_COMPILE_CACHE: cache }
 afterAll(() => rmSync(cache, { recursive: true, force: true }))
 
 /**
- * Has a script do its work on copies of a closed database, killed before each of its statements in turn, and once not
- * before the end: nothing but the last statement, the commit, leaves a trace, and the laws of the house hold after each.
+ * Runs a script on copies of a closed database. It is killed before each of its statements in turn, and once only after the
+ * end. Only the last statement, the commit, may have an effect, and the laws must hold after each run.
  * @param script run with the file, the parameters and the number of the statement; see `dying.ts`.
- * @returns the database after the work was done.
+ * @returns the database after the complete run.
  */
 export async function killAnywhere(
   script: string,
@@ -58,7 +58,7 @@ async function run(script: string, file: string, parameters: readonly string[], 
   return { file, signal, statements, ok }
 }
 
-/** Two children at a time, results by number. */
+/** Runs two children at a time; returns the results by number. */
 async function inPairs<Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []
   for (let index = 0; index < count; index += 2) {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { brokenLaws as brokenIn } from '#sandbox/store/laws.ts'
 
-/** What of the ledger's laws does not hold in a closed database. */
+/** Returns the broken laws of the ledger in a closed database. */
 export function brokenLaws(file: string): string[] {
   const database = new DatabaseSync(file)
   try {

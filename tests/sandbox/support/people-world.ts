@@ -8,7 +8,7 @@ import { watchStatuses } from './declared.ts'
 export type Request = {
   body?: unknown
   token?: string
-  /** The visitor's address, as a relay on this machine tells it. */
+  /** The IP address of the caller, as a relay on this machine forwards it. */
   address?: string
   headers?: { [name: string]: string }
   payload?: Buffer | string
@@ -16,8 +16,8 @@ export type Request = {
 export type Reply = { status: number; body: unknown; retryAfter: string | undefined }
 
 /**
- * The sandbox with nobody in it but whom a test makes, without robots, at a time that moves only when told to. It is taken
- * down when the test ends, unless it is closed before; that fails after a status that no operation declares.
+ * Opens a sandbox without users and robots; the test creates the users and moves the time. It is closed when the test ends,
+ * or earlier by the test. Closing throws when an operation has sent an undeclared status.
  */
 export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9, 30), withdrawalHold?: number) {
   const clock = {
@@ -66,13 +66,13 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
     accounts,
     close,
     ask,
-    /** A user in a state (POST /sandbox/people), with a token. */
+    /** Creates a user in a state (POST /sandbox/people); returns the user with a token. */
     async make(wish: { mobileNumber: string; [more: string]: unknown }): Promise<{ person: string; token: string }> {
       const { status, body } = await ask('POST /sandbox/people', { body: wish })
       if (status !== 200) throw new Error(JSON.stringify(body))
       return body as { person: string; token: string }
     },
-    /** The code of the last letter to a person that has one. */
+    /** Returns the code of the last message to a user that has one. */
     lastCode(person: string): string {
       return accounts.outbox.list(person).find(({ code }) => code !== '')!.code
     },
@@ -84,12 +84,12 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
   }
 }
 
-/** What stands for a QR code where nothing paints one. */
+/** Replaces the rendering of QR codes. */
 const painted = (text: string) => `painted ${text}`
 
 export type PeopleWorld = Awaited<ReturnType<typeof openWorld>>
 
-/** Six digits that are not the code. */
+/** Returns a code of the same length that differs from this one. */
 export function otherThan(code: string): string {
   return String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0')
 }
@@ -109,13 +109,13 @@ export const over = refusal(400, 'Code Expired')
 export const noToken = refusal(401, 'Invalid Token')
 export const second = 1000
 export const hour = 3_600_000
-/** The answer that says a code follows by SMS, for a number masked so. */
+/** Returns the answer that announces a code by SMS to this masked number. */
 export const bySms = (mask = '+98912***0001'): Reply => ({
   status: 200,
   body: { baseDTO: { twoStepAuthenticationType: 'SMS', starTwoStepAuthentication: mask } },
   retryAfter: undefined,
 })
-/** An answer with a token in it. */
+/** The answer with a token. */
 export const aToken = {
   status: 200,
   body: { baseDTO: { token: expect.stringMatching(/^[\w-]{43}$/) } },

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** How SQLite would answer a query, line by line. */
+/** Returns SQLite's plan for a query, line by line. */
 export function planOf(database: DatabaseSync, sql: string, values: readonly (string | number)[] = []): string[] {
   return database
     .prepare(`EXPLAIN QUERY PLAN ${sql}`)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 
-/** The sandbox as a process of its own, on a port of its own, with everything that it writes. It ends with the test. */
+/** Starts the sandbox as a separate process on its own port, and records its output. It ends with the test. */
 export async function startSandbox(env: { [name: string]: string }) {
   const child = spawn(process.execPath, ['sandbox/main.ts'], {
     env: { ...process.env, NODE_NO_WARNINGS: '1', SANDBOX_PORT: '0', ...env },

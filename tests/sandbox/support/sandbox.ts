@@ -10,7 +10,10 @@ import { systemClock } from '#sandbox/world/reference/clock.ts'
 import { openChart } from '#sandbox/world/reference/klines.ts'
 import { watchStatuses } from './declared.ts'
 
-/** A whole sandbox with a still market and a database of its own. Closing it fails after a status that no operation declares. */
+/**
+ * Opens a complete sandbox with a still market and its own database. Closing throws when an operation has sent an
+ * undeclared status.
+ */
 export async function openSandbox() {
   const folder = mkdtempSync(join(tmpdir(), 'sarraf-sandbox-'))
   const clock = systemClock()

@@ -5,14 +5,14 @@ import { onTestFinished } from 'vitest'
 import type { Exchange } from '#sandbox/engine/exchange.ts'
 import { openExchange } from '#sandbox/open-exchange.ts'
 
-/** A database file of its own, taken away with its folder when the test ends. */
+/** Returns the path for a new database file. Its folder is deleted when the test ends. */
 export function temporaryFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sarraf-store-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return join(folder, 'sandbox.sqlite')
 }
 
-/** A clock that stands until it is set. */
+/** A clock that changes only when it is set. */
 export type HandClock = { at: number; now(): number }
 
 export function handClock(at = Date.UTC(2026, 10, 20, 9, 30, 7, 321)): HandClock {

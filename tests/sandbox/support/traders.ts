@@ -3,7 +3,7 @@ import { openWorld, type Reply } from './people-world.ts'
 export type Trader = { person: string; token: string }
 type Placing = { amount: string; unitPrice?: string; orderType?: string; expiresAt?: string; marketType?: string }
 
-/** The sandbox with traders in it: what they do on BITCOIN_TOMAN unless they say otherwise. */
+/** Opens the sandbox with helpers for traders. Their orders are on BITCOIN_TOMAN by default. */
 export async function openTrading(file?: string, withdrawalHold?: number) {
   const world = await openWorld(file, undefined, withdrawalHold)
   let made = 0
@@ -15,7 +15,7 @@ export async function openTrading(file?: string, withdrawalHold?: number) {
   return {
     ...world,
     asked,
-    /** Somebody with the money of design 4, BRONZE unless wished otherwise. */
+    /** Creates a user with the balances of design 4, BRONZE by default. */
     trader: (wish: object = {}): Promise<Trader> => {
       made += 1
       return world.make({ mobileNumber: `+98912222${String(made).padStart(4, '0')}`, ...wish })
@@ -26,12 +26,12 @@ export async function openTrading(file?: string, withdrawalHold?: number) {
       const body = { marketType: 'BITCOIN_TOMAN', ...order, orderType }
       return world.ask(`POST /orders/${side}${force}`, { ...asked(who, more.key), body })
     },
-    /** GET as somebody, the body alone. */
+    /** Makes a GET call of a user; returns the body. */
     async get<Body = unknown>(who: Trader, url: string): Promise<Body> {
       return (await world.ask(`GET ${url}`, asked(who))).body as Body
     },
     admin: (path: string, body: object): Promise<Reply> => world.ask(`POST /sandbox/${path}`, { body }),
-    /** The balances of a pair, [credit, blocked] by currency. */
+    /** Returns the balances of a user, [credit, blocked] by currency. */
     async money(who: Trader, ...currencies: string[]): Promise<{ [currency: string]: [string, string] }> {
       const { body } = await world.ask('GET /wallets/customer-addresses?walletType=P2P', asked(who))
       const wallet = body as { [currency: string]: { credit: string; blockedCredit: string } }
@@ -44,7 +44,7 @@ export async function openTrading(file?: string, withdrawalHold?: number) {
 
 export type Trading = Awaited<ReturnType<typeof openTrading>>
 
-/** Makes the world outside pay so much for Bitcoin, in Toman: what quick-trade prices are made of. */
+/** Sets the outside world's price of Bitcoin in Toman, from which quick-trade prices are computed. */
 export function setReference({ exchange: { reference } }: Pick<Trading, 'exchange'>, price: number): void {
   const { price: usual } = reference
   reference.price = (market, at) => (market === 'BITCOIN_TOMAN' ? price : usual(market, at))
@@ -52,5 +52,5 @@ export function setReference({ exchange: { reference } }: Pick<Trading, 'exchang
 
 export const registered: Reply = { status: 200, body: { message: 'Order Registered.' }, retryAfter: undefined }
 export const deleted: Reply = { status: 200, body: { message: 'Order Deleted.' }, retryAfter: undefined }
-/** Ids of a list, in its order. */
+/** Returns the ids of a list, in its order. */
 export const idsOf = (list: { content: { id: string }[] }) => list.content.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { emptyState, type State } from '#sandbox/exchange/state.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Currency } from '#shared/market/coins.ts'
 
-/** An engine in a person's words, for examples: people with money, and their orders on BITCOIN_TOMAN. */
+/** The engine with short helpers for examples: accounts with balances, and their orders on BITCOIN_TOMAN. */
 export class TradingFloor {
   readonly state: State = emptyState()
   now = 1_000_000
@@ -33,14 +33,14 @@ export class TradingFloor {
     return this.run({ type: 'order.place', account, market: 'BITCOIN_TOMAN', orderType, amount, unitPrice, ...more })
   }
 
-  /** Available and blocked, in units. */
+  /** Returns the available and the blocked amount, in units. */
   money(account: number, currency: Currency): [available: bigint, blocked: bigint] {
     const { available, blocked } = this.state.ledger.balance(account, currency)
     return [available, blocked]
   }
 }
 
-/** What became of orders, by id. */
+/** Returns the final status of the closed orders, by id. */
 export function closings(outcome: Outcome): Record<number, string> {
   return Object.fromEntries(only(outcome, 'order.closed').map(({ order }) => [order.id, order.status]))
 }

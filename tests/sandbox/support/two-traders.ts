@@ -1,6 +1,6 @@
 import type { Command } from '#sandbox/exchange/command.ts'
 
-/** Account 11 sells, account 10 buys a part of it. */
+/** Account 11 sells; account 10 buys a part of it. */
 export const sell = {
   type: 'order.place',
   account: 11,
@@ -10,7 +10,7 @@ export const sell = {
   unitPrice: '10000000000',
 } as const satisfies Command
 export const buy = { ...sell, account: 10, orderType: 'LIMITED_BUY', amount: '0.2' } as const satisfies Command
-/** Both accounts, with what they trade. */
+/** Opens both accounts with the balances that they trade. */
 export const people: Command[] = [
   { type: 'account.open', level: 'BRONZE' },
   { type: 'account.open', level: 'GOLD', inviter: 10 },

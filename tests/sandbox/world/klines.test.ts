@@ -23,7 +23,7 @@ const low = (candle: Kline) => Number(candle[3])
 const volume = (candle: Kline) => Number(candle[5])
 
 describe('klines', () => {
-  it('of a long interval are made of those of the shorter ones, the unfinished last one too', () => {
+  it('of a long interval are made of the shorter ones, including the unfinished last one', () => {
     const pair = fc.constantFrom<[Interval, Interval]>(
       ['1w', '1d'],
       ['1d', '4h'],
@@ -53,7 +53,7 @@ describe('klines', () => {
     )
   })
 
-  it('follow on each other, hold their open and close, and end in the present with the live price', () => {
+  it('are consecutive, contain their open and close, and end in the present with the live price', () => {
     fc.assert(
       fc.property(
         seed,
@@ -63,7 +63,7 @@ describe('klines', () => {
         (one, which, interval, limit) => {
           const reference = createReference(one)
           const candles = klines(reference, which, interval, { limit }, now)
-          // Weeks begin on Monday.
+          // Weeks start on Monday.
           const offset = interval === '1w' ? 4 * lengths['1d'] : 0
           const last = Math.floor((now - offset) / lengths[interval]) * lengths[interval] + offset
           expect(candles.map(([openTime]) => openTime)).toEqual(
@@ -85,7 +85,7 @@ describe('klines', () => {
     )
   })
 
-  it('hold every price that was live while they were open', () => {
+  it('contain every live price of their time', () => {
     fc.assert(
       fc.property(seed, coin, fc.array(fc.nat(86399), { maxLength: 40 }), (one, which, seconds) => {
         const reference = createReference(one)
@@ -101,7 +101,7 @@ describe('klines', () => {
     )
   })
 
-  it('are asked for by time and number as at other feeds', () => {
+  it('are selected by time and number, as in other feeds', () => {
     const reference = createReference(1)
     const year = Date.UTC(2026, 0, 1)
     const times = (query: Parameters<typeof klines>[3]) =>
@@ -118,7 +118,7 @@ describe('klines', () => {
     expect(times({ startTime: -5, limit: 1 })).toEqual([0])
   })
 
-  it('do not change once they are closed', () => {
+  it('do not change after they are closed', () => {
     const [early] = klines(createReference(3), 'ETHEREUM', '1h', { startTime: now - 7200e3, limit: 1 }, now)
     const [late] = klines(createReference(3), 'ETHEREUM', '1h', { startTime: now - 7200e3, limit: 1 }, now + 86400e3)
     expect(late).toEqual(early)
@@ -129,7 +129,7 @@ describe('klines', () => {
 })
 
 describe('the chart feed', () => {
-  it('answers by symbol, and with nothing to an unknown one', () => {
+  it('returns candles by symbol, and none for an unknown one', () => {
     const chart = openChart({ clock: { now: () => now }, seed: 1, mode: 'live' })
     const reference = createReference(1)
     expect(chart.klines({ symbol: 'USDTUSD', interval: '4h', limit: 3 })).toEqual(
@@ -141,7 +141,7 @@ describe('the chart feed', () => {
     expect(chart.klines({ symbol: 'NOPEUSDT', interval: '1d' })).toEqual([])
   })
 
-  it('of a still market ends in the present, flat since the beginning of the day it was started on', () => {
+  it('of a still market ends in the present, and is flat since the start of its first day', () => {
     let at = now
     const chart = openChart({ clock: { now: () => at }, seed: 1, mode: 'still' })
     const live = openChart({ clock: { now: () => now }, seed: 1, mode: 'live' })

@@ -8,7 +8,7 @@ const now = Date.UTC(2026, 10, 20, 9, 37, 23)
 const day = 86400e3
 
 describe('the reference price', () => {
-  it('stays within a factor of three of where its coin belongs, for ten years and several seeds', () => {
+  it("stays within a factor of three of its coin's usual price, for ten years and several seeds", () => {
     for (const seed of [1, 2, 3]) {
       const reference = createReference(seed)
       for (const coin of coins) {
@@ -21,7 +21,7 @@ describe('the reference price', () => {
     }
   })
 
-  it('moves from day to day about as much as its coin does, and Tether hardly at all', () => {
+  it('changes from day to day by about the volatility of its coin, and Tether hardly changes', () => {
     const reference = createReference(1)
     for (const coin of coins) {
       const moves = Array.from({ length: 400 }, (_, index) =>
@@ -32,7 +32,7 @@ describe('the reference price', () => {
     }
   })
 
-  it('comes in quiet and lively times: moves of a minute have fat tails', () => {
+  it('has quiet and lively times: moves of a minute have fat tails', () => {
     const reference = createReference(1)
     const moves = Array.from({ length: 3000 }, (_, index) =>
       Math.log(
@@ -43,7 +43,7 @@ describe('the reference price', () => {
     expect(fourth / deviation(moves) ** 4).toBeGreaterThan(4)
   })
 
-  it('is the same for the same seed, in any order of asking, and one price for a coin on two chains', () => {
+  it('is the same for the same seed, in any order of calls, and for a coin on two chains', () => {
     const times = [now, now - 40 * day, now + 3 * day]
     const ask = (order: number[]) => {
       const reference = createReference(9)
@@ -57,7 +57,7 @@ describe('the reference price', () => {
     expect(createReference(10).dollars('BITCOIN', now)).not.toBe(reference.dollars('BITCOIN', now))
   })
 
-  it('tells of the past what it was then', () => {
+  it('has a history of the past prices', () => {
     const reference = createReference(2)
     const first = Math.floor(now / 300e3) * 300e3 - 20 * 300e3
     const history = reference.history('ETHEREUM_TOMAN', first, first + 19 * 300e3, 300)
@@ -68,7 +68,7 @@ describe('the reference price', () => {
     expect(history.every(({ liveliness }) => liveliness > 0)).toBe(true)
   })
 
-  it('stands still from an instant on', () => {
+  it('is frozen from an instant on', () => {
     const reference = createReference(2)
     const before = reference.price('BITCOIN_TOMAN', now - 5000)
     reference.standFrom(now - 5000)

@@ -14,7 +14,7 @@ import { openWorld, type World } from './world.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 const commands = (Object.values(contract) as Call[]).filter(({ method, changes }) => method !== 'GET' || changes)
 
-/** Runs the command as an operator does. `started` is told of its process. */
+/** Runs the command as an operator does. `started` receives its process. */
 async function run(words: string[], env: { [name: string]: string } = {}, started = (_: ChildProcess) => {}) {
   const child = spawn(process.execPath, ['scripts/conformance.ts', ...words], {
     cwd: root,
@@ -48,10 +48,10 @@ describe('npm run conformance', () => {
     world.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  // Each interval is longer than the time: no machine is too slow for it.
+  // Each interval is longer than the run, so that no machine is too slow for it.
   const usual = ['--markets', 'TETHER_TOMAN', '--seconds', '1', '--book-interval', '5000']
 
-  it('sends no command without --trade, though it has tokens, and writes three reports without secrets', async () => {
+  it('sends no command without --trade despite its tokens, and writes three reports without secrets', async () => {
     const proxy = await startProxy(served.url)
     onTestFinished(proxy.close)
     const [json, page] = [join(folder, 'report.json'), join(folder, 'report.html')]
@@ -84,7 +84,7 @@ describe('npm run conformance', () => {
     }
   })
 
-  it('plays each flow with --trade, cancels and sells what it did, and gives tokens to the exchange alone', async () => {
+  it('plays each flow with --trade, reverses its trades, and sends tokens to the exchange alone', async () => {
     await world.renewed()
     const [proxy, feed] = [await startProxy(served.url), await startProxy(served.url)]
     onTestFinished(async () => {
@@ -98,7 +98,7 @@ describe('npm run conformance', () => {
       ['--upstream', upstream, '--chart-feed', feed.addresses.chartFeed, ...usual, '--trade', '--json', json],
       world.tokens(),
     )
-    // The commands have left rows, though the account was new: their pages could be looked at.
+    // The commands left rows although the account was new, so their pages could be tested.
     const { findings } = JSON.parse(readFileSync(json, 'utf8')) as Report
     const paged = findings.filter(({ rule }) => rule === 'paging.no-repeat').map(({ call }) => call)
     expect(paged).toEqual(expect.arrayContaining(['orders', 'trades', 'loginHistory']))
@@ -140,7 +140,7 @@ describe('npm run conformance', () => {
   it.each([
     ['an order stands', ({ method, token }: Seen) => method === 'DELETE' && token !== null],
     ['coins are bought', ({ path, body }: Seen) => path === '/orders/sell' && body !== ''],
-  ])('puts everything back when it is stopped while %s', async (_, isMoment) => {
+  ])('restores the accounts when it is stopped while %s', async (_, isMoment) => {
     await world.renewed()
     const before = world.balances()
     let child: ChildProcess | undefined
@@ -166,7 +166,7 @@ describe('npm run conformance', () => {
     expect(world.balances()).toEqual(before)
   })
 
-  it('says what it could not put back', async () => {
+  it('reports the part that it could not restore', async () => {
     await world.renewed()
     let child: ChildProcess | undefined
     const proxy = await startProxy(served.url, {
@@ -197,7 +197,7 @@ describe('npm run conformance', () => {
     expect({ status, balances: world.balances() }).toEqual({ status: 0, balances: before })
   })
 
-  it('trades nothing where prices are wrong', async () => {
+  it('trades nothing when prices are wrong', async () => {
     const rial = await world.serve('prices-in-rial')
     const proxy = await startProxy(rial.url)
     onTestFinished(async () => {
@@ -226,7 +226,7 @@ describe('npm run conformance', () => {
       'is of an account without a verified identity.',
     ],
     ['is of a verified user', 'CONFORMANCE_TOKEN_UNVERIFIED', 'verified', 'is of an account with a verified identity.'],
-  ])('looks at nothing when a token %s', async (_, name, which, message) => {
+  ])('tests nothing when a token %s', async (_, name, which, message) => {
     const proxy = await startProxy(served.url)
     onTestFinished(proxy.close)
     const { CONFORMANCE_TOKEN_1: verified, CONFORMANCE_TOKEN_UNVERIFIED: unverified } = world.tokens()
@@ -237,7 +237,7 @@ describe('npm run conformance', () => {
     expect(proxy.requests.filter(isCommand)).toEqual([])
   })
 
-  it('looks at nothing when the report could not be written', async () => {
+  it('tests nothing when the report cannot be written', async () => {
     const proxy = await startProxy(served.url)
     onTestFinished(proxy.close)
     const words = ['--upstream', proxy.addresses.upstream, '--json', join(folder, 'none', 'report.json')]
@@ -248,7 +248,7 @@ describe('npm run conformance', () => {
     expect(proxy.requests).toEqual([])
   })
 
-  it('finds of a live sandbox of another process the one mistake that SANDBOX_DEVIATION names', async () => {
+  it('finds the one deviation of a live sandbox that SANDBOX_DEVIATION names', async () => {
     const { url } = await startSandbox({ SANDBOX_DB: ':memory:', SANDBOX_DEVIATION: 'candles-in-seconds' })
     const { status, output } = await run(['--upstream', url, '--seconds', '1', '--book-interval', '5000'])
     expect({ status, broken: output.match(/^BROKEN .*$/gm) }).toEqual({
@@ -257,7 +257,7 @@ describe('npm run conformance', () => {
     })
   }, 60_000)
 
-  it('says so when nothing answers', async () => {
+  it('reports an exchange that does not answer', async () => {
     const { status, output } = await run(['--upstream', 'http://127.0.0.1:1'])
     expect({ status, output }).toEqual({ status: 2, output: 'http://127.0.0.1:1 does not answer (unreachable).\n' })
   })

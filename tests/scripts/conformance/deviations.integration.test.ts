@@ -4,7 +4,7 @@ import { brokenIn } from './broken.ts'
 import { found } from './found.ts'
 import { openWorld, type World } from './world.ts'
 
-/** What some of them need to show: commands, or the rate of the relay. */
+/** The options that some deviations need: commands, or the rate of the relay. */
 const words: { readonly [Name in DeviationName]?: readonly string[] } = {
   'key-ignored': ['--trade'],
   'key-reuse-taken': ['--trade'],
@@ -22,7 +22,7 @@ describe('the conformance kit, over HTTP', () => {
   })
   afterAll(() => world.close())
 
-  it('there are forty deviations', () => expect(deviationNames).toHaveLength(40))
+  it('knows forty deviations', () => expect(deviationNames).toHaveLength(40))
 
   it.each(deviationNames)('finds %s by its own call and rule', async (name) => {
     const more = words[name] ?? []
@@ -33,7 +33,7 @@ describe('the conformance kit, over HTTP', () => {
     expect(broken.toSorted()).toEqual(found[name].map((one) => one.join(' ')).toSorted())
   })
 
-  it('finds nothing to say of the sandbox as it is, with commands and at the rate of the relay', async () => {
+  it('finds nothing in the unchanged sandbox, with commands and at the rate of the relay', async () => {
     const options = await world.renewed('--trade', '--seconds', '2', '--book-interval', '5000')
     const served = await world.serve()
     const broken = await brokenIn({ ...options, ...served.addresses })

@@ -2,7 +2,7 @@ import type { DeviationName } from '#sandbox/deviations/deviations.ts'
 
 type Broken = readonly [call: string, rule: string]
 
-/** Where each deviation is found: its own call and rule first, then what follows from it and cannot be told apart. */
+/** The findings for each deviation: its own call and rule first, then those that follow from it and cannot be separated. */
 export const found: { readonly [Name in DeviationName]: readonly Broken[] } = {
   'buys-worst-first': [['orderBook', 'book.sorted']],
   'book-crossed': [['orderBook', 'book.uncrossed']],

@@ -21,8 +21,8 @@ function messageOf(words: string[], env: { [name: string]: string } = {}): strin
   return 'none'
 }
 
-describe('the words of the conformance kit', () => {
-  it('an address is enough', () => {
+describe('the options of the conformance kit', () => {
+  it('need only a URL', () => {
     expect(optionsOf([...here.slice(0, 1), 'http://localhost:3001/api/'], {})).toEqual({
       upstream: 'http://localhost:3001/api',
       chartFeed: 'http://localhost:3001/api/klines',
@@ -83,7 +83,7 @@ describe('the words of the conformance kit', () => {
     expect(messageOf(words)).toBe(message)
   })
 
-  it('tokens are two, and go over https', () => {
+  it('require two tokens, which are sent over https only', () => {
     const both = { CONFORMANCE_TOKEN_1: secret, CONFORMANCE_TOKEN_2: secret }
     expect(messageOf([...here, '--trade'], both)).toContain('of two accounts')
     expect(messageOf([...here, '--trade'], tokens)).toBe('none')
@@ -96,8 +96,8 @@ describe('the words of the conformance kit', () => {
   })
 })
 
-describe('what the kit tells', () => {
-  it('has neither tokens nor what looks like a person', () => {
+describe('the reports of the kit', () => {
+  it('contain neither tokens nor texts that look like personal data', () => {
     const open = redactor([secret])
     expect(
       open(`${secret} +989121234567 09121234567 6037991234567890 IR820540102680020817909002 a.b@example.com`),
@@ -107,7 +107,7 @@ describe('what the kit tells', () => {
     )
   })
 
-  it('is text on the page, whatever an exchange answers', () => {
+  it('escape every text that an exchange returns', () => {
     const came = '<img src=x onerror=alert(1)>'
     const finding = {
       call: 'faq',
@@ -136,7 +136,7 @@ describe('what the kit tells', () => {
 })
 
 describe('SANDBOX_DEVIATION', () => {
-  it('is told in docs/conformance.md with the rule that finds each', () => {
+  it('is listed in docs/conformance.md with the rule that finds each deviation', () => {
     const page = readFileSync(new URL('../../../docs/conformance.md', import.meta.url), 'utf8')
     const told = [...page.matchAll(/^\| `([a-z0-9-]+)` \| .* \| `([a-z0-9.-]+)` \|$/gm)].map(([, name, rule]) => [
       name,
@@ -145,12 +145,12 @@ describe('SANDBOX_DEVIATION', () => {
     expect(told).toEqual(deviationNames.map((name) => [name, found[name][0]![1]]))
   })
 
-  it('is off by default, and one of the names', () => {
+  it('is off by default, and takes one of the names', () => {
     expect(sandboxConfig({}).deviation).toBe(null)
     expect(sandboxConfig({ SANDBOX_DEVIATION: 'book-crossed' }).deviation).toBe('book-crossed')
   })
 
-  it('with an unknown name the sandbox does not start', () => {
+  it('prevents the start of the sandbox with an unknown name', () => {
     expect(() => sandboxConfig({ SANDBOX_DEVIATION: 'book-upside-down' })).toThrow(
       `SANDBOX_DEVIATION must be one of ${deviationNames.join(', ')}, but is "book-upside-down"`,
     )

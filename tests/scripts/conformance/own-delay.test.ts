@@ -20,7 +20,7 @@ function reportOf(ownDelay: Report['ownDelay']): Report {
   }
 }
 
-it('a machine that was late itself is told of beside the times, on the terminal and on the page', () => {
+it('reports name the delay of a slow machine beside the times, on the terminal and on the page', () => {
   const told = [terminalReport, pageReport].map((write) =>
     [
       { p95: 80, most: 900 },
@@ -34,7 +34,7 @@ it('a machine that was late itself is told of beside the times, on the terminal 
   ])
 })
 
-it('how late a process was is measured', async () => {
+it('the delay of a busy process is measured', async () => {
   const tell = watchOwnDelay()
   await new Promise((resolve) => setTimeout(resolve, 50))
   const until = performance.now() + 400

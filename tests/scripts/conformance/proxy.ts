@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { addressesOf } from './world.ts'
 
-/** A request as it came, and an answer as it goes. */
+/** A request as the proxy received it, and an answer as it sends it. */
 export type Seen = { method: string; path: string; query: URLSearchParams; body: string; token: string | null }
 export type Told = { status: number; body: unknown; headers?: { [name: string]: string } }
 
-/** What lies in between: `before` may change the request or answer it, `after` may change the answer. */
+/** The hooks of the proxy. `before` may change the request or answer it, `after` may change the answer. */
 export type Between = {
   before?: (seen: Seen) => Told | undefined
   after?: (told: Told, seen: Seen) => Told
 }
 
-/** An HTTP proxy in front of an exchange that writes down every request, and tells what it is told to. */
+/** Starts an HTTP proxy in front of an exchange. It records every request and applies the hooks. */
 export async function startProxy(target: string, { before, after }: Between = {}) {
   const requests: Seen[] = []
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
@@ -35,7 +35,7 @@ export async function startProxy(target: string, { before, after }: Between = {}
     response.writeHead(status, { 'content-type': type, ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
-  // The exchange may have ended before it answered what nobody waits for any more.
+  // The exchange may end before it has answered a request that the kit no longer waits for.
   const server = createServer((request, response) => void pass(request, response).catch(() => response.destroy()))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

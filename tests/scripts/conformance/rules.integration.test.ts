@@ -5,7 +5,7 @@ import { found } from './found.ts'
 import { type Between, type Seen, startProxy, type Told } from './proxy.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Changes what one path answers when it succeeds. */
+/** Changes the successful answers of one path. */
 function content<Content>(path: string, change: (content: Content) => unknown): Between {
   return {
     after: (told, seen) =>
@@ -17,7 +17,10 @@ const page = (path: string, change: (row: Row) => Row) =>
   content<{ content: Row[] }>(path, (all) => ({ ...all, content: all.content.map(change) }))
 type Row = { [field: string]: string }
 
-/** Mistakes in reads that no deviation of the sandbox makes: the rule that each of them breaks, and what else it does. */
+/**
+ * Mistakes in reads that no deviation of the sandbox makes: the rule that each one breaks, and further rules that break
+ * with it.
+ */
 const inReads: readonly [rule: string, Between, alsoBroken?: string[]][] = [
   ['faq answers', { before: at('/faq', { status: 502, body: '<h1>Bad Gateway</h1>' }) }],
   ['faq json', { before: at('/faq', { status: 200, body: '[{"question":' }) }],
@@ -83,7 +86,7 @@ const inReads: readonly [rule: string, Between, alsoBroken?: string[]][] = [
   ],
 ]
 
-/** Mistakes in answers to commands, several in one play where they do not meet. */
+/** Mistakes in answers to commands. One run has several of them when they do not affect each other. */
 const inCommands: { readonly [play: string]: { between: Between; broken: string[] } } = {
   'takes whatever it should refuse': {
     between: {
@@ -141,7 +144,10 @@ const inCommands: { readonly [play: string]: { between: Between; broken: string[
   },
 }
 
-/** Requests of the kit that must be refused: half the least amount, a price 20% worse or never told, wrong codes. */
+/**
+ * Returns whether a request of the kit must be refused: half the minimum amount, a price 20% worse or never quoted, a wrong
+ * code.
+ */
 function isWrong({ path, body, query }: Seen): boolean {
   const {
     amount = '',
@@ -182,7 +188,7 @@ describe('the rules of the conformance kit, over HTTP', () => {
     expect(await through(between)).toEqual([rule, ...also].toSorted())
   })
 
-  it.each(Object.entries(inCommands))('an exchange that %s is found out', async (_, { between, broken }) => {
+  it.each(Object.entries(inCommands))('an exchange that %s is found', async (_, { between, broken }) => {
     expect(await through(between, '--trade')).toEqual(broken)
   })
 

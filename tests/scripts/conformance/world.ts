@@ -12,7 +12,7 @@ import { type Options, optionsOf } from '#scripts/conformance/options.ts'
 type Person = { person: string; token: string }
 type People = { first: Person; second: Person; unverified: Person }
 
-/** One exchange with a still market and three test accounts with histories; it is served anew for each deviation. */
+/** Opens one exchange with a still market and three test accounts with histories. It is served again for each deviation. */
 export async function openWorld() {
   const clock = systemClock()
   const { exchange, database } = openExchange({ file: ':memory:', clock, seed: 7 })
@@ -21,7 +21,7 @@ export async function openWorld() {
   const chart = openChart({ clock, seed: 7, mode: 'still' })
   const services = { exchange, database, accounts, chart, clock, faults: new Faults(), maker }
 
-  /** The exchange over HTTP, with one mistake or none. */
+  /** Serves the exchange over HTTP, with one deviation or none. */
   const serve = async (deviation: DeviationName | null = null) => {
     const app = await buildSandbox(services, { deviation })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -30,7 +30,7 @@ export async function openWorld() {
 
   let people: People | undefined
 
-  /** Asks a served exchange. @throws Error with what it was refused with */
+  /** Calls a served exchange. @throws Error with the refusal */
   const post = async (url: string, path: string, body: object, token?: string) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -39,7 +39,7 @@ export async function openWorld() {
     return content as Person
   }
 
-  /** The test accounts as new: with the balances of the start, and nothing open, sent or tried. */
+  /** Creates the test accounts again, with their initial balances and nothing open, sent or tried. */
   const makePeople = async (): Promise<People> => {
     const { url, close } = await serve()
     for (const order of openOrders()) await exchange.execute({ type: 'order.cancel', order, by: 'ADMIN' })
@@ -62,7 +62,7 @@ export async function openWorld() {
       size: 100,
     }).rows.map(({ id }) => id)
 
-  /** Trades and log-ins, so that histories have pages. */
+  /** Adds trades and log-ins, so that the histories have pages. */
   const giveHistory = async ({ person, token }: Person) => {
     const { url, close } = await serve()
     for (let round = 0; round < 4; round++) {
@@ -87,19 +87,19 @@ export async function openWorld() {
     CONFORMANCE_TOKEN_2: people!.second.token,
     CONFORMANCE_TOKEN_UNVERIFIED: people!.unverified.token,
   })
-  /** What the kit is asked for: three markets, and nothing at the rate of the relay unless `words` say so. */
+  /** Returns the options of the kit: three markets, and no load at the rate of the relay unless `words` request it. */
   const options = (...words: string[]): Options => optionsOf([...usualWords, ...words], tokens())
 
   return {
     serve,
     tokens,
     options,
-    /** The same with the test accounts as new. */
+    /** Returns the same options with new test accounts. */
     renewed: async (...words: string[]): Promise<Options> => {
       people = await makePeople()
       return options(...words)
     },
-    /** Places an order of the first account, which stands. @returns its id */
+    /** Places an order of the first account, which stays open. @returns its id */
     placeOrder: async (amount: string, unitPrice: string): Promise<number> => {
       const { url, close } = await serve()
       const { person, token } = people!.first
@@ -131,5 +131,5 @@ const usualWords = [
   '0',
 ]
 
-/** Where the kit finds an exchange. */
+/** Returns the URLs of an exchange for the kit. */
 export const addressesOf = (url: string) => ({ upstream: url, chartFeed: `${url}/klines` })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Call } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/contract.ts'
 
-/** Section 7 of both documents, typed off by hand; `:` marks a path parameter. */
+/** The calls of section 7 of both documents, copied by hand; `:` marks a path parameter. */
 const documented = `
 GET /exchange-info
 GET /trades/market-info-home
@@ -70,7 +70,7 @@ GET /wallets/deposit
 GET /users/login-history
 `
 
-/** What stands outside section 7's paths: the external blog feed and the chart feed, which have places of their own. */
+/** Calls outside section 7: the external blog feed and the chart feed, which have URLs of their own. */
 const feeds = ['GET /news/posts', 'GET /klines']
 
 const calls: [string, Call][] = Object.entries(contract)
@@ -82,7 +82,7 @@ describe('the contract', () => {
     expect(calls.map(([, call]) => lineOf(call)).sort()).toEqual(expected)
   })
 
-  it('is spread without a call being lost to another of the same name', async () => {
+  it('has no two calls of the same name in its parts', async () => {
     const folder = new URL('../../../shared/contract/', import.meta.url)
     let total = 0
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'contract.ts')) {
@@ -93,7 +93,7 @@ describe('the contract', () => {
     expect(total).toBe(calls.length)
   })
 
-  it('lets nobody without a token near people, wallets or orders', () => {
+  it('gives callers without a token no access to users, wallets and orders', () => {
     const open = calls.filter(([, call]) => call.caller === 'anyone').map(([, call]) => lineOf(call))
     expect(open.filter((line) => /wallets|finnotech|exchange\/(buy|sell)|DELETE|PUT/.test(line))).toEqual([])
     expect(open.filter((line) => line.startsWith('POST')).sort()).toEqual([

@@ -18,11 +18,11 @@ describe('parseLossless', () => {
     expect(() => parseLossless(text)).toThrow(HarmfulJson),
   )
 
-  it.each(['', '{', '<html>', '{"a":1', 'undefined'])('calls %j no JSON', (text) =>
+  it.each(['', '{', '<html>', '{"a":1', 'undefined'])('rejects %j as invalid JSON', (text) =>
     expect(() => parseLossless(text)).toThrow(SyntaxError),
   )
 
-  it('reads what JSON.parse reads, numbers aside', () => {
+  it('gives the same result as JSON.parse, except for numbers', () => {
     const json = fc
       .jsonValue({ noUnicodeString: false })
       .filter((value) => !JSON.stringify(value).includes('__proto__'))
@@ -52,11 +52,11 @@ describe('fields', () => {
   )
 
   it('amounts are not negative', () => expect(amount.safeParse('-0.1').success).toBe(false))
-  it('counts come as text or number', () => expect([count.parse('10'), count.parse(3)]).toEqual([10, 3]))
+  it('counts may be text or numbers', () => expect([count.parse('10'), count.parse(3)]).toEqual([10, 3]))
 })
 
 describe('an answer read losslessly', () => {
-  it('has its decimals plain, whether the upstream wrote numbers or text', () => {
+  it('has plain decimals, whether the upstream sent numbers or texts', () => {
     const wire = '[{"destCoinSymbol":"BITCOIN","buyPrice":1.075e10,"sellPrice":"10740000000.10","extra":1}]'
     expect(contract.exchangePriceUsd.answer.parse(parseLossless(wire))).toEqual([
       { destCoinSymbol: 'BITCOIN', buyPrice: '10750000000', sellPrice: '10740000000.10' },

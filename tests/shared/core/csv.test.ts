@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { csvText } from '#shared/core/csv.ts'
 
-it('is written with a mark of its letters, lines of two ends, and quotes where they are needed', () => {
+it('a table is written with a byte order mark, CRLF line ends, and quotes where they are needed', () => {
   expect(
     csvText([
       ['زمان', 'amount'],
@@ -27,7 +27,7 @@ it.each([
   expect(csvText([[text]])).toBe(`\ufeff${cell}\r\n`)
 })
 
-it('is read again as it was, and no cell of it begins like a formula', () => {
+it('a table is read back as it was, apart from apostrophes, and no cell begins like a formula', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.constantFrom('=', '+', '-', '@', '"', ',', '\r\n', ';').chain((one) => fc.string().map((rest) => one + rest)),
@@ -43,7 +43,7 @@ it('is read again as it was, and no cell of it begins like a formula', () => {
   )
 })
 
-/** The opposite, as RFC 4180 has it. */
+/** Parses CSV as RFC 4180 defines it. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   const cells = /("(?:[^"]|"")*"|[^,\r\n"]*)(,|\r\n)/gy

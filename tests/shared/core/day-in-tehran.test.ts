@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const moments = fc.integer({ min: Date.parse('2023-01-01'), max: Date.parse('2040-01-01') })
 
-it('is the day of the zone Asia/Tehran at any moment', () => {
+it('dayInTehran is the day of the zone Asia/Tehran at any moment', () => {
   const tehran = new Intl.DateTimeFormat('en', {
     timeZone: 'Asia/Tehran',
     year: 'numeric',
@@ -21,7 +21,7 @@ it('is the day of the zone Asia/Tehran at any moment', () => {
   )
 })
 
-it('is written as it goes over the wire where the browser writes the days of Canada as 11/22/2026', () => {
+it('dayInTehran keeps its form where the browser writes Canadian dates as 11/22/2026', () => {
   vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: AnotherHabit })
   expect(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(evening)).toBe('11/23/2026')
   expect(dayInTehran(evening)).toBe('2026-11-23')
@@ -30,7 +30,7 @@ it('is written as it goes over the wire where the browser writes the days of Can
 /** 22 November in London, the 23rd in Tehran. */
 const evening = Date.parse('2026-11-22T21:00:00Z')
 
-/** Writes a date as WebKitGTK 2.50 does, whichever English is asked for. */
+/** Formats a date as WebKitGTK 2.50 does for any English locale. */
 class AnotherHabit extends Intl.DateTimeFormat {
   constructor(_: string, options?: Intl.DateTimeFormatOptions) {
     super('en-US', options)

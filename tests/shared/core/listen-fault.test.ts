@@ -19,9 +19,9 @@ it.each([
   ['EMFILE', null],
   ['', null],
   [undefined, null],
-])('says of %s what to set', (code, words) => expect(listenFault({ code }, at)).toBe(words))
+])('names for %s the variable to set', (code, words) => expect(listenFault({ code }, at)).toBe(words))
 
-it('names what has the port, where that is known, and no host that nobody can set', () => {
+it('names the program that has the port, if it is known, and no fixed host', () => {
   expect([
     listenFault({ code: 'EADDRINUSE' }, at, 'node (12)'),
     listenFault({ code: 'ENOTFOUND' }, { ...at, hostVariable: null }),

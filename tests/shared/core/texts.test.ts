@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { fill } from '#shared/core/texts/fill.ts'
 import { createTexts, type Texts, type Translate } from '#shared/core/texts/texts.ts'
 
-/** Of namespaces that the program has not, too. */
+/** Returns a translator for any namespaces, also for unknown ones. */
 function translator(made: Texts, ...namespaces: string[]): (key: string, values?: object) => string {
   return made.spoken().of(namespaces as never[]) as Translate as never
 }
@@ -18,19 +18,19 @@ function texts() {
 }
 
 describe('a text', () => {
-  it('is found by its path, in the namespaces in their order, or in one that the key names', () => {
+  it('is found by its path in the given namespaces in order, or in the namespace of its key', () => {
     const t = translator(texts(), 'wallet', 'people')
     const said = ['title', 'list', 'people:list', 'sums.coin'].map((key) => t(key, { amount: '2', coin: 'BTC' }))
     expect(said).toEqual(['Wallet', 'Users', 'Users', '2 of BTC'])
   })
 
-  it('has the form of the number that it counts', () => {
+  it('has the plural form of its count', () => {
     const t = translator(texts(), 'people')
     const said = [0, 1, 2].map((count) => t('people', { count }))
     expect(said).toEqual(['0 users', '1 user', '2 users'])
   })
 
-  it('that is not there is the default, or its key; what every object has is no text', () => {
+  it('that is missing is its default or its key, also for a property that every object has', () => {
     const t = translator(texts(), 'wallet')
     const said = ['no.such', 'other:key', 'constructor', 'sums', 'title.length'].map((key) => t(key))
     expect([...said, t('none', { defaultValue: 'None' })]).toEqual([
@@ -44,14 +44,14 @@ describe('a text', () => {
   })
 })
 
-it('a namespace may get its texts in parts, and the later part counts', () => {
+it('a namespace may get its texts in parts, and a later part replaces earlier texts', () => {
   const made = texts()
   made.add('en', 'wallet', { title: 'Your wallet', more: 'More' })
   const t = translator(made, 'wallet')
   expect(['title', 'more', 'sums.coin'].map((key) => t(key))).toEqual(['Your wallet', 'More', '{{amount}} of {{coin}}'])
 })
 
-it('another language is told of once, and its translator is the same each time', () => {
+it('a change of language is reported once, and a translator stays the same', () => {
   const made = texts()
   const heard = vi.fn()
   const end = made.subscribe(heard)
@@ -66,12 +66,12 @@ it('another language is told of once, and its translator is the same each time',
   expect([heard.mock.calls.length, made.spoken() === english]).toEqual([1, true])
 })
 
-describe('holes', () => {
-  it('are filled; one that no value is given for stays, and nothing stands in one that is null', () => {
+describe('placeholders', () => {
+  it('are filled; one without a value stays, and null becomes an empty text', () => {
     expect(fill('{{a}} {{b}} {{c}} {{a}}', { a: 1, b: null })).toBe('1  {{c}} 1')
   })
 
-  it('take any value as it is: none is read as a hole, or as a pattern of replacing', () => {
+  it('take any value literally: placeholders and replacement patterns in it have no effect', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('$&', '{{b}}', '$1', ''), (any, sign) => {
         const value = any + sign

@@ -18,7 +18,7 @@ describe('each coin', () => {
       expect(readFileSync(new URL(`${coin}.svg`, marks), 'utf8')).toMatch(/^<svg .*<\/svg>\s*$/s)
   })
 
-  it('has a name in Persian and in English of its own, and a code', () => {
+  it('has its own name in Persian and in English, and a code', () => {
     for (const language of ['fa', 'en'] as const)
       expect(new Set(coins.map((coin) => coinRecords[coin][language])).size).toBe(coins.length)
     expect(coins.filter((coin) => !/^[آ-ی\u200c ()]+$/.test(coinRecords[coin].fa))).toEqual([])
@@ -26,7 +26,7 @@ describe('each coin', () => {
     expect(coins.filter((coin) => !/^[A-Z]{3,5}$/.test(codeOf(coin)))).toEqual([])
   })
 
-  it.each(coins)('%s has terms that the ledger can hold, the least below the most', (coin) => {
+  it.each(coins)('%s has terms that the ledger can hold, with each minimum below its maximum', (coin) => {
     const { order, quickTrade, networks, price } = sandboxTerms[coin]
     const sent = Object.values(networks)
     expect(sent.length).toBeGreaterThan(0)
@@ -36,7 +36,7 @@ describe('each coin', () => {
     expect(price.dollars).toBeGreaterThan(0)
   })
 
-  it('has the price of the other coins of its code', () => {
+  it('has the same price as other coins with its code', () => {
     for (const coin of coins)
       for (const other of coins)
         if (codeOf(coin) === codeOf(other)) expect(sandboxTerms[coin].price).toEqual(sandboxTerms[other].price)
@@ -44,7 +44,7 @@ describe('each coin', () => {
 })
 
 describe('each network', () => {
-  it('is named as its coin, or by a name of its own', () => {
+  it('has the name of its coin, or one of its own', () => {
     const namesOf = (network: string) => Object.values(knownNetwork(network)!.names)
     expect(['CELO', 'XRP', 'BEP2', 'BEP20'].map(namesOf)).toEqual([
       ['سلو', 'Celo'],
@@ -55,7 +55,7 @@ describe('each network', () => {
   })
 
   it.each(knownNetworks)(
-    '%s has addresses, and each of its forms is one that the rules and the sandbox know',
+    '%s has addresses, and the rules and the sandbox know each of the forms that the network allows',
     (network) => {
       const { address, tag } = depositAddress(network, 7)
       expect([checkAddress(address, network), tag !== null]).toEqual([null, hasTags(network)])
@@ -64,7 +64,7 @@ describe('each network', () => {
   )
 })
 
-it('knows the precisions of the document, and has defaults for what has no record', () => {
+it('knows the precisions of the specification, and has defaults for unknown currencies', () => {
   const decimals = (currency: string) => [amountDecimals(currency), priceDecimals(currency, 'TETHER')]
   expect(['BITCOIN', 'ELROND', 'TOMAN', 'NEWCOIN', 'constructor', '__proto__'].map(decimals)).toEqual([
     [8, 2],

@@ -10,8 +10,8 @@ const decimal = fc
   .map(([whole, part]) => `${whole}.${String(part).padStart(8, '0')}`)
 const read = (text: string) => text.replaceAll(',', '')
 
-describe('an amount on display', () => {
-  it('is cut at its currency’s precision (spec 9), never rounded up', () => {
+describe('a displayed amount', () => {
+  it('is cut at the precision of its currency (spec 9), never rounded up', () => {
     const shown = (value: string, of: string) => formatAmount(value, of, 'en')
     expect([
       shown('0.123456789', 'BITCOIN'),
@@ -23,7 +23,7 @@ describe('an amount on display', () => {
     ]).toEqual(['0.12345678', '1,234.99', '12.9', '12', '20,739,632.8', '۱٬۲۳۴٫۵'])
   })
 
-  it('is never more than it is, misses less than one of its last digit, and is never shown as nothing', () => {
+  it('is never above the value, less than one last digit below it, and zero only for zero', () => {
     fc.assert(
       fc.property(decimal, currency, (value, of) => {
         const shown = read(formatAmount(value, of, 'en'))
@@ -44,7 +44,7 @@ describe('an amount on display', () => {
   })
 })
 
-it('a price has the precision of its market: none in Toman, two decimals of Tether in Bitcoin’s', () => {
+it('a price has the precision of its market: none in Toman, two decimals for bitcoin in Tether', () => {
   expect([
     formatPrice('10308250000', { coin: 'BITCOIN', settlement: 'TOMAN' }, 'en'),
     formatPrice('96400.1', { coin: 'BITCOIN', settlement: 'TETHER' }, 'en'),

@@ -7,7 +7,7 @@ it('shows a worth as a price: Toman without decimals, Tether with two', () => {
   expect([worthDecimals('TOMAN'), worthDecimals('TETHER')]).toEqual([0, 2])
 })
 
-it('shows amounts and prices with the decimals of spec 9, and with 8 and 3 what nothing is known of', () => {
+it('shows amounts and prices with the decimals of spec 9, and unknown currencies with 8 and 3', () => {
   expect(['TOMAN', 'ELROND', 'DOGE_COIN', 'BITCOIN', 'SOMETHING'].map(amountDecimals)).toEqual([6, 2, 0, 8, 8])
   const prices = ['BITCOIN', 'TRON', 'ELROND', 'SOMETHING'].map((coin) => [
     priceDecimals(coin, 'TETHER'),
@@ -22,12 +22,12 @@ it('shows amounts and prices with the decimals of spec 9, and with 8 and 3 what 
   ])
 })
 
-it('puts coins in the order of the wallet, and what is no coin behind them all', () => {
+it('puts coins in the order of the wallet, and unknown ones after them', () => {
   expect(coins.map(placeOf)).toEqual(coins.map((_, place) => place))
   expect(placeOf('SOMETHING')).toBe(coins.length)
 })
 
-it('asks for a tag on the networks whose addresses many share', () => {
+it('requires a tag on networks with shared addresses', () => {
   expect(knownNetworks.filter(hasTags)).toEqual(['XRP', 'XLM', 'EOS', 'BEP2'])
   expect(hasTags('SOMETHING')).toBe(false)
 })

@@ -24,7 +24,7 @@ const form: AccountForm = {
 }
 
 describe('each field of an account', () => {
-  it.each(accountFields)('%s has an example that the rules take, and is missed where it is asked', (field) => {
+  it.each(accountFields)('%s has an example that passes the rules, and is required where it is asked for', (field) => {
     expect(checkAccountField(form, field, today)).toBe(null)
     expect(checkAccount({ ...form, [field]: ' ' }, today)).toEqual({ field, key: 'required' })
     const abroad = { ...form, countryName: 'Germany', bankAccounts: [], [field]: '' }
@@ -38,7 +38,7 @@ describe('each field of an account', () => {
     expect(shapes).toEqual([true, true, true])
   })
 
-  it.each(profileFields)('%s may be sent as long as the table says, and no longer', (field) => {
+  it.each(profileFields)('%s may be as long as the table says, and no longer', (field) => {
     if (fieldOf(field).takes === 'day') return
     const { shape } = userCalls.updateAccount.body
     const { max } = fieldOf(field)
@@ -53,7 +53,7 @@ describe('each field of an account', () => {
   })
 })
 
-it('takes the examples together, and needs all of them', () => {
+it('an account is valid with all examples, and needs all of them', () => {
   expect(checkAccount(form, today)).toBe(null)
   const body = { ...texts, mobileNumber: '+989120000004' }
   const isTaken = (one: object) => userCalls.createAccount.body.safeParse(one).success

@@ -50,7 +50,7 @@ const filled: { [field: string]: Partial<AccountForm> } = {
 }
 
 describe('an account', () => {
-  it('is asked for what is missing one field after the other', () => {
+  it('is asked for its missing fields one after the other', () => {
     const asked: string[] = []
     let form = empty
     for (let missing = firstMissing(form); missing !== null; missing = firstMissing(form)) {
@@ -74,7 +74,7 @@ describe('an account', () => {
     )
   })
 
-  it('whose fields are all there and right may be submitted', () => expect(checkAccount(complete, today)).toBe(null))
+  it('with complete and valid fields may be submitted', () => expect(checkAccount(complete, today)).toBe(null))
 
   it.each([
     ['blanks only', { city: '  ' }, { field: 'city', key: 'required' }],
@@ -108,7 +108,7 @@ describe('an account', () => {
 })
 
 describe('a birthday', () => {
-  it('is any day of the calendar up to today', () => {
+  it('is any day of the calendar from 1900 up to today', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
@@ -129,7 +129,7 @@ describe('a birthday', () => {
 })
 
 describe('a national code', () => {
-  it('has one check digit for the nine before it', () => {
+  it('has one check digit for its first nine digits', () => {
     fc.assert(
       fc.property(digits(9), (nine) => {
         const right = [...'0123456789'].filter((digit) => hasCheckDigit(nine + digit))

@@ -4,7 +4,7 @@ import { checkAddress } from '#shared/rules/address.ts'
 import { bech32 } from '#shared/rules/address-formats/bech32.ts'
 import { addressKey } from '#shared/rules/address-key.ts'
 
-/** Public addresses: of the standards' own examples, of first blocks and of foundations. */
+/** Public addresses: examples of the standards, and addresses of first blocks and of foundations. */
 const known: readonly [network: string, address: string][] = [
   ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['BTC', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
@@ -32,11 +32,11 @@ const known: readonly [network: string, address: string][] = [
 ]
 
 describe('an address', () => {
-  it.each(known)('of %s is right: %s', (network, address) => {
+  it.each(known)('of %s is valid: %s', (network, address) => {
     expect(checkAddress(`  ${address} `, network)).toBe(null)
   })
 
-  it('of a witness has the length and version that BIP 350 allows', () => {
+  it('of a witness program has a length and a version that BIP 350 allows', () => {
     const right = [
       'BC1SW50QGDZ25J',
       'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
@@ -55,7 +55,7 @@ describe('an address', () => {
     for (const address of wrong) expect([address, checkAddress(address, 'BTC')]).toEqual([address, 'addressInvalid'])
   })
 
-  it('is in texts of at most 90 characters, as BIP 173 has them', () => {
+  it('in bech32 has at most 90 characters (BIP 173)', () => {
     const longest = [
       'an83characterlonghumanreadablepartthatcontainsthenumber1andtheexcludedcharactersbio1tt5tgs',
       'an84characterslonghumanreadablepartthatcontainsthenumber1andtheexcludedcharactersbio1569pvx',
@@ -63,7 +63,7 @@ describe('an address', () => {
     expect(longest.map((text) => bech32(text)?.prefix.length ?? null)).toEqual([83, null])
   })
 
-  it('of Bitcoin Cash is of one case, and has its prefix in front or nowhere', () => {
+  it('of Bitcoin Cash has one case, and its prefix only in front', () => {
     const plain = 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'
     const said = [
       plain.toUpperCase(),
@@ -76,8 +76,8 @@ describe('an address', () => {
     expect(said).toEqual([null, null, 'addressInvalid', 'addressInvalid', 'addressInvalid', 'addressInvalid'])
   })
 
-  it('with one letter mistyped is wrong, wherever the network has a checksum', () => {
-    // Neither an EOS account nor an Ethereum address of one case has any.
+  it('with one mistyped letter is invalid on each network with a checksum', () => {
+    // An EOS account has no checksum, and neither has an Ethereum address of one case.
     const summed = known.filter(([network, address]) => network !== 'EOS' && !/^0x([^a-f]*|[^A-F]*)$/.test(address))
     fc.assert(
       fc.property(
@@ -98,14 +98,14 @@ describe('an address', () => {
     )
   })
 
-  it('of one network is none of another kind', () => {
+  it('of one network is invalid on networks of another kind', () => {
     const kinds = ['BTC', 'LTC', 'DOGE', 'TRC20', 'XRP', 'XLM', 'BEP2', 'ERC20']
     const taken = kinds.flatMap((network) =>
       known
         .filter(([own, address]) => own !== network && checkAddress(address, network) === null)
         .map(([own]) => [network, own]),
     )
-    // The chains of one machine share their addresses, and Bitcoin Cash has kept the old form of Bitcoin's.
+    // EVM chains share their addresses, and Bitcoin Cash has kept the old form of Bitcoin.
     expect(taken).toEqual([['BTC', 'BCH'], ...['BEP20', 'POLYGON', 'ETC', 'CELO'].map((own) => ['ERC20', own])])
   })
 
@@ -121,7 +121,7 @@ describe('an address', () => {
     ['not an address', 'SOMETHING', 'addressInvalid'],
     ['an-address-of-a-new-network', 'SOMETHING', null],
     ['an-address', 'constructor', null],
-    // In capitals alone there is no checksum to be wrong.
+    // Capitals alone carry no checksum that could be wrong.
     ['0xDBF03B407C01E7CD3CBEA99509D93F8DDDC8C6FB', 'ERC20', null],
     ['EOSIO', 'EOS', 'addressInvalid'],
     ['eosio.', 'EOS', 'addressInvalid'],
@@ -129,7 +129,7 @@ describe('an address', () => {
     expect(checkAddress(address, network)).toBe(fault)
   })
 
-  it('is the same whatever its capitals are, where they mean nothing', () => {
+  it('has the same key in any case, where case has no meaning', () => {
     expect([
       addressKey(' 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'ERC20'),
       addressKey('BC1QW508D6', 'BTC'),
@@ -138,7 +138,7 @@ describe('an address', () => {
     ]).toEqual(['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', 'bc1qw508d6', 'qpm2', 'TR7NHqj'])
   })
 
-  it('may be any text at all: it is answered, never thrown at', () => {
+  it('may be any text without an exception', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...known.map(([network]) => network)), (text, network) => {
         checkAddress(text, network)

@@ -7,7 +7,7 @@ const account = { cardNumber: '6104337700000001', shebaCode: '820540102680020817
 const another = { cardNumber: '6037997700000004', shebaCode: '550540102680020817909003' }
 
 describe('a bank account', () => {
-  it('keeps the digits of its card while it is typed in fours, from any keyboard', () => {
+  it('keeps the digits of a card that is typed in groups of four, on any keyboard', () => {
     fc.assert(
       fc.property(digits(16), keyboards, fc.nat({ max: 16 }), (whole, keyboard, length) => {
         const card = whole.slice(0, length)
@@ -102,7 +102,7 @@ describe('the bank of a card', () => {
     ['636795', 'CENTRAL_BANK'],
     ['603798', null],
     ['411111', null],
-  ])('of %s is %s, told by all six digits', (prefix, bank) => {
+  ])('of %s is %s, by all six digits', (prefix, bank) => {
     expect([bankNameOf(`${prefix}0000000001`), bankNameOf(prefix), bankNameOf(prefix.slice(0, 5))]).toEqual([
       bank,
       bank,
@@ -110,7 +110,7 @@ describe('the bank of a card', () => {
     ])
   })
 
-  it('is the bank that publishes it', () => {
+  it('is the bank that publishes the prefix', () => {
     const published = {
       603799: 'MELLI',
       589210: 'SEPAH',

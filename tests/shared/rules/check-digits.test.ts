@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hasCardCheckDigit, hasShebaCheckDigits } from '#shared/rules/check-digits.ts'
 import { digits } from './arbitraries.ts'
 
-/** Written another way than the rule: the check digit is the one of ten that is taken. */
+/** A separate implementation: it computes the check digit, while the rule tests it. */
 const cards = digits(15).map((start) => {
   const doubled = [...start].map((digit, place) => (place % 2 === 0 ? [...String(Number(digit) * 2)] : [digit]))
   const sum = doubled.flat().reduce((total, digit) => total + Number(digit), 0)
@@ -18,7 +18,7 @@ const changed = (text: string, place: number, by: number) =>
 const swapped = (text: string, place: number) =>
   `${text.slice(0, place)}${text[place + 1]}${text[place]}${text.slice(place + 2)}`
 
-/** A digit too long, and yet it leaves 1 when divided by 97. */
+/** One digit too long, although it leaves 1 when divided by 97. */
 const longSheba = `${String(98n - (BigInt(`${'7'.repeat(23)}182700`) % 97n)).padStart(2, '0')}${'7'.repeat(23)}`
 
 describe('the check digits', () => {
@@ -29,12 +29,12 @@ describe('the check digits', () => {
     ['411111111111111', false],
     ['41111111111111111', false],
     ['411111111111111x', false],
-    // Longer ones with the right sum.
+    // Longer numbers with the right sum.
     ['004111111111111111', false],
     ['411111111111111100', false],
   ])('of the card %s: %s', (card, isRight) => expect(hasCardCheckDigit(card)).toBe(isRight))
 
-  // The first is the example of the registry of IBANs.
+  // The first one is the example of the IBAN registry.
   it.each([
     ['580540105180021273113007', true],
     ['580540105180021273113008', false],
@@ -43,7 +43,7 @@ describe('the check digits', () => {
     [longSheba, false],
   ])('of the sheba %s: %s', (sheba, isRight) => expect(hasShebaCheckDigits(sheba)).toBe(isRight))
 
-  it('find every digit that is mistyped', () => {
+  it('detect every mistyped digit', () => {
     fc.assert(
       fc.property(
         cards,
@@ -60,7 +60,7 @@ describe('the check digits', () => {
     )
   })
 
-  it('find two neighbours that change places; of a card not 0 and 9', () => {
+  it('detect two swapped neighbours, except 0 and 9 on a card', () => {
     fc.assert(
       fc.property(cards, shebas, fc.nat({ max: 14 }), fc.nat({ max: 22 }), (card, sheba, one, other) => {
         const pair = [card[one], card[one + 1]].toSorted().join('')

@@ -8,7 +8,7 @@ import { passwordFaults } from '#shared/rules/password.ts'
 import { asTyped, digits, keyboards } from './arbitraries.ts'
 
 describe('a mobile number', () => {
-  it('is read with or without +98 and 0, from any keyboard, and becomes a username of the contract', () => {
+  it('is read with or without +98 and 0, from any keyboard, and gives a username of the contract', () => {
     fc.assert(
       fc.property(digits(9), fc.constantFrom('', '0', '+98', '+980'), keyboards, (rest, start, keyboard) => {
         const typed = asTyped(`${start}9${rest}`, keyboard)
@@ -18,7 +18,7 @@ describe('a mobile number', () => {
     )
   })
 
-  it('has exactly its digits', () => {
+  it('needs exactly its number of digits', () => {
     fc.assert(
       fc.property(digits(9), fc.nat({ max: 8 }), (rest, length) => {
         expect(mobileOf(`09${rest.slice(0, length)}`)).toBe(null)
@@ -46,7 +46,7 @@ describe('a mobile number', () => {
     ])
   })
 
-  it('takes the phone code of a country as it is written there', () => {
+  it('accepts the phone code of a country with or without its plus sign', () => {
     expect([usernameOf('5551234567', '+90'), usernameOf('5551234567', '90')]).toEqual([
       '+905551234567',
       '+905551234567',
@@ -55,7 +55,7 @@ describe('a mobile number', () => {
 })
 
 describe('an e-mail address', () => {
-  it('that passes here passes the contract', () => {
+  it('that is valid here is valid in the contract', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.emailAddress(), fc.stringMatching(/^[a-z.'+-]{1,6}@[a-z.-]{1,6}\.[a-z]{2}$/)),
@@ -80,7 +80,7 @@ describe('an e-mail address', () => {
 })
 
 describe('a code', () => {
-  it('is its digits whatever stands between them', () => {
+  it('is its digits, whatever is between them', () => {
     fc.assert(
       fc.property(digits(6), keyboards, fc.constantFrom('', ' ', '-', '\n'), (code, keyboard, between) => {
         const typed = asTyped([...code].join(between), keyboard)
@@ -107,5 +107,5 @@ describe('a new password', () => {
     ['Abcdefg1', 'Abcdefg2', ['passwordMismatch']],
     ['Abcdefg1', 'Abcdefg1', []],
     ['Abcdefg۱', 'Abcdefg۱', []],
-  ])('%j twice as %j breaks %j', (password, repeat, faults) => expect(passwordFaults(password, repeat)).toEqual(faults))
+  ])('%j, then %j, breaks %j', (password, repeat, faults) => expect(passwordFaults(password, repeat)).toEqual(faults))
 })

@@ -21,11 +21,11 @@ it.each([
   [' https://pay.example.com/', false],
   ['https://pay.example.com/\nx', false],
   ['', false],
-])('%j is open: %s', (url, open) => {
+])('%j is allowed: %s', (url, open) => {
   expect(isAllowedGateway(url, hosts)).toBe(open)
 })
 
-it('whatever is let through leads, as a browser reads it, to a host of the list', () => {
+it('every allowed URL leads a browser to a host of the list', () => {
   const piece = fc.constantFrom(
     'https:',
     'http:',

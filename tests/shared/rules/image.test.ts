@@ -14,7 +14,7 @@ function jpeg(width: number, height: number): Uint8Array {
   return encodeJpeg({ width, height, data: Buffer.alloc(width * height * 4) }, 50).data
 }
 
-/** A png of a few bytes that states any measures. */
+/** Returns a png of a few bytes that states any dimensions. */
 function bomb(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(png(1, 1))
   const view = new DataView(bytes.buffer)
@@ -23,7 +23,7 @@ function bomb(width: number, height: number): Uint8Array {
   return bytes
 }
 
-/** A jpg with a segment, of remarks or of something else, as long as they get, before its frame. */
+/** Returns a jpg with a segment of maximum length before its frame: a comment or another marker. */
 function remarked(image: Uint8Array, marker = 0xfe): Uint8Array {
   const remarks = new Uint8Array(65_537).fill(0xc0)
   remarks.set([0xff, marker, 0xff, 0xff])
@@ -31,7 +31,7 @@ function remarked(image: Uint8Array, marker = 0xfe): Uint8Array {
 }
 
 describe('an image', () => {
-  it('is known by what it contains, and measured without being drawn', () => {
+  it('is recognized by its content, and measured without being decoded', () => {
     fc.assert(
       fc.property(sides, sides, (width, height) => {
         for (const [kind, image] of [
@@ -44,12 +44,12 @@ describe('an image', () => {
     )
   })
 
-  it('is of no kind where it begins like none', () => {
+  it('has no kind when its beginning is unknown', () => {
     const starts = [[0x47, 0x49, 0x46], [0xff, 0xd8], [0xff, 0xd8, 0xfe], [0x89, 0x50, 0x4e, 0x47], []]
     expect(starts.map((start) => imageKindOf(Uint8Array.from(start)))).toEqual([null, null, null, null, null])
   })
 
-  it('is measured behind long remarks, and within another buffer', () => {
+  it('is measured behind long comments, and within another buffer', () => {
     const image = remarked(jpeg(7, 9))
     const inside = new Uint8Array([...new Uint8Array(13), ...image]).subarray(13)
     expect([imageSizeOf(image), imageSizeOf(inside)]).toEqual([
@@ -58,11 +58,11 @@ describe('an image', () => {
     ])
   })
 
-  it.each([0xc4, 0xc8, 0xcc, 0xe1])('is not measured by a segment %i that stands before its frame', (marker) => {
+  it.each([0xc4, 0xc8, 0xcc, 0xe1])('is not measured by a segment %i before its frame', (marker) => {
     expect(imageSizeOf(remarked(jpeg(7, 9), marker))).toEqual({ width: 7, height: 9 })
   })
 
-  it('that says it is a png is measured by its header chunk only, and when that is there', () => {
+  it('with the start of a png is measured by its header chunk only, once that is complete', () => {
     const whole = bomb(7, 9)
     const other = Uint8Array.from(whole)
     other.set([0x74, 0x45, 0x58, 0x74], 12)
@@ -73,12 +73,12 @@ describe('an image', () => {
     ])
   })
 
-  it('that says it is a jpg is measured by the first bytes of its frame, and not by fewer', () => {
+  it('with the start of a jpg is measured by the first bytes of its frame, and not by fewer', () => {
     const frame = Uint8Array.from([0xff, 0xd8, 0xff, 0xff, 0x01, 0xff, 0xd7, 0xff, 0xc2, 0, 17, 8, 0, 9, 0, 7])
     expect([imageSizeOf(frame), imageSizeOf(frame.subarray(0, 15))]).toEqual([{ width: 7, height: 9 }, null])
   })
 
-  it('may be cut anywhere without an accident', () => {
+  it('may be cut anywhere without an exception', () => {
     fc.assert(
       fc.property(fc.constantFrom(png(5, 6), jpeg(5, 6)), fc.nat({ max: 700 }), (image, length) => {
         const size = imageSizeOf(image.subarray(0, length))
@@ -87,7 +87,7 @@ describe('an image', () => {
     )
   })
 
-  it('survives any bytes', () => {
+  it('may consist of any bytes', () => {
     const starts = fc.constantFrom([], [0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
     fc.assert(
       fc.property(starts, fc.uint8Array({ maxLength: 200 }), (start, rest) => {

@@ -51,8 +51,8 @@ describe('an expiry', () => {
     ['۱۴۰۵/۹', 'invalidDate'],
   ])('of %s: %s', (day, fault) => expect(checkExpiry(day, noon)).toBe(fault))
 
-  it('is the last moment of its day in Tehran', () => {
-    // A year of six digits is none of ours.
+  it('ends with the last moment of its day in Tehran', () => {
+    // A year of six digits is invalid.
     expect([endOfDay('+012026-11-21'), endOfDay('2026-11-21T'), endOfDay('2026-02-30')]).toEqual([null, null, null])
     expect([endOfDay('2026-11-21'), checkExpiry('2026-11-21', Date.parse('2026-11-21T20:30:00Z'))]).toEqual([
       Date.parse('2026-11-21T20:29:59.999Z'),
@@ -60,7 +60,7 @@ describe('an expiry', () => {
     ])
   })
 
-  it('may always be today, as Tehran has it', () => {
+  it('may always be today in Tehran', () => {
     const moments = fc.integer({ min: Date.parse('2023-01-01'), max: Date.parse('2040-01-01') })
     fc.assert(
       fc.property(moments, (moment) => {
@@ -70,7 +70,7 @@ describe('an expiry', () => {
   })
 })
 
-it('what is given must be there, as far as it is known', () => {
+it('checkBalance requires the given amount, as far as it is known', () => {
   expect([checkBalance('2', '1.99'), checkBalance('2', '2'), checkBalance(null, '0'), checkBalance('2', null)]).toEqual(
     ['lackInventory', null, null, null],
   )

@@ -13,7 +13,7 @@ it.each([
   expect(checkAmount(amount, { min: '0.001', max: '2' })).toBe(fault)
 })
 
-it('nothing is too little, even where there is no least', () => {
+it('zero is too little, even without a minimum', () => {
   expect(checkAmount('0', { min: '0', max: '1' })).toBe('minErr')
 })
 
@@ -36,7 +36,7 @@ it.each([
   [wallet, { ...network, isOpen: false }, '1', 'networkClosed'],
   [wallet, network, '0.00999999', 'minimumWithdrawalErr'],
   [wallet, network, '5.00000001', 'maximumWithdrawalErr'],
-  // Nothing would be left of it.
+  // The fee would take all of it.
   [wallet, { ...network, min: '0' }, '0.002', 'minimumWithdrawalErr'],
   ['Taddress', network, '1', 'addressInvalid'],
   ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', network, '1', 'addressInvalid'],

@@ -71,7 +71,7 @@ describe('Toman', () => {
     expect(checkTomanDeposit({ amount, card }, { limits, cards })).toBe(fault)
   })
 
-  it('go nowhere without any account', () => {
+  it('need an account', () => {
     const form = { amount: '100000', card: null }
     expect([
       checkTomanWithdrawal(form, { credit: '900000', limits, cards: [] }),
@@ -84,7 +84,7 @@ const decimals = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.stringMatching(/^\d{0,8}$/))
   .map(([whole, fraction]) => (fraction === '' ? `${whole}` : `${whole}.${fraction}`))
 
-it('what arrives and the fee are the amount, to the last decimal', () => {
+it('the net amount and the fee add up to the amount, to the last decimal', () => {
   fc.assert(
     fc.property(decimals, decimals, (amount, fee) => {
       const arrives = netAmount(amount, fee)
@@ -95,7 +95,7 @@ it('what arrives and the fee are the amount, to the last decimal', () => {
   )
 })
 
-it('the most is never more than the balance, nor than the limit, nor finer than the ledger', () => {
+it('the maximum is at most the balance and the limit, with no more decimals than the ledger', () => {
   const fine = fc
     .tuple(decimals, fc.stringMatching(/^\d{0,6}$/))
     .map(([value, more]) => (value.includes('.') ? value + more : value))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { backoff } from '#shared/stream/backoff.ts'
 
-it('is anything from nothing to a bound that doubles up to 20 s', () => {
+it('the wait is between zero and a bound that doubles up to 20 s', () => {
   const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
   fc.assert(
     fc.property(fc.nat(200), random, (attempt, luck) => {

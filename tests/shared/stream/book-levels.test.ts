@@ -43,7 +43,7 @@ const book = fc
   })
 
 describe('bookLevels', () => {
-  it('puts sells together upwards and buys downwards, each level worth its own prices', () => {
+  it('rounds sell prices up and buy prices down, with each level at the worth of its own prices', () => {
     expect([bookLevels(sells, 'sell', '1'), bookLevels(buys, 'buy', '1')]).toEqual([
       [
         {
@@ -62,14 +62,14 @@ describe('bookLevels', () => {
     ])
   })
 
-  it('stops behind the last level that is asked for, which is whole', () => {
+  it('stops after the last requested level, which is complete', () => {
     expect(bookLevels(sells, 'sell', '1', 1).map(({ volume }) => volume)).toEqual(['3.50000001'])
     expect(bookLevels([], 'buy', '0.01')).toEqual([])
   })
 
   const sum = (values: readonly string[]) => values.reduce(add, '0')
 
-  it('loses no volume and no worth, keeps the order, and never lets the sides meet', () => {
+  it('loses no volume and no worth, keeps the order, and keeps the sides apart', () => {
     fc.assert(
       fc.property(book, ({ step, buy, sell }) => {
         const sides = { buy: bookLevels(buy, 'buy', step), sell: bookLevels(sell, 'sell', step) }
@@ -97,11 +97,11 @@ describe('bookLevels', () => {
 })
 
 describe('priceSteps', () => {
-  /** So many prices of a side, from one on. */
+  /** Returns `count` prices of a side, beginning with `from`. */
   const side = (from: number, each: number, count: number, decimals = 0) =>
     Array.from({ length: count }, (_, place) => (from + place * each).toFixed(decimals))
 
-  it('offers the tick that the prices stand on and its decades', () => {
+  it('offers the tick of the prices and its decades', () => {
     expect([
       priceSteps([side(10_840_400_000, -700_000, 40), side(10_840_900_000, 700_000, 40)], 0),
       priceSteps([side(112_449, -7, 40), side(112_451, 7, 40)], 0),
@@ -118,12 +118,12 @@ describe('priceSteps', () => {
     expect([rows(15), rows(16), rows(3), rows(2)]).toEqual([['10'], ['10', '100'], ['10'], ['10']])
   })
 
-  it('puts nothing together by its first step, for an order at an odd price too, and begins wider at six digits', () => {
+  it('groups nothing by the first step, also with an odd price, and begins wider steps at six digits', () => {
     const sells = ['10840512345', ...side(10_840_600_000, 700_000, 60)]
     expect(priceSteps([[], sells], 0)).toEqual(['1', '100000', '1000000', '10000000'])
   })
 
-  it('tells the finest that the market has while the book is empty, and is no wider than a price tells', () => {
+  it('returns the finest step for an empty book, and limits the tick of a round price', () => {
     expect([priceSteps([], 2), priceSteps([[], []], 0), priceSteps([['10000000000'], []], 0)]).toEqual([
       ['0.01'],
       ['1'],
@@ -131,7 +131,7 @@ describe('priceSteps', () => {
     ])
   })
 
-  it('keeps a step that is in use on offer', () => {
+  it('keeps the step in use on offer', () => {
     const steps = ['0.1', '1', '10']
     expect([withStep(steps, null), withStep(steps, '1'), withStep(steps, '100'), withStep(steps, '0.01')]).toEqual([
       steps,
@@ -141,7 +141,7 @@ describe('priceSteps', () => {
     ])
   })
 
-  it('divides every price by its first step', () => {
+  it('has a first step that divides every price', () => {
     fc.assert(
       fc.property(book, ({ buy, sell }) => {
         const sides = [buy, sell].map((rows) => rows.map(({ unitPrice }) => unitPrice))
@@ -156,7 +156,7 @@ describe('priceSteps', () => {
 })
 
 describe('bookImbalance', () => {
-  it('tells what part of the volume stands on each side, in whole percent that make 100', () => {
+  it('returns the share of each side in whole percent, which add up to 100', () => {
     expect([
       bookImbalance('1.5', '3'),
       bookImbalance('1', '2'),
@@ -181,6 +181,6 @@ it('the spread is exact, in the settlement and in percent of the sell, and needs
   ])
 })
 
-it('a part in thousandths is cut; of nothing it is nothing', () => {
+it('a part in thousandths is cut, and is 0 for an empty whole', () => {
   expect([thousandths('1', '3'), thousandths('2.50', '2.5'), thousandths('0', '0')]).toEqual([333, 1000, 0])
 })

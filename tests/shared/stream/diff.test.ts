@@ -7,7 +7,7 @@ import { normalise } from '#shared/stream/normalise.ts'
 import { anyDocument, anyRows } from './arbitraries.ts'
 
 describe('diff and applyPatch', () => {
-  it('take one document to the other, whatever they are', () => {
+  it('turn any document into any other', () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (before, after) => {
         const patch = diff(before, after)
@@ -17,7 +17,7 @@ describe('diff and applyPatch', () => {
     )
   })
 
-  it('survive the wire', () => {
+  it('work after a round trip through JSON', () => {
     fc.assert(
       fc.property(anyRows, anyRows, (first, second) => {
         const [before, after] = [normalise(first), normalise(second)]
@@ -28,7 +28,7 @@ describe('diff and applyPatch', () => {
     )
   })
 
-  it('apply a patch as RFC 7396 says', () => {
+  it('apply a patch as RFC 7396 defines it', () => {
     fc.assert(
       fc.property(
         anyDocument,
@@ -41,7 +41,7 @@ describe('diff and applyPatch', () => {
     )
   })
 
-  it('say nothing about equal documents', () => {
+  it('give no patch for equal documents', () => {
     fc.assert(
       fc.property(anyDocument, (doc) => {
         expect(diff(doc, structuredClone(doc))).toBeNull()
@@ -49,7 +49,7 @@ describe('diff and applyPatch', () => {
     )
   })
 
-  it('write only what changed', () => {
+  it('contain only the changes', () => {
     const before = {
       BITCOIN: { buyPrice: '1', sellPrice: '2' },
       TRON: { buyPrice: '3', sellPrice: '4' },
@@ -63,7 +63,7 @@ describe('diff and applyPatch', () => {
     expect(diff(before, after)).toEqual({ BITCOIN: { sellPrice: '9' }, CELO: { buyPrice: '6' }, EOS: null })
   })
 
-  it('keep the reference of what a patch leaves alone, and never touch the document before', () => {
+  it('keep the reference of unchanged rows, and never change the former document', () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (before, after) => {
         const copy = structuredClone(before)
@@ -78,7 +78,7 @@ describe('diff and applyPatch', () => {
     )
   })
 
-  it('let a key named __proto__ do no harm', () => {
+  it('ignore a key named __proto__', () => {
     const patch = JSON.parse('{"__proto__":{"polluted":true},"row":{"__proto__":{"polluted":true},"a":"1"}}')
     const result = applyPatch({}, patch)
     expect(JSON.stringify(result)).toBe('{"row":{"a":"1"}}')
@@ -93,7 +93,7 @@ describe('normalise', () => {
     expect(normalise(rows)).toEqual({ week: { 0: '1', 2: { 0: '2' } }, row: { c: false } })
   })
 
-  it('leaves a normalised document as it is', () => {
+  it('leaves a normalised document unchanged', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         expect(normalise(normalise(rows))).toEqual(normalise(rows))
@@ -111,7 +111,7 @@ const patchValue: fc.Arbitrary<Json> = fc.letrec<{ value: Json }>((tie) => ({
   ),
 })).value
 
-/** The pseudocode of RFC 7396, section 2, to the letter. */
+/** The pseudocode of RFC 7396, section 2, without changes. */
 function mergePatch(target: Json | undefined, patch: Json): Json {
   if (typeof patch !== 'object' || patch === null) return patch
   const result: Document = typeof target === 'object' && target !== null ? structuredClone(target) : {}

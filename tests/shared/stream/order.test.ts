@@ -17,7 +17,7 @@ const decimal = fc
   .map((parts) => parts.join(''))
 
 describe('compareDecimals', () => {
-  it('orders decimals as arithmetic does', () => {
+  it('orders decimals like arithmetic', () => {
     fc.assert(
       fc.property(decimal, decimal, (a, b) => {
         expect(Math.sign(compareDecimals(a, b))).toBe(compare(a, b))
@@ -38,7 +38,7 @@ describe('the order of rows', () => {
     expect(bookRows(side, 'sell').map(({ key }) => key)).toEqual(['9', '9.50', '10', '10#2', '100'])
   })
 
-  it('is found once for a side of a book, and anew for one that changed', () => {
+  it('is computed once for a side of a book, and again for one that has changed', () => {
     const side: BookDocument['buy'] = { 9: level('9'), 10: level('10') }
     const changed = applyPatch(side, { 9: null, 11: level('11') }) as BookDocument['buy']
     expect([bookRows(side, 'buy'), bookRows(changed, 'buy').map(({ key }) => key)]).toEqual([
@@ -88,7 +88,7 @@ describe('the order of rows', () => {
 })
 
 describe('the checksum of a book', () => {
-  it('is the CRC32 that others compute', () => {
+  it('is the CRC32 that other implementations compute', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
         expect(crc32(text)).toBe(zlibCrc32(text))
@@ -96,7 +96,7 @@ describe('the checksum of a book', () => {
     )
   })
 
-  it('is over side|price|volume of the best 11 of each side', () => {
+  it('covers side|price|volume of the best 11 of each side', () => {
     const side = (prices: number[]) =>
       Object.fromEntries(
         prices.map((price) => [price, { unitPrice: `${price}`, volume: `0.${price}`, wholePrice: '1' }]),

@@ -19,7 +19,7 @@ describe('a replica', () => {
     })
   })
 
-  it('asks again after a gap, in another life, and when a heartbeat is ahead of it, and stays as it was', () => {
+  it('requests a resync after a gap, in another epoch or behind a heartbeat, and stays unchanged', () => {
     const gap = { epoch: 'e', seq: 5, asOf: 9, patch: { a: null } }
     const otherLife = { epoch: 'f', seq: 4, asOf: 9, patch: { a: null } }
     const ahead = { epoch: 'e', seq: 4, asOf: 9 }
@@ -30,7 +30,7 @@ describe('a replica', () => {
     expect(applyUpdate(emptyReplica, ahead, 'prices')).toEqual({ replica: emptyReplica, resync: true })
   })
 
-  it('takes the patches that it missed, and only those', () => {
+  it('applies only the patches that it missed', () => {
     const patches: Document[] = [{ a: { x: 'old' } }, { a: { x: '4' } }, { a: { x: '5' }, b: null }]
     const { replica, resync } = applyUpdate(held, { epoch: 'e', seq: 5, asOf: 9, patches }, 'prices')
     expect({ replica, resync }).toEqual({
@@ -45,12 +45,12 @@ describe('a replica', () => {
     })
   })
 
-  it('passes over what it has', () => {
+  it('ignores an update that it has', () => {
     const again = applyUpdate(held, { epoch: 'e', seq: 2, asOf: 9, patch: { a: null } }, 'prices')
     expect(again).toEqual({ replica: held, resync: false })
   })
 
-  it('marks a document stale and clears the mark with any update without one', () => {
+  it('marks a document stale, and clears the mark with any update without one', () => {
     const stale = applyUpdate(held, { epoch: 'e', seq: 3, asOf: 1000, stale: 'timeout' }, 'prices')
     expect(stale.replica).toEqual({ ...held, stale: 'timeout' })
     const well = applyUpdate(stale.replica, { epoch: 'e', seq: 3, asOf: 2000 }, 'prices')
@@ -58,7 +58,7 @@ describe('a replica', () => {
     expect(applyUpdate(well.replica, { epoch: 'e', seq: 3, asOf: 2000 }, 'prices').replica).toBe(well.replica)
   })
 
-  it('lets the last document stand, stale, when a new life has none yet, and asks for a snapshot from then on', () => {
+  it('keeps its last document as stale in a new epoch without one, and then needs a snapshot', () => {
     const { replica, resync } = applyUpdate(held, { epoch: 'f', seq: 0, asOf: null, stale: 'unreachable' }, 'prices')
     expect({ replica, resync }).toEqual({
       replica: { ...held, epoch: 'f', seq: 0, stale: 'unreachable' },
@@ -78,14 +78,14 @@ describe('a replica', () => {
     expect(snapshot).toEqual({ epoch: 'f', seq: 1, doc: { b: { x: '2' } }, asOf: 9, stale: null })
   })
 
-  it('keeps the rows that did not change, over patches and over snapshots', () => {
+  it('keeps unchanged rows over patches and over snapshots', () => {
     const patched = applyUpdate(held, { epoch: 'e', seq: 4, asOf: 9, patch: { a: { x: '9' } } }, 'prices').replica
     expect(patched.doc?.b).toBe(held.doc?.b)
     const snapshot = { a: { x: '7' }, b: { x: '2' } }
     expect(applyUpdate(held, { epoch: 'f', seq: 1, asOf: 9, snapshot }, 'prices').replica.doc?.b).toBe(held.doc?.b)
   })
 
-  it('asks again when a book does not add up', () => {
+  it('requests a resync when the checksum of a book is wrong', () => {
     const level = { unitPrice: '10', volume: '1', wholePrice: '10' }
     const book = { buy: { 10: level }, sell: {} }
     const good = { ...book, sum: bookSum(book) }
@@ -96,7 +96,7 @@ describe('a replica', () => {
     expect(applyUpdate(emptyReplica, { epoch: 'e', seq: 1, asOf: 1, snapshot: { a: '1' } }, 'book').resync).toBe(true)
   })
 
-  it('is not harmed by a key named __proto__', () => {
+  it('ignores a key named __proto__', () => {
     const snapshot = JSON.parse('{"__proto__":{"polluted":true},"a":{"x":"1"}}')
     const { replica } = applyUpdate(emptyReplica, { epoch: 'e', seq: 1, asOf: 1, snapshot }, 'prices')
     expect(JSON.stringify(replica.doc)).toBe('{"a":{"x":"1"}}')

@@ -41,7 +41,7 @@ const order = (createdAtDateTime: string) => ({
   createdAtDateTime,
 })
 
-/** Of each kind a name, a document, and the keys of its rows in their order. */
+/** For each kind: a name, a document, and the keys of its rows in order. */
 const examples: {
   [Kind in TopicKind]: { name: TopicMap[Kind]['name']; document: TopicMap[Kind]['document']; order: string[] }
 } = {
@@ -98,7 +98,7 @@ const examples: {
   'me:orders': { name: 'me:orders', document: { 1: order('2026'), 2: order('2027') }, order: ['2', '1'] },
 }
 
-/** The text of the modules of a folder, its tests apart. */
+/** Returns the text of all modules of a folder. */
 function textOf(folder: string): string {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
   return files
@@ -107,28 +107,28 @@ function textOf(folder: string): string {
     .join('\n')
 }
 
-/** Topics of the design that no page of ours shows; other clients may hold them. */
+/** Topics of the design that no page shows. Other clients may subscribe to them. */
 const unshown: ReadonlySet<TopicKind> = new Set(['quotes'])
 
-/** A text that names topics of the kind. */
+/** Returns a pattern for texts that name topics of the kind. */
 const naming = (kind: string) => new RegExp(`['"\`]${kind}(?:['"\`]|:[^ ])`)
 
 describe('each topic', () => {
   const screens = textOf('web/features') + textOf('web/adapters')
 
-  it.each(kinds)('%s has its name read, and a view that holds it', (kind) => {
+  it.each(kinds)('%s has a name that can be parsed, and a view that subscribes to it', (kind) => {
     expect(parseTopic(examples[kind].name)?.kind).toBe(kind)
     expect([kind, naming(kind).test(screens)]).toEqual([kind, !unshown.has(kind)])
   })
 
-  it.each(kinds)('%s has an order of its rows, whatever the order of its keys', (kind) => {
+  it.each(kinds)('%s has ordered rows, whatever the order of its keys', (kind) => {
     const { document, order } = examples[kind]
     const rowsOf = topics[kind].rows as (document: object) => readonly { key: string }[]
     const keysOf = (one: object) => rowsOf(one).map(({ key }) => key)
     expect([keysOf(document), keysOf(turned(document))]).toEqual([order, order])
   })
 
-  it.each(kinds)('%s is asked for by a call of the contract, at an interval', async (kind) => {
+  it.each(kinds)('%s is polled by a call of the contract, at an interval', async (kind) => {
     const plan = planOf(parseTopic(examples[kind].name)!, isOwn({ kind }) ? 'somebody' : null, config)
     const { origin, pathname } = new URL((await urlsOf(plan.poll, 0))[0]!)
     const paths = Object.values(contract).map(({ path }) => `http://exchange.test${path}`)
@@ -136,12 +136,12 @@ describe('each topic', () => {
     expect(plan.interval).toBeGreaterThanOrEqual(1000)
   })
 
-  it.each(kinds)('%s is in the protocol, and is its owner’s if its name says so', (kind) => {
+  it.each(kinds)('%s is in the protocol page, and belongs to its owner if its name says so', (kind) => {
     expect(readFileSync(join(root, 'docs/protocol.md'), 'utf8')).toMatch(new RegExp(`^\\| \`${kind}[\`:]`, 'm'))
     expect(isOwn({ kind })).toBe(kind.startsWith('me:'))
   })
 
-  it('has a file on each side, and there is no other', () => {
+  it('has a file on each side, and there are no other files', () => {
     const isPart = (file: string) =>
       !['topic.ts', 'rows.ts', 'words.ts', 'polled-topic.ts', 'balances.ts'].includes(file)
     const files = kinds.map((kind) => `${kind.replace('me:', '')}.ts`).toSorted()
@@ -150,7 +150,7 @@ describe('each topic', () => {
   })
 })
 
-/** The same document, its keys the other way round. */
+/** Returns the same document with its keys in reverse order. */
 function turned(document: object): object {
   return Object.fromEntries(
     Object.entries(document)

@@ -19,7 +19,7 @@ const known: { [name: string]: object } = {
 }
 
 describe('the grammar of topics', () => {
-  it('has no candles of a coin without its settlement, nor of what is no market', () => {
+  it('has no candles without a settlement, nor of an unknown market', () => {
     const names = [
       'candles:BITCOIN:1h',
       'candles:TETHER_TETHER:1h',
@@ -29,11 +29,11 @@ describe('the grammar of topics', () => {
     expect(names.map(parseTopic)).toEqual([null, null, null, null])
   })
 
-  it('reads each kind', () => {
+  it('contains each kind', () => {
     for (const [name, parsed] of Object.entries(known)) expect([name, parseTopic(name)]).toEqual([name, parsed])
   })
 
-  it('has no name with anything behind it, before it or left out of it', () => {
+  it('rejects a name with anything added or left out', () => {
     const other = fc.constantFrom('x', '1h', 'TOMAN', 'BITCOIN_TOMAN', '')
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(known)), other, (name, word) => {

@@ -11,7 +11,7 @@ import {
 } from '#web/adapters/account/account-calls.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 
-/** What goes with a call, of whichever call it is. */
+/** The options of any call. */
 type Options = { body?: unknown; form?: FormData }
 
 const fields = {
@@ -35,7 +35,7 @@ const { telephone: _, ...told } = fields
 const sending = { signal: new AbortController().signal, onProgress: () => undefined }
 
 describe('an account', () => {
-  it('goes as a form with its pictures; what is empty is left out', async () => {
+  it('is sent as a form with its pictures, without its empty fields', async () => {
     const { api, sent } = exchange('Account saved.')
     const image = new File([new Uint8Array([1])], 'front.png', { type: 'image/png' })
     const isWaiting = await submitAccount(api, { kind: 'create', fields, image, backImage: null }, sending)
@@ -49,7 +49,7 @@ describe('an account', () => {
     expect(Object.fromEntries(form!)).toEqual({ ...told, image })
   })
 
-  it('that was submitted before goes as texts only', async () => {
+  it('is sent as text fields only when it was submitted before', async () => {
     const { api, sent } = exchange('Account saved.')
     const change: Submission = { kind: 'update', fields }
     await submitAccount(api, change, sending)
@@ -64,7 +64,7 @@ describe('an account', () => {
     ['NEED VERIFICATION', true],
     ['Account saved.', false],
     ['Account verified.', false],
-  ])('"%s" asks for verification: %s', async (message, isWaiting) => {
+  ])('needs verification after "%s": %s', async (message, isWaiting) => {
     expect(await submitAccount(exchange(message).api, { kind: 'update', fields }, sending)).toEqual({
       needsVerification: isWaiting,
       authenticationType: null,
@@ -73,7 +73,7 @@ describe('an account', () => {
 })
 
 describe('the identity service', () => {
-  it('has sent its code only when it says so', async () => {
+  it('rejects with `codeNotSent` unless the answer confirms that the SMS was sent', async () => {
     await expect(sendIdentitySms(exchange('Sms sent to customer.').api, fields.email)).resolves.toBe(undefined)
     await expect(sendIdentitySms(exchange('try again later').api, fields.email)).rejects.toEqual(
       new ApiError('codeNotSent'),
@@ -83,7 +83,7 @@ describe('the identity service', () => {
   it.each([
     ['Sms sent to customer.', 5],
     ['code sent successfully.', 6],
-  ] as const)('"%s" announces a code of %i digits', async (message, codeLength) => {
+  ] as const)('reads from "%s" a code of %i digits', async (message, codeLength) => {
     const { api, sent } = exchange(message)
     const change = { kind: 'mobile', old: '+989120000001', value: '+989120000009' } as const
     expect(await startContactChange(api, change)).toEqual({ codeLength })
@@ -96,13 +96,13 @@ describe('the identity service', () => {
 it.each([
   ['mobile', '/users/change-mobile-otp'],
   ['email', '/users/change-email-otp'],
-] as const)('a change of the %s is confirmed at %s', async (kind, path) => {
+] as const)('confirms a change of the %s at %s', async (kind, path) => {
   const { api, sent } = exchange('changed successfully.')
   await confirmContactChange(api, kind, '123456')
   expect(sent.map(({ call, options }) => [call.path, options.body])).toEqual([[path, { otp: '123456' }]])
 })
 
-/** An exchange that answers everything with one message, and keeps what it was sent. */
+/** An exchange that answers every call with one message, and records the calls. */
 function exchange(message: string) {
   const sent: { call: Call; options: Options }[] = []
   const send = async (call: Call, options: Options = {}) => {

@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-it('is whole as long as the page is open, without pictures in the next page, and without numbers in the next tab', () => {
+it('the draft is complete while the page is open, has no pictures after a reload, and has no numbers in a new tab', () => {
   const drafts = startPage()
   drafts.keep(person, draft)
   const inPage = drafts.find(person)
@@ -34,7 +34,7 @@ it('is whole as long as the page is open, without pictures in the next page, and
   ])
 })
 
-it('is of its user alone, under a key that tells no number', () => {
+it('the draft belongs to one user, and its key in local storage contains no phone number', () => {
   startPage().keep(person, draft)
   expect(startPage().find(other)).toBe(null)
   const all = [...Object.entries(localStorage), ...Object.entries(sessionStorage)]
@@ -42,7 +42,7 @@ it('is of its user alone, under a key that tells no number', () => {
   expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/0012345679|6104337700000001|9120000004/)
 })
 
-it('goes when it is sent, and when nothing of it is left to send', () => {
+it('the draft is deleted when it is sent, and when it no longer differs from the account', () => {
   const drafts = startPage()
   drafts.keep(person, draft)
   drafts.drop(person.mobileNumber)
@@ -53,7 +53,7 @@ it('goes when it is sent, and when nothing of it is left to send', () => {
   expect([sent, kept, sessionStorage.length, startPage().find(person)]).toEqual([[null, 0, 0], ['{}'], 0, null])
 })
 
-it('loses nothing to what another tab erases, or to what another user sends there', () => {
+it('the draft survives when another tab erases it, or when another user sends theirs there', () => {
   const here = startPage()
   here.keep(person, draft)
   here.keep(other, draft)
@@ -67,7 +67,7 @@ it('loses nothing to what another tab erases, or to what another user sends ther
   expect([here.find(person), Object.keys(sessionStorage)]).toEqual([draft, [own]])
 })
 
-it('stays when another page of the user, that has nothing typed, is open', () => {
+it('the draft is kept when another page of the user has nothing typed', () => {
   const [one, another] = [startPage(), startPage()]
   another.keep(person, fresh)
   one.keep(person, draft)
@@ -75,7 +75,7 @@ it('stays when another page of the user, that has nothing typed, is open', () =>
   expect(startPage().find(person)?.texts.city).toBe('کاشان')
 })
 
-it('does not outlive a log-out, here or in another tab', () => {
+it('the draft is deleted by a log-out in this tab or in another', () => {
   const here = startPage()
   here.keep(person, draft)
   localStorage.setItem('sarraf.theme', 'dark')
@@ -91,7 +91,7 @@ it('does not outlive a log-out, here or in another tab', () => {
   expect([elsewhere.find(person), sessionStorage.length]).toEqual([null, 0])
 })
 
-it('numbers without any text do not outlive a log-out in another tab either, whether it is heard or not', () => {
+it('numbers without any text are deleted by a log-out in another tab too, with or without a storage event', () => {
   const { texts, ...rest } = draft
   const numbers: Draft = { ...rest, texts: { ...fresh.texts, nationalCode: texts.nationalCode }, image: null }
   const here = startPage()
@@ -107,7 +107,7 @@ it('numbers without any text do not outlive a log-out in another tab either, whe
   expect([startPage().find(person), sessionStorage.length]).toEqual([null, 0])
 })
 
-it('numbers take no text away that another tab has kept', () => {
+it('a draft with numbers only does not delete the texts that another tab has kept', () => {
   startPage().keep(person, { ...draft, bankEntry: fresh.bankEntry, texts: { ...fresh.texts, city: 'کاشان' } })
   startPage().keep(person, { ...fresh, bankEntry: draft.bankEntry })
   expect(startPage().find(person)).toEqual({ ...draft, texts: { ...fresh.texts, city: 'کاشان' }, image: null })
@@ -115,7 +115,7 @@ it('numbers take no text away that another tab has kept', () => {
 
 let left: (() => void)[] = []
 
-/** The drafts as a page has them that has just been opened. */
+/** The drafts of a page that was just opened. */
 function startPage() {
   left = []
   const session = { on: (_: string, tell: () => void) => left.push(tell) }

@@ -25,20 +25,20 @@ async function start(person: Person | null) {
     actor,
     server,
     field: (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`)!,
-    /** The send button: what it is called, whether it can be pressed, and why not. */
+    /** The submit button: its name, whether it is disabled, and the reason. */
     sending: () => ({
       name: send().textContent,
       isDisabled: send().getAttribute('aria-disabled') === 'true',
       why: document.getElementById(send().getAttribute('aria-describedby')!)?.textContent,
     }),
     press: () => fireEvent.click(send()),
-    /** The steps of the progress, each with what is left to do there. */
+    /** The steps of the progress, each with its remaining tasks. */
     steps: () => [...document.querySelectorAll('nav li')].map((one) => one.textContent),
     headings: () => screen.getAllByRole('heading').map((one) => one.textContent),
   }
 }
 
-it('asks a new person for everything, and names the first thing that is missing', async () => {
+it('asks a new user for every field, and names the first missing one', async () => {
   const { field, sending, headings, server } = await start(newcomerInIran)
   await act(async () => server.types.resolve(['ID_CARD', 'PASSPORT']))
   const first = sending()
@@ -52,7 +52,7 @@ it('asks a new person for everything, and names the first thing that is missing'
   ])
 })
 
-it('leads who presses too early to the first field that is missing, and says so there until it is filled in', async () => {
+it('leads a user who submits too early to the first missing field, and shows the error there until it is filled in', async () => {
   const { field, press } = await start(newcomerInIran)
   press()
   const alerts = () => screen.queryAllByRole('alert').map((one) => one.textContent)
@@ -67,7 +67,7 @@ it('leads who presses too early to the first field that is missing, and says so 
   ])
 })
 
-it('counts what is left at each step, and leads there', async () => {
+it('counts the remaining tasks of each step, and leads there', async () => {
   const { steps, server, field } = await start(newcomerInIran)
   await act(async () => server.types.resolve(['ID_CARD', 'PASSPORT']))
   const first = steps()
@@ -80,7 +80,7 @@ it('counts what is left at each step, and leads there', async () => {
   ])
 })
 
-it('tells that numbers of a bank account were typed and not added', async () => {
+it('reports that the numbers of a bank account were typed but not added', async () => {
   const { press, actor, field } = await start(newcomerInIran)
   for (const name of accountFields) act(() => actor.send({ type: 'field.change', field: name, text: typedTexts[name] }))
   press()
@@ -93,9 +93,9 @@ it('tells that numbers of a bank account were typed and not added', async () => 
   ])
 })
 
-it('has a list of provinces and cities to choose from in Iran; a chosen city tells its province', async () => {
+it('offers lists of provinces and cities in Iran, and fills in the province of a chosen city', async () => {
   const { field } = await start(newcomerInIran)
-  // Somebody reaches for the field and is not in it yet.
+  // A focus event that does not move the focus into the field.
   await act(async () => fireEvent.focus(field('city')))
   await act(async () => void (await loadIranPlaces()))
   await waitFor(() => expect(field('city').getAttribute('role')).toBe('combobox'))
@@ -106,7 +106,7 @@ it('has a list of provinces and cities to choose from in Iran; a chosen city tel
   expect([names, field('city').value, field('state').value]).toEqual([['کاشاناصفهان'], 'کاشان', 'اصفهان'])
 })
 
-it('never takes a line away that somebody types in: the list of places comes to it when it is left', async () => {
+it('never replaces an input that has the focus: the list of places appears after blur', async () => {
   const { field } = await start(newcomerInIran)
   const line = field('city')
   line.focus()
@@ -117,7 +117,7 @@ it('never takes a line away that somebody types in: the list of places comes to 
   expect([whileTyping, field('city').getAttribute('role')]).toEqual([[true, null], 'combobox'])
 })
 
-it('has an input for each field of an account, with what is known in it', async () => {
+it('has an input with the known value for each field of an account', async () => {
   const { field } = await start(verified)
   for (const name of accountFields.filter((one) => one !== 'birthDay' && one !== 'mobileNumber'))
     expect([name, field(name).value]).toEqual([name, verified[name]])
@@ -125,7 +125,7 @@ it('has an input for each field of an account, with what is known in it', async 
   expect(screen.getByLabelText('تاریخ تولد')).toBeTruthy()
 })
 
-it('tells who waits for a decision since when, and after two days where to ask', async () => {
+it('shows how long a review has been pending, and links to the contact page after two days', async () => {
   const waiting = async (hours: number) => {
     const submittedAt = new Date(Date.now() - hours * 3_600_000).toISOString()
     await start({ ...verified, authenticationType: 'PENDING', submittedAt })
@@ -140,7 +140,7 @@ it('tells who waits for a decision since when, and after two days where to ask',
   ])
 })
 
-it('tells the reason of a refusal, and has every step open again', async () => {
+it('shows the reason of a refusal, and opens every step again', async () => {
   await start({ ...verified, authenticationType: 'NOT_COMPLETE', reviewNote: 'تصویر کارت خوانا نیست.' })
   const steps = [...document.querySelectorAll('nav li')].map((one) => one.getAttribute('data-status'))
   expect([document.querySelector('[data-standing]')!.textContent!.includes('تصویر کارت خوانا نیست.'), steps]).toEqual([
@@ -149,7 +149,7 @@ it('tells the reason of a refusal, and has every step open again', async () => {
   ])
 })
 
-it('of a verified person shows what cannot be changed, and no documents', async () => {
+it('shows a verified user read-only fields and no documents', async () => {
   const { field, sending, headings } = await start(verified)
   expect([headings().includes('مدرک هویتی'), field('firstName').readOnly, field('city').value, sending()]).toEqual([
     false,
@@ -159,7 +159,7 @@ it('of a verified person shows what cannot be changed, and no documents', async 
   ])
 })
 
-it('that does not come says so, and can be asked for again', async () => {
+it('shows an error when the account fails to load, and loads it again on request', async () => {
   await start(null)
   const again = screen.getByRole('button', { name: 'تلاش دوباره' })
   fireEvent.click(again)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { countries } from '#sandbox/world/content/countries.ts'
 import { countryName } from '#web/ui/countries/country-name.ts'
 
-it('says countries in the language, and one that nobody knows as it was sent', () => {
+it('names countries in the language, and returns an unknown name unchanged', () => {
   const names = ['Iran', 'Germany', 'Atlantis']
   expect([names.map((name) => countryName(name, 'fa')), names.map((name) => countryName(name, 'en'))]).toEqual([
     ['ایران', 'آلمان', 'Atlantis'],
@@ -10,7 +10,7 @@ it('says countries in the language, and one that nobody knows as it was sent', (
   ])
 })
 
-it('has a Persian name for every country of the list, whichever way the exchange spells it', () => {
+it('has a Persian name for every country of the list, in every spelling of the exchange', () => {
   const latin = countries
     .map(({ countryName: name }) => countryName(name, 'fa'))
     .filter((name) => /\p{Script=Latin}/u.test(name))

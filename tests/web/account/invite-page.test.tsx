@@ -23,7 +23,7 @@ async function start(language: Language, readInvites: () => Promise<Invites>) {
 const gains = () => [...document.querySelectorAll('dl > div')].map((one) => one.textContent)
 const texts = () => [...document.querySelectorAll('code')].map((one) => one.textContent)
 
-it('shows the code, the link that fills it in, and what the friends brought', async () => {
+it('shows the code, the link that fills it in, and the profit from invited friends', async () => {
   const invites = async () => ({ referralCode: 'SARA+1', invitees: 1, profit: '1234567.89' })
   await start('fa', invites)
   const persian = gains()
@@ -36,7 +36,7 @@ it('shows the code, the link that fills it in, and what the friends brought', as
   ])
 })
 
-it('that does not come says so, and is asked for again', async () => {
+it('shows an error when it fails to load, and loads again on request', async () => {
   let tries = 0
   await start('en', async () => {
     tries += 1

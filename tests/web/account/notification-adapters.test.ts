@@ -25,7 +25,7 @@ const take = (keys: readonly string[], owner = 'me'): MarkCommit => ({
   change: { type: 'take', source: 'deposits', keys },
 })
 
-it('is new to one of two tabs, with locks, without them, and where they are refused; and to each user by themselves', async () => {
+it('a key is new to one of two tabs and to each user, with locks, without locks, and with refused locks', async () => {
   const locks = queuedLocks()
   const broken = { request: () => Promise.reject(new Error('no locks')) } as unknown as LockManager
   for (const one of [locks, undefined, broken]) {
@@ -42,7 +42,7 @@ it('is new to one of two tabs, with locks, without them, and where they are refu
   }
 })
 
-it('goes on with what the page knows where nothing is kept', async () => {
+it("continues with the page's marks when storage is full", async () => {
   const tabs: MarkTabs = {
     storage: {
       setItem: () => {
@@ -57,7 +57,7 @@ it('goes on with what the page knows where nothing is kept', async () => {
   expect([first.isKept, next.fresh, next.isKept]).toEqual([false, ['b'], false])
 })
 
-it('remembers when this browser logged a user in, by a token that it has not seen, and keeps no token', () => {
+it('records the time at which a new token logged a user in here, and stores no token', () => {
   const times = [
     ownLogIns('me', 'one', 100),
     ownLogIns('me', 'one', 200),
@@ -68,7 +68,7 @@ it('remembers when this browser logged a user in, by a token that it has not see
   expect([times, /"(one|two)"/.test(kept)]).toEqual([[[100], [100], [300, 100], [400]], false])
 })
 
-it('reads transfers at once and again when money moves, one reading after the other with a rest, and nothing more when the user has left', async () => {
+it('reads transfers at once and after money moves, one read at a time with a rest between, and stops when the watch ends', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async () => new Response('[]', { headers: { 'content-type': 'application/json' } }))
   const asked: string[] = []

@@ -21,7 +21,7 @@ afterEach(cleanup)
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-/** The limits of the review on a device that has some kept. */
+/** The review limits with some values saved. */
 async function startReview(language: 'fa' | 'en') {
   const kept: ReviewLimits[] = []
   let tell = (_: ReviewLimits): void => undefined
@@ -60,7 +60,7 @@ const notes = {
   ],
 }
 
-it('shows the limits in the digits of the language, keeps what is typed once it is saved, and says so', async () => {
+it("shows the limits in the language's digits, and saves a typed limit on submit with a confirmation", async () => {
   const { kept, shown, type, submit } = await startReview('fa')
   const [begun, labels] = [shown('ذخیره'), ['اثر بر قیمت، بیش از', 'سهم از دارایی، بیش از']]
   const named = labels.map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
@@ -81,7 +81,7 @@ it('shows the limits in the digits of the language, keeps what is typed once it 
   ])
 })
 
-it('says at the field what is wrong with a limit, keeps none that is wrong, and takes the defaults again', async () => {
+it('shows the error at the field, saves no wrong limit, and restores the defaults', async () => {
   const { kept, shown, type, submit, press } = await startReview('en')
   const fault = 'Enter a percentage from 0 to 100, with two decimals at most.'
   type('share', '101')
@@ -118,7 +118,7 @@ it('says at the field what is wrong with a limit, keeps none that is wrong, and 
   ])
 })
 
-it('shows what another tab has kept in the place of what is typed', async () => {
+it('replaces a typed limit by one that another tab has saved', async () => {
   const { shown, type, tell } = await startReview('en')
   type('impact', '7')
   tell({ impact: '5', share: '50' })
@@ -135,7 +135,7 @@ it('shows what another tab has kept in the place of what is typed', async () => 
   })
 })
 
-/** How news are told, on a device where the browser says and answers so. */
+/** The settings of order notifications in a browser with this permission, whose user gives this answer. */
 async function startNews(orders: Ways, permission: Permission, answer: Permission = permission) {
   const kept: Ways[] = []
   const tried: Ways[] = []
@@ -187,12 +187,12 @@ it.each([
   ['granted', ''],
   ['denied', words.denied],
   ['unsupported', words.unsupported],
-] as const)('tells of a browser that says %s: %j', async (permission, said) => {
+] as const)('shows for the permission %s: %j', async (permission, said) => {
   const { shown } = await startNews(usual, permission)
   expect(shown()).toEqual({ ...idle, said })
 })
 
-it('keeps each choice as it is made, and lets one hear and see how it is told', async () => {
+it('saves each choice at once, and previews the chosen ways', async () => {
   const { kept, tried, press, shown } = await startNews(usual, 'granted')
   await press(words.sound)
   await press(words.toast)
@@ -221,7 +221,7 @@ it('keeps each choice as it is made, and lets one hear and see how it is told', 
 it.each([
   ['denied', words.denied],
   ['default', ''],
-] as const)('leaves the device out where the browser answers %s', async (answer, said) => {
+] as const)('leaves system notifications off when the browser answers %s', async (answer, said) => {
   const { kept, press, shown } = await startNews(usual, 'default', answer)
   await press(words.system)
   expect([shown(), kept]).toEqual([{ ...idle, said }, []])

@@ -12,7 +12,7 @@ it.each([
     { contact: null, picture: 'iVBORw0KGgo=', link: 'otpauth://totp/a' },
   ],
   [{ message: '' }, { contact: null, picture: null, link: null }],
-])('a change begins with %o', async (answer, setup) => {
+])('begins a change with %o', async (answer, setup) => {
   const { api, sent } = recordedCalls(answer)
   expect([await beginTwoStep(api, 'EMAIL'), sent]).toEqual([
     setup,
@@ -20,7 +20,7 @@ it.each([
   ])
 })
 
-it('is confirmed with its code', async () => {
+it('confirms a change with its code', async () => {
   const { api, sent } = recordedCalls({ message: '' })
   await confirmTwoStep(api, 'SMS', '123456')
   expect(sent).toEqual([

@@ -57,7 +57,7 @@ async function start({ email = 'sara@example.com' as string | null } = {}) {
 const radio = (method: SecondFactor) => document.querySelector<HTMLInputElement>(`input[value=${method}]`)!
 const codeField = () => document.querySelector<HTMLInputElement>('input[name=one-time-code]')
 const state = () => document.querySelector('[data-flow=twoStep]')?.getAttribute('data-state')
-/** The chosen method, the one in use, what is told, and whether a dialog stands there. */
+/** The chosen method, the method in use, the message, and the title of the open dialog. */
 const shown = () => ({
   chosen: [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].find(({ checked }) => checked)?.value,
   inUse: [...document.querySelectorAll('[data-value]')]
@@ -67,7 +67,7 @@ const shown = () => ({
   dialog: document.querySelector('dialog h2')?.textContent ?? null,
 })
 
-it('shows an app its picture, secret and link, and tells that it is the method now', async () => {
+it('shows the QR picture, secret and link of an app, and reports that it is the new method', async () => {
   const { choose, server, type, outside, press } = await start()
   await choose('GOOGLE_AUTHENTICATOR')
   const requested = [state(), shown()]
@@ -108,7 +108,7 @@ it('shows an app its picture, secret and link, and tells that it is the method n
   ])
 })
 
-it('restores the former choice and says why when no code can be sent', async () => {
+it('restores the former choice and shows the reason when no code can be sent', async () => {
   const { choose, server } = await start()
   await choose('EMAIL')
   await act(async () => server.setup.reject(new ApiError('TOO_MANY_REQUESTS', 429)))
@@ -123,7 +123,7 @@ it('restores the former choice and says why when no code can be sent', async () 
   ])
 })
 
-it('cannot be left while a code is on its way, can after a wrong one, and sends another when the time is over', async () => {
+it('cannot be left while a code is being checked, can be left after a wrong code, and sends a new code when the time is over', async () => {
   const { choose, server, type, outside, press } = await start()
   await choose('EMAIL')
   await act(async () => server.setup.resolve({ contact: 's***@example.com', picture: null, link: null }))
@@ -148,7 +148,7 @@ it('cannot be left while a code is on its way, can after a wrong one, and sends 
   ])
 })
 
-it('looks whether it was done when no answer came, and goes on looking when that is asked for', async () => {
+it('checks the result when no answer arrived, and checks again on request', async () => {
   const { choose, server, type, outside, press } = await start()
   await choose('EMAIL')
   await act(async () => server.setup.resolve({ contact: null, picture: null, link: null }))
@@ -166,7 +166,7 @@ it('looks whether it was done when no answer came, and goes on looking when that
   ])
 })
 
-it('leads who has no e-mail address to the account, and waits with the method until it is known', async () => {
+it('leads a user without an e-mail address to the account page, and shows the method only once it is known', async () => {
   await start({ email: null })
   const email = document.querySelector('[data-value=EMAIL]')!
   expect([radio('EMAIL').disabled, email.querySelector('a')?.getAttribute('href')]).toEqual([true, '/profile/account'])

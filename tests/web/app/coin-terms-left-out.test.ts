@@ -1,13 +1,13 @@
 import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
 
-it('leaves what only the sandbox reads of a coin out of the browser’s files', async () => {
+it("leaves the sandbox's terms of coins out of the browser's files", async () => {
   const text = await bundle(['coins', 'codes', 'precision', 'networks'])
   expect(text).toContain('priceDecimals')
   expect(text).not.toMatch(/dailyVolatility|quickTrade:|ticket:/)
 })
 
-/** What the build makes of all that such modules of shared/market export. */
+/** Returns the bundle of all exports of these modules of shared/market. */
 async function bundle(modules: readonly string[]): Promise<string> {
   const entry = `${import.meta.dirname}/entry.ts`
   const source = modules.map((name) => `export * from '#shared/market/${name}.ts'`).join('\n')

@@ -6,7 +6,7 @@ import { fakeRelay } from '../support/fake-relay.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('the connection hears of a frame at once after it opened, then once a second, and of an end always', () => {
+it('the connection receives the first frame after opening at once, then one frame a second, and every close', () => {
   const relay = fakeRelay()
   const heard: string[] = []
   const { link } = connectionActors(relay.socket)

@@ -8,7 +8,7 @@ import { startPage } from '../support/page.tsx'
 
 afterEach(cleanup)
 
-it('says nothing while online, and what is wrong and what can be done while not; its button keeps the focus', async () => {
+it('shows nothing while online, otherwise the problem and the action, and its button keeps the focus', async () => {
   const connection = startConnection()
   await startPage('en', <ConnectionBanner connection={connection} staleSince={null} />)
   const banner = screen.getByRole('status')

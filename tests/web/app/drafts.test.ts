@@ -6,7 +6,7 @@ import { sellDraft } from '../support/ticket.ts'
 
 const draftsOf = createDrafts<TicketDraft>()
 
-/** A session as the keeper sees it: the user, the number of the log-in, and the log-out. */
+/** A session as the draft keeper needs it: the user, the number of the log-in, and the log-out event. */
 function sessionOf(mobileNumber: string) {
   const context = { person: { mobileNumber } as { mobileNumber: string } | null, identity: 1 }
   let leave = (): void => undefined
@@ -19,8 +19,8 @@ function sessionOf(mobileNumber: string) {
   return { session, context, leave: () => leave() }
 }
 
-describe('what was typed in a ticket', () => {
-  it('is there again when the same user comes back after the session has ended', () => {
+describe('the draft of a ticket', () => {
+  it('returns when the same user logs in after the session has ended', () => {
     const { session, context } = sessionOf('+989120000001')
     draftsOf(session, 'BITCOIN_TOMAN').keep(sellDraft)
     const before = draftsOf(session, 'BITCOIN_TOMAN').left()
@@ -28,7 +28,7 @@ describe('what was typed in a ticket', () => {
     expect([before, draftsOf(session, 'BITCOIN_TOMAN').left()]).toEqual([null, sellDraft])
   })
 
-  it('stays when the page goes on for a moment after the session has ended', () => {
+  it('stays when the page changes it after the session has ended', () => {
     const { session, context } = sessionOf('+989120000001')
     draftsOf(session, 'BITCOIN_TOMAN').keep(sellDraft)
     context.person = null
@@ -37,7 +37,7 @@ describe('what was typed in a ticket', () => {
     expect(draftsOf(session, 'BITCOIN_TOMAN').left()).toEqual(sellDraft)
   })
 
-  it('gives way to what an address asks for, unless it was typed under that very address', () => {
+  it('yields to a query that asks for something else, unless it was typed under that query', () => {
     const { session, context } = sessionOf('+989120000001')
     const typed = (asked: string) => draftsOf(session, 'BITCOIN_TOMAN', asked)
     const returns = (asked: string) => typed(asked).left() !== null
@@ -52,7 +52,7 @@ describe('what was typed in a ticket', () => {
     ])
   })
 
-  it('is not shown for another market or another user, and is gone after a log-out', () => {
+  it('is not shown for another market or another user, and is deleted by a log-out', () => {
     const { session, context, leave } = sessionOf('+989120000001')
     draftsOf(session, 'BITCOIN_TOMAN').keep(sellDraft)
     context.identity = 2

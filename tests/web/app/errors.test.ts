@@ -8,15 +8,15 @@ import { errorKeys } from '#shared/core/errors/error-key.ts'
 const fa = { ...firstFa, ...memberFa }
 const en = { ...firstEn, ...memberEn }
 
-it('has a text in both languages for each key of the error catalogue, and for nothing else', () => {
+it('has a text in both languages for each key of the error catalogue, and no other texts', () => {
   const keys = [...errorKeys].sort()
   expect([Object.keys(fa).sort(), Object.keys(en).sort()]).toEqual([keys, keys])
 })
 
-it('fills nothing in: an error is said in the same words wherever it happens', () => {
+it('has no placeholders, so that an error has the same text everywhere', () => {
   expect([...Object.values(fa), ...Object.values(en)].filter((text) => text.includes('{{'))).toEqual([])
 })
 
-it('has each text in one place: with the first load, or with the pages of members', () => {
+it('has each text in one place: in the first load or in the pages of the profile area', () => {
   expect(Object.keys(firstFa).filter((key) => key in memberFa)).toEqual([])
 })

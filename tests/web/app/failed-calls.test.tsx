@@ -10,7 +10,7 @@ import { startPage } from '../support/page.tsx'
 
 afterEach(cleanup)
 
-/** A call that ends so; the id that it was made under. */
+/** Makes a call that fails with this key, and returns the id of the call. */
 async function fail(key: ErrorKey, signal?: AbortSignal): Promise<string> {
   let made = ''
   const call = traced(signal, async (id) => {
@@ -21,7 +21,7 @@ async function fail(key: ErrorKey, signal?: AbortSignal): Promise<string> {
   return made
 }
 
-it('the id of a call that went wrong on its way is kept; of a refusal, or of one that was taken back, it is not', async () => {
+it('keeps the id of a call that failed on its way, but not of a refused or aborted call', async () => {
   const told: (string | null)[] = []
   const leave = failedCalls.listen(() => told.push(failedCalls.last()))
   const first = await fail('NO_ANSWER')
@@ -35,7 +35,7 @@ it('the id of a call that went wrong on its way is kept; of a refusal, or of one
   expect([first === second, told]).toEqual([false, [first, second]])
 })
 
-it('support is told by it in both languages, left to right, and where the exchange refused there is nothing to look up', async () => {
+it('shows the id for support in both languages, left to right, and none after a refusal', async () => {
   const show = async (language: Language, id: string | null, error: ErrorKey) => {
     const { container } = await startPage(
       language,

@@ -7,7 +7,7 @@ import { masked } from '#web/adapters/app/inspector/masked.ts'
 
 const token = 'Zt0kenOfSomebodyThatNobodyMaySee_0123456789-AB'
 
-/** A log-in with everything in it that must not be seen. */
+/** A log-in with secrets in its context and events. */
 const loginMachine = setup({
   types: { context: {} as { typed: string }, events: {} as { type: 'code.change'; text: string } | { type: 'go' } },
   actors: { check: fromPromise(async () => ({ token, person: { firstName: 'Sara' } })) },
@@ -24,8 +24,8 @@ const loginMachine = setup({
   },
 })
 
-describe('what the inspector keeps', () => {
-  it('is the state and the last events of every actor, and of those only that run', async () => {
+describe('the inspector', () => {
+  it('keeps the state and the last events of every running actor', async () => {
     const actors = createInspected()
     const actor = createActor(loginMachine, { inspect: actors.take }).start()
     actor.send({ type: 'code.change', text: '918273' })
@@ -54,7 +54,7 @@ describe('what the inspector keeps', () => {
     actor.stop()
   })
 
-  it('has no secret in it, under whichever name it came', () => {
+  it('masks every secret, under any name', () => {
     const events = [
       { type: 'store.found', token },
       { type: 'done', output: token },
@@ -77,19 +77,19 @@ describe('what the inspector keeps', () => {
     ])
   })
 
-  it('keeps what is plain', () => {
+  it('keeps values that are not secret', () => {
     const event = { type: 'side.change', side: 'buy', page: 3, isLive: true, nothing: null }
     expect(masked(event)).toEqual(event)
   })
 })
 
-describe('the panel', () => {
+describe("the inspector's panel", () => {
   const { start } = Actor.prototype
   afterEach(() => {
     Actor.prototype.start = start
   })
 
-  it('meets every machine where it starts, and shows states and events when it is opened', async () => {
+  it('follows every machine from its start, and shows states and events when it is open', async () => {
     openInspector()
     const shadow = document.querySelector('sarraf-inspector')!.shadowRoot!
     const actor = createActor(loginMachine).start()

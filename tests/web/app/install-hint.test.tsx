@@ -41,7 +41,7 @@ describe('the hint that the site can be installed', () => {
     ['fa', iPhone],
     ['en', iPad],
   ] as const)(
-    'says in %s where an iPhone and an iPad have it, which offer nothing themselves',
+    'explains in %s how to install on an iPhone and an iPad, whose browsers offer nothing themselves',
     async (language, userAgent) => {
       await openAgain(language, { userAgent, maxTouchPoints: 5, standalone: false })
       const hint = screen.getByRole('status')
@@ -65,14 +65,14 @@ describe('the hint that the site can be installed', () => {
       'waiting',
     ],
     ['it is a Mac', { userAgent: iPad, maxTouchPoints: 0, standalone: false }, 'waiting'],
-  ])('does not come where %s', async (_, browser, state) => {
+  ])('is not shown where %s', async (_, browser, state) => {
     await openAgain('en', browser)
     expect(screen.getByRole('status').dataset.state).toBe(state)
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 })
 
-it('waits until no dialog is open, and for none that is closed', async () => {
+it('waits until no dialog is open, and ignores closed dialogs', async () => {
   const dialog = Object.assign(document.createElement('dialog'), { role: 'alertdialog', open: true })
   document.body.append(dialog)
   await openAgain('en', { userAgent: iPhone, maxTouchPoints: 5, standalone: false })
@@ -84,7 +84,7 @@ it('waits until no dialog is open, and for none that is closed', async () => {
   expect([...seen, hint.dataset.state]).toEqual(['waiting', 'shown'])
 })
 
-/** The site is opened for the second time, in a browser, and the user reads for a while. */
+/** Opens the site for the second time, in a browser, and lets 30 s pass. */
 async function openAgain(language: Language, browser: { [name: string]: unknown }): Promise<void> {
   vi.stubGlobal('navigator', { onLine: true, ...browser })
   await startPage(language, <InstallToast hint={startInstallHint()} />)

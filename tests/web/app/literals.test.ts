@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..', '..', '..')
 const web = join(root, 'web')
 
-/** Attributes whose text a person reads or hears. */
+/** Attributes whose text is for users. */
 const readOut = new Set([
   'alt',
   'aria-description',
@@ -32,7 +32,7 @@ const technical = new Set(['className', 'd', 'points', 'rel', 'transform'])
 
 type Node = { type: string; [part: string]: unknown }
 
-/** The literal words of a view: text between tags, and what is given to attributes that are read out. */
+/** Returns the literal texts of a view: text between tags, and values of attributes whose text is for users. */
 function literalsOf(source: string): string[] {
   const found: string[] = []
   const visit = (node: unknown): void => {
@@ -49,13 +49,16 @@ function literalsOf(source: string): string[] {
   return found
 }
 
-/** An attribute that is read out says any word; of the others, whatever is written in another script or as a sentence is suspect. */
+/**
+ * Returns whether a text of an attribute is for users. In other attributes, two words in a row or a Persian text are
+ * suspicious.
+ */
 function isSaid(attribute: string, text: string): boolean {
   if (readOut.has(attribute)) return true
   return !technical.has(attribute) && /\p{L}{2,}\s+\p{L}{2,}|\p{Script=Arabic}/u.test(text)
 }
 
-/** The texts that an expression may come out as, where that can be read off it. */
+/** Returns the possible texts of an expression, as far as its syntax shows them. */
 function textsOf(node: unknown): string[] {
   if (!isNode(node)) return []
   switch (node.type) {
@@ -111,7 +114,7 @@ it.each([
   ['words in an object', `<Block words={{ empty: 'Nothing here' }} />`, ['Nothing here']],
   ['a sentence in any prop', '<Way reason="Nothing found here" mark="فا" />', ['Nothing found here', 'فا']],
   ['a text in a prop', '<Panel aside={<span>More</span>} />', ['More']],
-])('sees %s', (_, jsx, literals) => {
+])('finds %s', (_, jsx, literals) => {
   expect(literalsOf(`export const view = ${jsx}`)).toEqual(literals)
 })
 
@@ -119,7 +122,7 @@ it.each([
   ['translations', `<p title={t('a')}>{t('b')} · {1} %</p>`],
   ['what nobody reads', '<p className="head" data-flow="coin" role="status" lang="fa" rel="noopener noreferrer" />'],
   ['comparisons', `<p>{face === 'shown' ? t('a') : null}</p>`],
-])('lets %s be', (_, jsx) => {
+])('ignores %s', (_, jsx) => {
   expect(literalsOf(`export const view = ${jsx}`)).toEqual([])
 })
 

@@ -4,11 +4,11 @@ import { ChunkFailure, isChunkFailure, loadChunk } from '#web/ui/chunks/load-chu
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('brings what came, and leaves no timer behind', async () => {
+it('returns the loaded module, and leaves no timer behind', async () => {
   expect([await loadChunk(async () => 5), vi.getTimerCount()]).toEqual([5, 0])
 })
 
-it('gives up after 120 seconds, not before', async () => {
+it('fails after 120 seconds, not before', async () => {
   const outcome = loadChunk(() => new Promise(() => undefined)).catch((error: unknown) => error)
   let isOver = false
   void outcome.then(() => {
@@ -20,7 +20,7 @@ it('gives up after 120 seconds, not before', async () => {
   expect(await outcome).toBeInstanceOf(ChunkFailure)
 })
 
-it('tells a part that did not come from any other fault, whatever the browser calls it', async () => {
+it("distinguishes a part that failed to load from other errors, in every browser's wording", async () => {
   const failed = await loadChunk(() => Promise.reject(new Error('x'))).catch((error: unknown) => error)
   const errors = [
     failed,

@@ -13,7 +13,7 @@ function flat(texts: Texts, path = ''): [key: string, text: string][] {
   )
 }
 
-/** Names are not in the locales: coins are searched by those of both languages. */
+/** Names are not in the locales: coins are searched by the names of both languages. */
 const namesIn = (language: 'fa' | 'en'): [key: string, text: string][] => [
   ...coins.map((coin): [string, string] => [coin, coinRecords[coin][language]]),
   ...knownNetworks.map((network): [string, string] => [network, knownNetwork(network)!.names[language]]),
@@ -27,7 +27,7 @@ describe('locales', () => {
     expect([...persian.keys()].sort()).toEqual([...english.keys()].sort())
   })
 
-  it('fill in the same things in both languages', () => {
+  it('have the same placeholders in both languages', () => {
     for (const [key, text] of persian) expect([key, holes(text)]).toEqual([key, holes(english.get(key)!)])
   })
 

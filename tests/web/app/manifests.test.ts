@@ -39,7 +39,7 @@ describe.each(['fa', 'en'] as const)('the manifest in %s', (language) => {
   const manifest: Manifest = JSON.parse(readFileSync(join(web, 'public', linkedIn[language].manifests[0]!), 'utf8'))
   const { icons, screenshots, shortcuts } = manifest
 
-  it('is of its language, and of the whole site', () => {
+  it('is in its language, and covers the whole site', () => {
     const { id, lang, dir, start_url, scope, display } = manifest
     expect({ id, lang, dir, start_url, scope, display }).toEqual({
       id: '/',
@@ -56,25 +56,25 @@ describe.each(['fa', 'en'] as const)('the manifest in %s', (language) => {
       ...screenshots.map(labelOf),
     ]
     expect(texts.filter((text) => /\p{Script=Arabic}/u.test(text) !== (language === 'fa'))).toEqual([])
-    // Below the icon on every kind of device.
+    // Shown below the icon on every kind of device.
     expect(manifest.short_name).toBe(linkedIn[language].title)
     expect([manifest.background_color, manifest.theme_color].filter((color) => !/^#[\da-f]{6}$/.test(color))).toEqual(
       [],
     )
   })
 
-  it('names pictures that are there, of the size and kind that it tells', () => {
+  it('names existing pictures with their true size and type', () => {
     const all = [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)]
     expect(all.map(({ src, sizes, type }) => ({ src, sizes, type }))).toEqual(all.map(({ src }) => read(src)))
   })
 
-  it('has the icons that browsers ask for before they offer to install a site', () => {
+  it('has the icons that browsers require before they offer to install a site', () => {
     const sizesOf = (purpose: string) => icons.filter((one) => one.purpose === purpose).map(({ sizes }) => sizes)
     expect(sizesOf('any')).toEqual(['any', '192x192', '512x512'])
     expect(sizesOf('maskable')).toEqual(['192x192', '512x512'])
   })
 
-  it('has maskable icons whose mark stands whole in the circle that every mask leaves, on a ground without holes', () => {
+  it('has opaque maskable icons whose mark fits in the safe zone of every mask', () => {
     for (const { src } of icons.filter(({ purpose }) => purpose === 'maskable')) {
       const picture = PNG.sync.read(readFileSync(join(web, 'public', src)))
       expect([src, faultsOfMask(picture)]).toEqual([src, { transparent: 0, beyond: 0 }])
@@ -86,7 +86,7 @@ describe.each(['fa', 'en'] as const)('the manifest in %s', (language) => {
     expect([...new Set(shapes)]).toEqual(['wide 1280x800', 'narrow 390x844'])
   })
 
-  it('has shortcuts to pages that are there', () => {
+  it('has shortcuts to existing pages', () => {
     const led = shortcuts.map(({ url }) => {
       const matches = matchRoutes(routes, url)
       return `${url} ${matches
@@ -111,14 +111,14 @@ describe('the page', () => {
     ['fa', null],
     ['en', 'en'],
     ['fa', 'de'],
-  ] as const)('is installed in %s where the language kept is %s, before its program is here', (language, kept) => {
+  ] as const)('links the manifest in %s when the saved language is %s, before its code loads', (language, kept) => {
     if (kept !== null) localStorage.setItem('sarraf.language', kept)
     openPage()
     expect(document.documentElement.lang).toBe(language)
     expect(linked()).toEqual(linkedIn[language])
   })
 
-  it('is installed in the language that is chosen', () => {
+  it('links the manifest of the language that the user chooses', () => {
     openPage()
     const look = { theme: 'dark', isReady: true } as const
     const { rerender } = renderHook((spoken) => useDocument({ ...look, ...spoken }, () => undefined), {
@@ -132,7 +132,9 @@ describe('the page', () => {
     expect(seen).toEqual([linkedIn.fa, linkedIn.en, linkedIn.fa])
   })
 
-  /** The head of the page, and the script in it that runs before the first paint. Other tests have the same document. */
+  /**
+   * Loads the head of the page, and runs its script that precedes the first paint. Other tests use the same document.
+   */
   function openPage(): void {
     onTestFinished(() => document.head.replaceChildren())
     const html = readFileSync(join(web, 'index.html'), 'utf8')
@@ -140,7 +142,7 @@ describe('the page', () => {
     new Function(/<script>(.*?)<\/script>/s.exec(html)![1]!)()
   }
 
-  /** The manifests that the page links, and its name on an iPhone. */
+  /** Returns the manifests that the page links, and its title on an iPhone. */
   function linked(): { manifests: (string | null)[]; title: string | null | undefined } {
     const manifests = [...document.querySelectorAll('link[rel=manifest]')].map((link) => link.getAttribute('href'))
     const title = document.querySelector('meta[name=apple-mobile-web-app-title]')?.getAttribute('content')
@@ -148,7 +150,7 @@ describe('the page', () => {
   }
 })
 
-/** What a file of `web/public` is, by its own bytes. */
+/** Reads size and type of a file of `web/public` from its bytes; null if it does not exist. */
 function read(src: string): Pick<Picture, 'src' | 'sizes' | 'type'> | null {
   const file = join(web, 'public', src)
   if (!existsSync(file)) return null
@@ -160,7 +162,7 @@ function read(src: string): Pick<Picture, 'src' | 'sizes' | 'type'> | null {
   return { src, sizes: `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, type: 'image/png' }
 }
 
-/** How many points of an icon let something through, and how many of its mark stand where a mask may cut. */
+/** Counts the transparent pixels of an icon, and the pixels of its mark that a mask may cut. */
 function faultsOfMask({ width, height, data }: PNG): { transparent: number; beyond: number } {
   const ground = data.readUInt32BE(0)
   const faults = { transparent: 0, beyond: 0 }
@@ -168,7 +170,8 @@ function faultsOfMask({ width, height, data }: PNG): { transparent: number; beyo
     for (let x = 0; x < width; x++) {
       const at = 4 * (y * width + x)
       if (data[at + 3] !== 255) faults.transparent += 1
-      // The safe zone of the manifest's specification: a circle in the middle, 80% of the icon wide.
+      // The safe zone of the manifest's specification: a circle in the middle, with a diameter of 80% of the icon's
+      // width.
       const isSafe = Math.hypot(x + 0.5 - width / 2, y + 0.5 - height / 2) <= 0.4 * width
       if (!isSafe && data.readUInt32BE(at) !== ground) faults.beyond += 1
     }

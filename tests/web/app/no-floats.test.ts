@@ -6,8 +6,8 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..', '..', '..')
 
 /**
- * All that runs on the page, what both sides of the wire agree on, and what makes the documents that are shown: the relay's
- * topics, and the exchange where the sandbox is one.
+ * The code of the page, the code shared by both sides of the protocol, and the code that makes the shown documents: the
+ * relay's topics, and the sandbox where it is the exchange.
  */
 const folders = [
   'clients',
@@ -24,8 +24,8 @@ const folders = [
 type Exceptions = { [file: string]: { [expression: string]: readonly [count: number, reason: string] } }
 
 /**
- * What makes a number of a text, or rounds one, and is no money: by file, the expressions, how many of each, and why they
- * may stand. One that is not there any more fails as well as one more.
+ * The expressions that convert a text to a number, or round a number, but not for money: by file, with their count and
+ * the reason. A missing one fails the test like an additional one.
  */
 const allowed: Exceptions = {
   'clients/js/checks.ts': { 'Number()': [1, 'a port'] },
@@ -169,8 +169,8 @@ const makers = new Set(['Number', 'parseFloat', 'parseInt'])
 const methods = new Set([...makers, 'toFixed', 'toPrecision', 'toExponential', 'valueAsNumber'])
 
 /**
- * The expressions of a source by which a decimal would become a float, or a float a text. The lesser and the greater of two
- * numbers are numbers before: the compiler lets no decimal, which is a text, in there.
+ * Returns the expressions of a source that would convert a decimal to a float, or a float to text. `Math.min` and
+ * `Math.max` are allowed: the compiler rejects a decimal there, because it is a text.
  */
 function floatsOf(source: string, tsx = true): string[] {
   const found: string[] = []
@@ -187,7 +187,7 @@ function floatsOf(source: string, tsx = true): string[] {
   return found
 }
 
-/** Some parts stand in objects of their own, which have no type: an argument, the function of a method. */
+/** Unwraps parts that are in objects without a type: an argument, the function of a method. */
 function bareOf(part: unknown): unknown {
   if (isArgument(part)) return [part].flat().map((one) => one.expression)
   const isBare = typeof part === 'object' && part !== null && !Array.isArray(part) && !isNode(part)
@@ -205,7 +205,10 @@ function floatOf(node: Node, place: string): string | null {
   return property !== null && methods.has(property) ? `.${property}` : null
 }
 
-/** A maker that is called, or given away to be called; `Number.isInteger` makes nothing, and a property is no maker. */
+/**
+ * Returns the name of a converter that is called, or passed on as a value. `Number.isInteger` converts nothing, and a
+ * property is no converter.
+ */
 function nameOf(name: string, place: string): string | null {
   if (makers.has(name) && /^(?:Call|New)Expression\.callee$/.test(place)) return `${name}()`
   return (makers.has(name) || name === 'Math') && valuePlaces.has(place) ? `${name} given away` : null
@@ -279,11 +282,11 @@ it.each([
   ['const { valueAsNumber } = field', ['.valueAsNumber']],
   ['count + 1; -x; places.length * 2; Math.min(decimals, 4); Number.isInteger(count)', []],
   ['const all: Number[] = []; const { Number: name } = words; sizes.Math', []],
-])('sees in %s: %o', (source, floats) => {
+])('finds in %s: %o', (source, floats) => {
   expect(floatsOf(source)).toEqual(floats)
 })
 
-it('no number of money passes through a float on its way to the screen or to the exchange', () => {
+it('no amount of money passes through a float on its way to the screen or to the exchange', () => {
   const files = sources()
   const found = files.flatMap((file) =>
     counted(floatsOf(readFileSync(file, 'utf8'), file.endsWith('x'))).map((one) => `${relative(root, file)}: ${one}`),

@@ -6,7 +6,7 @@ import { errorKeys } from '#shared/core/errors/error-key.ts'
 import { keyOf, reasonOf } from '#shared/core/errors/reason.ts'
 import { answerOf } from '#web/adapters/app/client/wire.ts'
 
-/** What a body of a refusal is read as. */
+/** Reads the body of a refusal. */
 function read(body: unknown, status = 400): ApiError {
   try {
     answerOf(orderCalls.cancelOrder, { status, text: typeof body === 'string' ? body : JSON.stringify(body) })
@@ -17,7 +17,7 @@ function read(body: unknown, status = 400): ApiError {
   throw new Error('a refusal was taken for an answer')
 }
 
-describe('a refusal that is not of the form', () => {
+describe('a refusal that does not match the schema', () => {
   it.each([
     ['details that are none', { message: 'Not Enough Balance', status: 400, errors: 'x' }, 'NOT_ENOUGH_BALANCE'],
     ['no details', { message: 'Not Enough Balance', status: 400, errors: null }, 'NOT_ENOUGH_BALANCE'],
@@ -26,15 +26,15 @@ describe('a refusal that is not of the form', () => {
     ['a detail of another type first', { message: 'x', errors: [{}, 'Not Enough Balance'] }, 'NOT_ENOUGH_BALANCE'],
     ['no text for a message', { message: ['x'], errors: ['Not Enough Balance'] }, 'NOT_ENOUGH_BALANCE'],
     ['a page', '<html>', 'BAD_REQUEST'],
-  ])('with %s is known by the rest', (_, body, key) => {
+  ])('with %s is recognized by its other fields', (_, body, key) => {
     expect(reasonOf(read(body))).toBe(key)
   })
 
-  it('keeps the places of its details: a price stays the second', () => {
+  it('keeps the positions of its details: a price stays the second', () => {
     expect(read({ message: 'PRICE_CHANGED', status: 400, errors: [null, 12.5] }).details).toEqual(['', '12.5'])
   })
 
-  it('tells a first detail that the catalogue does not know, also a number', () => {
+  it('returns a first detail that the catalogue does not know, even if it is a number', () => {
     expect(reasonOf(read({ message: 'BAD_REQUEST', status: 400, errors: ['Call your bank.'] }))).toEqual({
       key: 'BAD_REQUEST',
       told: 'Call your bank.',
@@ -45,7 +45,7 @@ describe('a refusal that is not of the form', () => {
     })
   })
 
-  it('has a key of the catalogue, and a bounded text or none, whatever it is', () => {
+  it('always has a key of the catalogue, with a bounded text or none', () => {
     const errors = fc.oneof(fc.jsonValue(), fc.array(fc.oneof(fc.string(), fc.jsonValue())))
     const body = fc.oneof(fc.record({ message: fc.jsonValue(), status: fc.jsonValue(), errors }), fc.jsonValue())
     fc.assert(

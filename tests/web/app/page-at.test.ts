@@ -3,7 +3,7 @@ import { pageAt } from '#web/service-worker/page-at.ts'
 
 const build = { written: ['/', '/faq', '/markets'], empty: '/profile' }
 
-describe('the page of the service worker', () => {
+describe('the service worker', () => {
   it.each([
     ['/', '/'],
     ['/faq', '/faq'],
@@ -13,7 +13,7 @@ describe('the page of the service worker', () => {
     ['/login', '/profile'],
     ['/apiary', '/profile'],
     ['/no-such-page', '/profile'],
-  ])('at %s is that of %s', (path, page) => expect(pageAt(path, build)).toBe(page))
+  ])('serves %s with the page %s', (path, page) => expect(pageAt(path, build)).toBe(page))
 
   it.each([
     '/api/users/account',
@@ -27,5 +27,5 @@ describe('the page of the service worker', () => {
     '/readyz',
     '/manifest.webmanifest',
     '/.well-known/acme-challenge/x',
-  ])('at %s is none: it comes from the relay', (path) => expect(pageAt(path, build)).toBe(null))
+  ])('has no page for %s, which the relay serves', (path) => expect(pageAt(path, build)).toBe(null))
 })

@@ -6,7 +6,7 @@ import { type Turning, turnPages } from '#web/adapters/app/page-turns.ts'
 type State = AppRouter['state']
 type Tell = Parameters<AppRouter['subscribe']>[0]
 
-it('another page comes in a transition, drawn at once; all that is of the same page comes without', () => {
+it('a new page is shown in a transition and rendered at once; updates of the same page have no transition', () => {
   const { tell, told, turns } = opened({ isWanted: true })
   tell(at('home', 1))
   expect([told, turns.length]).toEqual([['home 1'], 0])
@@ -18,7 +18,7 @@ it('another page comes in a transition, drawn at once; all that is of the same p
   expect([told, turns.length]).toEqual([['home 1', 'markets 2 at once', 'markets 3'], 1])
 })
 
-it('what comes while a page waits comes after it, also another page', () => {
+it('updates that arrive while a page waits are applied after it, even those of another page', () => {
   const { tell, told, turns } = opened({ isWanted: true })
   for (const state of [at('markets', 1), at('markets', 2), at('fees', 3)]) tell(state)
   expect([told, turns.length]).toEqual([[], 1])
@@ -26,7 +26,7 @@ it('what comes while a page waits comes after it, also another page', () => {
   expect(told).toEqual(['markets 1', 'markets 2', 'fees 3 at once'])
 })
 
-it('a page that leads on as it is drawn is followed by the other', () => {
+it('a page that redirects while it is rendered is followed by its target', () => {
   const { tell, told, turns, onTold } = opened({ isWanted: true })
   onTold.act = (state) => {
     if (pageOf(state) === 'profile') tell(at('login', 2))
@@ -36,7 +36,7 @@ it('a page that leads on as it is drawn is followed by the other', () => {
   expect([told, turns.length]).toEqual([['profile 1 at once', 'login 2 at once'], 1])
 })
 
-it('a browser that is slow to begin is not waited for', () => {
+it('the page does not wait for a browser that starts the transition late', () => {
   const { tell, told, turns } = opened({ isWanted: true })
   tell(at('markets', 1))
   turns[0]!.late()
@@ -45,7 +45,7 @@ it('a browser that is slow to begin is not waited for', () => {
   expect(told).toEqual(['markets 1 at once'])
 })
 
-it('a hidden page and one with less motion change at once, and so does the first page', () => {
+it('a hidden page, a page with reduced motion and the first page change at once', () => {
   const calm = opened({ isWanted: false })
   calm.tell(at('markets', 1))
   expect([calm.told, calm.turns.length]).toEqual([['markets 1'], 0])
@@ -54,7 +54,7 @@ it('a hidden page and one with less motion change at once, and so does the first
   expect([first.told, first.turns.length]).toEqual([['login 1'], 0])
 })
 
-it('a transition that is skipped is no error', async () => {
+it('a skipped transition is no error', async () => {
   const unhandled: unknown[] = []
   const hear = (reason: unknown) => void unhandled.push(reason)
   process.on('unhandledRejection', hear)
@@ -65,12 +65,12 @@ it('a transition that is skipped is no error', async () => {
   expect(unhandled).toEqual([])
 })
 
-it('where there are no transitions the router is as it was', () => {
+it('without transitions the router is unchanged', () => {
   const router = { state: at('home', 0) } as AppRouter
   expect(turnPages(router, null)).toBe(router)
 })
 
-it('every update is told once and in order, whenever the browser begins', () => {
+it('every update is delivered once and in order, whenever the browser starts its transitions', () => {
   const step = fc.oneof(
     fc.record({ to: fc.constantFrom('home', 'markets', 'fees') }),
     fc.record({ begins: fc.nat(9) }),
@@ -97,7 +97,7 @@ it('every update is told once and in order, whenever the browser begins', () => 
 type Setting = { isWanted: boolean; isInitialized?: boolean; isSkipped?: boolean }
 type Turn = { update: () => void; late: () => void; isTimed: boolean }
 
-/** A router that says what it is told to, and a browser that begins a transition when it is told to. */
+/** A router that the test updates, and a browser whose transitions the test starts. */
 function opened({ isWanted, isInitialized = true, isSkipped = false }: Setting) {
   const told: string[] = []
   const turns: Turn[] = []

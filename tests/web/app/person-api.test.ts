@@ -9,7 +9,7 @@ import { userCalls } from '#shared/contract/users.ts'
 import { createPersonApi } from '#web/adapters/app/client/person-api.ts'
 import { placeOrder } from '#web/adapters/trading/order-calls.ts'
 
-/** What the server answers next: status and body; null cuts the connection; 'never' keeps it waiting. */
+/** The server's next answer: status and body; null cuts the connection; 'never' sends nothing. */
 let next: { status: number; body: object } | null | 'never' = null
 const asked: { line: string; headers: IncomingMessage['headers']; body: string }[] = []
 let server: Server
@@ -24,7 +24,7 @@ beforeAll(async () => {
     response.writeHead(next.status, { 'content-type': 'application/json' }).end(JSON.stringify(next.body))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  // The page's own address, as a browser would have it.
+  // The page's own URL, as in a browser.
   const page = window as unknown as { happyDOM: { setURL(address: string): void } }
   page.happyDOM.setURL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
 })
@@ -50,8 +50,8 @@ function start(token: string | null) {
 
 const settled = (call: Promise<unknown>) => call.catch((error) => [error.name, error.key, error.status])
 
-describe('a call of a person', () => {
-  it('goes with the user’s token and language, and its body as JSON', async () => {
+describe('a call of a user', () => {
+  it("is sent with the user's token and language, and its body as JSON", async () => {
     next = { status: 200, body: { message: 'ok' } }
     await start('t1').api.send(userCalls.setCountry, { body: { countryName: 'Iran' } })
     const { line, headers, body } = asked[0]!
@@ -65,7 +65,7 @@ describe('a call of a person', () => {
     ])
   })
 
-  it('that anyone may make goes without a token', async () => {
+  it('that needs no session is sent without a token', async () => {
     next = { status: 200, body: { message: 'ok' } }
     await start('t1').api.send(signInCalls.resendOtpCode, { query: { email: 'a@b.example' } })
     expect([asked[0]!.line, asked[0]!.headers.authorization]).toEqual([
@@ -74,13 +74,13 @@ describe('a call of a person', () => {
     ])
   })
 
-  it('fills the places of its path', async () => {
+  it('fills in the parameters of its path', async () => {
     next = { status: 200, body: { baseDTO: { marketType: 'BITCOIN_TOMAN', isActive: true } } }
     const answer = await start(null).api.send(marketCalls.market, { params: { market: 'BITCOIN_TOMAN' } })
     expect([asked[0]!.line, answer.baseDTO.isActive]).toEqual(['GET /api/markets/BITCOIN_TOMAN', true])
   })
 
-  it('belongs to the user who asked for it, also when another user has logged in meanwhile', async () => {
+  it('belongs to the user who made it, even when another user has logged in since', async () => {
     next = { status: 401, body: { message: 'Invalid Token', status: 401 } }
     const { api, now, refused } = start('t1')
     const call = settled(api.send(userCalls.account))
@@ -92,40 +92,40 @@ describe('a call of a person', () => {
     ])
   })
 
-  it('that is a command is refused without a network, before anything of it is sent', async () => {
+  it('that is a command is refused while offline, before any part of it is sent', async () => {
     const { api, now } = start('t1')
     const body = { marketType: 'BITCOIN_TOMAN', amount: '0.1', orderType: 'MARKET_BUY' } as const
     const place = () => settled(placeOrder(api, { order: body, force: true, idempotencyKey: 'key-0001' }))
     now.isConnected = false
-    // The relay cannot be reached: it is asked whether it is there, and for nothing else.
+    // The relay cannot be reached: only its health is requested.
     next = null
     expect([await place(), asked.splice(0).map(({ line }) => line)]).toEqual([
       ['ApiError', 'offline', null],
       ['GET /healthz'],
     ])
-    // It is there, and does nothing yet.
+    // The relay answers that it is not ready.
     next = { status: 503, body: {} }
     expect([await place(), asked.splice(0).map(({ line }) => line)]).toEqual([
       ['ApiError', 'offline', null],
       ['GET /healthz'],
     ])
-    // The browser knows of no network: nobody is asked.
+    // The browser reports no network: no request is made.
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect([await place(), asked]).toEqual([['ApiError', 'offline', null], []])
     vi.restoreAllMocks()
-    // A read is tried all the same: it moves nothing.
+    // A read is still tried, because it moves nothing.
     next = { status: 403, body: { message: 'FORBIDDEN', status: 403 } }
     expect(await settled(api.send(userCalls.account))).toEqual(['ApiError', 'FORBIDDEN', 403])
     expect(asked.map(({ line }) => line)).toEqual(['GET /api/users/account'])
   })
 
-  it('that is refused for another reason ends no session', async () => {
+  it('that is refused for another reason does not end the session', async () => {
     next = { status: 403, body: { message: 'FORBIDDEN', status: 403 } }
     const { api, refused } = start('t1')
     expect([await settled(api.send(userCalls.account)), refused]).toEqual([['ApiError', 'FORBIDDEN', 403], []])
   })
 
-  it('fails in one kind of error when the line is cut, or the call taken back', async () => {
+  it('fails with the same error when the connection is cut and when the call is aborted', async () => {
     const { api } = start('t1')
     next = null
     const cut = await settled(api.send(userCalls.account))
@@ -140,7 +140,7 @@ describe('a call of a person', () => {
     ])
   })
 
-  it('that moves money goes with its key, once, and tells what was surely not done from what nobody knows', async () => {
+  it('that moves money is sent once with its key, and separates *not executed* from *outcome unknown*', async () => {
     const { api } = start('t1')
     const query = { force: 'true' } as const
     const body = { marketType: 'BITCOIN_TOMAN', amount: '0.1', orderType: 'MARKET_BUY' } as const
@@ -179,7 +179,7 @@ describe('a call of a person', () => {
     )
   })
 
-  it('that placed an order is taken whatever else the exchange writes beside its message', async () => {
+  it("that placed an order succeeds with any other content beside the exchange's message", async () => {
     const { api } = start('t1')
     const body = { marketType: 'BITCOIN_TOMAN', amount: '0.1', orderType: 'MARKET_BUY' } as const
     const order = {

@@ -17,8 +17,8 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-describe('what was typed before a reload', () => {
-  it('is there again for the same user and market, under an address that asks for nothing else', () => {
+describe('a draft after a reload', () => {
+  it('returns for the same user and market, under a query that asks for nothing else', () => {
     loadPage(user).of('BITCOIN_TOMAN', 'sell').keep(draft)
     const left = (mobile: string, about: string, asked: string) => loadPage(mobile, 'another').of(about, asked).left()
     expect([
@@ -30,7 +30,7 @@ describe('what was typed before a reload', () => {
     ]).toEqual([draft, draft, null, null, null])
   })
 
-  it('is there again without a network, when only the session is known, and what is typed then is there with one', () => {
+  it('returns while offline, when only the session is known, and a change made offline returns online', () => {
     const left = (mobile: string | null, token: string) => loadPage(mobile, token).of('BITCOIN_TOMAN').left()
     loadPage(user, 'one').of('BITCOIN_TOMAN').keep(draft)
     const known = [left(null, 'one'), left(null, 'two')]
@@ -47,7 +47,7 @@ describe('what was typed before a reload', () => {
     ])
   })
 
-  it('is gone when its page was closed, when another was opened, and after a log-out', () => {
+  it('is deleted when its page is closed, when another page is opened, and by a log-out', () => {
     const { of } = loadPage(user)
     of('BITCOIN_TOMAN').keep(draft)
     of('BITCOIN_TOMAN').close()
@@ -65,7 +65,7 @@ describe('what was typed before a reload', () => {
     ])
   })
 
-  it('is kept in this tab alone, under keys that tell neither a number nor a token', () => {
+  it('is kept in this tab only, under keys that contain neither a phone number nor a token', () => {
     loadPage(user).of('BITCOIN_TOMAN').keep(draft)
     expect(Object.keys(sessionStorage)).toEqual(
       Array(2).fill(expect.stringMatching(/^sarraf\.draft\.ticket\.[0-9a-f]{32}$/)),
@@ -73,7 +73,7 @@ describe('what was typed before a reload', () => {
     expect([localStorage.length, JSON.stringify({ ...sessionStorage }).includes('9120000001')]).toEqual([0, false])
   })
 
-  it('is nothing where something else was written in its place', () => {
+  it('is ignored when its stored text is invalid', () => {
     loadPage(user).of('BITCOIN_TOMAN').keep(draft)
     const left = (written: string) => {
       for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, written)
@@ -95,7 +95,7 @@ describe('what was typed before a reload', () => {
     ).toEqual(Array(9).fill(null))
   })
 
-  it('says of a withdrawal how much, and never where to', () => {
+  it('of a withdrawal has the amount, and never the destination', () => {
     const written = [
       keptCoin.write({ network: 'TRC20', amount: '12', address: 'TXYZ' }),
       keptToman.write({ amount: '500000', card: '6104337700000001' }),
@@ -109,7 +109,7 @@ describe('what was typed before a reload', () => {
     ])
   })
 
-  it('says of a deposit how much and through which gateway, and never which card', () => {
+  it('of a deposit has the amount and the gateway, and never the card', () => {
     const written = keptDeposit.write({ amount: '500000', card: '6104337700000001', gateway: 'ALTERNATE' })
     expect(written).toEqual({ amount: '500000', gateway: 'ALTERNATE' })
     const read = [written, { ...written, gateway: 'ELSE' }, { ...written, amount: 5 }, null].map(keptDeposit.read)
@@ -117,7 +117,7 @@ describe('what was typed before a reload', () => {
   })
 })
 
-/** The drafts as a page has them that was just loaded, for a user who is logged in; without a network nobody is known. */
+/** The drafts of a page that was just loaded, for a logged-in user; without a network the user is unknown. */
 function loadPage(mobileNumber: string | null, token = 'a token') {
   const context = { person: mobileNumber === null ? null : { mobileNumber }, identity: 1, token }
   const session = { getSnapshot: () => ({ context }), on: () => undefined } as unknown as SessionRef

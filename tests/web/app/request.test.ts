@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readBlog } from '#web/adapters/market/blog-calls.ts'
 
-/** What the server answers next: status and body; null cuts the connection. */
+/** The server's next answer: status and body; null cuts the connection. */
 let next: { status: number; body: string } | null = null
 const asked: { url: string | undefined; language: string | undefined; id: string | string[] | undefined }[] = []
-/** What the relay takes for an id. */
+/** The form of an id that the relay accepts. */
 const idForm = /^[0-9a-f]{32}$/
 let server: Server
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   const real = globalThis.fetch
-  // The page's own address, as a browser would add it.
+  // The page's own origin, which a browser would add.
   vi.stubGlobal('fetch', (path: string, options: RequestInit) => real(`http://127.0.0.1:${port}${path}`, options))
 })
 
@@ -34,7 +34,7 @@ function read() {
 }
 
 describe('a read', () => {
-  it('goes through the relay in the language', async () => {
+  it('is sent to the relay in the language, with an id of its own', async () => {
     next = { status: 200, body: JSON.stringify({ content: [{ title: 'Bitcoin', body: '<p>x</p>' }] }) }
     expect(await read()).toEqual([{ title: 'Bitcoin', html: '<p>x</p>' }])
     expect(asked.at(-1)).toEqual({ url: '/api/blog?language=fa', language: 'fa', id: expect.stringMatching(idForm) })

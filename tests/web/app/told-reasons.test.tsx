@@ -33,13 +33,13 @@ const saidOf = async (reason: Reason | null, wait?: number) => {
   return { innerHTML, textContent }
 }
 
-describe('a refusal is said', () => {
-  it('in the exchange’s own words where the catalogue knows none, apart from the direction around them', async () => {
+describe('a refusal is shown', () => {
+  it("in the exchange's own words when the catalogue has none, isolated from the surrounding direction", async () => {
     const reason = reasonOf(new ApiError('BAD_REQUEST', 400, ['Call us: 021-91000000.']))
     expect((await saidOf(reason)).textContent).toBe('\u2068Call us: 021-91000000.\u2069')
   })
 
-  it('as text, whatever markup is in it', async () => {
+  it('as text, with any markup in it escaped', async () => {
     const reason = reasonOf(new ApiError('CONFLICT', 409, ['<b>no</b><img src=x>']))
     expect(await saidOf(reason)).toEqual({
       innerHTML: '\u2068&lt;b&gt;no&lt;/b&gt;&lt;img src=x&gt;\u2069',
@@ -47,19 +47,19 @@ describe('a refusal is said', () => {
     })
   })
 
-  it('as it stands, with what looks like a place of our own texts', async () => {
+  it('unchanged, even if it looks like a placeholder of our texts', async () => {
     const reason = reasonOf(new ApiError('CONFLICT', 409, ['{{time}} $t(errors:CONFLICT)']))
     expect((await saidOf(reason)).textContent).toBe('\u2068{{time}} $t(errors:CONFLICT)\u2069')
   })
 
-  it('within a sentence of ours, of which it changes nothing', async () => {
+  it('within a sentence of ours, without changing the sentence', async () => {
     await startPage('fa', <HttpError reason={reasonOf(new ApiError('CONFLICT', 409, ['{{reason}} $t(x)']))} />)
     expect(screen.getByRole('alert').textContent).toBe(
       fa.withdrawal.refused.replace('{{reason}}', '\u2068{{reason}} $t(x)\u2069'),
     )
   })
 
-  it('in the words of the catalogue, and with the wait, where those are known', async () => {
+  it('in the words of the catalogue, with the waiting time if it is known', async () => {
     expect((await saidOf('CONFLICT')).textContent).toBe(fa.errors.CONFLICT)
     cleanup()
     expect((await saidOf('TOO_MANY_REQUESTS', 95)).textContent).toBe(
@@ -68,7 +68,7 @@ describe('a refusal is said', () => {
   })
 })
 
-describe('what is refused at sign-up', () => {
+describe('a refusal at sign-up', () => {
   const referral = () => screen.getByLabelText(fa.auth.referral)
   const mobile = () => screen.getByLabelText(fa.auth.mobile)
   const noteOf = (field: HTMLElement) =>
@@ -83,7 +83,7 @@ describe('what is refused at sign-up', () => {
       '\u2068Come back on Sunday.\u2069',
       null,
     ],
-  ])('%s stands under the field that it is about', async (_, details, underMobile, underReferral) => {
+  ])('shows %s under its field', async (_, details, underMobile, underReferral) => {
     const refused = new ApiError(errorKeyOf('BAD_REQUEST', 400, details), 400, details)
     const machine = registerMachine.provide({
       actors: {
@@ -109,7 +109,7 @@ describe('what is refused at sign-up', () => {
   })
 })
 
-it('no view says a reason of the catalogue in another way than by the one hook', () => {
+it('no view shows the text of a reason in any other way than by the one hook', () => {
   const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
   expect(files.length).toBeGreaterThan(150)
   const others = files.filter((name) =>

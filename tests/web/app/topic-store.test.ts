@@ -11,19 +11,19 @@ const leave = () => dispatchEvent(new Event('pagehide'))
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.unstubAllGlobals()
-  // What waits to be written is not the next test's.
+  // Writes that are still pending must not reach the next test.
   leave()
 })
 
-describe('the prices on the device', () => {
-  it('are there for the next page, as of when they were confirmed', () => {
+describe('the saved prices', () => {
+  it('are available to the next page, with the time of their last confirmation', () => {
     store().keep('prices:TOMAN', { doc, asOf: now - 5 })
     leave()
     expect(store().read('prices:TOMAN')).toEqual({ doc, asOf: now - 5 })
     expect(store().read('prices:TETHER')).toBe(null)
   })
 
-  it('are written once in half a minute, however often they come', () => {
+  it('are written once in half a minute, however often they arrive', () => {
     vi.useFakeTimers()
     const { written } = stubStorage()
     const kept = store()
@@ -36,7 +36,7 @@ describe('the prices on the device', () => {
     expect(store().read('stats')).toEqual({ doc, asOf: now + 29 })
   })
 
-  it('are at most twelve, those that came last', () => {
+  it('are at most twelve, the latest ones', () => {
     const kept = store()
     for (let coin = 0; coin < 20; coin++) kept.keep(`ticker:COIN${coin}_TOMAN`, { doc, asOf: now - 100 + coin })
     leave()
@@ -44,7 +44,7 @@ describe('the prices on the device', () => {
     expect(left.sort()).toEqual(Array.from({ length: 12 }, (_, place) => `ticker:COIN${place + 8}_TOMAN`).sort())
   })
 
-  it('take no more room than they may', () => {
+  it('are limited in size', () => {
     const long = { BITCOIN: { name: 'x'.repeat(300_000) } }
     const kept = store()
     kept.keep('stats', { doc: long, asOf: now - 2 })
@@ -53,7 +53,7 @@ describe('the prices on the device', () => {
     expect([store().read('stats'), store().read('quotes')]).toEqual([null, { doc: long, asOf: now - 1 }])
   })
 
-  it('tell nothing when they are a week old, or when the clock was set back', () => {
+  it('are ignored when they are a week old, or when the clock was set back', () => {
     const kept = store()
     kept.keep('stats', { doc, asOf: now - 7 * day - 1 })
     kept.keep('quotes', { doc, asOf: now + 60_001 })
@@ -76,7 +76,7 @@ describe('the prices on the device', () => {
     expect(store().read('stats')).toBe(null)
   })
 
-  it('are dropped where there is no room left: old ones would look like the last', () => {
+  it('are deleted when storage is full, because old ones would be taken for the last ones', () => {
     const storage = stubStorage({
       kept: JSON.stringify({ version: 1, topics: { stats: { doc, asOf: now } } }),
       isFull: true,
@@ -88,7 +88,7 @@ describe('the prices on the device', () => {
   })
 })
 
-/** A device that holds one text, and no other where it is full. */
+/** A local storage that holds one text, and rejects writes when it is full. */
 function stubStorage({ kept = null as string | null, isFull = false } = {}) {
   let text = kept
   const written: string[] = []

@@ -37,12 +37,12 @@ describe('keepTyped', () => {
     '10 000 ریال',
     '12\t34',
     '9'.repeat(60),
-  ])('keeps %j as it is typed, and it is no number', (typed) => {
+  ])('keeps %j as it was typed, which is no number', (typed) => {
     expect(keepTyped(typed, { shown: '', unit: 'BTC' })).toBe(typed)
     expect(parseTyped(typed)).toBeNull()
   })
 
-  it('keeps no more of a text than a field can show, and what is cut is no number either', () => {
+  it('truncates a text to the length of a field, and a truncated number is no number', () => {
     const kept = keepTyped('7'.repeat(5000), { shown: '', unit: 'BTC' })
     expect([kept, parseTyped(kept)]).toEqual([`${'7'.repeat(100)}…`, null])
   })
@@ -59,7 +59,7 @@ describe('keepTyped', () => {
     ['1,234', '1,2,34', '1,2,34'],
     ['1,234', '1,2340,5', '1,2340,5'],
     ['1,234', '0,534', '0,534'],
-  ])('from %j to %j leaves %j: only the marks of the field itself come and go', (shown, typed, kept) => {
+  ])("from %j to %j returns %j: only the field's own separators are ignored", (shown, typed, kept) => {
     expect(keepTyped(typed, { shown, unit: 'BTC' })).toBe(kept)
   })
 })
@@ -79,7 +79,7 @@ describe('showTyped', () => {
     expect(showTyped(kept, language)).toBe(shown)
   })
 
-  it('loses and adds nothing, and the caret stays between the same two digits', () => {
+  it('preserves the text, and the caret stays between the same two digits', () => {
     const kept = fc.stringMatching(/^(?:\d{1,20}(?:\.\d{0,8})?|\.\d{1,8})?$/)
     fc.assert(
       fc.property(kept, fc.constantFrom('fa' as const, 'en' as const), fc.nat(30), (text, language, place) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { whenBack } from '#web/adapters/app/when-back.ts'
 import { startConnection } from '../support/connection.ts'
 
-it('calls back when a lost connection is there again, and neither at the first one nor while it stands', () => {
+it('calls back when a lost connection is restored, but not at the first connection or while it is open', () => {
   const connection = startConnection()
   let calls = 0
   const end = whenBack(connection, () => void calls++)

@@ -11,7 +11,7 @@ const actors = {
   network: fromCallback<{ type: 'never' }>(() => undefined),
 }
 
-/** A visit that began `age` ms ago, and what it is told. */
+/** A visit that began `age` ms ago, and the values that it receives. */
 function visit(age: number) {
   const connection = createActor(connectionMachine.provide({ actors }), {
     clock: new SimulatedClock(),
@@ -23,7 +23,7 @@ function visit(age: number) {
   return { connection, told, leave: () => subscription.unsubscribe() }
 }
 
-it('has kept prices wait while the first connection may still be quick, and not longer', () => {
+it('holds saved prices back while the first connection may still be fast, and no longer', () => {
   const { told, connection, leave } = visit(300)
   vi.advanceTimersByTime(399)
   const before = [...told]
@@ -35,19 +35,19 @@ it('has kept prices wait while the first connection may still be quick, and not 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('shows them at once where the program itself came late, and whenever the connection is lost', () => {
+it('shows saved prices at once when the program loaded late, and whenever the connection is lost', () => {
   const { told, connection } = visit(4000)
   for (const type of ['link.opened', 'link.closed', 'link.opened', 'network.lost'] as const) connection.send({ type })
   expect(told).toEqual([true, false, true, false, true])
 })
 
-it('tells nothing late of a connection that was quick', () => {
+it('reports nothing late about a connection that was fast', () => {
   const { told, connection } = visit(0)
   connection.send({ type: 'link.opened' })
   vi.advanceTimersByTime(5000)
   expect(told.at(-1)).toBe(false)
 })
 
-it('gives prices until 700 ms of the visit, and later ones as long from when they are asked for', () => {
+it('gives prices until 700 ms of the visit, and later requests 700 ms of their own', () => {
   expect([0, 300, 699, 700, 9000].map(patienceAt)).toEqual([700, 400, 1, 700, 700])
 })

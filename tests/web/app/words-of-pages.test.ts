@@ -4,26 +4,26 @@ import { expect, it } from 'vitest'
 import first from '#locales/fa/index.ts'
 import * as words from '#web/adapters/app/words.ts'
 
-/** A file of the program, and the namespaces of the texts that are here when it runs. */
+/** A file of the program, and the namespaces of texts that are loaded when it runs. */
 type Part = { file: string; here: ReadonlySet<string> }
 type Later = { file: string; words: string[] }
 
-/** Its pages come within another route, with that one's words. */
+/** Its pages are inside another route, and have the texts of that route. */
 const profileArea = 'web/app/routes/profile/profile-routes.tsx'
 const root = join(import.meta.dirname, '../../..')
 
-/** What says nothing where its words are not here. */
+/** Files that use texts only where these are loaded. */
 const silent = new Set([
-  // A guest has no amounts of their own to hide.
+  // A guest has no own amounts to hide.
   'web/ui/own/own.tsx says privacy, and comes with web/app/router.tsx',
-  // Its button stands among the settings of notifications, on a page that has their words.
+  // Its button is among the settings of notifications, on a page that has these texts.
   'web/adapters/trading/try-aloud.ts says notifications, and comes with web/app/parts/order-news.tsx',
   'web/adapters/trading/try-aloud.ts says notifications, and comes with web/adapters/trading/tell-aloud.ts',
 ])
 
 const sources = new Map<string, { imports: string[]; later: Later[]; asked: string[]; added: string[] }>()
 
-it('each part of the program has the words that it says when it comes', async () => {
+it('each part of the program has the texts that it uses when it loads', async () => {
   const own = await namespacesOf(words)
   const start = new Set(Object.keys(first))
   const parts: Part[] = [
@@ -41,7 +41,7 @@ it('each part of the program has the words that it says when it comes', async ()
       for (const next of later) {
         const then = new Set([...said, ...next.words.flatMap((name) => own.get(name) ?? [])])
         const key = `${next.file} ${[...then].sort()}`
-        // What development alone has brings every word by itself.
+        // Code for development only loads every text itself.
         if (known.has(key) || next.file.startsWith('web/app/dev/')) continue
         known.add(key)
         parts.push({ file: next.file, here: then })
@@ -56,7 +56,7 @@ async function namespacesOf(loaders: typeof words): Promise<Map<string, string[]
   return new Map(await Promise.all(all))
 }
 
-/** A file with all that it brings at once. */
+/** Returns a file with all files that it imports statically. */
 function closureOf(file: string): Set<string> {
   const found = new Set([file])
   for (const one of found) for (const next of read(one).imports) found.add(next)
@@ -91,7 +91,7 @@ function askedIn(source: string): string[] {
     ...names!.matchAll(/'(\w+)'/g),
   ])
   const named = source.matchAll(/\b(?:t|say)\(\s*['`](\w+):/g)
-  // A key that is chosen before it is said, or handed on; no topic has a small letter there.
+  // A key that is chosen before it is used, or passed on; no topic has a lower-case letter there.
   const chosen = [...source.matchAll(/['`]([\w-]+):(?=[a-z])/g)].filter(([, name]) => namespaces.has(name!))
   return [...hooks, ...named, ...chosen].map(([, name]) => name!)
 }

@@ -3,7 +3,7 @@ import type { WordLoaders } from '#web/adapters/app/texts.ts'
 
 beforeEach(() => vi.resetModules())
 
-/** Words of a page that come when they are told to; `asked` names the languages that were asked for, in order. */
+/** Texts of a page that load when the test lets them; `asked` lists the requested languages in order. */
 function page(feature: string) {
   const asked: string[] = []
   const answers = { fa: Promise.withResolvers<void>(), en: Promise.withResolvers<void>() }
@@ -23,7 +23,7 @@ const here = async () => {
   return { language, loadWords, speak, said }
 }
 
-it('come in the language that is spoken only, and in another when it is chosen', async () => {
+it('loads the texts of a page in the active language only, and in another language when it is chosen', async () => {
   const { language, loadWords, speak, said } = await here()
   const trade = page('pageOfTrade')
   trade.come('fa')
@@ -38,7 +38,7 @@ it('come in the language that is spoken only, and in another when it is chosen',
   expect([trade.asked, language(), said('pageOfTrade')]).toEqual([['fa', 'en'], 'fa', 'pageOfTrade fa'])
 })
 
-it('of a page that opens before any language is known wait for it', async () => {
+it('loads the texts of a page that opens before the language is known once it is known', async () => {
   const { loadWords, speak, said } = await here()
   const trade = page('pageOfTrade')
   trade.come('en')
@@ -49,7 +49,7 @@ it('of a page that opens before any language is known wait for it', async () => 
   expect([new Set(trade.asked), said('pageOfTrade')]).toEqual([new Set(['en']), 'pageOfTrade en'])
 })
 
-it('of a page that opens while another language comes are there in both before either is shown', async () => {
+it('loads the texts of a page that opens during a change of language in both languages before either is shown', async () => {
   const { language, loadWords, speak, said } = await here()
   const trade = page('pageOfTrade')
   const wallet = page('pageOfWallet')
@@ -69,7 +69,7 @@ it('of a page that opens while another language comes are there in both before e
   await opened
 })
 
-it('that do not come leave the language as it is, and a page that opens then speaks it', async () => {
+it('keeps the language when texts fail to load, and loads a page that opens then in that language', async () => {
   const { language, loadWords, speak, said } = await here()
   const [trade, wallet] = [page('pageOfTrade'), page('pageOfWallet')]
   for (const one of [trade, wallet]) one.come('fa')

@@ -16,7 +16,7 @@ async function startCode(seconds: number | null = 120) {
   }).start()
   await startPage('fa', <CodeStep code={code} onRestart={() => undefined} />)
   const field = () => screen.getByRole('textbox') as HTMLInputElement
-  /** What a person sees of the step. */
+  /** The step as the user sees it. */
   const seen = () => {
     const button = screen.getAllByRole('button').find((one) => (one as HTMLButtonElement).type === 'submit')!
     const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
@@ -50,7 +50,7 @@ const blank = {
   told: [] as string[],
 }
 
-it('takes Persian digits, says what is missing, and counts down', async () => {
+it('accepts Persian digits, shows the missing part, and counts down', async () => {
   const { seen, type, tell } = await startCode()
   const first = seen()
   type('۱۲۳۴')
@@ -64,7 +64,7 @@ it('takes Persian digits, says what is missing, and counts down', async () => {
   ])
 })
 
-it('is sent once, cannot be changed meanwhile, and tells that it was wrong', async () => {
+it('sends a code once, is read-only during the check, and reports a wrong code', async () => {
   const { seen, type, submit, outside, settle } = await startCode()
   type('123456')
   submit()
@@ -84,7 +84,7 @@ it('is sent once, cannot be changed meanwhile, and tells that it was wrong', asy
   ])
 })
 
-it('gives way to another code when its time is over', async () => {
+it('offers a new code when the time is over', async () => {
   const { seen, type, submit, tell, outside, settle } = await startCode()
   type('123456')
   const confirm = screen.getByRole('button', { name: 'تأیید' })
@@ -104,7 +104,7 @@ it('gives way to another code when its time is over', async () => {
   ])
 })
 
-it('of an authenticator has no time', async () => {
+it("shows no time for an authenticator's code", async () => {
   const { seen } = await startCode(null)
   expect(seen()).toEqual({ ...blank, left: null })
 })

@@ -11,8 +11,8 @@ import { startChild } from '../support/child.ts'
 
 const signal = new AbortController().signal
 
-describe('what is sent', () => {
-  it('of a log-in has every field of the document', async () => {
+describe('sign-in calls', () => {
+  it('send every field of the specification at log-in', async () => {
     const { api, sent } = exchange({
       baseDTO: { twoStepAuthenticationType: 'SMS', starTwoStepAuthentication: '+98912***1' },
     })
@@ -35,7 +35,7 @@ describe('what is sent', () => {
     ])
   })
 
-  it('of a code says who, and one contact only', async () => {
+  it('send a code with exactly one contact', async () => {
     const { api, sent } = exchange({ baseDTO: { token: 't' } })
     const code = '123456'
     const id = deviceId()
@@ -62,7 +62,7 @@ it.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'LINUX', 'DESKTOP', 'FIREFOX'],
   ['something else', 'OTHER', 'DESKTOP', 'CHROME'],
-])('tells the device of %s', (userAgent, osType, deviceType, browser) => {
+])('describes the device of %s', (userAgent, osType, deviceType, browser) => {
   expect(deviceOf(userAgent)).toEqual({ osType, deviceType, browser })
 })
 
@@ -76,7 +76,7 @@ it.each([
   ['9120000001', '9120000001'],
   ['09120000001 / 2', '09120000001'],
   ['abc', ''],
-])('keeps of a typed phone %j', (text, kept) => {
+])('reads a typed phone number %j', (text, kept) => {
   expect(typedPhone(text)).toBe(kept)
 })
 
@@ -91,7 +91,7 @@ describe('a log-in that waits for its code', () => {
     isFresh: false,
   }
 
-  it('is there after a reload, until it is over', () => {
+  it('survives a reload until it is over', () => {
     const first = startStore()
     first.send({ type: 'pending.keep', pending })
     const second = startStore()
@@ -104,7 +104,7 @@ describe('a log-in that waits for its code', () => {
   })
 
   it.each(['{', '[]', '{"username":"x"}', '{"username":"+989120000001","factor":"SMS","screen":"/evil"}'])(
-    'is none that somebody wrote there: %s',
+    'ignores an invalid stored text: %s',
     (text) => {
       sessionStorage.setItem('sarraf.pending-login', text)
       expect(startStore().told).toEqual([{ type: 'pending.none' }])
@@ -116,7 +116,7 @@ function startStore() {
   return startChild<PendingEvent>(pendingStore)
 }
 
-/** An exchange that notes what it is sent and always answers the same. */
+/** An exchange that records its calls and always gives the same answer. */
 function exchange(answer: object) {
   const sent: [string, unknown][] = []
   const send: PersonApi['send'] = async ({ method, path }, options) => {

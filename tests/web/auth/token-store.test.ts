@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('the token of a browser', () => {
-  it('outlives the browser when it is to be remembered, and is no cookie then', () => {
+  it('is in local storage, and not a cookie, when it is to be remembered', () => {
     keepToken({ token, isRemembered: false })
     keepToken({ token: other, isRemembered: true })
     expect([readToken(), localStorage.getItem('sarraf.token'), document.cookie.includes(token)]).toEqual([
@@ -27,7 +27,7 @@ describe('the token of a browser', () => {
     ])
   })
 
-  it('is a cookie of the session, for this site alone, when it is not', () => {
+  it('is a session cookie for this site only when it is not to be remembered', () => {
     const written = vi.spyOn(document, 'cookie', 'set')
     keepToken({ token: other, isRemembered: true })
     keepToken({ token, isRemembered: false })
@@ -35,7 +35,7 @@ describe('the token of a browser', () => {
     expect([readToken(), localStorage.getItem('sarraf.token')]).toEqual([{ token, isRemembered: false }, null])
   })
 
-  it('leaves nothing behind', () => {
+  it('leaves nothing behind when it is deleted', () => {
     keepToken({ token, isRemembered: true })
     dropToken()
     keepToken({ token, isRemembered: false })
@@ -44,7 +44,7 @@ describe('the token of a browser', () => {
   })
 
   it.each(['', 'short', 'a b'.repeat(20), '<script>'.repeat(5)])(
-    'is nothing else that was written there: %j',
+    'ignores an invalid text in local storage: %j',
     (text) => {
       localStorage.setItem('sarraf.token', text)
       expect(readToken()).toBe(null)
@@ -52,8 +52,8 @@ describe('the token of a browser', () => {
   )
 })
 
-describe('what a tab knows of the token', () => {
-  it('is told at the start, and when another tab has changed it', () => {
+describe('the token store of a tab', () => {
+  it('reports the token at the start, and when another tab has changed it', () => {
     const { told, stop } = startStore()
     keepToken({ token, isRemembered: true })
     window.dispatchEvent(new Event('storage'))
@@ -70,7 +70,7 @@ describe('what a tab knows of the token', () => {
     ])
   })
 
-  it('says that an account was submitted in this session, to each tab of it, until the session is another', () => {
+  it('reports to every tab that an account was submitted in this session, until the session changes', () => {
     const { told, send, stop } = startStore()
     send({ type: 'store.keep', token, isRemembered: true })
     send({ type: 'store.submitted', isSubmitted: true })
@@ -89,7 +89,7 @@ describe('what a tab knows of the token', () => {
     ])
   })
 
-  it('lasts until the page is left in a browser that keeps nothing', () => {
+  it('keeps the token until the page is left when the browser refuses storage', () => {
     const refuse = () => {
       throw new Error('refused')
     }

@@ -24,7 +24,7 @@ const alert: PriceAlert = {
 const book: AlertBook = { ...emptyBook, alerts: [alert] }
 const fire: BookChange = { type: 'fire', firings: [firingOf(alert, { price: '101', at: 5 }, { isMissed: false })] }
 
-/** What tabs share: a storage that takes so many characters at most, and one lock after the other. */
+/** The parts that tabs share: a storage with a maximum number of characters, and a queue of locks. */
 function device({ room = Number.POSITIVE_INFINITY, hasLocks = true } = {}) {
   const kept = new Map<string, string>()
   const locks = queuedLocks()
@@ -44,8 +44,8 @@ function device({ room = Number.POSITIVE_INFINITY, hasLocks = true } = {}) {
 const commit = (tabs: AlertTabs, change: BookChange, from: AlertBook = book, isKept = true, owner = 'me') =>
   commitChange(tabs, { owner, book: from, isKept, change })
 
-describe('the store', () => {
-  it('fires what two tabs see in one of them, with locks, without them, and where they are refused', async () => {
+describe('the alert store', () => {
+  it('fires an alert that two tabs see in one of them, with locks, without locks, and with refused locks', async () => {
     const broken = { request: () => Promise.reject(new Error('no locks')) } as unknown as LockManager
     for (const locks of [device().tabs.locks, undefined, broken]) {
       const { tabs, kept } = device()
@@ -56,7 +56,7 @@ describe('the store', () => {
     }
   })
 
-  it('gives up the history of a full storage before it lets two tabs tell one firing', async () => {
+  it('deletes the history of a full storage rather than let two tabs report one firing', async () => {
     const history = Array.from({ length: 20 }, (_, place) => ({ ...fire.firings[0]!, armedAt: place + 100 }))
     const full = JSON.stringify({ ...book, firings: history })
     const { tabs, kept } = device({ room: full.length })
@@ -68,7 +68,7 @@ describe('the store', () => {
     ])
   })
 
-  it('goes on with what the page has where nothing is kept, and joins it to the rest when something is again', async () => {
+  it("continues with the page's alerts without storage, and merges them when storage works again", async () => {
     const { tabs } = device({ room: 0 })
     const first = await commit(tabs, { type: 'pause', id: 'a' })
     const none = await commit(tabs, { type: 'arm', id: 'a', at: 7 }, book, false)
@@ -86,7 +86,7 @@ describe('the store', () => {
     ])
   })
 
-  it('keeps two users of one browser apart, and names neither of them', async () => {
+  it('separates two users of one browser, and stores no phone number', async () => {
     const { tabs, kept } = device()
     const add: BookChange = { type: 'add', id: 'x', market: 'BITCOIN_TOMAN', rule: alert.rule, at: 1 }
     await commit(tabs, add, emptyBook, true, '+989120000001')
@@ -104,7 +104,7 @@ describe('the store', () => {
   })
 })
 
-/** Live topics that a test changes, and who uses which. */
+/** Live topics that the test changes, with a list of the subscribed ones. */
 function liveTopics() {
   const used: string[] = []
   const states = new Map<string, BehaviorSubject<TopicState<never>>>()
@@ -137,8 +137,8 @@ function liveTopics() {
   return { topics, used, say }
 }
 
-describe('the prices', () => {
-  /** A page that is seen or not, in a browser whose one lock is held by the page that asked first. */
+describe('the prices for alerts', () => {
+  /** A page, visible or hidden, in a browser whose one lock belongs to the page that requested it first. */
   function page(locks?: LockManager) {
     const live = liveTopics()
     const told: string[] = []
@@ -167,7 +167,7 @@ describe('the prices', () => {
   const topic = 'markets:TOMAN'
   const doc = { BITCOIN: { lastPrice: '5', relatedCoin: 'BITCOIN' } }
 
-  it('are told when they come and again while they rest, and never when they are old', () => {
+  it('are reported when they arrive and again while they do not change, and never when they are stale', () => {
     vi.useFakeTimers()
     const { say, told, end, used } = page()
     say(topic, doc)
@@ -180,7 +180,7 @@ describe('the prices', () => {
     expect([told, before, used]).toEqual([['{"BITCOIN":"5"}', '{"BITCOIN":"5"}'], 1, []])
   })
 
-  it('are followed by one of two hidden pages, and by the other one when that one is seen or closed', async () => {
+  it('are followed by one of two hidden pages, and by the other one after the first is shown or closed', async () => {
     let queue: Promise<unknown> = Promise.resolve()
     const locks = {
       request: (_: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) => {
@@ -210,12 +210,12 @@ describe('the prices', () => {
   })
 })
 
-describe('the candles of what was missed', () => {
+describe('the candles of a missed time', () => {
   const minute = 60_000
   const row = { open: '1', high: '2', low: '1', close: '2', volume: '0' }
   const now = 1_000_000 * minute
 
-  it('are the finest that reach back so far, each read once, without those before', async () => {
+  it('are the finest that reach back far enough, read once each, without earlier ones', async () => {
     const { topics, say } = liveTopics()
     const at = { ...topics, relayTime: () => now }
     const fine = Object.fromEntries([3, 2, 1].map((ago) => [now - ago * minute, row]))
@@ -236,12 +236,12 @@ describe('the candles of what was missed', () => {
       ['a', [2, 1]],
       ['b', [3, 2, 1]],
       ['c', [600]],
-      // Dollar candles tell nothing of a price in Toman.
+      // Dollar candles give no price in Toman.
       ['d', undefined],
     ])
   })
 
-  it('are given up after a while', async () => {
+  it('time out', async () => {
     vi.useFakeTimers()
     const { topics } = liveTopics()
     const asks = [{ arming: 'a', market: 'BITCOIN_TOMAN' as const, from: 0 }]

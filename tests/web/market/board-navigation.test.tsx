@@ -9,7 +9,7 @@ import { useMarketBoard, useSearchKey } from '#web/adapters/market/market-board.
 
 afterEach(cleanup)
 
-/** The page's flows at a URL, and what the browser's history has. */
+/** The flows of the page at a URL, and the browser's history. */
 async function startAt(url: string) {
   const flows: { list?: MarketListRef; board?: MarketBoardRef } = {}
   function Page() {
@@ -34,7 +34,7 @@ async function startAt(url: string) {
   return {
     seen,
     url: () => router.state.location.search,
-    /** How the history has moved since it was asked last. */
+    /** The history's steps since the last call. */
     steps: () => steps.splice(0),
     list: (event: Parameters<MarketListRef['send']>[0]) => act(async () => flows.list!.send(event)),
     board: (event: Parameters<MarketBoardRef['send']>[0]) => act(async () => flows.board!.send(event)),
@@ -53,7 +53,7 @@ const plain = {
 }
 
 describe('the URL of the markets page', () => {
-  it('follows the page: another list is a step of its own for Back, what is typed and sorted by is not', async () => {
+  it('follows the page: a change of list is a history entry of its own, typing and sorting are not', async () => {
     const page = await startAt('/markets')
     await page.board({ type: 'tab.choose', tab: 'gainers' })
     await page.list({ type: 'search.change', text: 'بیت' })
@@ -83,7 +83,7 @@ describe('the URL of the markets page', () => {
     ])
   })
 
-  it('brings the page back after a coin was opened, and a link to the page begins anew', async () => {
+  it('restores the page after a coin was opened, and a link to the page resets it', async () => {
     const page = await startAt('/markets')
     await page.board({ type: 'tab.choose', tab: 'losers' })
     await page.list({ type: 'search.change', text: 'x' })
@@ -94,7 +94,7 @@ describe('the URL of the markets page', () => {
     expect([back, page.seen(), page.url()]).toEqual([{ ...plain, tab: 'losers', text: 'x', sort: 'change' }, plain, ''])
   })
 
-  it('leaves out what it does not know, at the beginning and on the way, and keeps what is of others', async () => {
+  it('drops unknown values at the start and later, and keeps parameters of others', async () => {
     const page = await startAt('/markets?tab=winners&ref=7&view=heat')
     const begun = [page.seen(), page.url(), page.steps()]
     await page.board({ type: 'tab.choose', tab: 'volume' })
@@ -107,7 +107,7 @@ describe('the URL of the markets page', () => {
     ])
   })
 
-  it('does not go back to a letter when the next comes before the URL has followed', async () => {
+  it('does not restore an earlier text when the user types faster than the URL is updated', async () => {
     const page = await startAt('/markets')
     await act(async () => {
       for (const text of ['b', 'bi', 'bit']) page.list({ type: 'search.change', text })
@@ -116,8 +116,8 @@ describe('the URL of the markets page', () => {
   })
 })
 
-describe('the key of the search', () => {
-  it('leads to the search before anybody else takes it, and not while the user writes or presses more', async () => {
+describe('the search key', () => {
+  it('focuses the search before other handlers see it, except in a text field or with modifier keys', async () => {
     const Page = () => <input ref={useSearchKey().search} aria-label="search" />
     const { getByLabelText } = render(<Page />)
     const search = getByLabelText('search')

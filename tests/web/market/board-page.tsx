@@ -13,7 +13,7 @@ import { startPage } from '../support/page.tsx'
 
 type Begin = { query?: string; marked?: readonly MarketType[]; heatMap?: ReactNode }
 
-/** The markets page as its route shows it, on flows that keep nothing. */
+/** Renders the markets page as its route does, with flows that save nothing. */
 export async function startBoard(language: Language, { query = '', marked = [], heatMap }: Begin = {}) {
   const read = readBoardUrl(query)
   const list = createActor(marketListMachine, { input: { language, ...read.place } }).start()

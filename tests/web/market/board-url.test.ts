@@ -35,7 +35,7 @@ const place = fc.record({
 }) as fc.Arbitrary<BoardPlace>
 
 describe('the URL of the markets page', () => {
-  it('brings every place back, and leaves parameters of others where they are', () => {
+  it('restores every place, and keeps parameters of others', () => {
     fc.assert(
       fc.property(place, fc.constantFrom('', '?utm_source=a+b', '?x=1&x=2'), (there, others) => {
         const query = writeBoardUrl(there, others)
@@ -47,7 +47,7 @@ describe('the URL of the markets page', () => {
     )
   })
 
-  it('is a place of ours whatever it says, and says when something was left out', () => {
+  it('always gives a valid place, and reports dropped values', () => {
     const name = fc.constantFrom('tab', 'category', 'view', 'settlement', 'q', 'sort', 'other', '__proto__')
     const value = fc.oneof(
       fc.string(),
@@ -58,7 +58,7 @@ describe('the URL of the markets page', () => {
         const query = `?${new URLSearchParams(pairs)}`
         const { place: found, hasUnknown } = readBoardUrl(query)
         const again = readBoardUrl(writeBoardUrl(found, query))
-        // What is written of it says the same, and nothing that is unknown.
+        // Its written form has the same meaning, without unknown values.
         expect(again).toEqual({ place: found, hasUnknown: false })
         const ours = pairs.filter(([one]) => one in standard || one === 'q')
         if (ours.length === 0) expect([found, hasUnknown]).toEqual([standard, false])
@@ -71,7 +71,7 @@ describe('the URL of the markets page', () => {
     ['?tab=', {}, true],
     ['?tab=gainers&tab=losers', {}, true],
     ['?category=nft', {}, true],
-    // There is no such coin: the page does not offer it.
+    // No coin has this category, so the page does not offer it.
     ['?category=defi', {}, true],
     ['?view=map', {}, true],
     ['?settlement=tether', {}, true],
@@ -92,7 +92,7 @@ describe('the URL of the markets page', () => {
     expect(readBoardUrl(query)).toEqual({ place: { ...standard, ...found }, hasUnknown })
   })
 
-  it('names nothing that is so anyway', () => {
+  it('omits default values', () => {
     expect([
       writeBoardUrl(standard),
       writeBoardUrl({ ...standard, text: '  ' }),

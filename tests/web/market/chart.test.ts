@@ -6,7 +6,7 @@ import { barOf, changeOf, rises } from '#web/ui/chart/engine/bars.ts'
 import { heikinAshi } from '#web/ui/chart/engine/heikin-ashi.ts'
 import { axisNumber, axisTimes, candleTime } from '#web/ui/chart/engine/texts.ts'
 
-it('gives a chart of small prices enough decimals to tell its steps apart', () => {
+it('gives a chart of small prices enough decimals to distinguish its steps', () => {
   expect([
     chartDecimals('TETHER', '0.9987', 'USD'),
     chartDecimals('BITCOIN', '94432.69', 'USD'),
@@ -32,7 +32,7 @@ describe('the last candle', () => {
   const falling: Candle = { time: 1000, open: '5', high: '9', low: '2', close: '3', volume: '7' }
   const rising: Candle = { time: 2000, open: '3', high: '8', low: '1', close: '6', volume: '4' }
 
-  it('is given by itself when it alone has moved, or is new; all are given otherwise', () => {
+  it('is passed on by itself when only it has moved or was added; otherwise all candles are', () => {
     const before = [falling, rising]
     const moved = { ...rising, close: '7', volume: '5' }
     const next = { ...rising, time: 3000 }
@@ -59,7 +59,7 @@ describe('the last candle', () => {
   })
 })
 
-// By the rule of StockCharts ChartSchool, "Heikin-Ashi", worked out by hand.
+// By the rule of StockCharts ChartSchool, "Heikin-Ashi", computed by hand.
 it('averages candles to those of Heikin-Ashi', () => {
   expect(
     heikinAshi([
@@ -79,7 +79,7 @@ describe('the texts of the axes', () => {
   // 22 November 2026, 22:30 in Tehran.
   const evening = Date.UTC(2026, 10, 22, 19)
 
-  it('tell the hour, and the day where it is another than before', () => {
+  it('show the hour, or the day where it differs from the previous one', () => {
     const times = [evening, evening + hour, evening + 2 * hour, evening + 3 * hour]
     expect([
       axisTimes(times, '1h', 'en'),
@@ -92,14 +92,14 @@ describe('the texts of the axes', () => {
     ])
   })
 
-  it('tell the moment of a candle that is shorter than a day, and the day of the others', () => {
+  it('show date and time of a candle shorter than a day, and the date of the others', () => {
     expect([candleTime(evening, '15m', 'en'), candleTime(evening, '1d', 'fa')]).toEqual([
       '22 November 2026, 22:30',
       '۱ آذر ۱۴۰۵',
     ])
   })
 
-  it('keep the decimals of a number of the engine, in the digits of the language', () => {
+  it("keep the decimals of the engine's number, in the digits of the language", () => {
     expect([
       axisNumber('1234567.50', 'fa'),
       axisNumber('-0.25', 'en'),

@@ -4,7 +4,7 @@ import type { Bar } from '#web/ui/chart/engine/bars.ts'
 import { computeLines } from '#web/ui/chart/indicators/compute.ts'
 
 // Published values: TulipCharts/tulipindicators, tests/untest.txt (sma 5, ema 5, bbands 5 2, rsi 5, macd 2 5 9, vwma 5,
-// typprice), told there with three decimals.
+// typprice), with three decimals.
 const closes = [81.59, 81.06, 82.87, 83, 83.61, 83.15, 82.84, 83.99, 84.55, 84.36, 85.53, 86.54, 86.89, 87.77, 87.29]
 const volumes = [
   5653100, 6447400, 7690900, 3831400, 4455100, 3798000, 3936200, 4732000, 4841300, 3915300, 6830800, 6694100, 5293600,
@@ -32,10 +32,10 @@ const linesOf = (indicator: ShownIndicator, of = bars) =>
     values.map((value) => (value === null ? null : Number(value.toFixed(3)))),
   ])
 
-describe('indicators are those that are published', () => {
+describe('the indicators match published values:', () => {
   const sma = [82.426, 82.738, 83.094, 83.318, 83.628, 83.778, 84.254, 84.994, 85.574, 86.218, 86.804]
 
-  it('simple averages, one line for each period that is given', () => {
+  it('simple averages, one line for each given period', () => {
     expect(linesOf({ name: 'ma', params: ['5', '', '15'] })).toEqual([
       ['line0', '5', [...none(4), ...sma]],
       ['line2', '15', [...none(14), 84.336]],
@@ -79,13 +79,13 @@ describe('indicators are those that are published', () => {
   })
 })
 
-describe('the mean price by volume', () => {
-  it('of five candles is the mean of their prices by volume that is published', () => {
+describe('the volume-weighted average price', () => {
+  it('of five candles matches the published value', () => {
     const [[, , values]] = linesOf({ name: 'vwap', params: ['1'] }) as [[string, string, number[]]]
     expect(values.slice(0, 1).concat(values.slice(4, 5))).toEqual([81.59, 82.332])
   })
 
-  it('weighs the typical price of a candle: that between its high, low and close', () => {
+  it('weighs the typical price of a candle: the mean of high, low and close', () => {
     const real = bars.map((bar, place) => ({ ...bar, high: highs[place]!, low: lows[place]! }))
     const days = real.map((bar, place) => ({ ...bar, timestamp: midnight + place * 24 * hour }))
     // A session of one candle has the typical price of that candle.
@@ -101,7 +101,7 @@ describe('the mean price by volume', () => {
     ])
   })
 
-  it('begins anew with the day, stays where nothing is traded, and is of none before the first trade', () => {
+  it('restarts with the day, stays unchanged without trades, and is null before the first trade', () => {
     const [first, second] = [bars[0]!, bars[4]!]
     const at = (time: number, bar: Bar, volume = bar.volume) => ({ ...bar, timestamp: time, volume })
     const next = midnight + 24 * hour
@@ -112,7 +112,7 @@ describe('the mean price by volume', () => {
       at(next, second),
     ]
     expect(linesOf({ name: 'vwap', params: ['1'] }, some)).toEqual([['vwap', '', [null, 81.59, 81.59, 83.61]]])
-    // Days are counted from the first of 1970: two of them may begin with the second of these.
+    // Sessions are counted from 1 January 1970: one of these two days may fall into a new session.
     expect(linesOf({ name: 'vwap', params: ['365'] }, some)).toEqual([['vwap', '', [null, 81.59, 81.59, 82.48]]])
   })
 })

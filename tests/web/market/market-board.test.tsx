@@ -47,7 +47,7 @@ const sorted = () =>
     .map((head) => [head.dataset.column, head.getAttribute('aria-sort')])
 
 describe('the markets page', () => {
-  it('tells the highest and lowest price and the volume of the day; a dash with its reason for what is not told', async () => {
+  it("shows the day's high, low and volume, and a dash with the reason for a missing figure", async () => {
     const page = await startBoard('en')
     page.say('markets:TETHER', 1, markets)
     const before = cellsOf('BITCOIN')
@@ -62,7 +62,7 @@ describe('the markets page', () => {
     ])
   })
 
-  it('lists what has risen, fallen and been traded most, each in its own order', async () => {
+  it('lists the gainers, the losers and the most traded markets, each in its own order', async () => {
     await startFull()
     const seen = ['Gainers', 'Losers', 'Volume', 'All'].map((name) => {
       fireEvent.click(tab(name))
@@ -76,7 +76,7 @@ describe('the markets page', () => {
     ])
   })
 
-  it('sorts by every column, what is not told behind the rest', async () => {
+  it('sorts by every column, with missing figures last', async () => {
     await startFull()
     const orders = ['name', 'price', 'change', 'high', 'low', 'volume'].map((column) => {
       const head = screen.getAllByRole('columnheader').find((one) => one.dataset.column === column)!
@@ -93,7 +93,7 @@ describe('the markets page', () => {
     ])
   })
 
-  it('filters by kind of coin, and leads out of a list that has nothing', async () => {
+  it('filters by category, and offers a way out of an empty list', async () => {
     await startFull()
     fireEvent.click(screen.getByRole('button', { name: 'Meme' }))
     const memes = [rows(), pressed()]
@@ -108,7 +108,7 @@ describe('the markets page', () => {
     ])
   })
 
-  it('lists the watchlist of the settlement, and what is marked meanwhile', async () => {
+  it('lists the watchlist of the settlement, and markets that are added to it later', async () => {
     const page = await startFull({ query: '?tab=favourites', marked: ['TRON_TETHER', 'BITCOIN_TOMAN'] })
     const first = rows()
     act(() => page.favourites.send({ type: 'favourite.toggle', market: 'BITCOIN_TETHER' }))
@@ -131,7 +131,7 @@ describe('the markets page', () => {
     expect([text?.includes('بازارهای دیده‌بان شما بر پایه‌ی تتر هستند.'), rows()]).toEqual([true, ['TRON']])
   })
 
-  it('leads by keys from the search through the rows, marks one by F, and leaves other keys alone', async () => {
+  it('moves by keys from the search through the rows, marks a row by F, and ignores other keys', async () => {
     const page = await startFull()
     const search = screen.getByRole('searchbox')
     search.focus()
@@ -169,7 +169,7 @@ describe('the markets page', () => {
       ['BITCOIN', 'A'],
     ])
     const marked = () => page.favourites.getSnapshot().context.markets
-    // The letter of a Persian keyboard at the place of F.
+    // The letter of a Persian keyboard at the position of F.
     press('ب', { code: 'KeyF' })
     const on = marked()
     press('f', { code: 'KeyF', ctrlKey: true })
@@ -178,7 +178,7 @@ describe('the markets page', () => {
     expect([on, still, marked()]).toEqual([['BITCOIN_TETHER'], ['BITCOIN_TETHER'], []])
   })
 
-  it('makes its rows compact, and says so', async () => {
+  it('makes its rows compact, and marks the button as pressed', async () => {
     await startFull()
     const table = () => screen.getByRole('table').hasAttribute('data-compact')
     const button = screen.getByRole('button', { name: 'Compact rows' })
@@ -190,7 +190,7 @@ describe('the markets page', () => {
     ])
   })
 
-  it('says that a link was not understood, until something is chosen', async () => {
+  it('reports an unknown value in the link until the user makes a choice', async () => {
     await startFull({ query: '?tab=winners' })
     const told = screen.queryByRole('status')?.textContent
     fireEvent.click(tab('All'))
@@ -200,7 +200,7 @@ describe('the markets page', () => {
     ])
   })
 
-  it('asks for the heat map only when it is chosen', async () => {
+  it('renders the heat map only when it is chosen', async () => {
     await startFull({ heatMap: <p>the map</p> })
     const before = screen.queryByText('the map')
     fireEvent.click(screen.getByRole('button', { name: 'Heat map' }))
@@ -211,7 +211,7 @@ describe('the markets page', () => {
 })
 
 describe('the heat map', () => {
-  it('is a list of links, the most traded first, with the figures in words and a shade by the change', async () => {
+  it('is a list of links, the most traded first, with its figures as text and a shade for the change', async () => {
     await startFull({ query: '?view=heat' })
     const list = screen.getByRole('list', { name: 'Heat map of 24h changes in USDT' })
     const tiles = within(list).getAllByRole('listitem')
@@ -232,7 +232,7 @@ describe('the heat map', () => {
     ])
   })
 
-  it('tells what its colours mean by figures', async () => {
+  it('explains its colours by figures', async () => {
     await startFull({ query: '?view=heat' })
     const legend = screen.getByRole('list', { name: 'Colours by 24h change' })
     expect(

@@ -23,7 +23,7 @@ const document = {
   DOGE_COIN: market('DOGE_COIN', '44000', '12'),
 }
 
-/** The short list of so many rows, or the markets page. */
+/** Renders the short list with so many rows, or the markets page. */
 function startList(language: Language, limit?: number) {
   if (limit === undefined) return startBoard(language)
   const list = createActor(marketListMachine, { input: { language } }).start()
@@ -62,7 +62,7 @@ describe('market table', () => {
     ])
   })
 
-  it('tells the day’s volumes in the settlement, and sorts by them; the short list has none', async () => {
+  it("shows the day's volumes in the settlement, and sorts by them; the short list has none", async () => {
     const page = await startList('en')
     page.say('markets:TETHER', 1, { BITCOIN: market('BITCOIN', '96400', '1'), TRON: market('TRON', '0.5', '1') })
     page.say('volumes:TETHER', 1, { TRON: { last24HourVolume: '5000000' }, BITCOIN: { last24HourVolume: '12' } })
@@ -85,7 +85,7 @@ describe('market table', () => {
     ])
   })
 
-  it('sorts by the head that is pressed and says so', async () => {
+  it('sorts by the pressed head, and marks it', async () => {
     const page = await startList('fa')
     page.say('markets:TOMAN', 1, document)
     const press = () => fireEvent.click(screen.getByRole('button', { name: /تغییر ۲۴ ساعت/ }))
@@ -103,7 +103,7 @@ describe('market table', () => {
     ])
   })
 
-  it('finds by a name of the other language, and offers the way back when nothing is found', async () => {
+  it('finds a coin by its name in the other language, and offers to clear an empty search', async () => {
     const page = await startList('fa')
     page.say('markets:TOMAN', 1, document)
     const search = screen.getByRole('searchbox')
@@ -118,7 +118,7 @@ describe('market table', () => {
     expect(rows()).toEqual(['TETHER', 'BITCOIN', 'DOGE_COIN'])
   })
 
-  it('switches the settlement, and asks the relay for the other list', async () => {
+  it('switches the settlement, and subscribes to the other list', async () => {
     const page = await startList('fa')
     fireEvent.click(screen.getByRole('radio', { name: 'تتر' }))
     expect(page.container.querySelector('[data-flow=marketList]')?.getAttribute('data-state')).toBe('all')
@@ -131,13 +131,13 @@ describe('market table', () => {
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
-  it('shows no more than its limit', async () => {
+  it('shows no more rows than its limit', async () => {
     const page = await startList('en', 2)
     page.say('markets:TETHER', 1, document)
     expect(rows()).toEqual(['TETHER', 'BITCOIN'])
   })
 
-  it('says what is so while there is no data: on its way, not coming, refused, none', async () => {
+  it('shows the reason while it has no data: loading, not arriving, refused, none', async () => {
     const page = await startList('en', 10)
     const shown = () => screen.queryByRole('status')?.querySelector('p')?.textContent ?? null
     const seen = [shown()]
@@ -149,8 +149,8 @@ describe('market table', () => {
     expect([...seen, screen.queryByRole('table')]).toEqual([null, 'No data yet', 'This data is not available', null])
   })
 
-  it('keeps the last numbers when the line is cut, and marks them with their age', async () => {
-    // The clock stands: a slow machine may take a second to draw the page.
+  it('keeps the last numbers when the connection is lost, and marks them with their age', async () => {
+    // The clock is stopped, because a slow machine may take a second to render the page.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const page = await startList('en')

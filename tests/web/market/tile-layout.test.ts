@@ -12,7 +12,7 @@ const rows = fc.uniqueArray(
 )
 
 describe('the tiles of the heat map', () => {
-  it('fill the map and never lie over each other, the largest first', () => {
+  it('fill the map without overlapping, the largest first', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom(2, 2 / 3), (given, aspect) => {
         const tiles = tileLayout(given, aspect)
@@ -37,7 +37,7 @@ describe('the tiles of the heat map', () => {
     )
   })
 
-  it('grow with the root of the volume, to no less than a twelfth of the largest; what is not told is the smallest', () => {
+  it('grow with the root of the volume, to no less than a twelfth of the largest; a missing volume gives the smallest', () => {
     const areas = tileLayout(
       [
         { coin: 'BITCOIN', volume: '400' },
@@ -56,7 +56,7 @@ describe('the tiles of the heat map', () => {
     ])
   })
 
-  it('have no side that falls short of what is asked, at the price of their differences', () => {
+  it('have no side shorter than the requested one, at the cost of their differences in size', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const tiles = tileLayout(given, 2 / 3, 15)
@@ -66,7 +66,7 @@ describe('the tiles of the heat map', () => {
     )
   })
 
-  it('are equal while no volume is told', () => {
+  it('are equal while no volume is known', () => {
     const areas = tileLayout(
       coins.slice(0, 4).map((coin) => ({ coin, volume: null })),
       2,

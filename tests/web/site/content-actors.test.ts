@@ -14,7 +14,7 @@ import {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** What a content becomes when a server gives one answer to everything. */
+/** Returns the state of a content after a server gives this answer to everything. */
 function reading<Content>(machine: ContentMachine<Content>) {
   return async (status: number, body: unknown) => {
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
@@ -33,7 +33,7 @@ const lists: [name: string, read: ReturnType<typeof reading>, nothing: unknown][
   ['news', reading(newsMachine), []],
 ]
 
-describe('what is read once', () => {
+describe('a content that is loaded once', () => {
   it.each(lists)('is empty when the exchange has none: %s', async (_, read, nothing) => {
     expect(await read(200, nothing)).toEqual(['empty', null])
   })

@@ -49,14 +49,14 @@ describe('exchange info', () => {
     })
   })
 
-  it('is nothing when the language has none', async () => {
+  it('is null when the language has none', async () => {
     answers([entry])
     expect(await readExchangeInfo('fa', signal)).toBeNull()
   })
 })
 
 describe('questions', () => {
-  it('are asked for in the language', async () => {
+  it('are requested in the language', async () => {
     answers([{ question: 'q', answer: 'a' }])
     expect([await readFaq('fa', signal), asked.at(-1)]).toEqual([[{ title: 'q', answer: 'a' }], '/api/faq?language=fa'])
     answers([{ title: 't', html: '<p>h</p>' }])
@@ -68,14 +68,14 @@ describe('questions', () => {
 })
 
 describe('fees', () => {
-  it('come as decimals, numbers of the upstream too', async () => {
+  it('are decimals, even if the upstream sends numbers', async () => {
     answers([{ userAccountLevel: 'GOLD', tradeAmount: 1e9, wagePercent: 0.3, wagePercentTether: '0.25' }])
     expect(await readAccountLevels('fa', signal)).toEqual([
       { level: 'GOLD', threshold: '1000000000', feeToman: '0.3', feeTether: '0.25' },
     ])
   })
 
-  it('of coins are told by network', async () => {
+  it('of coins are listed by network', async () => {
     const limits = { minAmountExchange: '0', maxAmountExchange: '0', minAmount: '0', maxAmount: '0' }
     const fees = { withdrawalFee: '1', transferFee: '1', minWithdrawAmount: '0', maxWithdrawAmount: '0' }
     const network = { tokenType: 'TRC20', txIdIsNeeded: false, isDepositEnable: true, withdrawEnable: false }
@@ -108,7 +108,7 @@ describe('statistics', () => {
 })
 
 describe('news', () => {
-  it('have titles as text, and lead to https only', async () => {
+  it('have titles as text, and link to https only', async () => {
     const post = (rendered: string, link: string, image: string | null = null) => ({
       title: { rendered },
       date: '2026-11-20T20:45:00.000Z',
@@ -140,7 +140,7 @@ describe('a refusal', () => {
     ],
     [{ other: 'shape' }, 503, ['SERVER_ERROR', 503, []]],
     [null, 404, ['NOT_FOUND', 404, []]],
-  ])('%j is told by its words, else by its status', async (body, status, error) => {
+  ])('maps %j by its text, otherwise by its status', async (body, status, error) => {
     answers(body, status)
     expect(await readStatistics('fa', signal).catch((thrown) => [thrown.key, thrown.status, thrown.details])).toEqual(
       error,

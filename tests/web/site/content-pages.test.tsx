@@ -37,7 +37,7 @@ describe('terms', () => {
     return { ...content, page: await startPage(language, <TermsPage info={content.actor} />) }
   }
 
-  it('loads, then shows the policy', async () => {
+  it('load, then show the policy', async () => {
     const { page, comes } = await startTerms('en')
     expect([
       facesOf(page.container),
@@ -51,13 +51,13 @@ describe('terms', () => {
   it.each([
     ['fa', 1],
     ['en', 0],
-  ] as const)('has its icon in Persian only: %s', async (language, icons) => {
+  ] as const)('have an icon in Persian only: %s', async (language, icons) => {
     const { page, comes } = await startTerms(language)
     await comes(info)
     expect(page.container.querySelectorAll('header svg').length).toBe(icons)
   })
 
-  it('says that there is nothing in this language', async () => {
+  it('report that there is no text in this language', async () => {
     const { page, comes } = await startTerms('fa')
     await comes(null)
     expect([facesOf(page.container), screen.getByRole('status').textContent]).toEqual([
@@ -66,7 +66,7 @@ describe('terms', () => {
     ])
   })
 
-  it('says what failed and what to do, and asks again', async () => {
+  it('show the failure with a retry button, and load again', async () => {
     const { page, comes, fails } = await startTerms('fa')
     await fails('SERVER_ERROR')
     expect([facesOf(page.container), screen.getByRole('status').textContent]).toEqual([
@@ -79,7 +79,7 @@ describe('terms', () => {
     expect(facesOf(page.container)).toEqual(['shown'])
   })
 
-  it('names and describes the page, and gives the description back', async () => {
+  it('set title and description of the page, and restore the description', async () => {
     const { page } = await startTerms('fa')
     expect([document.title, description.content]).toEqual([fa.terms.title, fa.terms.description])
     page.unmount()
@@ -88,7 +88,7 @@ describe('terms', () => {
 })
 
 describe('contact', () => {
-  it('calls and writes with a press, left to right inside Persian', async () => {
+  it('links phone and e-mail, left to right inside Persian', async () => {
     const { actor, comes } = startContent<ExchangeInfo>()
     await startPage('fa', <ContactPage info={actor} />)
     await comes(info)
@@ -102,7 +102,7 @@ describe('contact', () => {
     ])
   })
 
-  it('calls a number that was written in Persian digits, abroad as well', async () => {
+  it('links a number written in Persian digits, with a country code too', async () => {
     const { actor, comes } = startContent<ExchangeInfo>()
     await startPage('en', <ContactPage info={actor} />)
     await comes({ ...info, number: '+۹۸ ۲۱ ۹۱۰۰' })
@@ -110,7 +110,7 @@ describe('contact', () => {
     expect(link.getAttribute('href')).toBe('tel:+98219100')
   })
 
-  it('keeps its heading and ways on when the data fails', async () => {
+  it('keeps its heading and links when the data fails', async () => {
     const { actor, fails } = startContent<ExchangeInfo>()
     const page = await startPage('en', <ContactPage info={actor} />)
     await fails('NO_ANSWER')
@@ -140,7 +140,7 @@ describe('about', () => {
     ])
   })
 
-  it('links the app and the pages that the exchange info names, and no others', async () => {
+  it('links only the app and the pages that the exchange info names', async () => {
     const { content } = await startAbout('en')
     await content.comes({ ...info, appAndroid: 'https://a.example/', telegram: 'https://t.example/' })
     const links = screen.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank')
@@ -150,7 +150,7 @@ describe('about', () => {
     ])
   })
 
-  it('keeps figures that could not be read anew, and says that they are old', async () => {
+  it('keeps figures that could not be refreshed, and marks them as stale', async () => {
     const { page, content, statistics } = await startAbout('en', { every: 60_000 })
     await content.comes(info)
     await statistics.comes({ users: '184200', value: '1', trades: '2', asOf: Date.now() - 3 * 3_600_000 })
@@ -165,7 +165,7 @@ describe('about', () => {
     ])
   })
 
-  it('lets one block fail without the other', async () => {
+  it('shows one block when the other fails', async () => {
     const { page, content, statistics } = await startAbout('en')
     await statistics.fails('TOO_MANY_REQUESTS')
     await content.comes(info)
@@ -176,8 +176,8 @@ describe('about', () => {
   })
 })
 
-describe('a reserved address', () => {
-  it('has a way home', async () => {
+describe('a reserved URL', () => {
+  it('links to the home page', async () => {
     await startPage('fa', <ReservedPage />)
     expect([
       screen.getByRole('heading', { level: 1 }).textContent,

@@ -65,7 +65,7 @@ describe('fees', () => {
     ])
   })
 
-  it('of the coins stand a network a row, in the order of the wallet, to their last digit', async () => {
+  it('of the coins have a row per network, in the order of the wallet, with all digits', async () => {
     const page = await startFees('en')
     await page.coins.comes(coins)
     expect(cellsOf(en.fees.coins)).toEqual([
@@ -91,7 +91,7 @@ describe('fees', () => {
     ]).toEqual([found, 'filtered'])
   })
 
-  it('say that no coin was found, and clear the search', async () => {
+  it('report that no coin was found, and clear the search', async () => {
     const { coins: block } = await startFees('en')
     await block.comes(coins)
     type('zzz')
@@ -103,7 +103,7 @@ describe('fees', () => {
     expect(cellsOf(en.fees.coins).length).toBe(4)
   })
 
-  it('of one block may fail or be none while the other stands', async () => {
+  it('show one block while the other fails or is empty', async () => {
     const { page, levels: first, coins: second } = await startFees('fa')
     await first.fails('SERVER_ERROR')
     await second.comes(coins)
@@ -118,7 +118,7 @@ describe('fees', () => {
     expect(screen.getByText(fa.fees.rial).localName).toBe('p')
   })
 
-  it('of five hundred coins with names of three hundred letters are all there', async () => {
+  it('of five hundred coins with names of three hundred letters are all rendered', async () => {
     const { page, coins: block } = await startFees('en')
     const many = Array.from({ length: 500 }, (_, index) => ({
       coin: `COIN_${index}`,

@@ -66,7 +66,7 @@ describe('frequent questions', () => {
     ])
   })
 
-  it('say that nothing was found, and clear the search', async () => {
+  it('report that nothing was found, and clear the search', async () => {
     const { comes } = await startFaq()
     await comes(questions)
     type('<i>zzz</i>')
@@ -80,7 +80,7 @@ describe('frequent questions', () => {
     ])
   })
 
-  it('show an answer beyond hundreds of titles of hundreds of letters', async () => {
+  it('show an answer after hundreds of titles of hundreds of letters', async () => {
     const { page, comes } = await startFaq()
     const many = Array.from({ length: 500 }, (_, index) => ({
       title: `${index} ${'x'.repeat(300)}`,
@@ -97,7 +97,7 @@ describe('frequent questions', () => {
     ]).toEqual([many.map(({ title }) => title), many[499]!.title, many[499]!.answer])
   })
 
-  it('have a face for each state, and no search where there is nothing to search', async () => {
+  it('have a view for each state, and a disabled search when there is nothing to search', async () => {
     const { page, comes, fails } = await startFaq()
     const shown = () => [facesOf(page.container)[0], screen.getByRole<HTMLInputElement>('searchbox').disabled]
     const seen = [shown()]
@@ -128,7 +128,7 @@ describe('the user manual', () => {
         answer={(chapter) => <ChapterText chapter={chapter} />}
       />,
     )
-    // What is left of harmful HTML is seen in a browser: DOMPurify has no ground to stand on in happy-dom.
+    // A browser test covers harmful HTML, because DOMPurify does not work in happy-dom.
     await comes([{ title: 'Deposits', html: '<p><strong>choose</strong></p>' }])
     press('Deposits')
     await waitFor(() => screen.getByText('choose'))

@@ -7,7 +7,7 @@ import { loadingState, type TopicState, type Topics } from '#web/streams/topics.
 const doc = { BITCOIN: { buyPrice: '5', sellPrice: '4' } }
 const former = { BITCOIN: { buyPrice: '3', sellPrice: '2' } }
 
-/** `brought`: what came with the page; `age`: how old the visit is (ms). */
+/** `brought`: topics rendered into the page; `age`: the age of the visit (ms). */
 function start(
   kept: { [topic: string]: KeptDocument } = {},
   brought: { [topic: string]: KeptDocument } = {},
@@ -46,20 +46,20 @@ afterEach(() => void vi.useRealTimers())
 const live = (asOf: number): TopicState => ({ doc, asOf, status: 'live' })
 const keptState = { doc: former, asOf: 3, status: 'stale' }
 
-describe('topics that are kept', () => {
-  it('shows what the device knows once the connection is lost, until something comes', () => {
+describe('a topic saved in local storage', () => {
+  it('is shown once the connection is lost, until a document arrives', () => {
     const { watch, lost$, say, all } = start({ 'prices:TOMAN': { doc: former, asOf: 3 } })
     const { states } = watch('prices:TOMAN')
     lost$.next(true)
     expect(all.staleSince()).toBe(3)
-    // The connection is opened anew, and nothing has come yet.
+    // The connection is open again, and no document has arrived yet.
     lost$.next(false)
     say('prices:TOMAN', live(9))
     expect(states).toEqual([loadingState, keptState, live(9)])
     expect(all.staleSince()).toBe(null)
   })
 
-  it('shows nothing of the device while what is asked for may still come soon, and what it knows from then on', () => {
+  it('is held back while a document may still arrive soon, and is shown from then on', () => {
     const { watch, say } = start({ stats: { doc: former, asOf: 3 }, quotes: { doc: former, asOf: 3 } })
     const [late, soon, left] = [watch('stats'), watch('quotes'), watch('stats')]
     vi.advanceTimersByTime(699)
@@ -76,7 +76,7 @@ describe('topics that are kept', () => {
     ])
   })
 
-  it('shows what the device knows when the exchange does not answer, and nothing where it knows nothing', () => {
+  it('is shown when the exchange does not answer, if there is one', () => {
     const { watch, say } = start({ 'prices:TOMAN': { doc: former, asOf: 3 } })
     const [known, unknown] = [watch('prices:TOMAN'), watch('quotes')]
     const silent: TopicState = { doc: null, asOf: null, status: 'stale' }
@@ -87,7 +87,7 @@ describe('topics that are kept', () => {
     ])
   })
 
-  it('goes on with what came on this page rather than with what the device knows', () => {
+  it('does not replace a document that arrived on this page', () => {
     const { watch, lost$, say, all } = start({ quotes: { doc: former, asOf: 3 } })
     const { states } = watch('quotes')
     say('quotes', live(9))
@@ -97,7 +97,7 @@ describe('topics that are kept', () => {
     expect(all.staleSince()).toBe(9)
   })
 
-  it('keeps public prices alone, and only while they are live', () => {
+  it('is saved only if it is a public price, and only while it is live', () => {
     const { watch, say, written } = start()
     const names = ['prices:TOMAN', 'me:wallet:P2P', 'me:orders', 'book:BITCOIN_TOMAN', 'trades:BITCOIN_TOMAN'] as const
     for (const name of names) {
@@ -108,7 +108,7 @@ describe('topics that are kept', () => {
     expect(written).toEqual([['prices:TOMAN', { doc, asOf: 9 }]])
   })
 
-  it('shows nothing of the device in place of what the relay refuses, or of what is a user’s own', () => {
+  it("does not replace a refused topic or a user's own topic", () => {
     const { watch, lost$, say } = start({
       stats: { doc: former, asOf: 3 },
       'me:wallet:P2P': { doc: former, asOf: 3 },
@@ -121,7 +121,7 @@ describe('topics that are kept', () => {
     expect([states, own.states]).toEqual([[loadingState, refused], [loadingState]])
   })
 
-  it('tells the oldest of the prices that are shown, and of no others', () => {
+  it('gives the oldest time of the shown prices only', () => {
     const { watch, lost$, all } = start({
       stats: { doc: former, asOf: 3 },
       quotes: { doc: former, asOf: 5 },
@@ -139,11 +139,11 @@ describe('topics that are kept', () => {
   })
 })
 
-describe('topics that came with the page', () => {
+describe('topics rendered into the page', () => {
   const brought = { 'prices:TOMAN': { doc, asOf: 19_000 }, 'book:BITCOIN_TOMAN': { doc, asOf: 19_500 } }
   const coming = (asOf: number) => ({ doc, asOf, status: 'loading' })
 
-  it('are there before anybody follows them, and stay until something comes', () => {
+  it('are available before they are subscribed to, and stay until a document arrives', () => {
     const { all, watch, say } = start({}, brought)
     const first = (['prices:TOMAN', 'book:BITCOIN_TOMAN', 'quotes'] as const).map(all.first)
     const [prices, book] = [watch('prices:TOMAN'), watch('book:BITCOIN_TOMAN')]
@@ -159,7 +159,7 @@ describe('topics that came with the page', () => {
     ])
   })
 
-  it('have their age when nothing has come within ten seconds, and are the best there is then', () => {
+  it('are stale after ten seconds without a document, and are preferred to saved ones', () => {
     const { all, watch, lost$ } = start({ 'prices:TOMAN': { doc: former, asOf: 3 } }, brought)
     const [prices, book] = [watch('prices:TOMAN'), watch('book:BITCOIN_TOMAN')]
     lost$.next(true)
@@ -174,14 +174,14 @@ describe('topics that came with the page', () => {
     ])
   })
 
-  it('are not shown without their age when nobody has followed them for long', () => {
+  it('are never shown without their age when they are first subscribed to late', () => {
     const { all, lost$ } = start({}, brought, 10_000)
     const soon = all.first('prices:TOMAN')
     lost$.next(true)
     expect([soon, all.first('prices:TOMAN')]).toEqual([loadingState, { doc, asOf: 19_000, status: 'stale' }])
   })
 
-  it('are kept on the device as what is live is: public prices alone', () => {
+  it('are saved like live ones: public prices only', () => {
     expect(start({}, brought).written).toEqual([['prices:TOMAN', { doc, asOf: 19_000 }]])
   })
 })

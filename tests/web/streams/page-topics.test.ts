@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { readPageTopics } from '#web/streams/page-topics.ts'
 
-/** A page with a text where the relay writes what it rendered the page with. */
+/** A page with a text in the element into which the relay writes its topics. */
 const pageWith = (text: string | null) =>
   ({ querySelector: (place: string) => (place === '#topics' ? text && { textContent: text } : null) }) as never
 
-it('reads what the relay rendered the page with, in the time of this machine', () => {
+it('reads the topics that the relay rendered into the page, in the time of this machine', () => {
   const doc = { BITCOIN: { buyPrice: '5', sellPrice: '4' } }
   const written = {
     at: 1_000_500,
@@ -17,6 +17,6 @@ it('reads what the relay rendered the page with, in the time of this machine', (
   ])
 })
 
-it('reads nothing in a page that the build wrote', () => {
+it('reads nothing in a page that the build rendered', () => {
   expect([readPageTopics(pageWith(null), 9000), readPageTopics(pageWith(''), 9000)]).toEqual([new Map(), new Map()])
 })

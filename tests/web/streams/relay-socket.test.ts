@@ -7,7 +7,7 @@ import { json } from '../../relay/support/upstream.ts'
 const keep = cleanUp()
 const token = 'token-of-somebody-who-was-here'
 
-it('goes on as a guest when the relay says that its session is over, and tells whose it was', async () => {
+it('continues as a guest when the relay reports that the session is over, and reports its token', async () => {
   const { upstream, relay } = await setScene(keep)
   upstream.on('/users/account', json({ message: 'INVALID_TOKEN', status: 401 }, 401))
   const socket = createRelaySocket(relay.url)
@@ -19,7 +19,7 @@ it('goes on as a guest when the relay says that its session is over, and tells w
   socket.present(token)
   socket.open()
   await refused
-  // The frames that come now are a guest's: the socket was opened anew without a word of being closed.
+  // These frames are a guest's: the socket was reopened without a `closed` signal.
   await next(socket.signal$, 'opened')
   await next(socket.signal$, 'frame')
   expect([told, upstream.count('/users/account')]).toEqual([['opened', token, 'opened'], 1])

@@ -7,7 +7,7 @@ import { loadingState, type TopicState, type Topics } from '#web/streams/topics.
 const names = ['prices:TOMAN', 'markets:TOMAN', 'stats'] as const
 
 describe('topics as React reads them', () => {
-  it('appear and change one in each animation frame, the longest waiting first', () => {
+  it('change one per animation frame, the longest waiting first', () => {
     const { shown, tell, frame } = start()
     for (const name of names) tell(name, 1)
     expect(shown()).toEqual([null, null, null])
@@ -23,7 +23,7 @@ describe('topics as React reads them', () => {
     expect([first, frame(), frame(), frame(), frame()]).toEqual([[2, 1, 1], [2, 3, 1], [2, 3, 2], [3, 3, 2], null])
   })
 
-  it('show their ages and states together, with the document that is due', () => {
+  it('show their ages and states together, with the next document', () => {
     const { tell, frame, ages } = start()
     for (const name of names) tell(name, 1)
     for (const _ of names) frame()
@@ -31,7 +31,7 @@ describe('topics as React reads them', () => {
     expect([frame(), ages(), frame()]).toEqual([[1, 1, 2], [9, 9, 9], null])
   })
 
-  it('tell a long list in parts, with the newest, and let other topics in between', () => {
+  it('notify a long list in parts, with the newest document, and let other topics in between', () => {
     const { tell, frame, list, shown } = start()
     const told = list('prices:TOMAN', 30, 1)
     tell('prices:TOMAN', 1)
@@ -50,7 +50,7 @@ describe('topics as React reads them', () => {
     expect([begun, next(), next(), next(), frame()]).toEqual([
       [[2, null, 1], parts([12, 2], [18, 1])],
       [[2, null, 1], parts([12, 2], [12, 3], [6, 1])],
-      // Those who were told first come last: the topic's own listener, and twelve of the list.
+      // The listeners that were notified first come last: the topic's own listener, and twelve of the list.
       [[3, null, 1], parts([6, 3], [6, 2], [18, 3])],
       [[3, null, 1], parts([30, 3])],
       null,
@@ -58,7 +58,7 @@ describe('topics as React reads them', () => {
     expect(shown()).toEqual([3, null, 1])
   })
 
-  it('tell at least one in a frame, however long it takes, and all of them when they take no time', () => {
+  it('notify at least one listener per frame, however slow it is, and all of them when they take no time', () => {
     const { tell, frame, list } = start()
     const slow = list('prices:TOMAN', 3, 1000)
     const quick = list('stats', 500, 0)
@@ -75,7 +75,7 @@ describe('topics as React reads them', () => {
     ])
   })
 
-  it('forget at once, also views that wait for a document', () => {
+  it('drop a document at once, also for listeners that wait for one', () => {
     const { tell, frame, forget, list } = start()
     const told = list('prices:TOMAN', 20, 1)
     tell('prices:TOMAN', 1)
@@ -84,7 +84,7 @@ describe('topics as React reads them', () => {
     expect([told(), frame()]).toEqual([Array(20).fill(null), [null, null, null]])
   })
 
-  it('shows what came with the page before anybody looks, and again when nobody does', async () => {
+  it('show the document rendered into the page before the first subscription, and after the last one', async () => {
     const came: TopicState = { doc: { BITCOIN: {} }, asOf: 5, status: 'loading' }
     const source = new BehaviorSubject<TopicState>(came)
     const topics = { topic$: () => source, first: () => came } as unknown as Topics
@@ -99,7 +99,7 @@ describe('topics as React reads them', () => {
     expect([before, seen, view.state()]).toEqual([came, { doc: {}, asOf: 6, status: 'live' }, came])
   })
 
-  it('shows no document of a user who has logged out, not for one frame', () => {
+  it('show no document of a user who has logged out, not for one frame', () => {
     const { tell, frame, forget, shown } = start()
     tell('stats', 1)
     frame()
@@ -110,7 +110,7 @@ describe('topics as React reads them', () => {
   })
 })
 
-/** A frame's answer is what is shown after it, null when none was asked for. */
+/** `frame` returns the shown documents after a frame, or null if no frame was requested. */
 function start() {
   const states = new Map(names.map((name) => [name as string, new BehaviorSubject<TopicState>(loadingState)]))
   const topics = { topic$: (name: PublicTopic) => states.get(name)! } as unknown as Topics
@@ -126,7 +126,7 @@ function start() {
   const shown = () => names.map((name) => seen.get(name))
   return {
     shown,
-    /** More listeners of a topic, as the rows of a list, each busy for so many ms: what each was last told of. */
+    /** Adds listeners of a topic, like the rows of a list, each busy for some ms. Returns the last document of each. */
     list: (name: (typeof names)[number], length: number, busy: number) => {
       const last: unknown[] = Array(length).fill(null)
       for (const place of last.keys())

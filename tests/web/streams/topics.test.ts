@@ -23,7 +23,7 @@ function startTopics() {
   return { relay, time, topics, watch, hide: (isHidden: boolean) => hidden$.next(isHidden) }
 }
 
-/** Opened, one user, the first snapshot held. */
+/** A connected page with one subscriber that has the first snapshot. */
 function startLive() {
   const parts = startTopics()
   parts.relay.socket.open()
@@ -35,7 +35,7 @@ function startLive() {
 }
 
 describe('topic$', () => {
-  it('asks once for all that is used, however many use it, and gives all the same state', () => {
+  it('subscribes once for all its users, and gives all of them the same state', () => {
     const { relay, time, watch } = startTopics()
     relay.socket.open()
     time.settle()
@@ -52,12 +52,12 @@ describe('topic$', () => {
     expect(users[2]?.states).toEqual([{ doc: null, asOf: null, status: 'loading' }])
   })
 
-  it('gives a latecomer the present state at once', () => {
+  it('gives a late subscriber the present state at once', () => {
     const { watch, user } = startLive()
     expect(watch().states).toEqual(user.states.slice(-1))
   })
 
-  it('ends with the last user, and is not asked for again when a new one comes in the same yieldToMain', () => {
+  it('ends with the last user, and is not subscribed to again when a new one arrives in the same task', () => {
     const { relay, time, watch, user } = startLive()
     time.pass(1000)
     user.end()
@@ -72,7 +72,7 @@ describe('topic$', () => {
     expect(watch().states).toEqual([{ doc: null, asOf: null, status: 'loading' }])
   })
 
-  it('applies patches in their order, and keeps the references of rows that stay', () => {
+  it('applies patches in order, and keeps the references of unchanged rows', () => {
     const { relay, user } = startLive()
     relay.say(5100, { [topic]: { epoch: 'a', seq: 8, asOf: 5090, patch: { site: { userCount: 2 } } } })
     relay.say(5200, { [topic]: { epoch: 'a', seq: 9, asOf: 5190, patch: { more: { userCount: 9 } } } })
@@ -81,7 +81,7 @@ describe('topic$', () => {
     expect(docs.at(-1)?.site).toBe(docs.at(-2)?.site)
   })
 
-  it('asks anew after a gap, once, and again only when nothing came of it', () => {
+  it('requests a snapshot after a gap, once, and again only when none arrived', () => {
     const { relay, time, user, skew } = startLive()
     const gap = { [topic]: { epoch: 'a', seq: 9, asOf: 5090, patch: { site: { userCount: 2 } } } }
     const before = relay.sent.length
@@ -100,7 +100,7 @@ describe('topic$', () => {
     expect(user.states.map(({ doc }) => doc).filter((doc) => doc !== null)).toEqual([one, two])
   })
 
-  it('is stale while the socket is gone, resumes from where it stood, and is live at the first word', () => {
+  it('is stale while disconnected, resumes from its position, and is live at the first update', () => {
     const { relay, time, user, skew } = startLive()
     relay.socket.close()
     expect(user.states.at(-1)).toEqual({ doc: one, asOf: 4990 + skew, status: 'stale' })
@@ -113,7 +113,7 @@ describe('topic$', () => {
     expect(user.states.at(-1)).toEqual({ doc: two, asOf: 24_990 + skew, status: 'live' })
   })
 
-  it('is stale when the relay says so, with the age of the last good answer, until an update without it', () => {
+  it('is stale when the relay marks it so, with the age of the last good answer, until an update without the mark', () => {
     const { relay, time, user, skew } = startLive()
     time.pass(4000)
     relay.say(9000, { [topic]: { epoch: 'a', seq: 7, asOf: 4990, stale: 'timeout' } })
@@ -123,7 +123,7 @@ describe('topic$', () => {
     expect(user.states.at(-1)).toEqual({ doc: one, asOf: 9090 + skew, status: 'live' })
   })
 
-  it('tells apart what is on its way, what does not come and what is refused', () => {
+  it('distinguishes loading, stale and refused topics', () => {
     const { relay, time, watch } = startTopics()
     relay.socket.open()
     const users = [watch(), watch('quotes'), watch('markets:TOMAN')]
@@ -133,7 +133,7 @@ describe('topic$', () => {
     expect(users.map(({ states }) => states.at(-1)?.status)).toEqual(['loading', 'refused', 'stale'])
   })
 
-  it('is served after all when the relay grants what it had denied', () => {
+  it('becomes live when the relay grants a topic that it had denied', () => {
     const { relay, time, watch } = startTopics()
     relay.socket.open()
     const user = watch('me:orders')
@@ -143,7 +143,7 @@ describe('topic$', () => {
     expect(user.states.map(({ status }) => status)).toEqual(['loading', 'refused', 'live'])
   })
 
-  it('of a person is forgotten when somebody else is at this end, and what is public is not', () => {
+  it("drops a user's own topics when the user changes, and keeps public ones", () => {
     const { relay, time, watch, user } = startLive()
     const orders = watch('me:orders')
     time.pass(1000)
@@ -159,7 +159,7 @@ describe('topic$', () => {
     expect(orders.states.map(({ doc }) => doc)).toEqual([null, { 7: { amount: '1' } }, null, { 8: { amount: '2' } }])
   })
 
-  it('is let go of by a page hidden for 10 s, is stale then, and resumes when the page is seen again', () => {
+  it('unsubscribes when the page is hidden for 10 s, is stale then, and resumes when the page is visible again', () => {
     const { relay, time, user, hide } = startLive()
     const before = relay.sent.length
     hide(true)
@@ -178,7 +178,7 @@ describe('topic$', () => {
     expect(user.states.at(-1)).toMatchObject({ doc: two, status: 'live' })
   })
 
-  it('is not let go of by a hidden page for as long as somebody there uses it while hidden', () => {
+  it('stays subscribed on a hidden page while one of its users needs it there', () => {
     const { relay, time, topics, user, hide } = startLive()
     hide(true)
     time.pass(10_000)
@@ -204,7 +204,7 @@ describe('topic$', () => {
     ])
   })
 
-  it("tells the relay's time by the frame that travelled least, and this machine's before any came", () => {
+  it("gives the relay's time by the frame with the shortest delay, and this machine's time before the first frame", () => {
     const { relay, time, topics } = startTopics()
     const before = topics.relayTime()
     relay.socket.open()
@@ -214,7 +214,7 @@ describe('topic$', () => {
     expect([before, topics.relayTime()]).toEqual([1_000_000, 8000])
   })
 
-  it('tells the age anew when the clock of this machine is put forward, and asks all the same when it is put back', () => {
+  it("recomputes the age when this machine's clock is put forward, and still subscribes when it is put back", () => {
     const { relay, time, watch, user } = startLive()
     time.pass(3_600_000)
     relay.say(5100, { [topic]: { epoch: 'a', seq: 7, asOf: 5100 } })
@@ -226,7 +226,7 @@ describe('topic$', () => {
     expect(relay.sent.at(-1)).toEqual({ topics: { stats: { epoch: 'a', seq: 7 }, quotes: null } })
   })
 
-  it('is kept by a page that is seen again before 10 s are over, however often it hides', () => {
+  it('stays subscribed when the page is visible again before 10 s are over, however often it is hidden', () => {
     const { relay, time, user, hide } = startLive()
     const before = relay.sent.length
     for (let turn = 0; turn < 4; turn++) {
@@ -240,7 +240,7 @@ describe('topic$', () => {
     expect([relay.sent.length, user.states.at(-1)?.status]).toEqual([before, 'live'])
   })
 
-  it('sends at most five messages a second, and the last one has the last set', () => {
+  it('sends at most five messages a second, and the last one has the last set of topics', () => {
     const { relay, time, watch } = startTopics()
     relay.socket.open()
     time.settle()

@@ -50,7 +50,7 @@ function startPage() {
   return { relay, time, page, renders, texts, nextFrame, frames }
 }
 
-it('renders a row only when that row changes, at most once an animation frame', () => {
+it('renders a row only when that row changes, at most once per animation frame', () => {
   const { relay, time, page, renders, texts, nextFrame, frames } = startPage()
   render(page)
   relay.socket.open()
@@ -70,7 +70,7 @@ it('renders a row only when that row changes, at most once an animation frame', 
   expect(renders).toEqual({ ...before, BITCOIN: before.BITCOIN! + 1 })
 })
 
-it('shows the first document even when it comes marked as stale', () => {
+it('shows the first document even when it is marked as stale', () => {
   const { relay, time, page, texts, nextFrame } = startPage()
   const { container } = render(page)
   relay.socket.open()
@@ -93,7 +93,7 @@ it('shows the first document even when it comes marked as stale', () => {
   ])
 })
 
-it('lets go of the topic when the page goes', () => {
+it('unsubscribes from the topic when the page is unmounted', () => {
   const { relay, time, page } = startPage()
   relay.socket.open()
   const { unmount } = render(page)

@@ -16,7 +16,7 @@ function watched(views: ReturnType<typeof liveViews>['views']) {
   return { heard, end }
 }
 
-it('tells once that all have come, and of each that is another', () => {
+it('reports once that all topics have arrived, and each change of one', () => {
   const { views, say, listeners } = liveViews()
   const { heard, end } = watched(views)
   const steps: string[][] = []
@@ -35,7 +35,7 @@ it('tells once that all have come, and of each that is another', () => {
   expect([steps, listeners.size]).toEqual([[[], [], [], ['change'], ['come'], ['change'], []], 0])
 })
 
-it('knows documents that were here before it began', () => {
+it('counts documents that arrived before it began', () => {
   const { views, say } = liveViews()
   say('me:orders', { a: {} })
   const late = watched(views)
@@ -45,7 +45,7 @@ it('knows documents that were here before it began', () => {
   expect([late.heard, later.heard]).toEqual([['come', 'change'], ['change']])
 })
 
-it('tells the figures of Toman of Toman, and not of coins or prices', () => {
+it('reports changes of the Toman balance, and not of coins or prices', () => {
   const { views, say } = liveViews()
   const { watchBalance } = tomanFiguresActors({ api: {} as PersonApi, views })
   const { told, stop } = startChild(watchBalance)

@@ -1,6 +1,6 @@
 import { type AnyActorLogic, createActor, createMachine, type EventObject } from 'xstate'
 
-/** Runs a port of a machine under a parent that notes what it is told. */
+/** Runs an actor of a machine under a parent that records its events. */
 export function startChild<Told extends EventObject>(logic: AnyActorLogic, input?: object) {
   const told: Told[] = []
   const parent = createActor(

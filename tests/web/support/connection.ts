@@ -1,7 +1,7 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { connectionMachine, type LinkCommand } from '#machines/app/connection/connection.machine.ts'
 
-/** The page's connection without a network: it hears what the test sends it. */
+/** The page's connection without a network: it receives the test's events. */
 export function startConnection() {
   const actors = {
     link: fromCallback<LinkCommand>(() => undefined),

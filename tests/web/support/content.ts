@@ -5,7 +5,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { Language } from '#shared/core/money/format.ts'
 
-/** A content that the test lets come, or fail. */
+/** A content that the test lets arrive or fail. */
 export function startContent<Content>({ every }: { every?: number } = {}) {
   const clock = new SimulatedClock()
   let answer = Promise.withResolvers<Content | null>()
@@ -25,7 +25,7 @@ export function startContent<Content>({ every }: { every?: number } = {}) {
   }
 }
 
-/** The faces of the blocks of a page, as `data-state` tells them. */
+/** Returns the `data-state` of each content block of a page. */
 export function facesOf(container: HTMLElement) {
   return [...container.querySelectorAll<HTMLElement>('[data-flow=content]')].map((block) => block.dataset.state)
 }

@@ -3,7 +3,7 @@ import type { Frame, SubscribeAnswer, SubscribeRequest, Update } from '#shared/s
 import type { LinkSignal, RelaySocket } from '#web/streams/relay-socket.ts'
 import type { Timing } from '#web/streams/sender.ts'
 
-/** A relay at the end of a wire that a test holds: what was asked, and what it says. */
+/** A relay that the test controls: it records the requests and sends the test's messages. */
 export function fakeRelay() {
   const signal$ = new Subject<LinkSignal>()
   const presented$ = new Subject<void>()
@@ -32,7 +32,7 @@ export function fakeRelay() {
   }
 }
 
-/** A clock that moves when told to, and tasks that run when told to. */
+/** A clock that the test moves, and tasks that the test runs. */
 export function handTiming(start = 1_000_000) {
   let now = start
   const soon: (() => void)[] = []
@@ -44,7 +44,7 @@ export function handTiming(start = 1_000_000) {
   }
   return {
     timing,
-    /** Runs what waits for the end of the present task. */
+    /** Runs the tasks that wait for the end of the present task. */
     settle: () => {
       while (soon.length > 0) soon.shift()?.()
     },

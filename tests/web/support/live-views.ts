@@ -1,6 +1,6 @@
 import type { TopicViews } from '#web/streams/topic-views.ts'
 
-/** Live documents that a test changes. */
+/** Live documents that the test changes. */
 export function liveViews() {
   const docs: { [topic: string]: object | null } = {}
   const listeners = new Set<() => void>()

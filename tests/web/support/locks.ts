@@ -1,4 +1,4 @@
-/** Locks of a browser: one holder after the other, whatever the name. */
+/** The locks of a browser: one holder after the other, whatever the name. */
 export function queuedLocks(): LockManager {
   let queue: Promise<unknown> = Promise.resolve()
   const request = (_: string, act: () => unknown) => {

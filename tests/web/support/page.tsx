@@ -16,10 +16,10 @@ import { LanguageContext } from '#web/ui/language.ts'
 import { TextsProvider } from '#web/ui/texts/texts-provider.tsx'
 import { fakeRelay, handTiming } from './fake-relay.ts'
 
-// What comes with a program of its own may take its time on a busy machine: how long is never what a test is about.
+// Code that loads lazily may take long on a busy machine, and no test is about that time.
 configure({ asyncUtilTimeout: 15_000 })
 
-/** Renders a view as the page would, in a language, on a relay that the test speaks for. The time of day stands still. */
+/** Renders a view in a language like the page does, with a relay that the test controls. The time of day is fixed. */
 export async function startPage(language: Language, view: ReactNode) {
   const relay = fakeRelay()
   const start = Date.now()
@@ -55,7 +55,7 @@ export async function startPage(language: Language, view: ReactNode) {
   return {
     ...page,
     relay,
-    /** Lets a second pass, in which the relay is asked for another set of topics. */
+    /** Lets a second pass, after which the page subscribes to its present topics. */
     settle: () =>
       act(() => {
         time.pass(1000)

@@ -1,7 +1,7 @@
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { createPendingOrders } from '#web/adapters/app/command/pending-orders.ts'
 
-/** What a tab keeps of a user's orders; `session` tells who is logged in. */
+/** The pending orders that a tab keeps; `session` gives the logged-in user. */
 export function startTab(person: string | null, tabs: { postMessage(sent: unknown): void } = silent) {
   const context = { person: person === null ? null : { mobileNumber: person } }
   const listeners = { change: [] as (() => void)[], left: [] as (() => void)[] }

@@ -4,7 +4,7 @@ import { bitcoinAddress } from '../../sandbox/support/places.ts'
 import type { Trader } from '../../sandbox/support/traders.ts'
 import { cardFor } from '../../shared/rules/bank-numbers.ts'
 
-/** Something that one of several people does; `much` and `far` are parts of a thousand. */
+/** An action of one of several users; `much` and `far` are thousandths. */
 export type Deed = { who: number; much: number; far: number; isBuy: boolean; other: number } & {
   do: 'limit' | 'market' | 'cancel' | 'quick' | 'chain' | 'pay' | 'withdraw' | 'end'
 }
@@ -14,7 +14,7 @@ const markets = [
   { marketType: 'RIPPLE_TETHER', coin: 'RIPPLE', settlement: 'TETHER', amount: 9, price: 2.3457, fine: 4 },
 ] as const
 
-/** Any deeds of so many people. */
+/** Generates actions of a number of users. */
 export function deeds(people: number): fc.Arbitrary<Deed> {
   return fc.record({
     do: fc.constantFrom(
@@ -38,7 +38,7 @@ export function deeds(people: number): fc.Arbitrary<Deed> {
   })
 }
 
-/** People with money; the first invited all others. */
+/** Opens accounts with money; the first user invited all others. */
 export async function openPlayers(world: Bank): Promise<Trader[]> {
   const inviter = await world.trader()
   const { baseDTO } = await world.get<{ baseDTO: { referralCode: string } }>(inviter, '/users/invites')
@@ -53,7 +53,7 @@ export async function openPlayers(world: Bank): Promise<Trader[]> {
   return players
 }
 
-/** Does a deed over HTTP, as far as the exchange lets it. @returns whether it was done. */
+/** Performs an action over HTTP, as far as the exchange allows it. @returns whether the exchange did it. */
 export async function doDeed(world: Bank, players: readonly Trader[], deed: Deed): Promise<boolean> {
   const who = players[deed.who]!
   const market = markets[deed.other % markets.length]!
@@ -103,14 +103,14 @@ export async function doDeed(world: Bank, players: readonly Trader[], deed: Deed
 
 const outside = { destinationWallet: bitcoinAddress, tokenType: 'BTC' }
 
-/** A quick trade at the price that is quoted now. */
+/** Places a quick trade at the price that is quoted now. */
 async function quick(
   world: Bank,
   who: Trader,
   { marketType, coin, settlement }: (typeof markets)[number],
   side: 'buy' | 'sell',
   amount: string,
-  /** What is bought of Bitcoin leaves for a wallet outside. */
+  /** Bought Bitcoin is sent to a wallet outside. */
   isLeaving: boolean,
 ) {
   const list = `/coins/exchange-price/${settlement === 'TOMAN' ? 'usd' : 'usdt'}`
@@ -124,7 +124,7 @@ async function quick(
   return world.ask(`POST /exchange/${side}`, { ...world.asked(who), body: { ...body, ...way } })
 }
 
-/** A deposit of Toman at the bank's gateway, paid there or broken off. */
+/** Deposits Toman through the bank's gateway, paid there or cancelled. */
 async function pay(world: Bank, who: Trader, amount: string, isPaid: boolean): Promise<boolean> {
   const body = {
     amount,

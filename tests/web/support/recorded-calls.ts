@@ -3,7 +3,7 @@ import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 
 type Sent = { path: string; method: string; query: unknown }
 
-/** An exchange that answers each call the same, and the calls that it got. */
+/** An exchange that gives each call the same answer, and records the calls. */
 export function recordedCalls(answer: object) {
   const sent: Sent[] = []
   const send = async ({ path, method }: Call, { query }: { query?: unknown } = {}) => {

@@ -2,7 +2,7 @@ import { createActor } from 'xstate'
 import type { Person } from '#machines/auth/session/person.ts'
 import { type SessionRef, sessionMachine } from '#machines/auth/session/session.machine.ts'
 
-/** A session in which a person is known; it tells and does nothing. */
+/** A session with a known user; it emits and does nothing. */
 export function sessionOf(person: Partial<Person>): SessionRef {
   const session = createActor(sessionMachine)
   const snapshot = session.getSnapshot()

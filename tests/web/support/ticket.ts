@@ -1,6 +1,6 @@
 import type { TicketDraft } from '#machines/trading/order-ticket/ticket-context.ts'
 
-/** A limit order that is to sell half a coin, as it is typed. */
+/** A typed limit order that sells half a coin. */
 export const sellDraft: TicketDraft = {
   side: 'sell',
   kind: 'limit',
@@ -11,7 +11,7 @@ export const sellDraft: TicketDraft = {
   expiry: '',
 }
 
-/** A limit order to buy, as it is sent. */
+/** A sent limit order that buys. */
 export const buyOrder = {
   marketType: 'BITCOIN_TOMAN',
   amount: '0.01',

@@ -31,7 +31,7 @@ it.each([
   ['as open where it stays so', null, ['IS_OPEN'], 24_000, 'IS_OPEN'],
   ['as open only when no cancellation can come any more', 10_000, ['IS_OPEN'], 70_000, 'IS_OPEN'],
   ['where a cancellation came late', 10_000, ['IS_OPEN', 'IS_OPEN', 'CANCELLED_BY_USER'], 4000, 'CANCELLED_BY_USER'],
-] as const)('reads an order that was cancelled %s', async (_, ago, statuses, within, end) => {
+] as const)('reads the end of a cancelled order %s', async (_, ago, statuses, within, end) => {
   vi.useFakeTimers()
   let looks = 0
   const { actors } = start(() => listed(statuses[Math.min(looks++, statuses.length - 1)]!))
@@ -43,7 +43,7 @@ it.each([
   expect([early, actor.getSnapshot().output?.orderStatus]).toEqual(['active', end])
 })
 
-it('rejects where the list cannot be read or does not have the order', async () => {
+it('rejects when the list cannot be read or does not contain the order', async () => {
   vi.useFakeTimers()
   const ends = [
     () => ({ content: [], totalPages: 1 }),
@@ -59,7 +59,7 @@ it('rejects where the list cannot be read or does not have the order', async () 
   expect(ends.map((actor) => actor.getSnapshot().error)).toEqual([new ApiError('NOT_FOUND'), new ApiError('NO_ANSWER')])
 })
 
-it('tells what is traded of the order, and that it has left the list', () => {
+it('reports the executed amount of the order, and that it has left the list', () => {
   const { actors, say } = start(() => undefined)
   const { told } = startChild(actors.watchOrder, { market: 'BITCOIN_TOMAN', id: '7' })
   say('me:orders:BITCOIN_TOMAN', { 7: { executedAmount: '0.01' } })
@@ -70,7 +70,7 @@ it('tells what is traded of the order, and that it has left the list', () => {
   ])
 })
 
-it('has the new order on the device before it is sent, for the page that comes after this one', async () => {
+it('saves the new order in local storage before it is sent, for the next page', async () => {
   const kept: unknown[] = []
   const { actors } = start(() => {
     kept.push(JSON.parse(localStorage.getItem(localStorage.key(0)!)!)['7'].placing)

@@ -8,7 +8,7 @@ import { startTab } from '../support/pending-orders.ts'
 
 afterEach(() => localStorage.clear())
 
-/** What of amendments is on the device: unit tests share one, on which a page of another test may still write its own. */
+/** The amendments in local storage. All unit tests share it, and a page of another test may still write its own. */
 const onDevice = () => Object.keys(localStorage).filter((key) => key.startsWith('sarraf.amend.'))
 
 const user = '+989120000001'
@@ -36,12 +36,12 @@ function browser() {
     const tab = startTab(person)
     return { ...tab, amendments: createAmendments(tab.session, locks) }
   }
-  /** Its page ends: the browser frees what it held, and its storage stays. */
+  /** Ends the page: the browser releases its locks, and its storage remains. */
   const end = () => held.clear()
   return { open, end }
 }
 
-it('is on the device before anything is sent, and for the next page when this one ends', async () => {
+it('an amendment is saved before anything is sent, and the next page finds it when this one ends', async () => {
   const { open, end } = browser()
   const first = open()
   await first.amendments.hold(amendment)
@@ -61,7 +61,7 @@ it('is on the device before anything is sent, and for the next page when this on
   ])
 })
 
-it('is of one page at a time, and of the next flow of the same page', async () => {
+it('an amendment belongs to one page at a time, and then to the next flow of the same page', async () => {
   const { open } = browser()
   const one = open()
   await one.amendments.hold(amendment)
@@ -75,7 +75,7 @@ it('is of one page at a time, and of the next flow of the same page', async () =
   ]).toEqual([null, amendment, amendment])
 })
 
-it('is nothing of another tab that is let go here, of another user, of nobody, or after a log-out', async () => {
+it('an amendment is kept when another tab ends it, hidden from other users and guests, and deleted by a log-out', async () => {
   const { open, end } = browser()
   const one = open()
   await one.amendments.hold(amendment)
@@ -93,7 +93,7 @@ it.each([
   '{"7":{"order":{"id":"7"}}}',
   JSON.stringify({ 7: { ...amendment, price: '-1' } }),
   JSON.stringify({ 7: { ...amendment, order: { ...amendable, marketType: 'X_Y' } } }),
-])('is nothing where the device has %s', async (text) => {
+])('an amendment is ignored when local storage has %s', async (text) => {
   const { open, end } = browser()
   await open().amendments.hold(amendment)
   end()

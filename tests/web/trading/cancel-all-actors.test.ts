@@ -10,7 +10,7 @@ import { liveViews } from '../support/live-views.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** An exchange whose cancellations fail so; `list` answers each reading. */
+/** An exchange whose cancellations fail with this error; `list` gives the answer to each read of the list. */
 function exchange(failure: ApiError | null, list: () => unknown) {
   const calls: string[] = []
   const send = async (call: Call) => {
@@ -53,7 +53,7 @@ it.each([
   expect(actor.getSnapshot().output).toEqual(output)
 })
 
-it('looks for several lost cancellations by one reading of the list, which begins after each look', async () => {
+it('reads the list once for several lost cancellations, after all of them have asked', async () => {
   vi.useFakeTimers()
   const content = ['1', '2', '3'].map((id) => ({ id, orderStatus: 'CANCELLED_BY_USER' }))
   const { calls, start } = exchange(new ApiError('NO_ANSWER'), () => ({ content, totalPages: 1 }))
@@ -68,7 +68,7 @@ it('looks for several lost cancellations by one reading of the list, which begin
 it.each([
   [null, 'me:orders'],
   ['BITCOIN_TOMAN', 'me:orders:BITCOIN_TOMAN'],
-] as const)('tells which orders of %s are open, and nothing while nobody knows', (market, topic) => {
+] as const)('reports which orders of %s are open, and nothing before they are known', (market, topic) => {
   const { views, say, listeners } = liveViews()
   const { watchOpen } = cancelAllActors({ api: {} as PersonApi, views })
   const { told, stop } = startChild(watchOpen, { market })

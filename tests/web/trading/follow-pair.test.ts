@@ -6,7 +6,7 @@ import { startConnection } from '../support/connection.ts'
 
 const balances = { TOMAN: { credit: '5', blockedCredit: '0', totalBalance: '5' } }
 
-it('tells balances to be on their way while there is a connection that they can come by, and never once they are here', () => {
+it('reports balances as on their way while the connection can bring them, and never once they have arrived', () => {
   const connection = startConnection()
   let state: object = { doc: null, asOf: null, status: 'loading' }
   let changed = () => {}

@@ -9,7 +9,7 @@ import { followTrades, readLevelAnew } from '#web/adapters/trading/follow-trades
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A page of a user whose level the exchange raises with each reading of the account. */
+/** The page of a user whose level rises with each read of the account. */
 async function openPage() {
   const levels: Person['userAccountLevel'][] = ['BRONZE', 'SILVER', 'GOLD', 'PLATINUM']
   let reads = 0
@@ -34,7 +34,7 @@ async function openPage() {
   return { session, orderChanges, seen, reads: () => reads }
 }
 
-it('reads the account a second after a trade, every five while orders change, and no more after that', async () => {
+it('reads the account a second after a trade, then every five seconds while orders change, and not after that', async () => {
   const { orderChanges, seen, reads } = await openPage()
   const levels = []
   for (const wait of [999, 1, 4999, 1]) {
@@ -48,7 +48,7 @@ it('reads the account a second after a trade, every five while orders change, an
   expect([levels, reads()]).toEqual([['BRONZE', 'SILVER', 'SILVER', 'GOLD', 'GOLD', 'GOLD', 'PLATINUM'], 4])
 })
 
-it('reads it for a page that is opened later than what was read is new', async () => {
+it('reads the level for a later page only when the last read is no longer recent', async () => {
   const { session, seen, reads } = await openPage()
   readLevelAnew(session)
   const young = await seen(5000)

@@ -13,8 +13,8 @@ const start = Date.parse('2026-11-21T10:00:00.000Z')
 beforeEach(() => void vi.useFakeTimers({ now: start }))
 afterEach(() => void vi.useRealTimers())
 
-describe('the same order again, at an exchange that tells no keys', () => {
-  it('is not the one before it when it never arrived', async () => {
+describe('an identical order at an exchange that returns no keys', () => {
+  it('is absent when it never arrived, although an identical earlier order exists', async () => {
     const { place, look } = page()
     await place('first', 'taken')
     await vi.advanceTimersByTimeAsync(30_000)
@@ -22,7 +22,7 @@ describe('the same order again, at an exchange that tells no keys', () => {
     expect(await look('second')).toEqual('absent')
   })
 
-  it('is the other one when it arrived', async () => {
+  it('is found when it arrived', async () => {
     const { place, look } = page()
     await place('first', 'taken')
     await vi.advanceTimersByTimeAsync(30_000)
@@ -40,7 +40,9 @@ describe('a page that is left while the list is read', () => {
   })
 })
 
-/** A page of an exchange that takes orders, or loses them on the way there or back, and lists them without their keys. */
+/**
+ * The page of an exchange that takes orders, or loses them on the way there or back, and lists them without their keys.
+ */
 function page() {
   const list: OwnOrder[] = []
   let end: 'taken' | 'lost' | 'cut' = 'taken'

@@ -11,7 +11,7 @@ const ofTotal = [...chosen, { type: 'total.change', text: '12' }, { type: 'total
 const written = { settlement: 'TETHER', coin: 'ETHEREUM', side: 'sell' }
 const blank = { type: 'amount.change', text: '' }
 
-it('keeps what was chosen and typed of a quick trade, and never where the coins go to', () => {
+it('saves the choices and the amount of a quick trade, and never its destination', () => {
   const destination = { isOutside: true, coin: 'ETHEREUM', network: 'ERC20', address: '0x1' } as const
   const all = [{ begun: ofAmount, destination }, { begun: ofTotal }, { begun: [] }].map(keptQuickTrade.write)
   expect([all, all.map(keptQuickTrade.read)]).toEqual([
@@ -20,7 +20,7 @@ it('keeps what was chosen and typed of a quick trade, and never where the coins 
   ])
 })
 
-it('leaves out what was written wrongly, and all of it where something else stands in its place', () => {
+it('drops invalid values, and everything if the saved value is no object', () => {
   const read = (odd: object) => keptQuickTrade.read({ ...written, amount: '1', ...odd }).begun
   expect([
     read({ coin: 'toString' }),

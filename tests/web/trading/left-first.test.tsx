@@ -22,21 +22,21 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('a user who comes back with a pending order', () => {
+describe('a user who returns with a pending order', () => {
   it.each<[OrderFlow | null, string, string]>([
     ['orderTicket', '/profile/wallet', '/profile/trade/TETHER/ETHEREUM'],
     ['orderTicket', '/profile/trade/TOMAN/BITCOIN', '/profile/trade/TOMAN/BITCOIN'],
     ['otcOrder', '/profile', '/profile/otc'],
     ['otcOrder', '/profile/otc', '/profile/otc'],
     [null, '/profile/wallet', '/profile/wallet'],
-  ])('of %s at %s is first at %s', async (flow, path, first) => {
+  ])('of %s at %s is led to %s', async (flow, path, first) => {
     const tab = startTab('+989120000001')
     if (flow !== null) tab.unsettled.keep({ flow, sent, confirmation: {}, until: 0, stood: [] })
     const { router } = await open(tab, path)
     expect(router.state.location.pathname).toBe(first)
   })
 
-  it('is free to go elsewhere from there, until the next visit', async () => {
+  it('can leave that page, until the next visit', async () => {
     const tab = startTab('+989120000001')
     tab.unsettled.keep({ flow: 'otcOrder', sent, confirmation: {}, until: 0, stood: [] })
     const { router, comeAgain } = await open(tab, '/profile')

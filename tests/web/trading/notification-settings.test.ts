@@ -21,7 +21,7 @@ const start = () => createActor(notificationSettingsMachine.provide({ actors: no
 const ready = (settings: ReturnType<typeof start>) =>
   vi.waitFor(() => expect(settings.getSnapshot().matches({ ready: 'idle' })).toBe(true))
 
-/** A browser whose user answers its question so. */
+/** A browser with this permission, whose user gives this answer. */
 function browser(permission: NotificationPermission, answer: NotificationPermission = permission) {
   const shown: string[] = []
   class Shown {
@@ -55,7 +55,7 @@ it.each([
   ['{"toast":false,"sound":true,"system":true}', 'denied', { toast: false, sound: true, system: false }],
   ['{"toast":1}', 'granted', { toast: true, sound: false, system: false }],
   ['no JSON', 'default', { toast: true, sound: false, system: false }],
-] as const)('begins with %s, where the browser says %s, as %j', async (kept, permission, wanted) => {
+] as const)('starts from %s with the permission %s as %j', async (kept, permission, wanted) => {
   browser(permission)
   if (kept !== null) localStorage.setItem('sarraf.notify', kept)
   const settings = start()
@@ -66,7 +66,7 @@ it.each([
 it.each([
   ['granted', true],
   ['denied', false],
-] as const)('asks the browser only when it is switched on; %s keeps %s', async (answer, isOn) => {
+] as const)('asks for the permission only when it is switched on: %s saves %s', async (answer, isOn) => {
   browser('default', answer)
   const settings = start()
   await ready(settings)
@@ -79,7 +79,7 @@ it.each([
   ])
 })
 
-it('tells aloud what the user wants: by a sound, and by the device only while nobody sees the page', async () => {
+it('notifies in the chosen ways: by a sound, and through the device only while the page is hidden', async () => {
   const { shown, tones } = browser('granted')
   localStorage.setItem('sarraf.notify', '{"toast":true,"sound":true,"system":true}')
   const settings = start()
@@ -104,7 +104,7 @@ it('tells aloud what the user wants: by a sound, and by the device only while no
   ])
 })
 
-it('is silent in quiet hours, but for what the user tries', async () => {
+it('is silent in quiet hours, except for a preview', async () => {
   const { shown, tones } = browser('granted')
   const hour = hourInTehran(Date.now())
   const ways = { toast: true, sound: true, system: true }
@@ -125,7 +125,7 @@ it('is silent in quiet hours, but for what the user tries', async () => {
   expect([silent, shown.length, tones.length]).toEqual([[0, 0], 1, 2])
 })
 
-it('takes over what another tab has chosen, and a permission that was taken back', async () => {
+it('adopts the choice of another tab, and a permission that was withdrawn', async () => {
   browser('granted')
   localStorage.setItem('sarraf.notify', '{"toast":true,"sound":false,"system":true}')
   let change: () => void = () => undefined

@@ -40,7 +40,7 @@ function rowsOf(name: string) {
 }
 
 describe('order book', () => {
-  it('shows each side from its best price on, with what stands at it and what that is worth', async () => {
+  it('shows each side from its best price, with the amount at each price and its worth', async () => {
     const page = await startBook()
     page.say('book:TETHER_TOMAN', 1, book)
     expect([rowsOf('Sell orders'), rowsOf('Buy orders')]).toEqual([
@@ -58,7 +58,7 @@ describe('order book', () => {
     ])
   })
 
-  it('shows eleven rows of a side, or twice as many of one alone, each as deep as all before it', async () => {
+  it('shows eleven rows per side, or 22 of a single side, with cumulative depth bars', async () => {
     const page = await startBook()
     const many = (count: number, direction: 1 | -1) =>
       side(...Array.from({ length: count }, (_, n): [string, string] => [String(112_450 + direction * (n + 1)), '1']))
@@ -73,7 +73,7 @@ describe('order book', () => {
     expect([rowsOf('Buy orders').length, screen.queryByRole('list', { name: 'Sell orders' })]).toEqual([22, null])
   })
 
-  it('puts prices together by a step: sells upwards, buys downwards', async () => {
+  it('groups prices by a step: sells upwards, buys downwards', async () => {
     const page = await startBook()
     page.say('book:TETHER_TOMAN', 1, book)
     fireEvent.click(screen.getByRole('combobox', { name: 'Price step' }))
@@ -90,7 +90,7 @@ describe('order book', () => {
     ])
   })
 
-  it('fills amounts with quiet zeros to the decimals of their column, which nobody reads out', async () => {
+  it('pads amounts with dimmed zeros to the decimals of their column, which screen readers skip', async () => {
     const page = await startBook()
     page.say('book:TETHER_TOMAN', 1, book)
     const amounts = within(screen.getByRole('list', { name: 'Sell orders' }))
@@ -107,7 +107,7 @@ describe('order book', () => {
     ])
   })
 
-  it('tells all up to each row when amounts are cumulative', async () => {
+  it('shows cumulative amounts up to each row', async () => {
     const page = await startBook()
     page.say('book:TETHER_TOMAN', 1, book)
     const toggle = screen.getByRole('button', { name: /Cumulative amounts$/, pressed: false })
@@ -123,7 +123,7 @@ describe('order book', () => {
     ])
   })
 
-  it('tells the mean price and the sums up to a row that is pointed at or has the focus, and marks all up to it', async () => {
+  it('shows the average price and the sums up to a hovered or focused row, and marks all rows up to it', async () => {
     const page = await startBook()
     page.say('book:TETHER_TOMAN', 1, book)
     const list = screen.getByRole('list', { name: 'Sell orders' })
@@ -160,7 +160,7 @@ describe('order book', () => {
     ])
   })
 
-  it('goes on telling the sums of a row after a finger is lifted, until the list is moved', async () => {
+  it('keeps the sums of a row after a finger is lifted, until the list is scrolled', async () => {
     const page = await startBook()
     page.say('book:TETHER_TOMAN', 1, book)
     const list = screen.getByRole('list', { name: 'Buy orders' })
@@ -172,7 +172,7 @@ describe('order book', () => {
     expect([lifted, isTold()]).toEqual([true, false])
   })
 
-  it('marks the rows of the user’s own orders, also when prices are put together', async () => {
+  it("marks the rows of the user's own orders, also when prices are grouped", async () => {
     const page = await startBook('en', { hasOwn: true })
     page.say('book:TETHER_TOMAN', 1, book)
     const order = (orderType: string, unitPrice: string) => ({
@@ -206,7 +206,7 @@ describe('order book', () => {
     ])
   })
 
-  it('asks for no orders of a visitor, and fills nothing where it is only read', async () => {
+  it('requests no orders for a guest, and a press fills nothing when it is read-only', async () => {
     const page = await startBook('en', { isReadOnly: true })
     page.say('book:TETHER_TOMAN', 1, book)
     const [row] = screen.getAllByRole('button', { description: 'Buy order: price, amount and total.' })
@@ -218,7 +218,7 @@ describe('order book', () => {
     ]).toEqual([[], []])
   })
 
-  it('says what part of the volume stands on each side', async () => {
+  it("shows each side's share of the volume", async () => {
     const page = await startBook()
     page.say('book:TETHER_TOMAN', 1, book)
     const told = () => screen.queryByRole('img', { name: /^Volume/ })?.getAttribute('aria-label') ?? null
@@ -227,7 +227,7 @@ describe('order book', () => {
     expect([before, told()]).toEqual(['Volume in the book: 30% buy orders, 70% sell orders', null])
   })
 
-  it('gives a pressed price, and with Ctrl, Cmd or a long press all the volume up to it', async () => {
+  it('returns the pressed price, and with Ctrl, Cmd or a long press the volume up to it', async () => {
     const page = await startBook('fa')
     page.say('book:TETHER_TOMAN', 1, book)
     const row = screen.getByRole('button', {
@@ -242,7 +242,7 @@ describe('order book', () => {
     const touch = { touches: [{ clientX: 5, clientY: 5 }] }
     fireEvent.touchStart(row, touch)
     vi.advanceTimersByTime(300)
-    // A list that is moved by a finger is not pressed.
+    // A scroll by finger is no press.
     fireEvent.touchMove(row, { touches: [{ clientX: 5, clientY: 40 }] })
     vi.advanceTimersByTime(1000)
     fireEvent.touchEnd(row, touch)
@@ -256,7 +256,7 @@ describe('order book', () => {
     ])
   })
 
-  it('is one stop of the keyboard a side, with arrows between its rows as they stand', async () => {
+  it('has one tab stop per side, and arrow keys that move between its rows', async () => {
     const page = await startBook()
     page.say('book:TETHER_TOMAN', 1, book)
     const sells = within(screen.getByRole('list', { name: 'Sell orders' })).getAllByRole('button')
@@ -271,7 +271,7 @@ describe('order book', () => {
     ])
   })
 
-  it('keeps the keyboard’s place when the price that has the focus goes', async () => {
+  it('keeps the keyboard focus when the focused price disappears', async () => {
     const page = await startBook()
     const focused = () => (document.activeElement?.closest('li') as HTMLElement | null)?.dataset.price ?? null
     let seq = 0
@@ -284,7 +284,7 @@ describe('order book', () => {
     const rows = within(screen.getByRole('list', { name: 'Buy orders' })).getAllByRole('button')
     fireEvent.keyDown(rows[0]!, { key: 'Home' })
     rows[1]!.focus()
-    // It goes down with its price, on to the one that stands where it stood, and up where nothing is below.
+    // The focus follows its price, then moves to the row at its position, or to the row above if there is none below.
     seen.push(focused(), say('112445', '112449', '112441', '112390'), say('112445', '112449', '112390'), say('112445'))
     fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
     seen.push(say('112446', '112445'))
@@ -294,7 +294,7 @@ describe('order book', () => {
     expect([seen, document.activeElement]).toEqual([[null, '112441', '112441', '112390', '112445', '112445'], field])
   })
 
-  it('says the last price, which way it went, the spread and the best prices', async () => {
+  it('shows the last price, its direction, the spread and the best prices', async () => {
     const page = await startBook()
     page.say('book:TETHER_TOMAN', 1, book)
     page.say('ticker:TETHER_TOMAN', 1, ticker)
@@ -315,7 +315,7 @@ describe('order book', () => {
     ])
   })
 
-  it('touches only those rows on the page whose own numbers are others', async () => {
+  it('changes only those rows of the page whose own numbers have changed', async () => {
     const page = await startBook()
     page.say('book:TETHER_TOMAN', 1, book)
     const touched = new Set<string | null>()
@@ -327,11 +327,11 @@ describe('order book', () => {
     page.say('book:TETHER_TOMAN', 2, bookOf({ ...book.buy, 112441: row('112441', '3') }, book.sell))
     for (const record of observer.takeRecords()) note(record)
     observer.disconnect()
-    // And the side, whose bars are others, and what part of the volume it has.
+    // The side changes too, because of its bars, and its share of the volume.
     expect([...touched].sort()).toEqual(['112441', 'Buy orders', 'Volume in the book: 31% buy orders, 69% sell orders'])
   })
 
-  it('says what is so: on its way, not coming, refused, nobody there, not up to date', async () => {
+  it('shows its state: loading, not arriving, refused, empty, stale', async () => {
     const page = await startBook()
     const shown = () => screen.queryByRole('status')?.querySelector('p')?.textContent ?? null
     const seen = [shown()]

@@ -58,7 +58,7 @@ function browser() {
   return { open, locks }
 }
 
-it('tells a fill that two tabs see in one of them; the other one counts it, and a stranger hears nothing', async () => {
+it('shows a fill that two tabs see in one of them, counts it in both, and does not report it to another user', async () => {
   vi.useFakeTimers()
   const { open } = browser()
   const tabs = [open(user, () => undefined), open(user, () => undefined), open('+989120000002', () => undefined)]
@@ -80,7 +80,7 @@ it.each([
   ['at once', ['FINISHED_WITH_TRANSACTION'], 600, '7 FINISHED_WITH_TRANSACTION'],
   ['when the list has it, which is behind', ['IS_OPEN', 'IS_OPEN', 'EXPIRED'], 4000, '7 EXPIRED'],
   ['as far as it is sure, where the list cannot be read', [], 20_000, '7 gone'],
-])('tells how an order ended %s', async (_, statuses, within, key) => {
+])('reports how an order ended %s', async (_, statuses, within, key) => {
   vi.useFakeTimers()
   let looks = 0
   const { actor, say } = browser().open(user, () => {
@@ -96,7 +96,7 @@ it.each([
   expect(told).toEqual([key])
 })
 
-it('reads the open orders while nobody sees the page, where the user wants to hear of them, and leaves it to a page that is seen', async () => {
+it('reads the open orders on a hidden page if the user wants that, and leaves the report to a visible page', async () => {
   vi.useFakeTimers()
   const { open } = browser()
   const list = (executed: string) => () => ({ content: [{ ...row(executed), id: '7' }], totalPages: 1 })
@@ -113,7 +113,7 @@ it('reads the open orders while nobody sees the page, where the user wants to he
   expect([early, shown, selectToast(alone.actor.getSnapshot()).length]).toEqual([[0, 0], [0, 1], 1])
 })
 
-it('remembers what was told, by the last 200, and reads nothing that somebody else has written', async () => {
+it('remembers the last 200 reported news, and ignores an invalid stored text', async () => {
   const { locks } = browser()
   const tabs = { storage: localStorage, locks }
   const many = Array.from({ length: 210 }, (_, place) => news(`n${place}`))

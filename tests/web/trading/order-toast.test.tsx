@@ -48,7 +48,7 @@ async function tell(language: 'fa' | 'en', ends: readonly OwnOrder[], before: Or
 
 const shown = () => [...document.querySelectorAll('[data-kind]')].map((one) => one.textContent)
 
-it('tells politely what became of orders: pair, side, amount, price, and the way to them', async () => {
+it('shows politely how orders ended: pair, side, amount, price, and a link to them', async () => {
   const ends = [
     ended('8', 'FINISHED_WITH_TRANSACTION', { executedAmount: '0.02', unitPrice: '3990000000' }),
     ended('9', 'EXPIRED'),
@@ -69,7 +69,7 @@ it('tells politely what became of orders: pair, side, amount, price, and the way
   ])
 })
 
-it('sums up more than three, stays under the pointer, and goes when it is dismissed', async () => {
+it('summarizes more than three news, stays under the pointer, and closes when it is dismissed', async () => {
   const ids = ['1', '2', '3', '4', '5']
   const notifications = await tell(
     'fa',

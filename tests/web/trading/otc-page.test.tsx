@@ -34,7 +34,7 @@ async function start(wish: Parameters<typeof startOtcOrder>[1] = {}, hasTerms = 
   }
 }
 
-it('asks about the order to the last digit, and tells what is left to the wallet outside', async () => {
+it('asks for confirmation with all digits, and shows the amount that arrives at an outside wallet', async () => {
   const { type, submit, facts, actor } = await start()
   await type('0.05000001')
   await act(async () => {
@@ -58,7 +58,7 @@ it('asks about the order to the last digit, and tells what is left to the wallet
   ])
 })
 
-it('says that the fee is within the price, also while no network has said what it takes', async () => {
+it("shows that the price includes the fee, also while no network's fee is known", async () => {
   const { type, submit, facts } = await start()
   await type('0.05')
   await act(async () => submit.click())
@@ -75,7 +75,7 @@ it('says that the fee is within the price, also while no network has said what i
   expect([bitcoin, ether.facts()[2]]).toEqual([within, within])
 })
 
-it('tells a market maker why quick trade is closed, and hides the balances', async () => {
+it('shows a market maker why quick trade is closed, and hides the balances', async () => {
   const { submit, note, type } = await start({ isSupervisor: true })
   await type('0.05')
   expect([submit.disabled, note()]).toEqual([true, 'معامله‌ی سریع برای بازارسازان غیرفعال است.'])
@@ -83,7 +83,7 @@ it('tells a market maker why quick trade is closed, and hides the balances', asy
   expect([...inventory.children].map((row) => row.textContent)).toEqual(['تومان—', 'بیت‌کوین—'])
 })
 
-it('leads who has not enough to a deposit of just what is short', async () => {
+it('leads a user with too small a balance to a deposit of the missing currency', async () => {
   const { world, type } = await start()
   const way = () => screen.getByRole('link', { name: 'واریز به کیف پول' }).getAttribute('href')
   await act(async () => world.own({ TOMAN: '10', BITCOIN: '0.001' }))
@@ -93,16 +93,16 @@ it('leads who has not enough to a deposit of just what is short', async () => {
   expect([ofBuy, way()]).toEqual(['/profile/wallet?deposit=TOMAN', '/profile/wallet?deposit=BITCOIN'])
 })
 
-it('uses all there is at a press, and says how asking for the balance went', async () => {
+it('fills in the whole balance on a press, and reports a failed refresh of the balance', async () => {
   const { amount } = await start()
   await act(async () => screen.getByRole('button', { name: /^کل موجودی/ }).click())
   expect(amount.value).toBe('۰٫۱۲۵')
-  // Nobody answers in this world.
+  // The exchange of this test never answers.
   await act(async () => screen.getByRole('button', { name: 'به‌روزرسانی موجودی' }).click())
   expect(screen.getByText('به‌روز نشد')).toBeTruthy()
 })
 
-it('shows all that is owned of Toman, and uses the fraction too', async () => {
+it('shows the whole balance of Toman, and uses its fraction too', async () => {
   const { world, total } = await start()
   await act(async () => world.own({ TOMAN: '123456789.25', BITCOIN: '0.5' }))
   const [toman] = screen.getByRole('list', { name: 'موجودی' }).children
@@ -111,12 +111,12 @@ it('shows all that is owned of Toman, and uses the fraction too', async () => {
   expect([toman!.textContent, all.textContent, total.value]).toEqual([
     'تومان۱۲۳٬۴۵۶٬۷۸۹٫۲۵ تومان',
     'کل موجودی: ۱۲۳٬۴۵۶٬۷۸۹٫۲۵ تومان',
-    // What the Bitcoin that it buys costs, to the last digit: no amount of it costs more without being too much.
+    // The exact cost of the Bitcoin that it buys: the next larger amount would cost too much.
     '۱۲۳٬۴۵۶٬۷۶۰',
   ])
 })
 
-it('says why an order that was not placed cannot be sent again as it was', async () => {
+it('shows why an order that was not placed cannot be sent again unchanged', async () => {
   const { type, submit, world } = await start()
   await type('0.05')
   await act(async () => submit.click())
@@ -137,7 +137,7 @@ it('says why an order that was not placed cannot be sent again as it was', async
   ])
 })
 
-it('shows what the exchange refused, with everything typed behind it', async () => {
+it("shows the exchange's refusal, and keeps the typed values", async () => {
   const { type, submit, world, amount } = await start()
   await type('0.05')
   await act(async () => submit.click())
@@ -148,7 +148,7 @@ it('shows what the exchange refused, with everything typed behind it', async () 
   expect([screen.queryByRole('alertdialog'), amount.value]).toEqual([null, '۰٫۰۵'])
 })
 
-it('takes no yes at a price that has moved before it is accepted, elsewhere and with a press of its own', async () => {
+it('accepts no confirmation at a changed price until the new price is accepted by a press elsewhere', async () => {
   const { type, submit, world } = await start()
   await type('0.05')
   await act(async () => submit.click())
@@ -160,7 +160,7 @@ it('takes no yes at a price that has moved before it is accepted, elsewhere and 
   await press(before, 1)
   await press(yes(), 1)
   const accept = screen.getByRole('button', { name: 'ادامه با قیمت جدید' })
-  // The second press of a double click that began on what stood there before.
+  // The second press of a double click that began on the former control.
   await press(accept, 2)
   const isStill = yes().disabled
   await press(accept, 1)
@@ -175,14 +175,14 @@ it('takes no yes at a price that has moved before it is accepted, elsewhere and 
   expect(world.sent.map(({ order }) => order.unitPrice)).toEqual(['4020000001'])
 })
 
-it('marks the field in which what is wrong was typed', async () => {
+it('marks the field that contains the invalid value', async () => {
   const { amount, total, type } = await start()
   const wrong = () => [amount, total].map((field) => field.getAttribute('aria-invalid'))
   await type('1.2.3')
   const ofAmount = wrong()
   await act(async () => void fireEvent.change(total, { target: { value: '1.2.3' } }))
   const ofTotal = wrong()
-  // Too little of the coin, whichever of the two was typed.
+  // Too small an amount of the coin, typed in either field.
   await act(async () => void fireEvent.change(total, { target: { value: '4000' } }))
   expect([ofAmount, ofTotal, wrong()]).toEqual([
     ['true', 'false'],
@@ -191,7 +191,7 @@ it('marks the field in which what is wrong was typed', async () => {
   ])
 })
 
-it('says that limits and networks do not come, and asks for them at a press', async () => {
+it('reports that limits and networks failed to load, and loads them again on a press', async () => {
   const { actor, world } = await start({}, false)
   await act(async () => actor.send({ type: 'destination.change', isOutside: true }))
   const form = within(screen.getByRole('form'))
@@ -218,7 +218,7 @@ it('shows which networks are closed', async () => {
   ])
 })
 
-it('names the fee in the invoice, and what the network takes and leaves of what went outside', async () => {
+it("shows the fee in the invoice, and for an outside wallet the network's fee and the rest", async () => {
   const placed = {
     id: '1027',
     orderType: 'EXCHANGE_BUY',

@@ -28,7 +28,7 @@ it.each([
   [null, 'me:orders', 'me:wallet:P2P'],
   ['BITCOIN_TOMAN', 'me:orders:BITCOIN_TOMAN', 'me:pair:BITCOIN_TOMAN'],
 ] as const)(
-  'hears of orders of %s that end, though they were never open here, and that all have come, but not of prices',
+  'reports ended orders of %s even if they were never open here, and the first arrival of balances, but not prices',
   (market, orders, owned) => {
     const { views, say, listeners } = liveViews()
     const orderChanges = new Subject<void>()
@@ -38,7 +38,7 @@ it.each([
     orderChanges.subscribe(() => {
       changes += 1
     })
-    /** How often it was told, and how often whatever else is read once. */
+    /** The number of reports, and of order changes for other lists, after each step. */
     const steps: [number, number][] = []
     const step = (task: () => void) => {
       task()
@@ -68,7 +68,7 @@ it.each([
   },
 )
 
-it('reads the orders of all markets that have ended, however many stand open before them', async () => {
+it('reads the ended orders of all markets, however many open ones precede them', async () => {
   const open = Array.from({ length: 230 }, (_, place) => order(`o${place}`, 'IS_OPEN'))
   const ended = Array.from({ length: 90 }, (_, place) => order(`e${place}`, 'CANCELLED_BY_USER'))
   const read = async (orders: readonly OwnOrder[]) => {
@@ -88,7 +88,7 @@ it('reads the orders of all markets that have ended, however many stand open bef
   ])
 })
 
-it('reads the history of one market as the exchange sorts it out', async () => {
+it("reads the history of one market with the exchange's own filter", async () => {
   const { api, asked } = exchange([order('1', 'EXPIRED')])
   expect([await readEndedOrders(api, 'BITCOIN_TOMAN', new AbortController().signal), asked]).toEqual([
     [order('1', 'EXPIRED')],
@@ -101,7 +101,7 @@ it.each([
   [2, 'FINISHED_WITH_TRANSACTION', 3500],
   [Number.POSITIVE_INFINITY, 'IS_OPEN', 39_500],
 ])(
-  'an order whose cancellation nobody answered, open for %d looks, is said to be %s after %d ms',
+  'reports an order whose cancellation got no answer, open for %d reads, as %s after %d ms',
   async (open, status, after) => {
     vi.useFakeTimers()
     let looks = 0

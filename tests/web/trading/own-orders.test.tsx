@@ -63,7 +63,7 @@ const rows = () =>
   )
 const showEnded = () => fireEvent.click(screen.getByDisplayValue('ended'))
 
-it('shows the open orders of one market under its units, each with a way to cancel just it', async () => {
+it('shows the open orders of one market with its units, each with a button that cancels only that order', async () => {
   const { say, cancellation } = await start('fa', bitcoin)
   say('me:orders:BITCOIN_TOMAN', 1, {
     7: open,
@@ -94,7 +94,7 @@ it('shows the open orders of one market under its units, each with a way to canc
   expect(cancellation.getSnapshot().context.order).toEqual({ ...open, id: '7' })
 })
 
-it('says of orders of all markets which one each is of, and in what its numbers are', async () => {
+it('shows the market of each order of all markets, and the units of its numbers', async () => {
   const { say } = await start('en', null)
   say('me:orders', 1, { 7: { ...open, marketType: 'ETHEREUM_TETHER', unitPrice: '4000.5', wholePrice: '40.005' } })
   expect(rows()).toEqual([
@@ -116,7 +116,7 @@ it.each([
   ['IS_CLOSED', 'Closed', 'plain'],
   ['SOMETHING_NEW', 'SOMETHING_NEW', 'plain'],
 ] as const)(
-  'an order that is %s is %s, in the colour of what is %s, with its mark (spec 4)',
+  'shows an order that is %s as %s, in the colour of %s and with its mark (spec 4)',
   async (status, words, tone) => {
     await start('en', bitcoin, [{ ...open, id: '1', orderStatus: status as OwnOrder['orderStatus'] }])
     showEnded()
@@ -129,7 +129,7 @@ it.each([
   },
 )
 
-it('open orders on their way, not arriving, not to be had, none, none of a kind, old', async () => {
+it('shows the states of open orders: loading, not arriving, refused, none, none that match, stale', async () => {
   const topic = 'me:orders:BITCOIN_TOMAN'
   const faces: (readonly string[])[] = []
   const look = () =>
@@ -166,7 +166,7 @@ it('open orders on their way, not arriving, not to be had, none, none of a kind,
   ])
 })
 
-it('a history that cannot be read says why, and is asked for again', async () => {
+it('shows why the history could not be read, and offers to read it again', async () => {
   await start('en', null, new ApiError('SERVER_ERROR', 500))
   showEnded()
   expect([

@@ -7,7 +7,7 @@ import { json } from '../../relay/support/upstream.ts'
 
 const keep = cleanUp()
 
-it("shows each user of a tab their own topics and nobody else's, and a guest nothing, over the real relay", async () => {
+it('shows each user of a tab their own topics only, and a guest none, over the real relay', async () => {
   const { upstream, relay } = await setScene(keep)
   upstream.on('/wallets/customer-addresses', (request, response, body) => {
     const credit = { anna: '1', bob: '2' }[personOf(request.headers.authorization)] ?? '0'

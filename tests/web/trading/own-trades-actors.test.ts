@@ -6,7 +6,7 @@ import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { ownTradesActors } from '#web/adapters/trading/own-trades.ts'
 import { startChild } from '../support/child.ts'
 
-it('asks for the user’s trades of the book in the coin, keeps those of the market, and hears of changes until it is stopped', async () => {
+it("reads the user's book trades of the coin, keeps those of the market, and reports changes until it is stopped", async () => {
   const asked: unknown[] = []
   const trade = (id: string, marketType: string) => ({
     id,

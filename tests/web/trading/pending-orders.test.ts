@@ -23,8 +23,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what a tab keeps of an order whose end nobody knows', () => {
-  it('is there in the next page whole, and after a reload but for the wallet’s address', () => {
+describe('a pending order saved in a tab', () => {
+  it("is complete on the next page, and after a reload except for the wallet's address", () => {
     const tab = startTab(user)
     tab.unsettled.keep(kept)
     const again = startTab(user)
@@ -42,7 +42,7 @@ describe('what a tab keeps of an order whose end nobody knows', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('bc1qperson')
   })
 
-  it('goes with its end, with a log-out, and when another user logs in', () => {
+  it('is deleted by its end, by a log-out, and when another user logs in', () => {
     const ends = [
       (tab: ReturnType<typeof startTab>) => tab.unsettled.settle(sent.idempotencyKey),
       (tab: ReturnType<typeof startTab>) => tab.unsettled.drop(sent.idempotencyKey),
@@ -59,7 +59,7 @@ describe('what a tab keeps of an order whose end nobody knows', () => {
     expect(left).toEqual(ends.map(() => [null, null]))
   })
 
-  it('is nothing where something else was written in its place', () => {
+  it('is ignored when its stored text is invalid', () => {
     const wrong = ['', '7', 'null', '[]', '{"kept":7}', '{"kept":[null,{"flow":"otcOrder"}],"lately":[7]}', '{']
     const found = wrong.map((text) => {
       sessionStorage.setItem('sarraf.unsettled', text)
@@ -70,7 +70,7 @@ describe('what a tab keeps of an order whose end nobody knows', () => {
   })
 })
 
-describe('what a flow reads of it', () => {
+describe('the pending order that a flow reads', () => {
   const order = { marketType: 'BITCOIN_TOMAN', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice: '4000000000' }
   const ticket = { order, force: false, idempotencyKey: 'key-of-this-order', sentAt: 7 }
   const held = {
@@ -84,7 +84,7 @@ describe('what a flow reads of it', () => {
   }
   const trade = { order: held, idempotencyKey: 'key-of-this-order', sentAt: 7 }
 
-  it('is the confirmation, a wallet outside without its address', () => {
+  it('is the confirmation, without the address of an outside wallet', () => {
     expect([
       parsePendingTicket(ticket),
       parsePendingQuickTrade(trade),
@@ -92,7 +92,7 @@ describe('what a flow reads of it', () => {
     ]).toEqual([ticket, trade, { ...trade, order: { ...held, destination: { address: '', network: 'BTC' } } }])
   })
 
-  it('is nothing of anything else, and that is kept no longer', () => {
+  it('is null for an invalid one, which is deleted', () => {
     const wrong = [
       { ...ticket, order: { ...order, marketType: 'GOLD_TOMAN' } },
       { ...ticket, order: { ...order, amount: '-1' } },
@@ -111,8 +111,8 @@ describe('what a flow reads of it', () => {
   })
 })
 
-describe('an order like one of just now', () => {
-  it('is known as such in every tab for three minutes, and for this person only', () => {
+describe('an order that repeats a recent one', () => {
+  it('is recognized in every tab for three minutes, for this user only', () => {
     const other = startTab(user)
     const tab = startTab(user, {
       postMessage: (data) => other.channel.onmessage!.call(other.channel as BroadcastChannel, { data } as MessageEvent),
@@ -138,7 +138,7 @@ describe('an order like one of just now', () => {
     ])
   })
 
-  it('is none when that one was refused', () => {
+  it('is not recognized when the recent one was refused', () => {
     const { unsettled } = startTab(user)
     unsettled.keep(kept)
     unsettled.drop(sent.idempotencyKey)

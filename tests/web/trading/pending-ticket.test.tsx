@@ -29,8 +29,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('an order whose end nobody knows', () => {
-  it('is looked for when the session has ended after the exchange took the order, and is registered', async () => {
+describe('an order with an unknown outcome', () => {
+  it('is searched for when the session ended after the exchange took it, and is then registered', async () => {
     const user = startTab()
     await user.confirm()
     user.loseSession()
@@ -49,7 +49,7 @@ describe('an order whose end nobody knows', () => {
     ])
   })
 
-  it('is looked for all the same when the answer comes to a page that is on its way out', async () => {
+  it('is searched for even if the answer reached a page that was being left', async () => {
     const user = startTab()
     await user.confirm()
     user.loseSession({ isStillThere: true })
@@ -65,7 +65,7 @@ describe('an order whose end nobody knows', () => {
     })
   })
 
-  it('is looked for again when the session ends during the search', async () => {
+  it('is searched for again when the session ends during the search', async () => {
     const user = startTab()
     await user.confirm()
     await user.exchange.loseAnswer()
@@ -77,7 +77,7 @@ describe('an order whose end nobody knows', () => {
     expect([before, after, user.sees().placed]).toEqual(['checking', 'checking', order])
   })
 
-  it('is looked for after a reload, in any market, and is absent for certain once it can no longer arrive', async () => {
+  it('is searched for after a reload, in any market, and is absent for certain once it can no longer arrive', async () => {
     const user = startTab()
     await user.confirm()
     await user.reload('ETHEREUM_TOMAN')
@@ -96,7 +96,7 @@ describe('an order whose end nobody knows', () => {
     ])
   })
 
-  it('is gone after a refusal or a warning, also when the page did not hear of it', async () => {
+  it('is deleted by a refusal or a warning, even if the page did not receive it', async () => {
     const seen = []
     for (const key of ['NOT_ENOUGH_BALANCE_TOMAN', 'FORCE_ORDER_WARNING', 'INVALID_TOKEN'] as const) {
       const user = startTab()
@@ -109,7 +109,7 @@ describe('an order whose end nobody knows', () => {
     expect(seen).toEqual(Array(3).fill(['0.01', null]))
   })
 
-  it('is gone after a log-out, and is never another user’s', async () => {
+  it('is deleted by a log-out, and is hidden from other users', async () => {
     const user = startTab()
     await user.confirm()
     user.leave()
@@ -124,7 +124,7 @@ describe('an order whose end nobody knows', () => {
     expect([left, anothers, user.sees().unknown]).toEqual([null, null, null])
   })
 
-  it('keeps the user on its page until it has an end, and tells why; a log-out is allowed', async () => {
+  it('keeps the user on its page until its outcome is known, and shows the reason; a log-out is allowed', async () => {
     const user = startTab()
     await user.confirm()
     await user.go('/profile/trade/TOMAN/ETHEREUM')
@@ -149,7 +149,7 @@ describe('an order whose end nobody knows', () => {
   })
 })
 
-/** A tab in which somebody trades, and the exchange behind it. */
+/** A tab in which a user trades, and the exchange behind it. */
 function startTab() {
   const context = { person: null as { mobileNumber: string; supervisor: boolean } | null, identity: 0 }
   const listeners = { change: [] as (() => void)[], left: [] as (() => void)[] }
@@ -229,7 +229,7 @@ function startTab() {
       await send({ type: 'amount.change', text: '0.01' })
       await send({ type: 'ticket.submit' })
     },
-    /** It ends by itself: the user is led to the log-in. */
+    /** Ends the session by itself: the user is led to the log-in. */
     loseSession: ({ isStillThere = false } = {}) => {
       context.person = null
       if (!isStillThere) cleanup()
@@ -243,7 +243,7 @@ function startTab() {
       context.person = null
       cleanup()
     },
-    /** Nothing of the page is left but what its tab has stored. */
+    /** Reloads the page: only the tab's storage is left of it. */
     async reload(market: string) {
       cleanup()
       exchange.forget()
@@ -269,7 +269,7 @@ function startTab() {
   })
 }
 
-/** Takes an order when it comes, and answers when the test says so. */
+/** Takes each order at once, and answers when the test lets it. */
 function startExchange() {
   const list: object[] = []
   let answer = Promise.withResolvers<object>()
@@ -294,7 +294,7 @@ function startExchange() {
         list.pop()
         answer.reject(new ApiError(key, key === 'INVALID_TOKEN' ? 401 : 400))
       }),
-    /** Nobody hears of what was asked before. */
+    /** Drops the answers to earlier requests. */
     forget: () => {
       answer = Promise.withResolvers()
     },

@@ -37,7 +37,7 @@ async function start({ trader = 'guest' as QuickTrader, hasTerms = true } = {}) 
     fireEvent.change(screen.getAllByRole('textbox')[place]!, { target: { value } })
     await act(async () => undefined)
   }
-  /** The way on: where a link leads, null for a button that cannot be pressed; and what is said of it. */
+  /** The button or link: its URL (null for a button), whether it is disabled, and its note. */
   const way = () => {
     const link = screen.queryByRole('link')
     const button = link ?? screen.getByRole('button', { name: /خرید|فروش/ })
@@ -53,7 +53,7 @@ async function start({ trader = 'guest' as QuickTrader, hasTerms = true } = {}) 
   return { way, tell: (event: PricesEvent) => act(() => outside.tell(event)), fields, type }
 }
 
-it('computes the field that is not edited, in Persian digits with thousands apart', async () => {
+it('computes the field that is not edited, in Persian digits with thousands separators', async () => {
   const { tell, fields, type } = await start()
   tell({ type: 'prices.change', prices, isLive: true })
   await type(0, '0.05')
@@ -72,7 +72,7 @@ const quick = (typed: string) =>
   `/login?next=${encodeURIComponent(`/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN${typed}`)}`
 const buy = { name: 'ورود و خرید بیت‌کوین', isShut: false, isWrong: false, says: quickTrade.kept }
 
-it('leads a guest to log-in at once, with what was typed, and says what is wrong with it', async () => {
+it('leads a guest to the log-in with the typed values, and shows the error of an invalid value', async () => {
   const { tell, type, way } = await start()
   const atFirst = way()
   tell({ type: 'prices.change', prices, isLive: true })
@@ -89,7 +89,7 @@ it('leads a guest to log-in at once, with what was typed, and says what is wrong
   ])
 })
 
-it('leads on while no price has come, and says that the price is old, and that there is none', async () => {
+it('still leads a guest on before a price has arrived, and reports a stale or missing price', async () => {
   const { tell, type, way } = await start()
   await type(0, '0.05')
   const pending = way()
@@ -104,7 +104,7 @@ it('leads on while no price has come, and says that the price is old, and that t
   ])
 })
 
-it('says between which limits once something is typed, and that they did not come', async () => {
+it('shows the limits once something is typed, and reports that they failed to load', async () => {
   const { type } = await start()
   const before = screen.queryByText('از ۰٫۰۰۱ تا ۲ BTC')
   await type(0, '0.05')
@@ -115,7 +115,7 @@ it('says between which limits once something is typed, and that they did not com
   expect([before, known, screen.getAllByText(/^حداقل و حداکثر مقدار دریافت نشد/).length]).toEqual([null, 1, 1])
 })
 
-it('leads a member whose account has not come to quick trade itself', async () => {
+it('leads a logged-in user whose account has not loaded to the quick trade page', async () => {
   const { tell, type, way } = await start({ trader: 'member' })
   tell({ type: 'prices.change', prices, isLive: true })
   await type(0, '0.05')
@@ -128,7 +128,7 @@ it('leads a member whose account has not come to quick trade itself', async () =
   })
 })
 
-it('leads a user who is not verified to the account page, and still tells what is typed wrongly', async () => {
+it('leads an unverified user to the account page, and still reports an invalid value', async () => {
   const { tell, type, way } = await start({ trader: 'unauthorized' })
   tell({ type: 'prices.change', prices, isLive: true })
   await type(0, '0.05')
@@ -141,7 +141,7 @@ it('leads a user who is not verified to the account page, and still tells what i
   ])
 })
 
-it('tells a market maker why quick trade is closed, whatever is typed', async () => {
+it('shows a market maker why quick trade is closed, for any typed value', async () => {
   const { tell, type, way } = await start({ trader: 'supervisor' })
   const atFirst = way()
   tell({ type: 'prices.change', prices, isLive: true })
@@ -150,7 +150,7 @@ it('tells a market maker why quick trade is closed, whatever is typed', async ()
   expect([atFirst, way()]).toEqual([told, told])
 })
 
-it('holds the whole of quick trade for a user who may trade, and tells a market maker why it is closed', async () => {
+it('contains the whole quick trade for a user who may trade, and shows a market maker why it is closed', async () => {
   const box = async (isSupervisor: boolean) => {
     const { actor } = startOtcOrder(() => undefined, { isSupervisor })
     await startPage(

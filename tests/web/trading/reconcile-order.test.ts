@@ -16,17 +16,17 @@ const sent: SentOrder = {
 }
 const own = { ...sent, id: '1', idempotencyKey: 'mine', createdAtDateTime: '2026-11-21T08:30:00Z' }
 
-describe('an order whose answer never came', () => {
+describe('an order whose answer never arrived', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }))
   afterEach(() => void vi.useRealTimers())
 
-  it('is looked for until it is there', async () => {
+  it('is searched for until it is found', async () => {
     const { output, asked } = look((time) => (time < 3000 ? [] : [own]))
     await vi.advanceTimersByTimeAsync(60_000)
     expect([await output, asked]).toEqual([{ state: 'found', result: own }, [500, 1500, 3500]])
   })
 
-  it('is absent only when it can come no more: after the time the relay gives a command', async () => {
+  it("is absent only when it can no longer arrive: after the relay's time limit for a command", async () => {
     const { output, asked } = look(() => [])
     await vi.advanceTimersByTimeAsync(60_000)
     expect([await output, asked]).toEqual([
@@ -35,7 +35,7 @@ describe('an order whose answer never came', () => {
     ])
   })
 
-  it('is looked for again when the list cannot be read, and given up when it cannot be at the end', async () => {
+  it('is searched for again when the list cannot be read, and fails when the last read fails too', async () => {
     const failing = look(() => null)
     const recovering = look((time) => (time < 20_000 ? null : []))
     await vi.advanceTimersByTimeAsync(60_000)
@@ -43,7 +43,7 @@ describe('an order whose answer never came', () => {
     expect(await recovering.output).toEqual({ state: 'absent' })
   })
 
-  it('is not looked for any more once nobody waits', async () => {
+  it('is no longer searched for once the actor is stopped', async () => {
     const { asked, stop } = look(() => [])
     await vi.advanceTimersByTimeAsync(2000)
     stop()
@@ -52,7 +52,7 @@ describe('an order whose answer never came', () => {
   })
 })
 
-/** Looks for the order in a list that is, at each time, what `listAt` says; null is a list that cannot be read. */
+/** Searches for the order in the list that `listAt` returns for each time; null is a list that cannot be read. */
 function look(listAt: (time: number) => object[] | null) {
   const asked: number[] = []
   const api = {

@@ -25,7 +25,7 @@ function open() {
 const limitsOf = (actor: ReturnType<typeof open>) => actor.getSnapshot().context.limits
 const stateOf = (actor: ReturnType<typeof open>) => selectReviewLimits(actor.getSnapshot()).state
 const kept = () => JSON.parse(localStorage.getItem(name) ?? 'null')
-/** Another tab writes, and the browser tells this one. */
+/** Writes in another tab, of which the browser notifies this one. */
 function writeElsewhere(text: string) {
   localStorage.setItem(name, text)
   tell(name)
@@ -46,13 +46,13 @@ it.each([
   ['a list', '["5","50"]', defaultLimits],
   ['a text', '"5"', defaultLimits],
   ['no JSON', '{"version":1,', defaultLimits],
-])('where %s is kept it begins with what can be read of it', (_, text, wanted) => {
+])('starts from the readable values where %s is stored', (_, text, wanted) => {
   if (text !== null) localStorage.setItem(name, text)
   const actor = open()
   expect([stateOf(actor), limitsOf(actor)]).toEqual(['shown', wanted])
 })
 
-it('keeps what is saved, and the defaults when they are taken again, and the next page begins with it', () => {
+it('saves limits and restored defaults, and the next page starts with them', () => {
   const actor = open()
   actor.send({ type: 'limit.type', limit: 'impact', text: '۰٫۵' })
   const typed = [stateOf(actor), kept()]
@@ -66,7 +66,7 @@ it('keeps what is saved, and the defaults when they are taken again, and the nex
   ])
 })
 
-it('hears of what another tab keeps, as far as it can be read, and of a storage that was emptied', () => {
+it('adopts the readable limits of another tab, and the defaults when storage was cleared', () => {
   const actor = open()
   writeElsewhere('{"version":1,"impact":"5","share":"50"}')
   const heard = [stateOf(actor), limitsOf(actor)]
@@ -81,7 +81,7 @@ it('hears of what another tab keeps, as far as it can be read, and of a storage 
   ])
 })
 
-it('leaves what is typed alone when something else is kept, in another storage, and listens no more when it has ended', () => {
+it('keeps a typed limit when another key or another storage changes, and removes its listener when it ends', () => {
   const [listen, leave] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')]
   const actor = open()
   actor.send({ type: 'limit.type', limit: 'share', text: '35' })
@@ -97,7 +97,7 @@ it('leaves what is typed alone when something else is kept, in another storage, 
   ])
 })
 
-it('holds the limits for the page where the browser refuses storage', () => {
+it('keeps the limits for the page when the browser refuses storage', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError')
   }

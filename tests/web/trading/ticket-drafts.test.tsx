@@ -15,7 +15,7 @@ import { startConnection } from '../support/connection.ts'
 const market = marketOf('BITCOIN_TOMAN')!
 const empty = { side: 'buy', kind: 'limit', amount: '', price: '', expiry: '' }
 
-// Limits and fees never come.
+// Limits and fees never arrive.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
 afterEach(() => {
   cleanup()
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The page of a market as somebody opens, leaves and opens it again. */
+/** A user who opens, leaves and opens the page of a market. */
 function startVisits() {
   const context = { person: { mobileNumber: '+989120000001', supervisor: false }, identity: 1 }
   const session = {
@@ -60,7 +60,7 @@ function startVisits() {
         </ServicesContext>,
       )
     },
-    /** As a browser loads a page anew: what the former one would do at its end is not done. */
+    /** Reloads the page: code that the former page would run at its end does not run. */
     reload() {
       const kept = { ...sessionStorage }
       cleanup()
@@ -85,8 +85,8 @@ function startVisits() {
   }
 }
 
-describe('what was typed in a ticket', () => {
-  it('fills each field of the ticket again when the user comes back after the session has ended', async () => {
+describe('the draft of a ticket', () => {
+  it('restores each field of the ticket when the user returns after the session has ended', async () => {
     const user = startVisits()
     user.open()
     const fresh = user.shown()
@@ -111,7 +111,7 @@ describe('what was typed in a ticket', () => {
     expect(seen).toEqual(wanted)
   })
 
-  it('is not there any more of an order that was registered, but for its price', async () => {
+  it('keeps only the price of an order that was registered', async () => {
     const user = startVisits()
     user.open()
     await user.send({ type: 'price.change', text: '4000000000' })
@@ -121,7 +121,7 @@ describe('what was typed in a ticket', () => {
     expect(user.shown()).toEqual({ ...empty, price: '4000000000' })
   })
 
-  it('gives way to the side that a link asks for, and stands under the link that it was typed under', async () => {
+  it('yields to the side that a link asks for, but is restored under the link under which it was typed', async () => {
     const user = startVisits()
     user.open()
     await user.send({ type: 'amount.change', text: '0.01' })
@@ -136,7 +136,7 @@ describe('what was typed in a ticket', () => {
     ])
   })
 
-  it('fills the ticket again after a reload, until its page is left or the order is registered', async () => {
+  it('restores the ticket after a reload, until its page is left or the order is registered', async () => {
     const user = startVisits()
     user.open()
     await user.send({ type: 'price.change', text: '4000000000' })
@@ -159,7 +159,7 @@ describe('what was typed in a ticket', () => {
     ])
   })
 
-  it('is not there in the same session: a page that is opened anew is empty', async () => {
+  it('is empty for a page that is opened again in the same session', async () => {
     const user = startVisits()
     user.open()
     await user.send({ type: 'amount.change', text: '0.01' })

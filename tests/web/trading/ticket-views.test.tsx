@@ -38,15 +38,15 @@ async function start(draft: Parameters<typeof startTicket>[1] = {}, language: 'f
 
 const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]')!
 const slider = () => screen.getByRole('slider')
-/** What explains a control, as it is read out. */
+/** The description of a control, as a screen reader reads it. */
 const why = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
 
-describe('a market order that the book does not hold', () => {
-  it('is said aloud once, however the figure moves', async () => {
+describe('a market order larger than the book', () => {
+  it('is announced once, however the figure changes', async () => {
     const { actor, outside, hear } = await start({ kind: 'market', amount: '3' })
     const said: string[] = []
     new MutationObserver((records) => {
@@ -73,13 +73,13 @@ describe('a market order that the book does not hold', () => {
   })
 })
 
-describe('what a market order comes to', () => {
+describe('the sums of a market order', () => {
   const sums = () =>
     [...document.querySelectorAll('dl')].flatMap((list) =>
       [...list.querySelectorAll('dd')].slice(0, 3).map(({ textContent }) => textContent),
     )
 
-  it('is all of the part that the book holds, and nothing where it holds nothing', async () => {
+  it('cover the whole part that the book can fill, and are empty when it can fill nothing', async () => {
     const { actor, clock, outside, hear } = await start({ kind: 'market', amount: '3' })
     await hear(() => outside.terms[0]!.answer.resolve(terms))
     const seen = [sums()]
@@ -104,7 +104,7 @@ describe('what a market order comes to', () => {
   })
 })
 
-describe('a market order that was registered', () => {
+describe('a registered market order', () => {
   const order: OwnOrder = {
     id: '1',
     marketType: 'BITCOIN_TOMAN',
@@ -143,7 +143,7 @@ describe('a market order that was registered', () => {
       ],
     ],
   ] as const)(
-    'says what was traded of it, as far as the exchange has said so: %s, %s',
+    'shows the traded part, as far as the exchange has reported it: %s, %s',
     async (language, side, words) => {
       const said = []
       for (const answer of answers) {
@@ -151,7 +151,7 @@ describe('a market order that was registered', () => {
         clock.increment(500)
         await hear(() => outside.totals[0]!.answer.resolve('800000000'))
         await hear(() => fireEvent.click(button()))
-        // All that is owned but a fifth is at stake: it is reviewed.
+        // The order uses more than a fifth of the balance, so it is reviewed.
         await hear(() => actor.send({ type: 'review.send' }))
         await hear(() => outside.places[0]!.answer.resolve(answer))
         said.push(document.querySelector('[data-result=placed]')!.textContent)
@@ -163,7 +163,7 @@ describe('a market order that was registered', () => {
 })
 
 describe('the total of a market order', () => {
-  it('is not asked for while the amount is wrong, and nobody is led to ask again', async () => {
+  it('is not requested while the amount is invalid, and the user is not led to request it', async () => {
     const { clock, outside, hear } = await start({ kind: 'market' })
     await hear(() => fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '0.010000001' } }))
     await hear(() => clock.increment(5000))
@@ -179,7 +179,7 @@ describe('the balance of a ticket', () => {
       (one) => [(one as HTMLButtonElement).disabled, why(one)] as const,
     )
 
-  it('says that it is on its way or does not come, and that is why the slider cannot be moved', async () => {
+  it('is shown as loading or as failed, and that is the reason why the slider is disabled', async () => {
     const { outside, hear } = await start()
     await hear(() => outside.balances(null, true))
     const awaited = [line(), isOff()]
@@ -189,7 +189,7 @@ describe('the balance of a ticket', () => {
     expect([awaited, missing]).toEqual([off('Availableloading…'), off('Availablenot loaded; we keep trying')])
   })
 
-  it('that is old says how old it is, and can still be used', async () => {
+  it('shows its age when it is stale, and can still be used', async () => {
     const { page } = await start()
     page.say(pair, 1, { TOMAN: row('1000000000'), BITCOIN: row('0.5') })
     const live = line()
@@ -203,7 +203,7 @@ describe('the balance of a ticket', () => {
 })
 
 describe('the slider of a ticket', () => {
-  it('goes in hundredths of a percent and has the marks of the specification', async () => {
+  it('moves in hundredths of a percent, and has the marks of the specification', async () => {
     const { actor } = await start({ side: 'sell' })
     const range = slider() as HTMLInputElement
     const amounts = [0, 25, 50, 75, 100].map((mark) => {
@@ -226,7 +226,7 @@ describe('the slider of a ticket', () => {
 })
 
 describe('the button of a ticket', () => {
-  it('keeps the focus after a press, while it waits and when nothing is left to send', async () => {
+  it('keeps the focus after a press, while it waits, and when nothing is left to send', async () => {
     const { outside, hear } = await start({ price: '4000000000', amount: '0.01' })
     const face = () => [
       button().ariaDisabled ?? button().getAttribute('aria-disabled'),
@@ -250,7 +250,7 @@ describe('the button of a ticket', () => {
     ])
   })
 
-  it('tells a market maker in his own words what he cannot do', async () => {
+  it('shows market makers their own reasons why they cannot order', async () => {
     const { actor, outside, hear } = await start()
     await hear(() => actor.send({ type: 'price.change', text: '' }))
     await hear(() => outside.person({ supervisor: true, level: 'SUPERVISOR' }))
@@ -275,7 +275,7 @@ describe('the button of a ticket', () => {
 })
 
 describe('the fee of a ticket', () => {
-  it('says that it is taken for granted for as long as the fees do not come', async () => {
+  it('is marked as an estimate while the fees fail to load', async () => {
     const { clock, outside, hear } = await start()
     const note = () => screen.queryByText(/could not be loaded/)?.textContent ?? null
     const seen = [note()]
@@ -289,7 +289,7 @@ describe('the fee of a ticket', () => {
   })
 })
 
-describe('a ticket that is shut', () => {
+describe('a closed ticket', () => {
   const order = { price: '4000000000', amount: '0.01' }
 
   async function startPhone() {
@@ -355,7 +355,7 @@ describe('a ticket that is shut', () => {
     }
   }
 
-  it('has its result told over the page; one that is open tells it itself', async () => {
+  it('shows its result over the page; an open ticket shows it itself', async () => {
     const placed = await startPhone()
     await placed.shut()
     await placed.hear(() => placed.outside.places[0]!.answer.resolve(null))
@@ -373,7 +373,7 @@ describe('a ticket that is shut', () => {
     ])
   })
 
-  it('shows its warning over the page; back leads to the form as it was', async () => {
+  it('shows its warning over the page; the way back leads to the unchanged form', async () => {
     const { outside, hear, told, question, isOpen, shut } = await startPhone()
     await shut()
     await hear(() => outside.places[0]!.answer.reject(new ApiError('FORCE_ORDER_WARNING', 400)))
@@ -385,7 +385,7 @@ describe('a ticket that is shut', () => {
     ])
   })
 
-  it('has an unknown outcome looked for over the page', async () => {
+  it('shows the search for an unknown outcome over the page', async () => {
     const { outside, hear, question, isOpen, shut } = await startPhone()
     await shut()
     await hear(() => outside.places[0]!.answer.reject(new ApiError('NO_ANSWER')))
@@ -400,8 +400,8 @@ describe('a ticket that is shut', () => {
   })
 })
 
-describe('somebody who may not trade yet', () => {
-  it('is told what is missing, and led to the account page', async () => {
+describe('a user who may not trade yet', () => {
+  it('sees the missing step, and is led to the account page', async () => {
     const seen: unknown[] = []
     for (const authenticationType of ['UNAUTHORIZED', 'PENDING', 'INFORMATION_CHANGED_PENDING'] as const) {
       const session = sessionOf({ authenticationType })

@@ -35,7 +35,7 @@ describe('recent trades', () => {
     orderType,
   })
 
-  it('says of each its price and side, amount and time in Tehran, newest first', async () => {
+  it('shows side, price, amount and time in Tehran of each trade, newest first', async () => {
     const page = await startPage('fa', <RecentTrades market={market} />)
     page.say('trades:TETHER_TOMAN', 1, {
       '1-a': trade('112450', '0.5', 1),
@@ -56,7 +56,7 @@ describe('recent trades', () => {
     ])
   })
 
-  it('marks the user’s own', async () => {
+  it("marks the user's own trades", async () => {
     const readTrades = fromPromise<readonly OwnTrade[], { market: MarketType }>(async () => [
       { id: '7', ...trade('112450', '0.50', 1) },
     ])
@@ -69,7 +69,7 @@ describe('recent trades', () => {
     expect(screen.getByRole('img', { name: 'your trade' }).closest('tr')?.textContent).toContain('112,450')
   })
 
-  it('lets only what comes later glow, once', async () => {
+  it('makes only later trades glow, once', async () => {
     const page = await startPage('en', <RecentTrades market={market} />)
     const glowing = () =>
       [...page.container.querySelectorAll<HTMLElement>('tbody tr')].map((row) => [
@@ -94,7 +94,7 @@ describe('recent trades', () => {
     ])
   })
 
-  it('has a face for a market without trades, and for one that does not answer', async () => {
+  it('has a view for a market without trades, and for one that does not answer', async () => {
     const page = await startPage('en', <RecentTrades market={market} />)
     const shown = () => screen.queryByRole('status')?.querySelector('p')?.textContent ?? null
     const seen = [shown()]
@@ -106,7 +106,7 @@ describe('recent trades', () => {
 })
 
 describe('terminal bar', () => {
-  it('says the market, its price and its day, and keeps the last figures when they grow old', async () => {
+  it('shows the market, its price and its day, and keeps the last figures when they are stale', async () => {
     const page = await startPage(
       'en',
       <TerminalBar market={bitcoin} switcher={<PairName market={bitcoin} onSwitch={() => undefined} />} tools={null} />,
@@ -128,7 +128,7 @@ describe('terminal bar', () => {
     )
   })
 
-  it('names the tab by the last price', async () => {
+  it("sets the tab's title to the last price", async () => {
     document.title = ''
     const page = await startPage('en', <TradeTitle market={bitcoin} />)
     const before = document.title
@@ -170,7 +170,7 @@ describe('market watch', () => {
         ...[...(link.closest('tr')?.children ?? [])].map((cell) => cell.textContent),
       ])
 
-  it('lists the markets of the settlement with the one that is open marked, and finds by name', async () => {
+  it('lists the markets of the settlement, marks the open one, and finds markets by name', async () => {
     const page = await start('fa')
     page.say('markets:TOMAN', 1, document)
     page.say('volumes:TOMAN', 1, { BITCOIN: { last24HourVolume: '2' } })
@@ -210,7 +210,7 @@ describe('market watch', () => {
     ])
   })
 
-  it('has in the watchlist the markets that are starred, until none is', async () => {
+  it('lists the starred markets in the watchlist, until none is left', async () => {
     const page = await start('fa')
     fireEvent.click(screen.getByRole('button', { name: 'دیده‌بان' }))
     page.say('markets:TOMAN', 1, document)
@@ -224,7 +224,7 @@ describe('market watch', () => {
     ])
   })
 
-  it('is one stop of the keyboard, with arrows between its rows and to their stars', async () => {
+  it('is one tab stop, with arrow keys that move between its rows and to their stars', async () => {
     const page = await start('fa')
     page.say('markets:TOMAN', 1, document)
     const [tether, bitcoin] = screen.getAllByRole('link')
@@ -249,7 +249,7 @@ describe('market watch', () => {
     ])
   })
 
-  it('is sorted by its heads, which say how', async () => {
+  it('sorts by its heads, which show the order', async () => {
     const page = await start('fa')
     page.say('markets:TOMAN', 1, document)
     page.say('volumes:TOMAN', 1, { BITCOIN: { last24HourVolume: '2' }, TETHER: { last24HourVolume: '3' } })
@@ -309,7 +309,7 @@ describe('chart panel', () => {
     return { page, view, shown }
   }
 
-  it('says what is so while there is no candle: on its way, not coming, refused, none yet', async () => {
+  it('shows its state while there is no candle: loading, not arriving, refused, none yet', async () => {
     const { page, shown } = await start()
     const seen = [shown()]
     page.fail('candles:TETHER_TOMAN:1d')
@@ -320,7 +320,7 @@ describe('chart panel', () => {
     expect([...seen, shown()]).toEqual([null, 'No data yet', 'This data is not available', 'No chart yet'])
   })
 
-  it('says what the candles are in, and has dollars in Toman at the rate of today when the user wants that', async () => {
+  it("shows the currency of the candles, and converts dollars to Toman at today's rate on request", async () => {
     const { page } = await start()
     const candles = (currency: string) => ({
       1000: { open: '1', high: '1.1', low: '0.9', close: '1', volume: '5' },
@@ -356,7 +356,7 @@ describe('chart panel', () => {
         'in Toman, Tehran time',
         'in Toman, Tehran time',
         'in US dollars, Tehran time',
-        // Nobody has told the rate yet.
+        // The rate has not arrived yet.
         'in US dollars, Tehran time',
         "in Toman at today's rate, Tehran time",
       ],
@@ -370,7 +370,7 @@ describe('chart panel', () => {
     ])
   })
 
-  it('asks for the candles of the interval, and for none while the depth is shown', async () => {
+  it('requests the candles of the interval, and none while the depth is shown', async () => {
     const { page } = await start()
     const asked = () => Object.keys(page.relay.sent.at(-1)?.topics ?? {})
     fireEvent.click(screen.getByRole('button', { name: '15m' }))
@@ -381,7 +381,7 @@ describe('chart panel', () => {
     expect([short, asked()]).toEqual([['candles:TETHER_TOMAN:15m'], ['book:TETHER_TOMAN']])
   })
 
-  it('draws the depth of both sides, or says that there is none', async () => {
+  it('draws the depth of both sides, or reports that there is none', async () => {
     const { page, shown } = await start()
     fireEvent.click(screen.getByRole('button', { name: 'Depth' }))
     const row = (unitPrice: string) => ({ unitPrice, volume: '2', wholePrice: '0' })
@@ -409,7 +409,7 @@ describe('depth', () => {
     { price: '104', total: '4' },
   ]
 
-  it('is as wide as the side that reaches less far, with its middle in the middle', () => {
+  it('is as wide as the side with the shorter reach, with its middle in the middle', () => {
     expect(depthShape(buys, sells)).toEqual({
       buy: { line: 'M375.0 1000H375.0V770.0H250.0V310.0H0', area: 'M375.0 1000H375.0V770.0H250.0V310.0H0V1000Z' },
       sell: {
@@ -425,7 +425,7 @@ describe('depth', () => {
     expect([depthShape([], sells), depthShape(buys, [])]).toEqual([null, null])
   })
 
-  it('reads the step under the pointer off, and nothing between the best prices', () => {
+  it('returns the step under the pointer, and nothing between the best prices', () => {
     const range = { low: '96', high: '104' }
     expect([0, 0.3, 0.5, 0.7, 1].map((place) => depthAt(place, range, buys, sells))).toEqual([
       { side: 'buy', point: buys[1] },

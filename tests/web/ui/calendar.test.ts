@@ -20,7 +20,7 @@ const days = fc
   .map((moment) => moment.toISOString().slice(0, 10))
 
 describe('a day', () => {
-  it('is read back as it is shown, whatever the keyboard', () => {
+  it('is read back from its shown text, with any keyboard', () => {
     fc.assert(
       fc.property(days, languages, keyboards, (iso, language, keyboard) => {
         expect(readDay(asTyped(showDay(iso, language), keyboard), language)).toBe(iso)
@@ -28,7 +28,7 @@ describe('a day', () => {
     )
   })
 
-  it('has the Jalali numbers that the platform has for it', () => {
+  it('has the Jalali numbers of the platform', () => {
     const numbers = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const
     const platform = new Intl.DateTimeFormat('fa-IR-u-ca-persian', numbers)
     fc.assert(
@@ -57,7 +57,7 @@ describe('a day', () => {
     ['', 'fa', null],
   ] as const)('%s in %s is %s', (typed, language, iso) => expect(readDay(typed, language)).toBe(iso))
 
-  it('that is none counts as today, so that no page breaks by it', () => {
+  it('that is invalid counts as today, so that no page breaks', () => {
     const today = dayInTehran(Date.now())
     for (const none of ['11/22/2026', '', '2026-02-30']) {
       const month = { year: 1400, month: 1 }
@@ -75,8 +75,8 @@ describe('a day', () => {
     }
   })
 
-  it('that is none is shown as it was typed', () => {
-    // Some exchanges say so of a birthday that they do not know.
+  it('that is invalid is shown as it was typed', () => {
+    // Some exchanges send these for an unknown birthday.
     expect([showDay('0001-01-01', 'fa'), showDay('9999-12-31', 'fa'), isIso('0001-01-01')]).toEqual([
       '0001-01-01',
       '9999-12-31',

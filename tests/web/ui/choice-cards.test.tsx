@@ -6,7 +6,7 @@ import { startPage } from '../support/page.tsx'
 
 afterEach(cleanup)
 
-it('chooses one of a few cards, and says of one that cannot be had why', async () => {
+it('chooses one of a few cards, and shows why a card cannot be chosen', async () => {
   const done: string[] = []
   const cards = [
     { value: 'trc', name: 'TRC20', about: 'Fee: 2' },

@@ -40,7 +40,7 @@ async function start(shown: Partial<Parameters<typeof CodeEntry>[0]['shown']>, w
 
 const enter = () => act(async () => void fireEvent.keyDown(screen.getByLabelText('Code'), { key: 'Enter' }))
 const press = (place: number) => act(async () => screen.getAllByRole('button')[place]!.click())
-/** The buttons with why they cannot be pressed, the time left and what is wrong. */
+/** The buttons with the reasons why they are disabled, the time left and the error. */
 const seen = () => ({
   buttons: screen
     .getAllByRole<HTMLButtonElement>('button')
@@ -49,7 +49,7 @@ const seen = () => ({
   error: screen.queryByRole('alert')?.textContent ?? null,
 })
 
-it('confirms a code by Enter or by its button, and leaves', async () => {
+it('confirms a code by Enter or by its button, and can be left', async () => {
   await start({})
   await enter()
   await press(0)
@@ -67,7 +67,7 @@ it('confirms a code by Enter or by its button, and leaves', async () => {
   ])
 })
 
-it('says why it cannot go on or be left; Enter asks all the same, and is answered by what is wrong', async () => {
+it('shows why it cannot confirm or be left; Enter still submits, and the error is shown', async () => {
   await start({ code: '12', obstacle: 'codeIncomplete', error: 'codeIncomplete' }, 'It is on its way')
   await enter()
   await press(0)
@@ -86,7 +86,7 @@ it('says why it cannot go on or be left; Enter asks all the same, and is answere
   ])
 })
 
-it('asks for another code when the time is over', async () => {
+it('asks for a new code when the time is over', async () => {
   await start({ code: '', secondsLeft: 0, isOver: true, obstacle: 'endTime', error: 'endTime' })
   await enter()
   await press(0)
@@ -103,7 +103,7 @@ it('asks for another code when the time is over', async () => {
   ])
 })
 
-it('says of a cancelled code when another can be had, and does not offer it before', async () => {
+it('shows when a new code can be sent after a cancelled one, and does not offer it earlier', async () => {
   await start({ code: '', secondsLeft: 115, isOver: true, obstacle: 'codeCancelled', error: 'codeCancelled' })
   await press(0)
   const before = [seen(), [...done]]
@@ -122,7 +122,7 @@ it('says of a cancelled code when another can be had, and does not offer it befo
   ])
 })
 
-it('says that another code was sent, and how long to wait after too many tries', async () => {
+it('reports that a new code was sent, and how long to wait after too many tries', async () => {
   await start({ isResent: true })
   const told = screen.getByRole('status').textContent
   cleanup()

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const sourceOf = (coin: string) => render(<CoinMark coin={coin} size={24} />).container.querySelector('img')!.src
 
-it('shows each coin its own mark, and any other coin the general one', () => {
+it('shows the mark of each coin, and a general mark for any other coin', () => {
   const sources = coins.map(sourceOf)
   expect(new Set(sources).size).toBe(coins.length)
   const other = sourceOf('NEWCOIN')

@@ -32,7 +32,7 @@ const press = () => act(async () => screen.getByRole('button', { name: 'Copy Cod
 const told = () => [screen.getByRole('button').textContent, screen.getByRole('status').textContent]
 const pass = (time: number) => act(async () => void vi.advanceTimersByTime(time))
 
-it('tells for a second and a half that a text was copied, and as long again after another press', async () => {
+it('shows the success of a copy for 1.5 seconds, and again for that time after another press', async () => {
   await press()
   const first = told()
   await pass(1400)
@@ -48,7 +48,7 @@ it('tells for a second and a half that a text was copied, and as long again afte
   ])
 })
 
-it('selects the text where the browser refuses to copy it', async () => {
+it('selects the text when the browser refuses to copy it', async () => {
   isAllowed = false
   await press()
   await pass(5000)

@@ -10,13 +10,13 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('tells each second once, and stops at the end', () => {
+it('reports each second once, and stops at the end', () => {
   const { seconds } = start({ seconds: 3 })
   vi.advanceTimersByTime(10_000)
   expect(seconds()).toEqual([3, 2, 1, 0])
 })
 
-it('goes on after a reload, and after a sleep, from where the time is', () => {
+it('continues after a reload and after a sleep with the time that is left', () => {
   const first = start({ seconds: 120 })
   vi.advanceTimersByTime(20_000)
   first.stop()
@@ -26,7 +26,7 @@ it('goes on after a reload, and after a sleep, from where the time is', () => {
   expect(second.seconds()).toEqual([100, 40])
 })
 
-it('begins anew for a code that was just sent, and when told to', () => {
+it('restarts for a code that was just sent, and on request', () => {
   start({ seconds: 120 }).stop()
   vi.advanceTimersByTime(119_000)
   const { seconds, restart } = start({ seconds: 120, isFresh: true })
@@ -35,7 +35,7 @@ it('begins anew for a code that was just sent, and when told to', () => {
   expect(seconds()).toEqual([120, 119, 120])
 })
 
-it('counts how long to wait for another code, and forgets it with the page', () => {
+it('counts the waiting time for a new code, and forgets it with the page', () => {
   const { stop, seconds, send } = start({ seconds: 120 })
   vi.advanceTimersByTime(120_000)
   send({ type: 'countdown.wait', seconds: 300 })
@@ -45,14 +45,14 @@ it('counts how long to wait for another code, and forgets it with the page', () 
   expect([waited.at(0), waited.at(-1), start({ seconds: 120, isFresh: false }).seconds()]).toEqual([300, 1, [0]])
 })
 
-it('is not made longer by a clock that is set back', () => {
+it('is not extended by a clock that is set back', () => {
   const { seconds } = start({ seconds: 120 })
   vi.setSystemTime(Date.now() - 3_600_000)
   vi.advanceTimersByTime(1000)
   expect(seconds()).toEqual([120])
 })
 
-it('keeps the purposes apart, and needs no time of an authenticator', () => {
+it('separates the purposes, and has no time for an authenticator', () => {
   beginCountdown('login', 60)
   const { seconds } = start({ seconds: null, purpose: 'login', isFresh: false })
   expect([seconds(), hasCountdown('login'), hasCountdown('reset')]).toEqual([[], true, false])

@@ -6,7 +6,7 @@ import { startPage } from '../support/page.tsx'
 
 afterEach(cleanup)
 
-it('closes its calendar by Escape from the button too, before the calendar has the focus, and nothing around it', async () => {
+it('closes its calendar by Escape from the button too, before the calendar has the focus, and leaves a dialog around it open', async () => {
   const words = { year: 'Year', month: 'Month', previous: 'Month before', next: 'Month after' }
   await startPage(
     'en',
@@ -14,7 +14,7 @@ it('closes its calendar by Escape from the button too, before the calendar has t
   )
   const button = screen.getByRole('button', { name: 'Calendar' })
   const isOpen = () => button.getAttribute('aria-expanded')
-  // What nobody has kept for itself goes on to the dialog around it.
+  // An event that no handler has stopped reaches the dialog around the field.
   const press = () => ({ goesOn: fireEvent.keyDown(button, { key: 'Escape' }), isOpen: isOpen() })
   fireEvent.click(button)
   const opened = isOpen()

@@ -18,7 +18,7 @@ describe('formatDate', () => {
 })
 
 describe('formatAge', () => {
-  it('counts in whole seconds, minutes, hours and days, cut', () => {
+  it('counts whole seconds, minutes, hours and days, rounded down', () => {
     const ages = [-5, 12_900, 61_000, 3_599_999, 3_600_000, 90_000_000]
     expect(ages.map((age) => formatAge(age, 'en'))).toEqual([
       '0s ago',

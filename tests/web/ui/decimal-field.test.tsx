@@ -17,7 +17,7 @@ describe('a field for an amount', () => {
     ['en', ['1.2e-5'], '1.2e-5', ['1.2e-5']],
     ['en', ['-5', '5'], '5', ['-5', '5']],
     ['fa', ['1.234,5'], '1.234,5', ['1.234,5']],
-  ] as const)('in %s, after %j, shows %j and has given %j', (language, typed, shown, given) => {
+  ] as const)('in %s, after %j, shows %j and has reported %j', (language, typed, shown, given) => {
     const texts: string[] = []
     render(
       <LanguageContext value={language as Language}>
@@ -29,7 +29,7 @@ describe('a field for an amount', () => {
     expect([field.value, texts]).toEqual([shown, given])
   })
 
-  it('keeps the caret between the two digits where something was put in', () => {
+  it('keeps the caret between the same two digits after an insertion', () => {
     render(
       <LanguageContext value="en">
         <Field onChange={() => {}} />

@@ -13,21 +13,21 @@ const selected = () => {
   return value.slice(selectionStart!, selectionEnd!)
 }
 
-it('has a price chosen that comes into the empty field which the user is in: what is typed takes its place', () => {
+it('selects a price that is offered in the focused empty field, so that typing replaces it', () => {
   const page = render(shown(''))
   screen.getByRole('textbox').focus()
   page.rerender(shown('119067'))
   expect(selected()).toBe('۱۱۹٬۰۶۷')
 })
 
-it('leaves what the user typed before as it is when it comes into the field that takes its place', () => {
+it('does not select a text that moves into a field that replaces another', () => {
   const page = render(shown('', false))
   screen.getByRole('textbox').focus()
   page.rerender(shown('0.0012', false))
   expect(selected()).toBe('')
 })
 
-it('leaves the caret where it is when the user types, and in a field that the user is not in', () => {
+it('leaves the caret when the user types, and in a field without the focus', () => {
   const page = render(shown(''))
   page.rerender(shown('119067'))
   const away = selected()

@@ -20,7 +20,7 @@ const isHeld = () => document.documentElement.dataset.held !== undefined
 const focused = () => document.activeElement?.textContent
 
 describe('a dialog', () => {
-  it('begins at its title, never at its yes: a question, and each step of a flow; at a field that waits for it', async () => {
+  it('begins at its title, never at its confirm button, or at a field that is marked for the focus', async () => {
     const question = { isOpen: true, title: 'Cancel it?', actions, children: null }
     const seen: unknown[] = []
     for (const dialog of [
@@ -39,7 +39,7 @@ describe('a dialog', () => {
     expect(seen).toEqual(['Cancel it?', 'Cancel it?', 'A field'])
   })
 
-  it('holds the page behind it for as long as one of them is open', async () => {
+  it('keeps the page from scrolling while at least one dialog is open', async () => {
     let ask: (open: [boolean, boolean]) => void = () => {}
     const Two = () => {
       const [[first, second], set] = useState([false, false])
@@ -71,7 +71,7 @@ describe('a dialog', () => {
     expect([...seen, isHeld()]).toEqual([false, true, true, true, false, true, false])
   })
 
-  it('is closed before the sheet opens that takes its place', async () => {
+  it('is closed before the sheet that replaces it opens', async () => {
     const page = createActor(tradePageMachine).start()
     const order: string[] = []
     const { showModal, close } = HTMLDialogElement.prototype
@@ -94,7 +94,7 @@ describe('a dialog', () => {
       tools: null,
       strip: null,
     }
-    // Shut in the very moment in which the sheet opens.
+    // Closed in the same render in which the sheet opens.
     const Asked = () => (
       <Dialog
         isOpen={!useSelector(page, selectIsTicketOpen)}

@@ -8,20 +8,20 @@ import { parts } from '#web/ui/gallery/parts.ts'
 import { within } from '#web/ui/gallery/within.ts'
 import { startPage } from '../support/page.tsx'
 
-// It draws on a canvas, of which there is none here.
+// The chart draws on a canvas, which this environment does not have.
 vi.mock('#web/ui/chart/candle-chart.tsx', () => ({ default: () => 'candles' }))
 
 afterEach(cleanup)
 
 const ui = join(import.meta.dirname, '..', '..', '..', 'web', 'ui')
 
-it('the gallery shows every part of web/ui, or says in which other part it is seen', () => {
+it('the gallery shows every part of web/ui, or names the part that contains it', () => {
   const files = globSync('**/*.tsx', { cwd: ui }).filter((file) => !file.startsWith('gallery/'))
   const named = [...Object.keys(parts), ...Object.keys(within)]
   expect(named.toSorted()).toEqual(files.toSorted())
 })
 
-it('what is seen within another part is one of those that it is made of', () => {
+it('a part that appears within another one is imported there', () => {
   const lost = Object.entries(within).filter(
     ([file, place]) => !readFileSync(join(ui, place), 'utf8').includes(`/${basename(file)}'`),
   )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { linePath } from '#web/ui/line/line-path.ts'
 
-it('lies where its moments and its values are, the highest at the top', () => {
+it('places points by time and value, the highest at the top', () => {
   const points = [
     { at: 0, value: '10' },
     { at: 25, value: '20' },

@@ -9,7 +9,7 @@ const shown = (text: string, values?: { [name: string]: string }) =>
   render(<MarkedText text={text} values={values} marks={{ rules: <strong lang="en" />, address: <bdi dir="ltr" /> }} />)
     .container.innerHTML
 
-it('puts each marked part into its element, and nothing else', () => {
+it('wraps each marked part in its element, and nothing else', () => {
   expect(shown('I read <rules>the rules</rules>, 1 < 2 <b>and</b> agree.')).toBe(
     'I read <strong lang="en">the rules</strong>, 1 &lt; 2 &lt;b&gt;and&lt;/b&gt; agree.',
   )

@@ -6,7 +6,7 @@ import { MenuButton } from '#web/ui/menu/menu-button.tsx'
 
 afterEach(cleanup)
 
-/** Stands for a menu that came: it takes the button's place, and the focus. */
+/** A menu that has loaded: it takes the button's place and focus. */
 function Opened({ button }: { button: ReactElement<object> }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
@@ -17,7 +17,7 @@ function Opened({ button }: { button: ReactElement<object> }) {
   )
 }
 
-/** The program of a menu, which comes or fails when the test says so. */
+/** A menu whose code loads or fails when the test lets it. */
 function start() {
   const asked: PromiseWithResolvers<void>[] = []
   const load = () => {
@@ -47,7 +47,7 @@ function start() {
   return { asked, button, press, settle, shown }
 }
 
-it('asks for its menu when it is pointed at, and opens it at the first press however late it comes', async () => {
+it('loads its menu on hover, and opens it at the first press, however late it loads', async () => {
   const { asked, button, press, settle, shown } = start()
   fireEvent.pointerOver(button())
   expect([asked.length, shown()]).toEqual([1, [0, 'menu']])
@@ -58,7 +58,7 @@ it('asks for its menu when it is pointed at, and opens it at the first press how
   expect([shown(), document.activeElement === button()]).toEqual([[1, null], true])
 })
 
-it('asks again at the next press for a menu that did not come', async () => {
+it('loads a menu that failed to load again at the next press', async () => {
   const { press, settle, shown } = start()
   press()
   await settle('fail')
@@ -68,7 +68,7 @@ it('asks again at the next press for a menu that did not come', async () => {
   expect(shown()).toEqual([1, null])
 })
 
-it('opens nothing for a user who went on to another field meanwhile', async () => {
+it('opens nothing when the user has moved to another field', async () => {
   const { press, settle, shown } = start()
   press()
   act(() => screen.getByRole('textbox', { name: 'amount' }).focus())

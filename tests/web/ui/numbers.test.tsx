@@ -19,7 +19,7 @@ function show(language: Language, element: React.ReactNode) {
 }
 
 describe('numbers', () => {
-  it('show every digit of what no float holds', () => {
+  it('show every digit of a value that no float can hold', () => {
     expect([
       show('en', <Price value={huge} decimals={8} identity="a" />).textContent,
       show('en', <Amount value={huge} currency="BITCOIN" />).textContent,
@@ -31,7 +31,7 @@ describe('numbers', () => {
     ])
   })
 
-  it('keep room for the decimals a column has and they have not, without saying them', () => {
+  it('reserve space for the decimals of their column that they do not have, without adding text', () => {
     const price = (decimals: number, language: Language) =>
       show(language, <Price value="7.5" decimals={decimals} columnDecimals={4} identity="a" />)
     expect(
@@ -44,7 +44,7 @@ describe('numbers', () => {
     expect(price(0, 'fa').dataset.ghost).toBe('٫۰۰۰۰')
   })
 
-  it('keep room behind an amount as well, after its last digit', () => {
+  it('reserve space after the last digit of an amount too', () => {
     const amount = (value: string) => {
       const element = show('fa', <Amount value={value} currency="BITCOIN" columnDecimals={4} />)
       return [element.textContent, element.dataset.ghost]
@@ -57,14 +57,14 @@ describe('numbers', () => {
     ])
   })
 
-  it('fill a rate with zeros to the decimals of its column, without a sign', () => {
+  it('pad a rate with zeros to the decimals of its column, without a sign', () => {
     expect([
       show('fa', <Percent value="0.4" decimals={2} />).textContent,
       show('en', <Percent value="0.125" decimals={3} />).textContent,
     ]).toEqual(['۰٫۴۰٪', '0.125%'])
   })
 
-  it('tell a change by sign and mark as well as colour', () => {
+  it('show a change by sign and mark as well as by colour', () => {
     const change = (value: string) => {
       const element = show('en', <Change value={value} />)
       return [element.textContent, element.dataset.direction, element.querySelector('path')?.getAttribute('d')]
@@ -78,7 +78,7 @@ describe('numbers', () => {
     expect(new Set([up[2], down[2], flat[2]]).size).toBe(3)
   })
 
-  it('call flat what shows as zero', () => {
+  it('call a change flat that is shown as zero', () => {
     expect(['0.009', '-0.009', '0.01', '-0.01'].map(directionOf)).toEqual(['flat', 'flat', 'up', 'down'])
   })
 
@@ -93,7 +93,7 @@ describe('numbers', () => {
   it.each([
     ['fa', 'fa-IR', 'long'],
     ['en', 'en-US', 'short'],
-  ] as const)('are in %s as the browser itself writes large quantities', (language, locale, compactDisplay) => {
+  ] as const)("are in %s like the browser's own large quantities", (language, locale, compactDisplay) => {
     const format = new Intl.NumberFormat(locale, {
       notation: 'compact',
       compactDisplay,
@@ -104,7 +104,7 @@ describe('numbers', () => {
     fc.assert(
       fc.property(quantities, ([digits, cut, fraction]) => {
         const value = `${digits / 10n ** BigInt(cut)}${fraction && `.${fraction}`}`
-        // The pattern of fa has the two words run together.
+        // The pattern of fa writes the two words without a space.
         const written = format.format(value as Intl.StringNumericLiteral).replace('هزارمیلیارد', 'هزار میلیارد')
         expect(compact(value, language)).toBe(written)
       }),
@@ -133,7 +133,7 @@ describe('a price that changes', () => {
     }
   }
 
-  it('glows for 400 ms, up or down, not at first and not for the same value', () => {
+  it('glows for 400 ms, up or down, but not at first and not for the same value', () => {
     const { glow, next, later } = shown()
     expect([glow(), next('1.00'), next('1.01'), later(249), later(1), later(149), later(1)]).toEqual([
       ...[undefined, undefined],
@@ -141,7 +141,7 @@ describe('a price that changes', () => {
     ])
   })
 
-  it('glows anew when it changes again, for as long', () => {
+  it('glows again for the full time when it changes again', () => {
     const { next, later } = shown()
     expect([next('2'), later(300), next('1'), later(249), later(1), later(150)]).toEqual([
       ...['up', 'up faint'],

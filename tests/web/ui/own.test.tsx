@@ -54,7 +54,7 @@ it('an own amount is in the page while it is shown', async () => {
   expect(screen.getByRole('button', { name: 'Hide amounts' }).getAttribute('aria-pressed')).toBe('false')
 })
 
-it('nothing of a hidden amount is in the page, in no text, title or name; a screen reader hears that it is hidden', async () => {
+it('a hidden amount is in no text, title or name of the page, and a screen reader reads that it is hidden', async () => {
   const { container } = await start(true)
   const attributes = [...container.querySelectorAll('*')].flatMap((element) =>
     [...element.attributes].map(({ value }) => value),
@@ -67,12 +67,12 @@ it('nothing of a hidden amount is in the page, in no text, title or name; a scre
     [null, 'Hidden'],
   ])
   expect(screen.getByRole('button', { name: 'All Hidden' })).toBeTruthy()
-  // A share in per cent tells no amount.
+  // A share in percent reveals no amount.
   expect(container.textContent).toContain('−12.50%')
   expect(screen.getByRole('button', { name: 'Hide amounts' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('the name of an order is whole where the user is asked about it, and without its amount in a list', async () => {
+it('the name of an order is complete in a question, and has no amount in a list', async () => {
   const { container } = await start(true)
   const told = (name: string) => container.querySelector(`[data-name=${name}]`)?.textContent
   expect([

@@ -7,6 +7,6 @@ it.each([
   ['+98 21 9100 0000', 'tel:+982191000000', 'https://wa.me/982191000000'],
   ['0044 20 7946 0000', 'tel:00442079460000', 'https://wa.me/442079460000'],
   ['110', 'tel:110', undefined],
-])('%s is dialled and written to', (number, call, message) => {
+])('%s has links for a call and for a message', (number, call, message) => {
   expect([phoneLink(number), whatsappLink(number)]).toEqual([call, message])
 })

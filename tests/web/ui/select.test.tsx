@@ -30,7 +30,7 @@ async function start() {
   chosen.length = 0
   await startPage('en', <Month />)
   const list = () => screen.getByRole('combobox', { name: 'Month' })
-  // Without a layout the list is taken for one whose button is out of sight.
+  // Without a layout, the list counts as hidden because its button is out of sight.
   const face = () => ({
     text: list().textContent,
     isOpen: list().getAttribute('aria-expanded'),
@@ -44,7 +44,7 @@ async function start() {
   return { list, face, opened }
 }
 
-it('opens at the first press, takes what is pressed, closes and keeps the focus', async () => {
+it('opens at the first press, accepts the pressed option, closes and keeps the focus', async () => {
   const { list, face, opened } = await start()
   expect(face()).toEqual({ text: 'Choose', isOpen: 'false', options: [], chosen: [], hasFocus: false })
   fireEvent.click(list())
@@ -60,7 +60,7 @@ it('opens at the first press, takes what is pressed, closes and keeps the focus'
   expect(face()).toEqual({ text: 'Mehr', isOpen: 'false', options: [], chosen: ['mehr'], hasFocus: true })
 })
 
-it('opens by an arrow key, moves by letters and takes with Enter', async () => {
+it('opens by an arrow key, moves by letters and accepts with Enter', async () => {
   const { list, face, opened } = await start()
   act(() => list().focus())
   fireEvent.keyDown(list(), { key: 'ArrowDown', code: 'ArrowDown' })
@@ -70,7 +70,7 @@ it('opens by an arrow key, moves by letters and takes with Enter', async () => {
   expect(face()).toEqual({ text: 'Mordad', isOpen: 'false', options: [], chosen: ['mordad'], hasFocus: true })
 })
 
-it('leaves all as it was on Escape, which nothing around it hears', async () => {
+it('closes unchanged on Escape, and stops the key from reaching elements around it', async () => {
   const { list, face, opened } = await start()
   fireEvent.click(list())
   await opened()

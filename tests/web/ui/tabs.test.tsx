@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const names = ['chart', 'book', 'trades'] as const
 
-/** The tabs of a page whose owner keeps the choice; each key is pressed where the focus is. */
+/** Renders tabs whose owner keeps the choice, and presses each key on the focused element. */
 function press(direction: 'ltr' | 'rtl', keys: readonly string[]) {
   const chosen: string[] = []
   const tabs = (value: (typeof names)[number]) => (
@@ -31,18 +31,18 @@ function press(direction: 'ltr' | 'rtl', keys: readonly string[]) {
 }
 
 describe('tabs', () => {
-  it('go on with the arrows and round the ends, with the focus', () => {
+  it('move by the arrow keys and wrap around, with the focus', () => {
     expect(press('ltr', ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Enter'])).toEqual({
       chosen: ['book', 'trades', 'chart', 'trades'],
       focused: 'trades',
     })
   })
 
-  it('are mirrored with the writing', () => {
+  it('are mirrored in a right-to-left page', () => {
     expect(press('rtl', ['ArrowLeft', 'ArrowRight'])).toEqual({ chosen: ['book', 'chart'], focused: 'chart' })
   })
 
-  it('are one stop of the keyboard, and name the panel that they fill', () => {
+  it('are one tab stop, and name the panel that they control', () => {
     press('ltr', ['ArrowRight'])
     expect(
       screen

@@ -6,7 +6,7 @@ import { startPage } from '../support/page.tsx'
 
 afterEach(cleanup)
 
-/** What a block says, and where its links lead. */
+/** Returns the texts of a block, and the URLs of its links. */
 async function shown(status: BlockStatus, hasData: boolean) {
   const { container } = await startPage(
     'en',
@@ -22,7 +22,7 @@ async function shown(status: BlockStatus, hasData: boolean) {
   return block
 }
 
-it('shows its figures once it has them, a skeleton before, and what to do where none come', async () => {
+it('shows its figures once it has them, a skeleton before, and the next step when none arrive', async () => {
   const waiting = { words: ['skeleton'], links: [] }
   const figures = { words: ['figures'], links: [] }
   expect(await shown('loading', false)).toEqual(waiting)

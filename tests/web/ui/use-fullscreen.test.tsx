@@ -5,7 +5,7 @@ import { useFullscreen } from '#web/ui/use-fullscreen.ts'
 
 afterEach(cleanup)
 
-/** A panel whose button fills the screen; `request` is what the browser offers for it. */
+/** A panel whose button fills the screen; `request` is the browser's function for it. */
 function start(request: () => Promise<void>) {
   function Panel() {
     const { isFull, toggle } = useFullscreen()
@@ -36,7 +36,7 @@ function start(request: () => Promise<void>) {
 const small = { isPressed: 'false', isOver: false }
 const over = { isPressed: 'true', isOver: true }
 
-it('puts a panel over the page where the browser has no full screen, and back at a press or at Escape', async () => {
+it('puts a panel over the page when the browser has no full screen, and back on a press or on Escape', async () => {
   const { press, seen } = start(() => Promise.reject(new TypeError('not supported')))
   const states = [seen()]
   const look = async (act: () => unknown) => {
@@ -51,7 +51,7 @@ it('puts a panel over the page where the browser has no full screen, and back at
   expect(states).toEqual([small, over, small, over, over, small])
 })
 
-it('leaves the panel in its place where the browser gives it the screen', async () => {
+it('leaves the panel in its place when the browser gives it the screen', async () => {
   const { press, seen, panel } = start(async () => {
     Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: panel })
     document.dispatchEvent(new Event('fullscreenchange'))

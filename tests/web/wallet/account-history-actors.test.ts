@@ -11,7 +11,7 @@ import { liveViews } from '../support/live-views.ts'
 
 type Query = { page: number; size: number }
 
-/** An exchange with lists of so many rows, newest first, whose ids count down to 1. */
+/** An exchange whose lists have so many rows, newest first, with ids that count down to 1. */
 function exchange(counts: { trades: number; deposits: number; withdrawals: number }) {
   const asked: string[] = []
   const names: { [path: string]: keyof typeof counts } = {
@@ -44,7 +44,7 @@ function exchange(counts: { trades: number; deposits: number; withdrawals: numbe
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id.split(':').at(-1))
 
-it('reads the lists whole, page by page', async () => {
+it('reads the lists completely, page by page', async () => {
   const { asked, read } = exchange({ trades: 250, deposits: 1, withdrawals: 0 })
   const { trades, deposits, withdrawals, since } = await read()
   expect([trades.length, idsOf(trades).at(-1), idsOf(deposits), withdrawals, since]).toEqual([
@@ -57,15 +57,15 @@ it('reads the lists whole, page by page', async () => {
   expect(asked.toSorted()).toEqual(['deposits 1/200', 'trades 1/200', 'trades 2/200', 'withdrawals 1/200'])
 })
 
-it('reads no more than ten pages of a list, and says where the past that it knows begins', async () => {
+it('reads at most ten pages of a list, and reports where the known history begins', async () => {
   const { asked, read } = exchange({ trades: 2500, deposits: 600, withdrawals: 0 })
   const { trades, deposits, since } = await read()
   expect([asked.filter((one) => one.startsWith('trades')).length, since]).toEqual([10, 501_001])
-  // The moment of the oldest row that was read is left out: others of it may lie behind.
+  // The time of the oldest row is left out, because later pages may have more rows of that time.
   expect([idsOf(trades).at(-1), idsOf(deposits).at(-1)]).toEqual(['502', '502'])
 })
 
-it('reads the newest rows alone of what it knows, and all of it again where they do not join', async () => {
+it('reads only the newest rows of a known list, and the whole list when they do not join', async () => {
   const { asked, read, counts } = exchange({ trades: 100, deposits: 0, withdrawals: 0 })
   await read()
   asked.splice(0)
@@ -79,7 +79,7 @@ it('reads the newest rows alone of what it knows, and all of it again where they
   expect(asked.filter((one) => one.startsWith('trades'))).toEqual(['trades 1/50', 'trades 1/200'])
 })
 
-it('hears of balances, also that they have come, and of commands, but not of prices', () => {
+it('reports changed balances, their first arrival and commands, but not prices', () => {
   const { views, say, listeners } = liveViews()
   const orderChanges = new Subject<void>()
   const { watchChanges } = accountHistoryActors({ api: {} as PersonApi, views, orderChanges })
@@ -100,7 +100,7 @@ it('hears of balances, also that they have come, and of commands, but not of pri
   expect([steps, listeners.size, orderChanges.observed]).toEqual([[1, 1, 2, 3], 0, false])
 })
 
-it('fails where a list does', async () => {
+it('fails when a list fails', async () => {
   const send = async () => {
     throw new ApiError('SERVER_ERROR', 500)
   }

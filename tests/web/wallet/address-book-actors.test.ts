@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('is kept on the device for its person alone, whose number is not to be read off it', () => {
+it('the address book is stored for its user only, under a key without the phone number', () => {
   const mine = open(sara)
   mine.send({ type: 'entry.add', network: 'TRC20', address })
   mine.send({ type: 'entry.change', entry: { label: 'ولت خودم' } })
@@ -32,7 +32,7 @@ it('is kept on the device for its person alone, whose number is not to be read o
   expect(localStorage.getItem(key!)).not.toContain('912000')
 })
 
-it('hears of what another tab has written, or emptied', () => {
+it('the address book adopts changes and deletions of another tab', () => {
   const mine = open(sara)
   mine.send({ type: 'address.use', network: 'TRC20', address })
   const [key] = Object.keys(localStorage)
@@ -45,7 +45,7 @@ it('hears of what another tab has written, or emptied', () => {
   expect(told).toEqual([['ولت خودم'], []])
 })
 
-it('is empty where somebody else has put a text in its place, and says where nothing is kept', () => {
+it('the address book is empty when the stored text is invalid, and reports when nothing can be stored', () => {
   open(sara).send({ type: 'address.use', network: 'TRC20', address })
   const [key] = Object.keys(localStorage)
   localStorage.setItem(key!, '{')

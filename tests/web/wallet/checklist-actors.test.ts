@@ -6,7 +6,7 @@ import type { AccountHistory } from '#machines/wallet/account-history/account-hi
 import { checklistActors } from '#web/adapters/wallet/checklist.ts'
 import { startChild } from '../support/child.ts'
 
-/** An actor of which only its context is read. */
+/** An actor of which only the context is read. */
 function source<Context>(context: Context) {
   const listeners = new Set<() => void>()
   return {
@@ -33,7 +33,7 @@ const person = {
 } as unknown as Person
 const past: AccountHistory = { trades: [], deposits: [], withdrawals: [], since: null }
 
-it('says that all is done when the account and its past say so, and not before', () => {
+it('reports the last step only when the account and its history show that all are done', () => {
   const session = source<{ person: Person | null }>({ person: null })
   const history = source<{ history: AccountHistory | null }>({ history: null })
   const { watchSteps } = checklistActors(

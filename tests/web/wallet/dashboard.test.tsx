@@ -101,7 +101,7 @@ async function start({
 const cells = (coin: string) =>
   [...document.querySelectorAll(`tr[data-coin=${coin}] td`)].map((cell) => cell.textContent)
 
-it('shows what is owned and what it is worth, and moves with the market', async () => {
+it('shows the holdings and their worth, and follows the market', async () => {
   const { say } = await start()
   say('me:wallet:P2P', 1, { TOMAN: row('1000000.75'), TETHER: row('10') })
   expect(cells('TETHER')[1]).toBe('—')
@@ -118,7 +118,7 @@ it('shows what is owned and what it is worth, and moves with the market', async 
   expect(cells('TETHER')[1]).toContain('۲٬۰۰۰٬۰۰۰')
 })
 
-it('says that a wallet is empty, not to be had, not arriving, or old', async () => {
+it('shows that a wallet is empty, refused, not arriving, or stale', async () => {
   const page = await start()
   page.say('me:wallet:P2P', 1, { TOMAN: row('0'), TETHER: row('0') })
   page.say('markets:TOMAN', 1, markets)
@@ -135,7 +135,7 @@ it('says that a wallet is empty, not to be had, not arriving, or old', async () 
   expect(screen.getAllByText('هنوز اطلاعاتی دریافت نشده است').length).toBe(3)
 })
 
-it('says that prices are old, or have not come, while the wallet is live', async () => {
+it('shows that prices are stale or missing while the wallet is live', async () => {
   const page = await start()
   const marks = () => [...document.querySelectorAll('[data-stale-mark]')].map((mark) => mark.textContent)
   const missing = () => screen.queryAllByText('قیمت تتر مشخص نیست و در این مبلغ محاسبه نشده است.').length
@@ -163,7 +163,7 @@ it('says that prices are old, or have not come, while the wallet is live', async
   ])
 })
 
-it('tells the user’s account state and the income from invited friends', async () => {
+it("shows the user's account status and the income from invited friends", async () => {
   await start()
   const told = [...document.querySelectorAll('dl')].map((list) => list.textContent)
   expect(told).toEqual([
@@ -174,7 +174,7 @@ it('tells the user’s account state and the income from invited friends', async
   expect(screen.queryByRole('link', { name: 'تکمیل حساب کاربری' })).toBe(null)
 })
 
-it('leads who is not verified to the account, and asks again for friends that did not come', async () => {
+it('leads an unverified user to the account, and loads the invitations again after a failure', async () => {
   let tries = 0
   await start({
     account: { ...person, authenticationType: 'PENDING', email: null },
@@ -189,12 +189,12 @@ it('leads who is not verified to the account, and asks again for friends that di
   expect(screen.getByText('۰ نفر')).toBeTruthy()
 })
 
-it('tells how the worth of what is held has moved in 24 hours, and of which coins that is not known', async () => {
+it("shows the change of the holdings' worth in 24 hours, and the coins whose change is unknown", async () => {
   const { say } = await start()
   const told = () => document.querySelector('[data-change]')?.textContent
   say('me:wallet:P2P', 1, { TOMAN: row('500000'), TETHER: row('10'), TRON: { ...row('2'), wholePriceOfCredit: '7' } })
   say('markets:TOMAN', 1, { TETHER: { ...markets.TETHER, last24HoursChange: '25' } })
-  // Ten Tether are worth 1,000,000 now and were worth 800,000 then.
+  // Ten Tether are worth 1,000,000 now and were worth 800,000 a day ago.
   expect([told(), screen.getByText(/^تغییر ۲۴ ساعته‌ی ترون مشخص نیست/)].slice(0, 1)).toEqual([
     'تغییر ۲۴ ساعته +۲۰۰٬۰۰۰ تومان+۱۵٫۳۸٪',
   ])
@@ -211,7 +211,7 @@ const purchase = tradeRow({
   createdAtDateTime: '2026-11-20T10:00:00Z',
 } as OwnTrade)
 
-it('tells the cost and the profit of what was bought here, and of what the cost is not known', async () => {
+it('shows cost and profit of holdings bought here, and the holdings whose cost is unknown', async () => {
   const { say } = await start({
     past: async () => ({
       trades: [purchase],
@@ -234,7 +234,7 @@ it('tells the cost and the profit of what was bought here, and of what the cost 
   expect(screen.getByText(/^تاریخچه‌ی شما از ۱۰ آبان ۱۴۰۵ به بعد محاسبه شده است/)).toBeTruthy()
 })
 
-it('says that the past did not come, and reads it again when asked', async () => {
+it('reports that the history failed to load, and reads it again on request', async () => {
   let tries = 0
   const { say } = await start({
     past: async () => {
@@ -263,7 +263,7 @@ const transfer = (id: string, hour: number, other: Partial<OwnTransfer>) =>
     ...other,
   } as OwnTransfer)
 
-it('lists what has happened lately, newest first, each leading to its place', async () => {
+it('lists recent activity, newest first, each with a link to its place', async () => {
   await start({
     past: async () => ({
       trades: [purchase],
@@ -292,7 +292,7 @@ const steps = () =>
     step.querySelector('[data-next]') !== null,
   ])
 
-it('leads a newcomer through the steps, and puts them away', async () => {
+it('leads a new user through the steps, and can be closed', async () => {
   await start()
   expect(steps()).toEqual([
     ['ایمیلانجام شده', null, false],
@@ -306,18 +306,18 @@ it('leads a newcomer through the steps, and puts them away', async () => {
   expect(document.querySelector('[data-flow=checklist]')).toBe(null)
 })
 
-it('shows no steps to a user who has put them away before', async () => {
+it('shows no steps to a user who has closed them', async () => {
   await start({ kept: { version: 1, isOver: true } })
   expect(document.querySelector('[data-flow=checklist]')).toBe(null)
 })
 
-it('shows no amount of the user’s own while they are hidden, in no panel', async () => {
+it('shows no own amount in any panel while amounts are hidden', async () => {
   const hidden = await start({ isHidden: true, past: async () => ({ ...(await whole()), trades: [purchase] }) })
   hidden.say('me:wallet:P2P', 1, { TOMAN: row('1234567'), TETHER: { ...row('8'), blockedCredit: '3' } })
   hidden.say('markets:TOMAN', 1, { TETHER: { ...markets.TETHER, lastPrice: '98765' } })
   const leaves = [...document.querySelectorAll('span, dd, td')].filter(({ children }) => children.length === 0)
   const numbers = leaves.map(({ textContent }) => textContent).filter((text) => /^[+−]?[۰-۹٬٫]+$/.test(text ?? ''))
-  // The price of Tether, and the mean price of what was bought.
+  // The price of Tether, and the average price of the purchase.
   expect(new Set(numbers)).toEqual(new Set(['۹۸٬۷۶۵', '۵۰٬۰۰۰']))
   expect(document.querySelectorAll('[data-hidden-amount]').length).toBeGreaterThan(10)
 })
@@ -330,7 +330,7 @@ const line = () => {
   return [part.querySelector('svg')?.dataset.direction, [...part.querySelectorAll('dd')].map((one) => one.textContent)]
 }
 
-it('draws what is held at the prices of the week, and says what the line says', async () => {
+it('draws the holdings at the prices of the week, with the figures of the line', async () => {
   const { say } = await start()
   say('me:wallet:P2P', 1, { TOMAN: row('1000'), TETHER: row('10'), TRON: row('5') })
   say('markets:TOMAN', 1, { TETHER: week })
@@ -340,7 +340,7 @@ it('draws what is held at the prices of the week, and says what the line says', 
   expect(screen.getByText('نمودار این ۷ روز در دسترس نیست')).toBeTruthy()
 })
 
-it('draws what this device has seen each day, with a table, and says from when on it knows', async () => {
+it('draws the worth that this device has recorded each day, with a table and the first day', async () => {
   const seen = (...totals: string[]) => ({
     version: 1,
     points: totals.map((total, place) => ({ day: `2026-11-0${place + 1}`, total })),

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const { signal } = new AbortController()
 
-/** An exchange that answers each path with what the test gives for it. */
+/** An exchange that gives the test's answer for each path. */
 function exchange(answers: { [path: string]: unknown }) {
   const sent: object[] = []
   const send = async ({ path, method }: Call, { signal: _, ...options }: { signal?: AbortSignal } = {}) => {
@@ -38,7 +38,7 @@ const details = {
   ],
 }
 
-it('the networks of a coin are those of its details; a coin that is not there has none', async () => {
+it('reads the networks of a coin from its details, and none for an unknown coin', async () => {
   const { api } = exchange({ '/coins/details': details })
   expect([await readDepositNetworks(api, 'TETHER', signal), await readDepositNetworks(api, 'DASH', signal)]).toEqual([
     [
@@ -62,7 +62,7 @@ it.each([
     { address: 'T1', qrCode: '' },
     { address: 'T1', picture: '', tag: null },
   ],
-])('an address that comes as %o', async (baseDTO, address) => {
+])('reads an address from %o', async (baseDTO, address) => {
   const { api, sent } = exchange({ '/wallets/customer/wallet-address': { baseDTO } })
   expect([await readDepositAddress(api, { coin: 'TETHER', network: 'TRC20' }, signal), sent]).toEqual([
     address,
@@ -75,7 +75,7 @@ it.each([
   ])
 })
 
-it('no address is no answer', async () => {
+it('rejects an empty address as an unreadable answer', async () => {
   const { api } = exchange({ '/wallets/customer/wallet-address': { baseDTO: { address: ' ', qrCode: '' } } })
   await expect(readDepositAddress(api, { coin: 'TETHER', network: 'TRC20' }, signal)).rejects.toMatchObject({
     key: 'UNREADABLE_ANSWER',
@@ -87,7 +87,7 @@ it.each([
   [{ amount: '1.5', transactionIsDone: false }, 'b6f6991d03', { amount: '1.5', isConfirmed: false }],
   [{ amount: null, transactionIsDone: null }, 'b6f6991d03', { amount: null, isConfirmed: false }],
   [{}, null, { amount: null, isConfirmed: false }],
-])('a look at the chain that finds %o', async (baseDTO, txId, found) => {
+])('reads a check of the chain from %o', async (baseDTO, txId, found) => {
   const { api, sent } = exchange({ '/wallets/check-confirmed-transaction': { baseDTO } })
   const query = { relatedCoin: 'TETHER', cryptoNetwork: 'TRC20', tokenType: 'TRC20' }
   expect([await checkDeposit(api, { coin: 'TETHER', network: 'TRC20', txId }, signal), sent]).toEqual([
@@ -101,7 +101,7 @@ it.each([
   ])
 })
 
-it('the terms of a deposit of Toman are its limits, the accounts, and the gateways of the operator', async () => {
+it("reads the terms of a Toman deposit: its limits, the accounts, and the operator's gateways", async () => {
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(path === '/config.json' ? { blog: 'https://news.test', gatewayHosts: ['pay.test'] } : null),
   )
@@ -119,7 +119,7 @@ it('the terms of a deposit of Toman are its limits, the accounts, and the gatewa
   await expect(readDepositTerms(without.api, signal)).rejects.toMatchObject({ key: 'UNREADABLE_ANSWER' })
 })
 
-it('a payment is begun under its key', async () => {
+it('begins a payment with its key', async () => {
   const body = {
     amount: '200000',
     paymentGateway: 'MAIN' as const,
@@ -135,7 +135,7 @@ it('a payment is begun under its key', async () => {
   ])
 })
 
-it('a deposit is found among the user’s own by its number, else by its key; without either nothing is asked', async () => {
+it('finds a deposit of the user by its number, otherwise by its key, and makes no request without either', async () => {
   const [other, deposit] = [
     { id: '8', amount: '200000', idempotencyKey: 'key-8' },
     { id: '7', amount: '200000', idempotencyKey: 'key-7' },

@@ -59,7 +59,7 @@ async function startToman(terms: Partial<DepositTerms>, language: Language = 'fa
 
 const trc = { name: 'TRC20', txIdIsNeeded: false, isOpen: true }
 
-it('shows an address without a picture and without a tag as what it is', async () => {
+it('shows an address without a picture and without a tag', async () => {
   await startCoin([trc], { address: 'TYx', picture: '', tag: null })
   expect([
     document.querySelectorAll('img').length,
@@ -68,7 +68,7 @@ it('shows an address without a picture and without a tag as what it is', async (
   ]).toEqual([0, ['TYx'], null])
 })
 
-it('calls a network that it does not know by its name', async () => {
+it('shows a network that it does not know by its name', async () => {
   const unheard = { ...trc, name: 'SOMECHAIN' }
   await startCoin([trc, unheard], { address: 'TYx', picture: '', tag: null }, 'en')
   expect([...document.querySelectorAll('[data-network]')].map((card) => card.textContent)).toEqual([
@@ -77,7 +77,7 @@ it('calls a network that it does not know by its name', async () => {
   ])
 })
 
-it('says that no network is open when there is none', async () => {
+it('reports that no network is open when there is none', async () => {
   await startCoin([], { address: '', picture: '', tag: null }, 'en')
   expect([document.querySelectorAll('[data-network]').length, screen.getByRole('status').textContent]).toEqual([
     0,
@@ -85,7 +85,7 @@ it('says that no network is open when there is none', async () => {
   ])
 })
 
-it('leads who has no verified account to the account page, and has nothing to press', async () => {
+it('leads a user without a verified account to the account page, and has no submit button', async () => {
   await startToman({ accounts: [] })
   expect([
     screen.getByRole('link', { name: 'افزودن حساب بانکی' }).getAttribute('href'),
@@ -94,7 +94,7 @@ it('leads who has no verified account to the account page, and has nothing to pr
   ]).toEqual(['/profile/account', null, 0])
 })
 
-it('calls an account by the bank of its card, or by what the exchange calls it', async () => {
+it("names an account by the bank of its card, or by the exchange's own name", async () => {
   await startToman(
     {
       accounts: [
@@ -113,7 +113,7 @@ it('calls an account by the bank of its card, or by what the exchange calls it',
   ])
 })
 
-it('tells the amount in words while it is typed, and nothing of what is no amount', async () => {
+it('shows the typed amount in words, and nothing for an invalid amount', async () => {
   await startToman({ accounts: [{ cardNumber: '6104337700000001' }] })
   const field = screen.getByRole('textbox')
   const words = () => document.querySelector('[aria-live=polite]')!.textContent
@@ -125,7 +125,7 @@ it('tells the amount in words while it is typed, and nothing of what is no amoun
   expect(told).toEqual(['', 'دوازده میلیون و پانصد هزار تومان', '', ''])
 })
 
-it('has no way out while a payment is asked for', async () => {
+it('cannot be closed while a payment is being requested', async () => {
   const actor = await startToman({ accounts: [{ cardNumber: '6104337700000001' }] }, 'en')
   await act(async () => void fireEvent.change(screen.getByRole('textbox'), { target: { value: '200000' } }))
   await act(async () => actor.send({ type: 'deposit.submit' }))
@@ -136,7 +136,7 @@ it('has no way out while a payment is asked for', async () => {
   ])
 })
 
-it('shows a deposit without a card, and leads on from what was not paid', async () => {
+it('shows a deposit without a card, and leads on from an unpaid one', async () => {
   const deposit: OwnDeposit = {
     id: '7',
     amount: '200000',
@@ -164,7 +164,7 @@ it('shows a deposit without a card, and leads on from what was not paid', async 
   ])
 })
 
-it('tells what the bank claims as a claim, while the exchange says nothing', async () => {
+it("shows the bank's claim as a claim, while the exchange has no news", async () => {
   const raised: OwnDeposit = {
     id: '7',
     amount: '200000',
@@ -191,7 +191,7 @@ it('tells what the bank claims as a claim, while the exchange says nothing', asy
   ])
 })
 
-it('does not say of a way back without a number that there was no payment', async () => {
+it('does not deny a payment when the bank returned no number', async () => {
   const machine = bankReturnMachine.provide({
     actors: { findDeposit: fromPromise<OwnDeposit | null, { id: string | null }>(async () => null) },
   })
@@ -209,7 +209,7 @@ it('does not say of a way back without a number that there was no payment', asyn
   ])
 })
 
-it('says why an address could not be had, after the dialog has gone', async () => {
+it('shows why an address failed to load, after the dialog has closed', async () => {
   const notices = createActor(noticesMachine).start()
   await startPage('en', <NoticeBar notices={notices} />)
   await act(async () => notices.send({ type: 'notice.show', notice: 'addressNotLoaded', reason: 'NOT_ENOUGH_WALLETS' }))

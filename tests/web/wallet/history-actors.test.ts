@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => void files.splice(0))
 
-it('hears of orders and balances, also that they have come, and of commands, but not of prices', () => {
+it('reports changed orders and balances, their first arrival and commands, but not prices', () => {
   const { views, say, listeners } = liveViews()
   const orderChanges = new Subject<void>()
   const { watchChanges } = historyActors({ api: recordedCalls({}).api, views, orderChanges })
@@ -45,7 +45,7 @@ it('hears of orders and balances, also that they have come, and of commands, but
   expect([steps, listeners.size, orderChanges.observed]).toEqual([[0, 0, 1, 2, 3, 4, 5], 0, false])
 })
 
-it('saves what it read in the words of the page; of nothing there is no file', async () => {
+it('saves the rows in the language of the page, and makes no file without rows', async () => {
   const { api, sent } = recordedCalls({
     content: [
       {
@@ -94,7 +94,7 @@ it.each<[HistoryQuery, string, object]>([
     { ...paging, excludedRelatedCoin: 'TOMAN' },
   ],
   [{ tab: 'logIns' }, '/users/login-history', paging],
-])('the list of %o is asked for as the document has it', async (query, path, asked) => {
+])('requests the list of %o according to the specification', async (query, path, asked) => {
   const { api, sent } = recordedCalls({ content: [], totalPages: 3 })
   const page = await readHistoryPage(api, query, paging, new AbortController().signal)
   expect([page, sent]).toEqual([{ rows: [], totalPages: 3 }, [{ path, method: 'GET', query: asked }]])

@@ -21,7 +21,7 @@ import { ExportDialog } from '#web/features/wallet/history/export-dialog.tsx'
 import { HistoryPage } from '#web/features/wallet/history/history-page.tsx'
 import { startPage } from '../support/page.tsx'
 
-/** Says that what is watched has come near. */
+/** Reports that the observed element has come near. */
 let comeNear = (): void => undefined
 
 beforeEach(() => {
@@ -139,7 +139,7 @@ const transfer = (id: string, more: object) =>
     ...more,
   })
 
-it('shows trades in the numbers of the language, and the next ten when the end is near', async () => {
+it('shows trades in the numbers of the language, and loads the next ten near the end', async () => {
   const { server, come, near, fail, press } = await start('fa', 'trades')
   await come([trade('1')], 2)
   const first = [heads(), cells()]
@@ -169,7 +169,7 @@ it('shows trades in the numbers of the language, and the next ten when the end i
   ])
 })
 
-it('tells of each transfer how it stands, and opens nothing but a page of the web', async () => {
+it('shows the status of each transfer, and links only to web pages', async () => {
   const { come } = await start('en', 'crypto', 'withdrawals')
   await come([
     transfer('1', { tokenType: 'ERC20', link: 'https://chain.example/tx/1', wage: '0.01' }),
@@ -191,7 +191,7 @@ it('tells of each transfer how it stands, and opens nothing but a page of the we
   ])
 })
 
-it('cuts amounts at the precision of their coin, tells all of them, and says that a quick trade’s fee is in its price', async () => {
+it("truncates amounts to the precision of their coin, shows all digits on request, and marks a quick trade's fee as included", async () => {
   const { come } = await start('en', 'trades')
   await come([quick])
   const exact = [...document.querySelectorAll<HTMLElement>('tbody [data-exact]')].map(({ dataset, tabIndex }) => [
@@ -207,13 +207,13 @@ it('cuts amounts at the precision of their coin, tells all of them, and says tha
   ])
 })
 
-it('names what came from no bank and no chain', async () => {
+it('names transfers that came from no bank and no chain', async () => {
   const { come } = await start('en', 'crypto')
   await come([transfer('1', { source: 'REFERRAL' }), transfer('2', { source: 'OPENING' })])
   expect(cells().map((row) => row[4])).toEqual(['Referral reward', 'Opening balance'])
 })
 
-it('has the log-ins as the document lists them', async () => {
+it('lists the log-ins according to the specification', async () => {
   const { come } = await start('en', 'logIns')
   const logIn = { loginRequestedDateTime: at, ipAddress: '10.0.0.1', deviceType: 'Phone', osType: 'Android' }
   await come([
@@ -229,7 +229,7 @@ it('has the log-ins as the document lists them', async () => {
   ])
 })
 
-it('asks by the tab and its filters; what is empty, failed or old says so', async () => {
+it('requests by tab and filters, and reports an empty, failed or stale list', async () => {
   const { server, come, fail, tab, change, press } = await start('en', 'trades')
   await act(async () => screen.getByRole('radio', { name: 'Quick' }).click())
   await come([])
@@ -261,7 +261,7 @@ it('asks by the tab and its filters; what is empty, failed or old says so', asyn
   ])
 })
 
-it('saves the list in view for the days chosen, and says how many rows that were', async () => {
+it('saves the shown list for the chosen days, and reports the number of rows', async () => {
   const { server, press, come } = await start('en', 'logIns')
   await come([])
   await act(async () => void fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026/11/01' } }))

@@ -55,7 +55,7 @@ it.each([
       world.clock.move(20_000)
       if (await doDeed(world, players, deed)) done.add(deed.do)
     }
-    // All that can be done was done: nothing was left out of what is added up.
+    // Every kind of action was done, so the sums cover all of them.
     expect([...done].sort()).toEqual(['cancel', 'chain', 'end', 'limit', 'market', 'pay', 'quick', 'withdraw'])
     const rewards: boolean[] = []
     for (const { token } of players) {
@@ -65,12 +65,12 @@ it.each([
       expect([told.owned, await heldIn(api, told.pending)]).toEqual([owned, blocked])
       rewards.push(told.rewards > 0)
     }
-    // The first of them invited the others.
+    // The first user invited the others.
     expect(rewards).toEqual([true, false, false, false])
   },
 )
 
-/** The contract's reads over HTTP, checked as the page checks them. */
+/** The contract's reads over HTTP, validated as the page does. */
 function callsTo(base: string, token: string): PersonApi {
   return {
     async send(call, options = {}) {
@@ -83,7 +83,7 @@ function callsTo(base: string, token: string): PersonApi {
 
 type Sums = { [currency: string]: string }
 
-/** What the files say: all that came less all that left, and what is on its way out. */
+/** Sums up the files: everything received less everything sent, and the pending withdrawals. */
 async function replay(api: PersonApi, language: 'fa' | 'en'): Promise<{ owned: Sums; pending: Sums; rewards: number }> {
   const [owned, pending]: [Sums, Sums] = [{}, {}]
   let rewards = 0
@@ -116,7 +116,7 @@ function buyWords(types: { [type: string]: string }): string[] {
   return Object.entries(types).flatMap(([type, word]) => (type.endsWith('_BUY') ? [word] : []))
 }
 
-/** The rows of a saved file by the names of its columns. */
+/** Returns the rows of a saved file by the names of its columns. */
 async function rowsOf(api: PersonApi, query: HistoryQuery): Promise<{ [column: string]: string }[]> {
   const { exportTable } = historyActors({
     api,
@@ -146,7 +146,7 @@ async function balancesOf(api: PersonApi): Promise<{ owned: Sums; blocked: Sums 
   return { owned: of('totalBalance'), blocked: of('blockedCredit') }
 }
 
-/** What is blocked: withdrawals on their way, and what open orders hold. */
+/** Returns the blocked amounts: pending withdrawals, and the holds of open orders. */
 async function heldIn(api: PersonApi, pending: Sums): Promise<Sums> {
   const held = { ...pending }
   const { content } = await api.send(orderCalls.orders, { query: { orderStatus: 'IS_OPEN', size: 1000 } })
@@ -158,7 +158,7 @@ async function heldIn(api: PersonApi, pending: Sums): Promise<Sums> {
   return present(held)
 }
 
-/** Rounded up to so many decimals: a hold never falls short of what its order may cost. */
+/** Rounds up to `decimals`, because a hold is never less than the possible cost of its order. */
 function raised(value: string, decimals: number): string {
   const [whole = '0', fraction = ''] = value.split('.')
   const cut = `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
@@ -170,7 +170,7 @@ function count(sums: Sums, currency: string, amount: string, isGain: boolean): v
   sums[currency] = change(sums[currency] ?? '0', amount)
 }
 
-/** Without what is nothing, and each number in one notation. */
+/** Returns the sums without zeros, with each number in one notation. */
 function present(sums: Sums): Sums {
   const plain = Object.entries(sums).map(([currency, amount]): [string, string] => [currency, add(amount, '0')])
   return Object.fromEntries(plain.filter(([, amount]) => amount !== '0').sort(([a], [b]) => (a < b ? -1 : 1)))

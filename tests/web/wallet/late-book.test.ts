@@ -17,7 +17,7 @@ const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
-it('tells a flow nothing until its program is here, and then what is said of an address, at each change of the book', async () => {
+it('the late book reports nothing to a flow until its code has loaded, and then the address rules at each change', async () => {
   const { book, come, told } = started()
   book.open()
   await settle()
@@ -46,7 +46,7 @@ it('tells a flow nothing until its program is here, and then what is said of an 
   ])
 })
 
-it('tells each flow that watches it, and one that has ended no more', async () => {
+it('the late book reports to each flow that watches it, and not to one that has ended', async () => {
   const { book, come, told, stop, watch } = started()
   book.open()
   stop()
@@ -59,7 +59,7 @@ it('tells each flow that watches it, and one that has ended no more', async () =
   expect([told, second.told, third.told].map(locksOf)).toEqual([[], [false, true], [false]])
 })
 
-it('is of its user, and follows other tabs no more once it is closed', async () => {
+it('the late book belongs to its user, and ignores other tabs once it is closed', async () => {
   const mine = openBook(sara)
   mine.send({ type: 'entry.add', network: 'TRC20', address })
   mine.send({ type: 'entry.change', entry: { label: 'ولت خودم' } })
@@ -76,14 +76,14 @@ it('is of its user, and follows other tabs no more once it is closed', async () 
   mine.stop()
 })
 
-it('is not opened for a page that has gone before its program came', async () => {
+it('the late book is not opened for a page that was left before its code had loaded', async () => {
   const { book, come, told } = started()
   book.open()()
   await come()
   expect([told, book.ref()]).toEqual([[], null])
 })
 
-/** A book whose program comes when the test says so, and the flow that it tells. */
+/** A book whose code loads when the test lets it, and a flow that watches it. */
 function started() {
   const program = Promise.withResolvers<BookProgram>()
   const book = createLateBook(sara, program.promise)
@@ -95,7 +95,7 @@ function started() {
   return { book, watch, come, ...watch() }
 }
 
-/** Runs all that waits for a promise. */
+/** Runs everything that waits for a promise. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

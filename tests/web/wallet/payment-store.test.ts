@@ -7,7 +7,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('keeps the key of the last payment of the tab, and takes nothing else for one', () => {
+it('keeps the key of the last payment of the tab, and ignores an invalid one', () => {
   const none = readPayment()
   keepPayment('0f'.repeat(16))
   const kept = readPayment()
@@ -15,7 +15,7 @@ it('keeps the key of the last payment of the tab, and takes nothing else for one
   expect([none, kept, readPayment()]).toEqual([null, '0f'.repeat(16), null])
 })
 
-it('goes on without a browser’s storage', () => {
+it("works without the browser's storage", () => {
   const refuse = () => {
     throw new Error('refused')
   }

@@ -7,7 +7,7 @@ import { startChild } from '../support/child.ts'
 const row = (totalBalance: string) => ({ credit: totalBalance, blockedCredit: '0', totalBalance })
 const market = (lastPrice: string) => ({ marketType: '', relatedCoin: '', lastPrice, last24HoursChange: '0' })
 
-it('tells what all of it is worth, once for each value, while it is live and all of it has a price', () => {
+it('reports the total worth, once for each value, while it is live and every holding has a price', () => {
   const states: { [topic: string]: { status: string; doc: object | null } } = {}
   const listeners = new Set<() => void>()
   const of = (topic: string) => ({
@@ -34,7 +34,7 @@ it('tells what all of it is worth, once for each value, while it is live and all
   expect(told[0]?.point.day).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
-it('keeps each user’s apart, under a key that their number cannot be read from', () => {
+it('separates users by a key that does not contain the phone number', () => {
   const [one, other] = [personKey('sarraf.value', '+989120000001'), personKey('sarraf.value', '+989120000002')]
   expect([one === other, one.includes('912'), /^sarraf\.value\.[0-9a-f]{32}$/.test(one)]).toEqual([false, false, true])
   expect(personKey('sarraf.value', '+989120000001')).toBe(one)

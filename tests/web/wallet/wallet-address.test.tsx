@@ -13,7 +13,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** A site whose guard lets pages open when the test says so. */
+/** A site whose guard lets pages open when the test lets it. */
 async function start(...way: string[]) {
   let wallet: WalletPageRef | null = null
   let gate: PromiseWithResolvers<null> | null = null
@@ -55,7 +55,7 @@ async function start(...way: string[]) {
 
 const deposit = (currency: Coin) => ({ kind: 'deposit', currency })
 
-it('a dialog stands in the address, and Back and Forward go between it and the page', async () => {
+it('a dialog is in the URL, and Back and Forward move between it and the page', async () => {
   const site = await start('/profile', '/profile/wallet')
   await site.open('BITCOIN')
   const opened = site.at()
@@ -71,12 +71,12 @@ it('a dialog stands in the address, and Back and Forward go between it and the p
     '/profile/wallet',
     null,
   ])
-  // What was opened and closed is not on the way back.
+  // A dialog that was opened and closed leaves no history entry.
   await site.go(-1)
   expect(site.at()).toBe('/profile')
 })
 
-it('one that an address has opened leaves the page behind, not the page before', async () => {
+it('a dialog opened by a URL closes to its page, not to the page before', async () => {
   const site = await start('/profile', '/profile/wallet?deposit=TRON')
   const opened = site.shown()
   await site.close()
@@ -84,7 +84,7 @@ it('one that an address has opened leaves the page behind, not the page before',
 })
 
 it.each(['BITCOIN', 'TRON'] as const)(
-  'one that is opened while the page is on its way back from another stays open: %s',
+  'a dialog that opens while the page is returning from another one stays open: %s',
   async (next) => {
     const site = await start('/profile/wallet')
     await site.open('BITCOIN')
@@ -98,7 +98,7 @@ it.each(['BITCOIN', 'TRON'] as const)(
   },
 )
 
-it('one that is closed before the page has come to its address does not come back', async () => {
+it('a dialog that closes before the page has reached its URL does not reopen', async () => {
   const site = await start('/profile', '/profile/wallet')
   site.hold()
   await site.open('BITCOIN')
@@ -109,7 +109,7 @@ it('one that is closed before the page has come to its address does not come bac
   expect(site.at()).toBe('/profile')
 })
 
-it('a move that another one has come before leaves the address to decide', async () => {
+it('a navigation that another one overtook leaves the decision to the URL', async () => {
   const site = await start('/profile', '/profile/wallet?deposit=TRON')
   site.hold()
   await site.close()
@@ -120,9 +120,9 @@ it('a move that another one has come before leaves the address to decide', async
   expect([site.at(), site.shown()]).toEqual(['/profile/wallet', null])
 })
 
-it('a move that comes before the page has seen its own is followed', async () => {
+it('a navigation that arrives before the page has seen its own is followed', async () => {
   const site = await start('/profile', '/profile/wallet?deposit=TRON')
-  // As in a browser that is busy: all of it comes to pass before anything of it is drawn.
+  // As in a busy browser: all of it happens before anything is rendered.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   site.closeNow()
   while (site.at() !== '/profile/wallet') await null
@@ -130,7 +130,7 @@ it('a move that comes before the page has seen its own is followed', async () =>
   await expect.poll(() => [site.at(), site.shown()]).toEqual(['/profile/wallet?deposit=TRON', deposit('TRON')])
 })
 
-it('what was chosen is kept on this device', async () => {
+it('the choice is saved in local storage', async () => {
   const site = await start('/profile/wallet')
   await site.hide()
   cleanup()

@@ -56,7 +56,7 @@ const cells = (coin: string) =>
 const way = (id: string) => document.querySelector<HTMLButtonElement>(`tr [data-way="${id}"]`)!
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
 
-it('shows each currency in the document’s order, cut and never rounded up, at what the market last paid', async () => {
+it("shows each currency in the specification's order, truncated, at the last price of the market", async () => {
   const { say } = await start()
   say('me:wallet:P2P', 1, owned)
   expect(cells('TETHER').at(-1)).toBe('—')
@@ -73,7 +73,7 @@ it('shows each currency in the document’s order, cut and never rounded up, at 
   expect(cells('TETHER').at(-1)).toBe('۲٬۰۰۰٬۰۰۰')
 })
 
-it('a search and a wish narrow the list, and each says how to get the rest back', async () => {
+it('a search and a filter narrow the list, and each offers to show the other rows again', async () => {
   const { say, wallet } = await start()
   say('me:wallet:P2P', 1, owned)
   type('tr')
@@ -94,7 +94,7 @@ it('a search and a wish narrow the list, and each says how to get the rest back'
   expect(shown()).toEqual(['TOMAN', 'TETHER'])
 })
 
-it('each way opens what it says, and one that is closed says why', async () => {
+it('each action opens its dialog, and a closed action shows the reason', async () => {
   const { say, wallet, terms } = await start('en')
   say('me:wallet:P2P', 1, { ...owned, MATIC: row('5'), ZCOIN: row('5') })
   expect([shown().at(-1), document.querySelectorAll('tr[data-coin=ZCOIN] :is(a, button)').length]).toEqual(['ZCOIN', 0])
@@ -128,7 +128,7 @@ it('each way opens what it says, and one that is closed says why', async () => {
   ])
 })
 
-it('tells what became of Toman lately, of the days that were read, and asks again for what did not come', async () => {
+it('shows the recent Toman figures of the days that were read, and reads them again after a failure', async () => {
   const facts = () => [...document.querySelectorAll('[data-flow=tomanFigures] dl > div')].map((one) => one.textContent)
   await start()
   expect([screen.getByRole('heading', { name: '۳۰ روز گذشته' }).tagName, facts()]).toEqual([
@@ -154,7 +154,7 @@ it('tells what became of Toman lately, of the days that were read, and asks agai
   ])
 })
 
-it('says that a wallet is empty and how it fills, and what is old, late or not to be had', async () => {
+it('shows that a wallet is empty and how to fill it, and marks it as stale, late or refused', async () => {
   const page = await start()
   page.say('me:wallet:P2P', 1, { TOMAN: row('0'), TETHER: row('0') })
   page.say('markets:TOMAN', 1, markets)
@@ -179,7 +179,7 @@ it('says that a wallet is empty and how it fills, and what is old, late or not t
   expect(screen.getAllByText('هنوز اطلاعاتی دریافت نشده است').length).toBe(3)
 })
 
-it('the exchange wallet has the coins without Toman, and leads to the wallet for deposits and withdrawals', async () => {
+it('the exchange wallet has the coins without Toman, and links to the wallet for deposits and withdrawals', async () => {
   const wallet = createActor(walletPageMachine, { input: { hidesNone: false, dialog: null } }).start()
   const { say } = await startPage('en', <ExchangeWalletPage wallet={wallet} />)
   say('me:wallet:EXCHANGE', 1, owned)

@@ -24,7 +24,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('sends the withdrawal once with its code and key, and counts the time of the next code anew', async () => {
+it('sends the withdrawal once with its code and key, and restarts the time for the next code', async () => {
   const { start, sent } = exchange([code, registered, code])
   const first = await start()
   vi.advanceTimersByTime(40_000)
@@ -44,14 +44,14 @@ it('sends the withdrawal once with its code and key, and counts the time of the 
   ])
 })
 
-it('goes on with the time of a code that was not used', async () => {
+it('continues with the time of an unused code', async () => {
   const { start } = exchange([code, code])
   await start()
   vi.advanceTimersByTime(40_000)
   expect((await start()).secondsLeft()).toBe(80)
 })
 
-it('finds a withdrawal whose answer was lost by its key; its code is used up', async () => {
+it('finds a withdrawal by its key when the answer was lost, and counts its code as used', async () => {
   const row = { id: '7', amount: '20.5', idempotencyKey: 'key', relatedCoin: 'TETHER' }
   const { start, sent } = exchange([code, new ApiError('NO_ANSWER'), { content: [] }, { content: [row] }, code])
   const lost = await start()
@@ -70,7 +70,7 @@ it('finds a withdrawal whose answer was lost by its key; its code is used up', a
   ])
 })
 
-it('reads the chains of a coin, and the terms of Toman with the accounts they go to', async () => {
+it("reads the networks of a coin, and the terms of Toman with the user's accounts", async () => {
   const limits = { minWithdrawAmount: '50000', maxWithdrawAmount: '500000000', withdrawalFee: '2500' }
   const own = {
     minAmountExchange: '0',
@@ -105,7 +105,7 @@ it('reads the chains of a coin, and the terms of Toman with the accounts they go
   await expect(readNetworks('EOS', signal)).rejects.toEqual(new ApiError('NOT_FOUND'))
 })
 
-/** An exchange that answers what it is asked in turn, and the steps of the code that ask it. */
+/** An exchange that gives these answers in turn, and the code steps that send requests to it. */
 function exchange(answers: readonly unknown[]) {
   const sent: object[] = []
   const left = [...answers]

@@ -17,7 +17,7 @@ afterEach(cleanup)
 const trc: WithdrawalNetwork = { name: 'TRC20', fee: '1', min: '10', max: '100', isOpen: true }
 const input = { draft: {}, newKey: () => 'key', now: () => 0 }
 
-it('of a coin says which network is closed, and that it has no network at all', async () => {
+it('a withdrawal of a coin shows which network is closed, and that there is no network', async () => {
   await startCoin([trc, { ...trc, name: 'ERC20', isOpen: false }])
   const radios = screen.getAllByRole('radio').map((radio) => ({
     name: radio.getAttribute('value'),
@@ -36,7 +36,7 @@ it('of a coin says which network is closed, and that it has no network at all', 
   ])
 })
 
-it('of a coin by its app has no countdown; a code that is asked for can be left', async () => {
+it('a withdrawal of a coin with an authenticator has no countdown, and can be left while a code is requested', async () => {
   const { actor, server } = await startCoin([trc])
   await act(async () => {
     actor.send({ type: 'amount.change', text: '20' })
@@ -51,14 +51,14 @@ it('of a coin by its app has no countdown; a code that is asked for can be left'
   expect(document.querySelector('[data-flow=withdrawCoin]')!.getAttribute('data-state')).toBe('form.entering')
 })
 
-it('of Toman without an account shows the way to where one is added', async () => {
+it('a withdrawal of Toman without an account links to the page where one can be added', async () => {
   await startToman({ limits: { min: '100', max: '900' }, fee: '1', accounts: [] })
   const link = screen.getByRole('link', { name: 'افزودن حساب بانکی' })
   const button = screen.getByRole('button', { name: 'ادامه' })
   expect([link.getAttribute('href'), (button as HTMLButtonElement).disabled]).toEqual(['/profile/account', true])
 })
 
-it('of Toman calls a bank by its card; one that nobody knows as the exchange does', async () => {
+it("a withdrawal of Toman names a bank by its card, and an unknown one by the exchange's name", async () => {
   const accounts = [
     { cardNumber: '6104339385014344', bankName: 'MELLAT' },
     { cardNumber: '1111229385014344', bankName: 'Baam' },

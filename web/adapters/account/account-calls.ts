@@ -9,25 +9,25 @@ import { userCalls } from '#shared/contract/users.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 
-/** What the identity service answers when it has sent its code (spec 7). */
+/** The identity service's answer when it has sent its code (spec 7). */
 const smsSent = 'Sms sent to customer.'
 
-/** The whole person, images and all. @throws ApiError */
+/** Returns the user's complete data, including the images. @throws ApiError */
 export async function readPerson(api: PersonApi, signal: AbortSignal): Promise<Person> {
   return (await api.send(userCalls.account, { signal })).baseDTO
 }
 
-/** @throws ApiError */
+/** Returns all countries. @throws ApiError */
 export async function readCountries(api: PersonApi, signal: AbortSignal): Promise<Country[]> {
   return (await api.send(contentCalls.country, { signal })).content
 }
 
-/** @throws ApiError */
+/** Saves the user's country. @throws ApiError */
 export async function saveCountry(api: PersonApi, countryName: string): Promise<void> {
   await api.send(userCalls.setCountry, { body: { countryName } })
 }
 
-/** The types of identity documents that are taken. @throws ApiError */
+/** Returns the accepted types of identity documents. @throws ApiError */
 export function readDocumentTypes(api: PersonApi, signal: AbortSignal): Promise<string[]> {
   return api.send(userCalls.idFormatTypes, { signal })
 }
@@ -36,9 +36,8 @@ type Submitted = { needsVerification: boolean; authenticationType: Person['authe
 type Sending = { signal: AbortSignal; onProgress: (share: number) => void }
 
 /**
- * Sends an account as a new multipart submission or as a change of its text fields (spec 4, "Account submit").
- * @returns whether the exchange says that the account needs verification, and what it makes of the user now.
- * @throws ApiError
+ * Sends an account as a new multipart submission, or as a change of its text fields (spec 4, "Account submit").
+ * @returns whether the exchange asks for a verification, and the user's new verification status, or null. @throws ApiError
  */
 export async function submitAccount(api: PersonApi, submission: Submission, sending: Sending): Promise<Submitted> {
   const { signal } = sending
@@ -50,18 +49,18 @@ export async function submitAccount(api: PersonApi, submission: Submission, send
   return { needsVerification, authenticationType: answer.baseDTO?.authenticationType ?? null }
 }
 
-/** Has the identity service send its code. @throws ApiError, also when it answers anything but that it has sent it. */
+/** Makes the identity service send its code. @throws ApiError, also when its answer is not the text `smsSent`. */
 export async function sendIdentitySms(api: PersonApi, email: string): Promise<void> {
   const { message } = await api.send(identityCalls.identitySms, { query: { email } })
   if (message !== smsSent) throw new ApiError('codeNotSent')
 }
 
-/** @throws ApiError */
+/** Checks the code of the identity service. @throws ApiError */
 export async function checkIdentityCode(api: PersonApi, otp: string, email: string): Promise<void> {
   await api.send(identityCalls.identityOtp, { query: { otp, email } })
 }
 
-/** Begins a change of a contact. @returns how many digits its code has. @throws ApiError */
+/** Starts a change of the mobile number or the e-mail. @returns the number of digits of the code. @throws ApiError */
 export async function startContactChange(
   api: PersonApi,
   { kind, old, value }: ContactChange,
@@ -73,12 +72,12 @@ export async function startContactChange(
   return { codeLength: message === smsSent ? 5 : 6 }
 }
 
-/** @throws ApiError */
+/** Completes the change with the code. @throws ApiError */
 export async function confirmContactChange(api: PersonApi, kind: ContactKind, otp: string): Promise<void> {
   await api.send(kind === 'mobile' ? contactCalls.changeMobileOtp : contactCalls.changeEmailOtp, { body: { otp } })
 }
 
-/** @throws ApiError */
+/** Sends the code again. @throws ApiError */
 export async function resendContactCode(api: PersonApi, kind: ContactKind): Promise<void> {
   await api.send(kind === 'mobile' ? contactCalls.resendMobileOtp : contactCalls.resendEmailOtp)
 }
@@ -92,7 +91,7 @@ function formOf({ fields, image, backImage }: Extract<Submission, { kind: 'creat
   return form
 }
 
-/** Fields without a text are left out: an absent field and an empty one are not the same. */
+/** Leaves out empty fields: the exchange treats an absent field and an empty one differently. */
 function textsOf(fields: Submission['fields']): Partial<AccountTexts> {
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 }

@@ -8,28 +8,28 @@ import { personKey } from '#web/adapters/app/person-key.ts'
 export type AccountDrafts = {
   find: (person: Person) => Draft | null
   keep: (person: Person, draft: Draft) => void
-  /** `username` is the +98 number. */
+  /** `username` is the number with +98. */
   drop: (username: string) => void
 }
 
 const stores = new WeakMap<SessionRef, AccountDrafts>()
 
 /**
- * What people have typed on their account screens and not sent. Texts are kept on the device; the national code and bank
- * numbers as long as the tab is open; pictures as long as the page is. It outlives a session that ends by itself, but not a
- * log-out, in whichever tab that is.
+ * Returns the store of the unsent drafts of account screens. Texts are saved in local storage. National code and bank
+ * numbers last as long as the tab, pictures as long as the page. A draft survives a session that ends by itself, but not a
+ * log-out in any tab.
  */
 export function draftsOf(session: SessionRef): AccountDrafts {
   const present = stores.get(session)
   if (present) return present
   const pages = new Map<string, Draft>()
-  /** What this page has put there: it takes nothing away that another tab has typed. */
+  /** Keys that this page has written. It removes no others, because another tab may have typed them. */
   const written = new Set<string>()
   const put = (kind: StoreKind, key: string, value: object | null) => {
     if (value === null && !written.has(kind + key)) return
     if (value === null) written.delete(kind + key)
     else written.add(kind + key)
-    // Texts that were erased are none; a key that goes says that they were sent, or that the user has left.
+    // Erased texts are written as an empty object. Other tabs read a removed key as "sent" or "logged out".
     write(kind, key, value ?? (kind === 'localStorage' ? {} : null))
   }
   const drafts: AccountDrafts = {
@@ -38,7 +38,7 @@ export function draftsOf(session: SessionRef): AccountDrafts {
       const inMemory = pages.get(person.mobileNumber)
       if (inMemory) return inMemory
       const kept = { texts: read('localStorage', key), numbers: read('sessionStorage', key) }
-      // Its key went while nobody listened here: the user has left, or has sent it.
+      // The key was removed while this page was not open: the user has logged out, or has sent the draft.
       if (kept.texts === null && kept.numbers !== null) {
         write('sessionStorage', key, null)
         return null
@@ -53,7 +53,7 @@ export function draftsOf(session: SessionRef): AccountDrafts {
       pages.set(person.mobileNumber, draft)
       put('localStorage', key, texts)
       put('sessionStorage', key, numbers)
-      // Numbers have a key on the device too, by which a log-out in another tab takes them from this one.
+      // Numbers get a key in local storage too. A log-out in another tab removes it, and this tab then drops the numbers.
       if (numbers !== null && read('localStorage', key) === null) put('localStorage', key, {})
     },
     drop: (username) => {
@@ -65,7 +65,7 @@ export function draftsOf(session: SessionRef): AccountDrafts {
   session.on('session.left', () => pages.clear())
   window.addEventListener('storage', ({ key, newValue }) => {
     if (!key?.startsWith(`${accountDraftPrefix}.`) || newValue !== null) return
-    // It was sent, or the user has left, in another tab.
+    // In another tab the user has sent the draft or logged out.
     for (const username of [...pages.keys()].filter((one) => keyOf(one) === key)) pages.delete(username)
     write('sessionStorage', key, null)
   })
@@ -74,7 +74,7 @@ export function draftsOf(session: SessionRef): AccountDrafts {
 
 type StoreKind = 'localStorage' | 'sessionStorage'
 
-/** Each user has drafts of their own. */
+/** Returns the storage key of one user's draft. */
 function keyOf(username: string): string {
   return personKey(accountDraftPrefix, username)
 }
@@ -87,7 +87,7 @@ function read(kind: StoreKind, key: string): unknown {
   }
 }
 
-/** In a browser that refuses storage a draft lives as long as the page. */
+/** Writes or removes a value. When the browser refuses storage, the draft lasts as long as the page. */
 function write(kind: StoreKind, key: string, value: object | null): void {
   try {
     if (value === null) window[kind].removeItem(key)

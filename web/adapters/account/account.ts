@@ -21,7 +21,7 @@ import { changeContactActors } from './change-contact.ts'
 
 const addresses: { [next in NextScreen]: string } = { identityCode: '/profile/fino-verifying', home: '/' }
 
-/** The account screen's ports. `go` opens another page. */
+/** Returns the actors of the account screen. `go` opens another page. */
 export function accountActors(services: Services, go: (address: string) => void) {
   const { api, session, notices } = services
   const drafts = draftsOf(session)
@@ -78,7 +78,7 @@ export function accountActors(services: Services, go: (address: string) => void)
   }
 }
 
-/** Its weight is known before a byte of it is read. */
+/** Returns why an image is refused, or null. The size is checked first, before any byte is read. */
 async function lookAt(image: ImageHandle | null): Promise<ErrorKey | null> {
   if (!(image instanceof Blob)) return 'imageKind'
   if (image.size > imageLimits.bytes) return 'imageTooHeavy'

@@ -15,7 +15,10 @@ const machine = antiPhishingMachine.provide({
   },
 })
 
-/** The phrase as the settings page shows and changes it. It is of the device: it stands at log-in, before anybody is known. */
+/**
+ * Starts the machine with which the settings page shows and changes the phrase. The phrase belongs to the browser, not to a
+ * user, because the log-in page shows it before the user is known.
+ */
 export function useAntiPhishing(): AntiPhishingRef {
   return useActorRef(machine, { input: { kept: readKept(phraseKey) } })
 }

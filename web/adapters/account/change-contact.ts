@@ -6,7 +6,10 @@ import { confirmContactChange, resendContactCode, startContactChange } from '#we
 import type { Services } from '#web/adapters/app/services.ts'
 import { countdown } from '#web/adapters/auth/countdown.ts'
 
-/** The edit modal of the account screen, which goes by another number or address once the code is right. */
+/**
+ * Returns the actors of the account screen's edit dialog. The dialog changes the mobile number or e-mail when the code is
+ * right.
+ */
 export function changeContactActors({ api, session, notices }: Services) {
   const codeOf = (kind: ContactKind) =>
     codeMachine.provide({

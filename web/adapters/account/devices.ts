@@ -9,10 +9,10 @@ import { type Services, useServices } from '../app/services.ts'
 import { useRetryWhenBack } from '../app/when-back.ts'
 import { ownLogIns } from './own-log-ins.ts'
 
-/** Log-ins that are looked at. */
+/** Number of log-ins that are read. */
 export const readLogIns = 100
 
-/** The devices of the user who is logged in. */
+/** Starts the machine of the list of devices from which the user has logged in. */
 export function useDevices(): DevicesRef {
   const { api, session, topics } = useServices()
   const machine = useMemo(

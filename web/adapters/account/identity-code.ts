@@ -7,12 +7,12 @@ import { checkIdentityCode, sendIdentitySms } from '#web/adapters/account/accoun
 import type { Services } from '#web/adapters/app/services.ts'
 import { beginCountdown, countdown, endCountdown, hasCountdown } from '#web/adapters/auth/countdown.ts'
 
-/** The identity-service screen's ports. `go` opens another page. */
+/** Returns the actors of the identity-service screen. `go` opens another page. */
 export function identityCodeActors({ api, session, notices }: Services, go: (address: string) => void) {
   return {
     readSubmission: fromPromise<{ email: string | null }>(async ({ signal }) => {
       if (selectPersonError(session.getSnapshot()) !== null) session.send({ type: 'person.reload' })
-      // Just after a submission the account is being read anew.
+      // Just after a submission the session still reloads the account.
       const settled = await waitFor(session, (snapshot) => !selectIsLoadingPerson(snapshot), { signal })
       const [person, error] = [selectPerson(settled), selectPersonError(settled)]
       if (error !== null) throw errorOf(error)
@@ -27,7 +27,7 @@ export function identityCodeActors({ api, session, notices }: Services, go: (add
       } catch (error) {
         const wait = waitOf(error)
         if (errorKey(error) !== 'TOO_MANY_REQUESTS' || wait === null) throw error
-        // The one that another tab asked for is on the user's phone, and is taken for as long.
+        // Another tab has requested a code. The user has it on their phone, and it is valid for this time.
         beginCountdown(input.purpose, wait)
         return { isFresh: false }
       }

@@ -8,10 +8,10 @@ import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useContent } from '#web/adapters/site/use-content.ts'
 
-/** Milliseconds after which the figures of invitations are read anew. */
+/** Age in ms after which the figures of invitations are read again. */
 const invitesAge = 60_000
 
-/** Whom the person has invited, and what came of it. */
+/** Starts the machine that reads the user's invitations and their results. */
 export function useInvites(): ContentRef<Invites> {
   const { api } = useServices()
   const machine = useMemo(
@@ -26,7 +26,7 @@ export function useInvites(): ContentRef<Invites> {
   return useContent(machine, invitesAge)
 }
 
-/** Whom the person has invited and what came of it. @throws ApiError */
+/** Returns the user's invitations and their results. @throws ApiError */
 async function readInvites(api: PersonApi, signal: AbortSignal): Promise<Invites> {
   const { referralCode, countInvitees, profit } = (await api.send(userCalls.invites, { signal })).baseDTO
   return { referralCode, invitees: countInvitees, profit }

@@ -1,9 +1,9 @@
 import { readKept } from '#web/adapters/app/kept.ts'
 
-/** Where the device keeps the anti-phishing phrase. */
+/** The local storage key of the anti-phishing phrase. */
 export const phraseKey = 'sarraf.phrase'
 
-/** Whether the device keeps a phrase; what it is comes with the part that shows it. */
+/** Returns whether local storage has a phrase. The component that shows the phrase is loaded later and reads it. */
 export function hasPhrase(): boolean {
   return readKept(phraseKey) !== null
 }

@@ -2,20 +2,20 @@ import { changeMarks, readMarks } from '#machines/account/notifications/marks.ts
 import type { MarkCommit, MarkCommitted } from '#machines/account/notifications/notifications.machine.ts'
 import { personKey } from '../app/person-key.ts'
 
-/** Where the tabs of a browser agree on what was told and looked at. */
+/** The storage in which the tabs of a browser agree on which notifications were shown and read. */
 export type MarkTabs = {
   storage: Pick<Storage, 'setItem'>
   read: (key: string) => unknown
-  /** Undefined in a browser without locks. */
+  /** Undefined in a browser without the Web Locks API. */
   locks: Pick<LockManager, 'request'> | undefined
 }
 
-/** The same in every tab of a user, and nothing that their number can be read from. */
+/** Returns the storage key of a user's marks. It is the same in every tab and does not reveal the user's number. */
 export function marksKey(owner: string): string {
   return personKey('sarraf.centre', owner)
 }
 
-/** Makes a change of what is kept at this moment, one tab at a time: what is new is new to the first of them alone. */
+/** Applies a change to the marks in storage, one tab at a time. So only the first tab reports a notification as new. */
 export async function commitMarks({ storage, read, locks }: MarkTabs, input: MarkCommit): Promise<MarkCommitted> {
   const key = marksKey(input.owner)
   const commit = (): MarkCommitted => {
@@ -26,7 +26,7 @@ export async function commitMarks({ storage, read, locks }: MarkTabs, input: Mar
       storage.setItem(key, JSON.stringify(changed.marks))
       return { ...changed, isKept: true }
     } catch {
-      // Where storage is refused each tab tells what it sees.
+      // Without storage, each tab shows its own notifications.
       return { ...changed, isKept: false }
     }
   }
@@ -37,7 +37,7 @@ export async function commitMarks({ storage, read, locks }: MarkTabs, input: Mar
       made = commit()
     })
   } catch {
-    // A browser that refuses its locks: what is read and written at once is nearly as safe.
+    // The browser refuses the lock. Reading and writing at once is nearly as safe.
   }
   return made ?? commit()
 }

@@ -24,17 +24,17 @@ import { ownLogIns } from './own-log-ins.ts'
 export type SourceServices = Pick<Services, 'api' | 'session' | 'views' | 'topics' | 'orderChanges'>
 type Tell = (source: NotificationSource, list: readonly Notification[]) => void
 
-/** Rows of each list that are read. */
+/** Number of rows that are read of each list. */
 const rows = 20
-/** Milliseconds between two readings of the log-ins and the posts, at least: nothing tells when they change. */
+/** Minimum time in ms between two reads of the log-ins and the posts. No event reports a change of these lists. */
 const rarely = 300_000
-/** Milliseconds between two readings of the transfers, at least: in a busy market money moves all the time. */
+/** Minimum time in ms between two reads of the transfers. In a busy market balances change all the time. */
 const rest = 5000
 
 /**
- * Tells each source's list when it comes and when it changes. Transfers are read when money has moved, log-ins and posts
- * when the user comes back to the page; none of them by a clock.
- * @returns what ends it
+ * Reports the list of each source when it is first read and when it changes. Transfers are read again when a balance has
+ * changed, log-ins and posts when the user returns to the page. No timer is used. @returns a function that stops all
+ * sources
  */
 export function watchSources(services: SourceServices, owner: string, tell: Tell): () => void {
   const { api, session, views, topics, orderChanges } = services
@@ -44,7 +44,7 @@ export function watchSources(services: SourceServices, owner: string, tell: Tell
   const come = (source: NotificationSource, list: readonly Notification[]) => {
     if (!signal.aborted) tell(source, list)
   }
-  /** What cannot be read now is read the next time. */
+  /** Reads a list and ignores an error: the next read tries again. */
   const attempt = (read: () => Promise<void>) => void read().catch(() => undefined)
 
   let rareAt = Number.NEGATIVE_INFINITY

@@ -19,10 +19,12 @@ import { type SourceServices, watchSources } from './notification-sources.ts'
 
 const made = new WeakMap<SourceServices['session'], NotificationsRef>()
 
-/** Milliseconds that a page which nobody sees leaves to one that is seen. */
+/** Delay in ms by which a hidden page lets a visible page go first. */
 const courtesy = 2000
 
-/** All that the user is told of: one for as long as the page is open, made with the first page of a user. */
+/**
+ * Returns the machine of the user's notifications. The page creates it once, with the first page of a user, and keeps it.
+ */
 export function notificationsOf(services: SourceServices): NotificationsRef {
   const present = made.get(services.session)
   if (present) return present
@@ -39,7 +41,7 @@ export function notificationsOf(services: SourceServices): NotificationsRef {
   return notifications
 }
 
-/** The ports: what there is to tell, and what the device keeps of it. */
+/** Returns the machine's actors: the sources of notifications, and their marks in storage. */
 function notificationActors(services: SourceServices, tabs: MarkTabs) {
   return {
     watchSources: fromCallback<{ type: 'never' }, { owner: string }>(({ sendBack, input }) =>
@@ -56,7 +58,7 @@ function notificationActors(services: SourceServices, tabs: MarkTabs) {
   }
 }
 
-/** Nothing of one user is told to another. */
+/** Ends the notifications of one user before those of the next begin. */
 function followOwner(session: SourceServices['session'], notifications: NotificationsRef, tabs: MarkTabs): void {
   let known: string | null = null
   const follow = () => {
@@ -70,7 +72,10 @@ function followOwner(session: SourceServices['session'], notifications: Notifica
   follow()
 }
 
-/** On a lock screen stands no figure of the user's money. */
+/**
+ * Plays a sound or shows a system notification, if the user's settings allow it. The text has no amounts, because a lock
+ * screen may show it.
+ */
 function tellAloud(notifications: NotificationsRef): void {
   notifications.on('notifications.tell', ({ source, list }) => {
     const kind = kindOfSource[source]

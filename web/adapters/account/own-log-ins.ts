@@ -3,12 +3,12 @@ import { personKey } from '../app/person-key.ts'
 
 type Kept = { token: string; at: readonly number[] }
 
-/** Log-ins of this browser that are remembered of a user. */
+/** Maximum number of remembered log-ins of one user in this browser. */
 const remembered = 10
 
 /**
- * When this browser logged a user in, epoch ms, newest first. A token that it has not seen before is a log-in; only a hash
- * of it is kept.
+ * Returns the times at which this browser logged the user in: epoch ms, newest first. A new token counts as a log-in. Only
+ * a hash of the token is saved.
  */
 export function ownLogIns(owner: string, token: string, now: number): readonly number[] {
   const key = personKey('sarraf.logIns', owner)
@@ -19,7 +19,7 @@ export function ownLogIns(owner: string, token: string, now: number): readonly n
   try {
     localStorage.setItem(key, JSON.stringify({ token: mark, at: times }))
   } catch {
-    // The log-in is then told as one of elsewhere once more.
+    // Without storage, this log-in is later reported as one from another device.
   }
   return times
 }

@@ -1,10 +1,13 @@
 import { fromCallback } from 'xstate'
 import type { AppRouter } from '#web/adapters/app/app-router.ts'
 
-/** Where the sidebar has room; the same in profile.module.css. */
+/** The width at which the sidebar fits; the same as in profile.module.css. */
 const wide = '(min-width: 901px)'
 
-/** What makes an open menu of the profile area pointless. `router` may be any that tells where the page is. */
+/**
+ * Returns the actor that reports when an open menu of the profile area must close: the page changed, or the sidebar fits
+ * now. `router` only needs to report the location.
+ */
 export function profileMenuActors(router: Pick<AppRouter, 'state' | 'subscribe'>) {
   return {
     surroundings: fromCallback<{ type: 'never' }>(({ sendBack }) => {

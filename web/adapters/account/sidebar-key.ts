@@ -1,2 +1,2 @@
-/** Where the device keeps whether the sidebar is folded: what stands there before it reads it too. */
+/** The local storage key of the folded state of the sidebar. The skeleton of the profile area reads it too. */
 export const sidebarKey = 'sarraf.sidebar'

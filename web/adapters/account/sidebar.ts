@@ -10,7 +10,7 @@ const machine = sidebarMachine.provide({
   },
 })
 
-/** The sidebar as this device has it. */
+/** Starts the machine of the sidebar with the state that is saved in this browser. */
 export function useSidebar(): SidebarRef {
   return useActorRef(machine, { input: { kept: readKept(sidebarKey) } })
 }

@@ -9,7 +9,10 @@ import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { countdown } from '#web/adapters/auth/countdown.ts'
 
-/** The change of the second factor. The session reads the user anew, and everything else reads the user from the session. */
+/**
+ * Returns the actors that change the second factor. The session reloads the user, because all other parts read the user
+ * from it.
+ */
 export function twoStepActors({ api, session }: Pick<Services, 'api' | 'session'>) {
   return {
     beginChange: fromPromise<TwoStepSetup, { factor: SecondFactor }>(({ input }) => beginTwoStep(api, input.factor)),
@@ -38,7 +41,7 @@ export function twoStepActors({ api, session }: Pick<Services, 'api' | 'session'
   }
 }
 
-/** Begins a change of the second factor: a code goes out by the new one. @throws ApiError */
+/** Starts a change of the second factor. The exchange sends a code through the new factor. @throws ApiError */
 export async function beginTwoStep(api: PersonApi, factor: SecondFactor): Promise<TwoStepSetup> {
   const { baseDTO } = await api.send(secondFactorCalls.sendVerificationCode, {
     query: { twoStepAuthorization: factor },
@@ -50,7 +53,7 @@ export async function beginTwoStep(api: PersonApi, factor: SecondFactor): Promis
   }
 }
 
-/** Makes the new second factor the person's. @throws ApiError */
+/** Completes the change: the new second factor is in force. @throws ApiError */
 export async function confirmTwoStep(api: PersonApi, factor: SecondFactor, code: string): Promise<void> {
   await api.send(secondFactorCalls.changeOtp, { query: { twoStepAuthorization: factor, code } })
 }

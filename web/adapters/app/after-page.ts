@@ -1,6 +1,9 @@
 import { useDeferredValue, useSyncExternalStore } from 'react'
 
-/** Milliseconds that belong to the page that was opened: what tells news comes after them, or when it is asked for. */
+/**
+ * Time in ms that is reserved for the opened page. Background features load after it, or earlier when the user asks for
+ * them.
+ */
 const courtesy = 10_000
 
 let state: 'before' | 'after' | 'asked' = 'before'
@@ -8,15 +11,15 @@ let isTimed = false
 const listeners = new Set<() => void>()
 
 /**
- * Whether the page has had its time: `asked` when somebody could not wait. What comes then is made in pieces, between the
- * frames of the page.
+ * Returns whether background features may load: `before` (the first 10 s), `after`, or `asked` (the user asked earlier).
+ * The value is deferred, so React renders these features between the frames of the page.
  */
 export function useAfterPage(): 'before' | 'after' | 'asked' {
   const read = () => state
   return useDeferredValue(useSyncExternalStore(listen, read, read))
 }
 
-/** Ends the page's time now. */
+/** Lets background features load now. */
 export function askNow(): void {
   if (state !== 'asked') become('asked')
 }
@@ -27,7 +30,7 @@ function listen(listener: () => void): () => void {
   isTimed = true
   return () => {
     listeners.delete(listener)
-    // Who asked has been answered: on another page nothing opens by itself.
+    // The request is served. On the next page nothing must open by itself.
     if (listeners.size === 0 && state === 'asked') state = 'after'
   }
 }

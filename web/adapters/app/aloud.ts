@@ -1,11 +1,11 @@
-/** Seconds and hertz of the two tones of the sound. */
+/** The two tones of the sound: start in seconds, and frequency in hertz. */
 const tones = [
   { at: 0, hertz: 880 },
   { at: 0.12, hertz: 1320 },
 ]
 const length = 0.1
 
-/** Plays a short sound; a browser that allows none yet plays none. */
+/** Plays a short sound. Does nothing when the browser does not allow sound yet. */
 export function playSound(): void {
   try {
     const audio = new AudioContext()
@@ -19,13 +19,13 @@ export function playSound(): void {
     }
     setTimeout(() => void audio.close(), 1000)
   } catch {
-    // As above.
+    // The browser does not allow sound yet.
   }
 }
 
 /**
- * Shows a notification of the device; `tag` makes a later one of the same kind take its place. A press leads to the page,
- * and does `onPress`. Without the browser's permission nothing is shown.
+ * Shows a system notification. A later one with the same `tag` replaces it. A press focuses the page and calls `onPress`.
+ * Without the browser's permission nothing is shown.
  */
 export function showSystemNotification(title: string, body: string, tag: string, onPress?: () => void): void {
   try {
@@ -36,6 +36,6 @@ export function showSystemNotification(title: string, body: string, tag: string,
       onPress?.()
     }
   } catch {
-    // Some browsers of phones take them from a service worker only.
+    // Some mobile browsers allow notifications from a service worker only.
   }
 }

@@ -34,13 +34,13 @@ const machine = amountPrivacyMachine.provide({
 
 let started: AmountPrivacyRef | null = null
 
-/** There is one, made with the first page that shows an amount of the user's. */
+/** Returns the one machine of the page. It is created when a page first shows an amount of the user. */
 function amountPrivacy(): AmountPrivacyRef {
   started ??= createActor(machine, { input: { kept: readKept(key) } }).start()
   return started
 }
 
-/** Whether the user's own amounts are hidden, and what turns that. */
+/** Returns whether the user's own amounts are hidden, with a function that switches it. */
 export function useAmountPrivacy(): { isHidden: boolean; state: string; toggle: () => void } {
   const privacy = amountPrivacy()
   const isHidden = useSelector(privacy, selectIsHidden)
@@ -51,7 +51,7 @@ export function useAmountPrivacy(): { isHidden: boolean; state: string; toggle: 
   )
 }
 
-/** Whether they are hidden whenever the user leaves the window, and what turns that. */
+/** Returns whether amounts are hidden whenever the user leaves the window, with a function that switches it. */
 export function useHidesAway(): { hidesAway: boolean; toggle: () => void } {
   const privacy = amountPrivacy()
   return {

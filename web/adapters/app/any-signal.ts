@@ -1,4 +1,4 @@
-/** What `AbortSignal.any` is: a signal that ends with the first of several, and with its reason. */
+/** Polyfill of `AbortSignal.any`: returns a signal that aborts with the first of several signals, with the same reason. */
 export function anySignal(signals: Iterable<AbortSignal>): AbortSignal {
   const own = new AbortController()
   for (const signal of signals) {

@@ -1,4 +1,4 @@
 import type { createBrowserRouter } from 'react-router-dom'
 
-/** The router as machines' actors know it. What its routes are is the business of `router.tsx` alone. */
+/** The router as actors see it. Only `router.tsx` knows the routes. */
 export type AppRouter = ReturnType<typeof createBrowserRouter>

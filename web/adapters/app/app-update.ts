@@ -2,10 +2,10 @@ import { messageSW } from 'workbox-window'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type AppUpdateRef, appUpdateMachine, type WorkerCommand } from '#machines/app/app-update/app-update.machine.ts'
 
-/** Milliseconds between looks for a new version, and between those when the user comes back to the tab. */
+/** Time in ms between checks for a new version, and minimum time since the last check when the user returns to the tab. */
 const every = 3_600_000
 const returned = 600_000
-/** Milliseconds after which an installation that failed is tried again: relays of two versions run for a minute. */
+/** Delay in ms before a failed installation is tried again. During an update, relays of two versions run for a minute. */
 const again = 300_000
 
 const machine = appUpdateMachine.provide({
@@ -23,13 +23,15 @@ const machine = appUpdateMachine.provide({
       let retry: ReturnType<typeof setTimeout> | undefined
       const check = () => {
         checkedAt = performance.now()
-        // Without a network, or with a build that is just being replaced, it is the next look that finds it.
+        // A check fails without a network or while a build is being replaced. The next check finds the new version.
         registration?.update().catch(() => undefined)
       }
       const seen = () => {
         if (!document.hidden && performance.now() - checkedAt > returned) check()
       }
-      /** A version that waits is new to the user, unless this page has begun with it: then it takes over when it can. */
+      /**
+       * Reports a waiting version to the user. If this page already runs that version, the worker takes over when it can.
+       */
       const meet = async (waiting: ServiceWorker) => {
         if (await isOfPage(waiting)) void messageSW(waiting, { type: 'SKIP_WAITING' })
         else sendBack({ type: 'update.waiting' })
@@ -37,13 +39,13 @@ const machine = appUpdateMachine.provide({
       const compare = async () => {
         const { controller } = serviceWorker
         if (controller === null || (await isOfPage(controller))) return
-        // The page has begun with a version that waits until the former one is at rest.
+        // The page already runs the waiting version, which takes over when the old worker is idle.
         if (registration?.waiting && (await isOfPage(registration.waiting))) return
         sendBack({ type: 'update.active' })
       }
       const follow = (installing: ServiceWorker) => {
         installing.addEventListener('statechange', () => {
-          // The first one of a device waits for nobody.
+          // The first worker of a browser has no predecessor, so it does not wait.
           if (installing.state === 'installed' && registration?.active) void meet(installing)
           if (installing.state !== 'redundant') return
           clearTimeout(retry)
@@ -61,7 +63,8 @@ const machine = appUpdateMachine.provide({
       document.addEventListener('visibilitychange', seen)
       const timer = setInterval(check, every)
       receive(() => registration?.waiting && void messageSW(registration.waiting, { type: 'SKIP_WAITING' }))
-      // A browser that refuses is one without: the site goes on by the network. One that is told to block says nothing.
+      // When the browser refuses a worker, the site continues without one. A browser that is set to block workers may
+      // resolve with undefined.
       serviceWorker.register('/sw.js').then(
         (found: ServiceWorkerRegistration | undefined) => found && begin(found),
         () => undefined,
@@ -80,21 +83,21 @@ const machine = appUpdateMachine.provide({
 
 let started: AppUpdateRef | null = null
 
-/** There is one, made when the page has had its time. */
+/** Returns the one machine of app updates. It is created after the page's first 10 s. */
 export function appUpdate(): AppUpdateRef {
   started ??= createActor(machine).start()
   return started
 }
 
-/** Whether the user pays for each byte: what is kept on the device is the whole program. */
+/** Returns whether to skip the service worker because the user saves data. The worker would download the whole program. */
 function isUnwanted(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true && navigator.serviceWorker.controller === null
 }
 
 /**
- * Whether the site is of another build than this page, which has asked for a part of its program in vain. A page whose build
- * is on the device has all of its parts, and hears of another one from the service worker.
+ * Returns whether the server has another build than this page, after a part of the program failed to load. A page whose
+ * build is saved by a service worker has all its parts, and the worker reports a new build.
  */
 async function isReplaced(): Promise<boolean> {
   const entry = entryOfPage()
@@ -106,7 +109,7 @@ async function isReplaced(): Promise<boolean> {
   }
 }
 
-/** Whether a service worker keeps the build that this page is of. */
+/** Returns whether a service worker keeps the build of this page. */
 async function isOfPage(worker: ServiceWorker): Promise<boolean> {
   const entry = entryOfPage()
   return entry === null || (await messageSW(worker, { type: 'HAS_FILE', url: entry.src })) === true

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate'
 import type { LinkCommand } from '#machines/app/connection/connection.machine.ts'
 import type { RelaySocket } from '#web/streams/relay-socket.ts'
 
-/** The relay's socket and the browser's network as the connection machine knows them. */
+/** Returns the actors of the connection machine: the relay's socket and the browser's network. */
 export function connectionActors(socket: RelaySocket) {
   return {
     link: fromCallback<LinkCommand>(({ sendBack, receive }) => {
@@ -33,7 +33,9 @@ export function connectionActors(socket: RelaySocket) {
   }
 }
 
-/** Milliseconds in which a frame stands for those that follow it: ten a second say no more, and each costs. */
+/**
+ * Time in ms in which further frames are not reported. Ten frames a second carry no more information, and each event costs.
+ */
 const hearing = 1000
 
 const names = { opened: 'link.opened', closed: 'link.closed', frame: 'frame.received' } as const

@@ -4,7 +4,7 @@ import { selectIsOpen } from '#machines/app/disclosure/disclosure.selectors.ts'
 
 export type Disclosure = { isOpen: boolean; open(): void; close(): void }
 
-/** What a page lays over itself when it is asked for. */
+/** Starts the machine of an overlay that the user opens and closes. */
 export function useDisclosure(): Disclosure {
   const disclosure = useActorRef(disclosureMachine)
   return {

@@ -5,20 +5,23 @@ import { personKey } from './person-key.ts'
 
 type Kept<Draft> = { who: string; identity: number; about: string; asked: string; draft: Draft }
 
-/** A draft that outlives a reload. */
+/** How a draft is saved across a reload. */
 type Stored<Draft> = {
   name: string
-  /** What may be written on the device: no code, and nothing that says where money goes. */
+  /** Returns the part of a draft that may be saved in session storage: no code, and no destination of money. */
   write: (draft: Draft) => object
-  /** Reads what was written; null for anything else that stands in its place. */
+  /** Parses a saved draft; null for any other value. */
   read: (written: unknown) => Draft | null
 }
 
 /**
- * What was typed last on a page, for the same user and the same thing (`about`: a market, a coin). It outlives a session
- * that ends by itself and, where it is `stored`, a reload of the page in the same tab, also one without a network, when the
- * page knows the session but not yet whose it is; neither a user who leaves nor a move to another thing. `asked` is what
- * the page's address asks for: a draft comes back when it asks for nothing, or for what it asked when the draft was made.
+ * Keeps the last draft of a page for one user and one subject (`about`: a market, a coin).
+ * - The draft survives a session that ends by itself.
+ * - If it is `stored`, it survives a reload in the same tab. That includes an offline reload, when the page knows the
+ *   session but not yet its user.
+ * - It does not survive a log-out, or a change of the subject.
+ * `asked` is the query of the page's URL. A draft returns when the query is empty, or equal to the query at the time of the
+ * draft.
  */
 export function createDrafts<Draft>(stored: Stored<Draft> | null = null) {
   const stores = new WeakMap<SessionRef, { kept: Kept<Draft> | null }>()
@@ -35,14 +38,14 @@ export function createDrafts<Draft>(stored: Stored<Draft> | null = null) {
         if (mobile !== undefined) store.kept = { who: mobile, identity: identity(), about, asked, draft }
         for (const key of keys()) writeTab(key, { about, asked, draft: stored!.write(draft) })
       },
-      /** What a former session of this user, or this page before it was reloaded, has left typed; null where there is none. */
+      /** Returns the draft of an earlier session of this user, or of this page before its reload; null without one. */
       left: (): Draft | null => {
         const { kept } = store
         if (kept === null) return stored && fromTab(stored)
         if (kept.who !== who() || kept.identity === identity()) return null
         return isOfThis(kept) ? kept.draft : null
       },
-      /** The page is left, or what was typed has been sent: a reload brings nothing back. */
+      /** Removes the saved draft: the page was left, or the draft was sent. A reload then restores nothing. */
       close: () => {
         for (const key of keys()) writeTab(key, null)
       },
@@ -64,10 +67,13 @@ export function createDrafts<Draft>(stored: Stored<Draft> | null = null) {
   }
 }
 
-/** Each user has drafts of their own, and so has each session, under keys that tell neither a number nor a token. */
+/**
+ * Returns the storage keys of the session and of its user. Each has its own draft. The keys reveal neither a number nor a
+ * token.
+ */
 function keysOf({ name }: { name: string }, session: SessionRef): string[] {
   const snapshot = session.getSnapshot()
-  // What the session has typed is the newest: also without a network, when nothing is written under the user's own key.
+  // The session's draft comes first, because it is the newest: offline, nothing is written under the user's key.
   const whose = [snapshot.context.token, selectPerson(snapshot)?.mobileNumber]
   return whose.flatMap((one) => (one ? personKey(`${draftPrefix}.${name}`, one) : []))
 }
@@ -83,7 +89,7 @@ function readTab(key: string): Written | null {
   }
 }
 
-/** In a browser that refuses storage a draft lives as long as the page. */
+/** Writes or removes a draft. When the browser refuses storage, the draft lasts as long as the page. */
 function writeTab(key: string, written: Written | null): void {
   try {
     if (written === null) sessionStorage.removeItem(key)

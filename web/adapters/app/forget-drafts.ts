@@ -1,8 +1,8 @@
-/** What all keys of account drafts on a device begin with, and those of other drafts in a tab. */
+/** Key prefixes: account drafts in local storage, other drafts in session storage. */
 export const accountDraftPrefix = 'sarraf.accountDraft'
 export const draftPrefix = 'sarraf.draft'
 
-/** A log-out leaves nothing of what was typed: neither on the device nor in this tab. */
+/** Deletes all saved drafts from local and session storage at a log-out. */
 export function forgetDrafts(): void {
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     try {
@@ -11,7 +11,7 @@ export function forgetDrafts(): void {
         if (key.startsWith(`${accountDraftPrefix}.`) || key.startsWith(`${draftPrefix}.`)) store.removeItem(key)
       }
     } catch {
-      // A browser that refuses storage has kept nothing.
+      // The browser refuses storage, so nothing was saved.
     }
   }
 }

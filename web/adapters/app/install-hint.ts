@@ -9,18 +9,18 @@ import {
 import { readKept } from '#web/adapters/app/kept.ts'
 
 const key = 'sarraf.install'
-/** Stands for as long as the tab does: a visit is counted without a clock. */
+/** The session storage key that marks a visit. It lasts as long as the tab, so visits are counted without a clock. */
 const visitKey = 'sarraf.visit'
 
-/** Milliseconds on a page before it may come, and between looks for a quiet moment. */
+/** Time in ms on a page before the hint may appear, and time between checks for a quiet moment. */
 const courtesy = 30_000
 const pause = 5000
 
-/** Pages where the user reads; on the others something is typed or decided. */
+/** Pages on which the user reads. On other pages the user types or decides. */
 const quietPages =
   /^\/(?:$|markets|market\/|alerts|faq|guide|wages|about-us|contact-us|terms|profile\/?$|profile\/(?:wallet|history))/
 
-/** What Chromium offers a page that can be installed; kept by the boot script of index.html until somebody wants it. */
+/** Chromium's event of an installable page. The boot script of index.html keeps it until it is used. */
 type InstallPrompt = Event & { prompt(): Promise<unknown>; userChoice: Promise<{ outcome: string }> }
 type Kept = { version: 1; visits: number; answer: HintAnswer | null }
 
@@ -73,13 +73,13 @@ const machine = installHintMachine.provide({
 
 let started: InstallHintRef | null = null
 
-/** There is one, made when the page has had its time. */
+/** Returns the one machine of the install hint. It is created after the page's first 10 s. */
 export function installHint(): InstallHintRef {
   started ??= startInstallHint()
   return started
 }
 
-/** The hint of a browser, as it begins. */
+/** Starts the machine of the install hint. */
 export function startInstallHint(): InstallHintRef {
   return createActor(machine).start()
 }
@@ -98,7 +98,7 @@ function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
 }
 
-/** Whether the user is on a page where nothing is half done, and sees it. */
+/** Returns whether the user sees a page on which nothing is half done. */
 function isQuiet(): boolean {
   const { activeElement, hidden } = document
   return (
@@ -111,8 +111,8 @@ function isQuiet(): boolean {
 }
 
 /**
- * Whether the user installs by the browser's share menu: on an iPhone or an iPad, in a browser. Pages that another app shows
- * within itself have no such menu, and a Mac has it elsewhere.
+ * Returns whether the user installs through the browser's share menu: in a browser on an iPhone or iPad. Web views inside
+ * other apps have no such menu, and on a Mac it is elsewhere.
  */
 function hasShareMenu(browser: Navigator): boolean {
   return 'standalone' in browser && browser.maxTouchPoints > 1 && / Safari\//.test(browser.userAgent)

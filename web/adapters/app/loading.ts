@@ -4,7 +4,7 @@ import type { preferencesMachine } from '#machines/app/preferences/preferences.m
 import { selectPreferences } from '#machines/app/preferences/preferences.selectors.ts'
 import type { AppRouter } from './app-router.ts'
 
-/** What a person may have to wait for: the words of another language, the program of another page. */
+/** Returns the actor that reports why the user waits: the texts of another language, or the program of another page. */
 export function loadingActors(router: AppRouter, preferences: ActorRefFrom<typeof preferencesMachine>) {
   return {
     reasons: fromCallback<{ type: 'never' }>(({ sendBack }) => {

@@ -3,8 +3,8 @@ import { texts } from './texts.ts'
 type Words = { [feature: string]: object }
 
 /**
- * Adds words that come with a page, in both languages, so that neither has to be waited for when it is chosen. A feature
- * may get its words in parts.
+ * Adds the texts of a page in both languages, so that a change of language need not wait. A feature may get its texts in
+ * parts.
  */
 export function addMessages(words: { fa: Words; en: Words }): void {
   for (const language of ['fa', 'en'] as const) {

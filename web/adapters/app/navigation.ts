@@ -1,10 +1,10 @@
 import { fromCallback } from 'xstate'
 import type { AppRouter } from './app-router.ts'
 
-/** Where all entries of the navbar have room; the same in navbar.module.css. */
+/** The width at which all entries of the navbar fit; the same as in navbar.module.css. */
 const wide = '(min-width: 1121px)'
 
-/** The router and the screen as the navigation machine knows them. */
+/** Returns the actors of the navigation machine: page changes, screen width and the Escape key. */
 export function navigationActors(router: AppRouter) {
   return {
     pages: fromCallback<{ type: 'never' }>(({ sendBack }) => {

@@ -1,6 +1,6 @@
 /**
- * What the program calls and older browsers lack, down to the oldest of docs/running.md ("Browsers"). Only they load it, before
- * the program.
+ * Polyfills for older browsers, down to the oldest of docs/running.md ("Browsers"). Only these browsers load this file,
+ * before the program.
  */
 import 'core-js/modules/es.array.to-reversed.js'
 import 'core-js/modules/es.array.to-sorted.js'

@@ -1,6 +1,6 @@
 /**
- * Does something when it is asked for: one after the other, with a rest between them. However often it is asked for
- * meanwhile, it is done once more. RxJS has no operator for it that counts the rest from the end and keeps one trailing call.
+ * Runs `act` on request, one run at a time, with `rest` ms between the end of a run and the next. Requests during a run or
+ * its rest cause one more run. RxJS has no operator that counts the rest from the end and keeps one trailing call.
  * @param act never rejects. @param rest milliseconds.
  */
 export function paced(act: () => Promise<unknown>, rest: number): { ask: () => void; end: () => void } {

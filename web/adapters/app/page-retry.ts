@@ -5,7 +5,7 @@ import { selectPageRetry } from '#machines/app/page-retry/page-retry.selectors.t
 import { statePath } from '#machines/app/state-path.ts'
 import { useRetryWhenBack } from './when-back.ts'
 
-/** Milliseconds the server has to answer. */
+/** Timeout in ms of the request to the server. */
 const timeout = 10_000
 
 const machine = pageRetryMachine.provide({
@@ -22,7 +22,10 @@ const machine = pageRetryMachine.provide({
   },
 })
 
-/** What stands in place of a page, or of a part of one, whose program did not come. It is tried again when there is a connection. */
+/**
+ * Starts the machine that replaces a page, or a part of one, whose program failed to load. It retries when the connection
+ * returns.
+ */
 export function usePageRetry() {
   const actor = useActorRef(machine)
   useRetryWhenBack(actor, 'retry.click')

@@ -4,19 +4,22 @@ type State = AppRouter['state']
 type Listener = Parameters<AppRouter['subscribe']>[0]
 type Options = Parameters<Listener>[1]
 
-/** What a turned page needs of the browser; `document.startViewTransition` as far as it is used. */
+/** The browser functions that a page transition needs: the used part of `document.startViewTransition`. */
 export type Turning = {
   start: (update: () => void) => Record<'ready' | 'updateCallbackDone' | 'finished', Promise<unknown>>
-  /** Whether the page may turn now: somebody sees it, and did not ask for less motion. */
+  /** Returns whether a transition may run now: the page is visible and the user has not asked for reduced motion. */
   isWanted: () => boolean
-  /** Delivers at the latest after so long, should the browser be slow to take its picture of the page; returns a stop. */
+  /**
+   * Calls `deliver` after a maximum delay, in case the browser takes its picture of the page slowly. Returns a function
+   * that stops the timer.
+   */
   wait: (deliver: () => void) => () => void
 }
 
 /**
- * The router as the views see it: where another page comes, it comes as a view transition. The router's own
- * (`viewTransition`) is not used: it lets an older state come after a newer one when something navigates in its midst.
- * Here all updates are delivered in their order, each once, and one that comes meanwhile comes with those that wait.
+ * Wraps the router so that views show another page in a view transition. The router's own `viewTransition` is not used:
+ * after a navigation during a transition it may deliver an older state after a newer one. Here every update is delivered
+ * once and in order; updates during a transition are delivered with it.
  */
 export function turnPages(router: AppRouter, turning: Turning | null = browserTurning()): AppRouter {
   if (!turning) return router
@@ -34,7 +37,7 @@ function inTurn(first: State, listener: Listener, turning: Turning): Listener {
     isDelivering = true
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [state, options] = next
-      // The picture of the new page is taken at once: it has to stand by then.
+      // The browser takes the picture of the new page next, so React must render it synchronously.
       listener(state, waiting.length === 0 ? { ...options, flushSync: true } : options)
     }
     isDelivering = false
@@ -47,19 +50,19 @@ function inTurn(first: State, listener: Listener, turning: Turning): Listener {
     waiting.push([state, options])
     stop = turning.wait(deliver)
     const { ready, updateCallbackDone, finished } = turning.start(deliver)
-    // A transition that is skipped says so by a rejection: the page is there all the same.
+    // A skipped transition rejects these promises, but the page is shown anyway.
     for (const end of [ready, updateCallbackDone, finished]) end.catch(() => {})
   }
 }
 
-/** The route of a page: another market of the terminal, a search or a dialog is no other page. */
+/** Returns the route id of a page. Another market of the terminal, a search or a dialog has the same id. */
 function pageOf(state: State): string | undefined {
   return state.matches.at(-1)?.route.id
 }
 
 function browserTurning(): Turning | null {
   if (typeof document === 'undefined' || !document.startViewTransition) return null
-  // WebKit's driver loses its page in the midst of one: until it is known why, no page turns there.
+  // WebKit's driver crashes its page during a transition. Until the cause is known, Safari gets no transitions.
   if (navigator.vendor.startsWith('Apple')) return null
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   return {

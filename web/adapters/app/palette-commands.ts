@@ -1,17 +1,20 @@
 import { useEffect } from 'react'
 
-/** What the open page adds to the palette's commands. */
+/** Commands that the open page adds to the palette. */
 export type PageCommand = 'buy' | 'sell' | 'cancelAll'
 type Runs = { readonly [command in PageCommand]?: () => void }
 
 let offered: Runs = {}
 
-/** The commands of the open page, in their order. */
+/** Returns the commands of the open page in their order. */
 export function pageCommands(): [PageCommand, () => void][] {
   return Object.entries(offered) as [PageCommand, () => void][]
 }
 
-/** The page's commands stand in the palette for as long as it is shown. `runs` must be the same object until they change. */
+/**
+ * Adds the page's commands to the palette while the component is mounted. `runs` must be the same object until a command
+ * changes.
+ */
 export function usePageCommands(runs: Runs): void {
   useEffect(() => {
     offered = runs

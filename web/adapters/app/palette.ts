@@ -17,13 +17,15 @@ const machine = paletteMachine.provide({
 
 let started: PaletteRef | null = null
 
-/** What lies over the page for the one who uses keys. There is one, made with the first page that needs it. */
+/**
+ * Returns the one machine of the palette, the overlay for keyboard users. It is created with the first page that needs it.
+ */
 export function palette(): PaletteRef {
   started ??= createActor(machine, { input: { kept: readKept(key) } }).start()
   return started
 }
 
-/** The keys that open it do so while the component that asks is there. */
+/** Opens the palette by its keys while the calling component is mounted. */
 export function usePaletteKeys(): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import type { Language } from '#shared/core/money/format.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { speak } from './texts.ts'
 
-/** The same keys are read by the boot script of index.html. */
+/** The boot script of index.html reads the same keys. */
 const languageKey = 'sarraf.language'
 const themeKey = 'sarraf.theme'
 
@@ -29,7 +29,7 @@ export function usePreferences() {
 
 type Speaker = { send(event: { type: 'language.change'; language: Language }): void }
 
-/** Tells a flow of another language before the page is painted in it: what was typed and chosen stays. */
+/** Reports a change of language to a flow before the browser paints. The user's input and choices stay. */
 export function useLanguageChange(flow: Speaker): void {
   const { language } = usePreferences()
   useLayoutEffect(() => flow.send({ type: 'language.change', language }), [flow, language])

@@ -16,7 +16,7 @@ import type { KeptTopics } from '#web/streams/kept-topics.ts'
 import type { TopicViews } from '#web/streams/topic-views.ts'
 import type { PersonApi } from './client/person-api.ts'
 
-/** What lives as long as the page does: machines with their real actors, and the live topics. */
+/** The objects that live as long as the page: machines with their real actors, and the live topics. */
 export type Services = {
   preferences: ActorRefFrom<typeof preferencesMachine>
   connection: ActorRefFrom<typeof connectionMachine>
@@ -26,17 +26,20 @@ export type Services = {
   session: SessionRef
   guard: RouteGuardRef
   notices: NoticesRef
-  /** The avatar's menu in the navbar, and the rest of the profile area's sidebar on a phone. */
+  /** The avatar's menu in the navbar, and the collapsed sidebar of the profile area on a phone. */
   avatarMenu: ActorRefFrom<typeof profileMenuMachine>
   profileMenu: ActorRefFrom<typeof profileMenuMachine>
-  /** The calls of the user who is logged in. */
+  /** The calls of the current user. */
   api: PersonApi
   views: TopicViews
-  /** The live topics themselves: for what goes on while nobody sees the page, which renders nothing then. */
+  /** The live topics, for work that continues while the page is hidden and renders nothing. */
   topics: KeptTopics
-  /** The person's orders or balances have changed, by a command of this page or not: what is read once is read anew. */
+  /**
+   * Emits when the user's orders or balances have changed, by a command of this page or otherwise. Data that is read once
+   * is then read again.
+   */
   orderChanges: Subject<void>
-  /** The orders that were sent and whose end nobody knows yet, whichever page sent them. */
+  /** The sent orders whose outcome is still unknown, from every page. */
   unsettled: PendingOrders
 }
 

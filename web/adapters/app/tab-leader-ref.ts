@@ -3,7 +3,7 @@ import type { TabLeaderRef } from '#machines/app/tab-leader/tab-leader.machine.t
 let present: TabLeaderRef | null = null
 const listeners = new Set<() => void>()
 
-/** Which tab has the connection; null while this page is the only one, or shares nothing. A store as React reads them. */
+/** A store for React with the tab-leader machine. It holds null while this page is the only one, or shares no socket. */
 export const tabLeaderRef = {
   get: () => present,
   set(tabLeader: TabLeaderRef) {

@@ -25,8 +25,8 @@ export const startTabs: StartTabs = (relay, parts, start) => {
 }
 
 /**
- * What `tabLeader` knows of the browser: its locks, the other tabs and this page.
- * @param isHeld whether this page has the lock already: then it is taken from its own hand.
+ * Returns the browser actors of the tab-leader machine: locks, other tabs and this page. @param isHeld whether this page
+ * has the lock already. It then steals the lock from itself.
  */
 export function tabLeaderActors(tabs: Tabs, locks: Locks, isHeld: boolean) {
   return {
@@ -44,7 +44,7 @@ export function tabLeaderActors(tabs: Tabs, locks: Locks, isHeld: boolean) {
       let group: Group | null = null
       let isFirst = isHeld
       receive(({ type }) => {
-        // What was held or waited for is given up.
+        // Ends the present lock, or the present wait for one.
         turn.abort()
         turn = new AbortController()
         if (type !== 'lock.release') void take(type, turn.signal)
@@ -56,10 +56,10 @@ export function tabLeaderActors(tabs: Tabs, locks: Locks, isHeld: boolean) {
         const isTaken = how === 'lock.seize' || isFirst
         isFirst = false
         const joining = how === 'lock.ask' ? tabs.join() : Promise.resolve(group)
-        // At once: a page that shares nothing need not wait for anything.
+        // Reports this synchronously: a page that shares nothing must not wait.
         if (joining === null || locks === undefined) return tell('lock.failed')
         const joined = await joining
-        // Somebody else is at this end by now, whose group is another.
+        // A newer command has replaced this one. Its group may be another.
         if (signal.aborted) return
         group = joined
         if (group === null) return tell('lock.failed')

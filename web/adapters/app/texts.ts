@@ -3,15 +3,18 @@ import type { Values } from '#shared/core/texts/fill.ts'
 import type { TextKey } from '#shared/core/texts/keys.ts'
 import { createTexts, type Translate } from '#shared/core/texts/texts.ts'
 
-/** Words by feature. A feature may get its words in parts. */
+/** Texts by feature. A feature may get its texts in parts. */
 type Words = { [feature: string]: object }
 
-/** Words that part of the site needs: they come in the language that is spoken, and in another when it is chosen. */
+/**
+ * Loaders of the texts that part of the site needs. The active language is loaded first, the other one when the user
+ * selects it.
+ */
 export type WordLoaders = { [language in Language]: () => Promise<{ default: Words }> }
 
 export const texts = createTexts('fa')
 
-/** A text outside the views, in the language that is spoken now. */
+/** Returns a text outside of components, in the active language. */
 export const say: Translate<'common'> = (key: string, values?: Values) =>
   texts.spoken().of('common')(key as TextKey<'common'>, values)
 
@@ -20,29 +23,29 @@ const first: WordLoaders = {
   en: () => import('#locales/en/index.ts'),
 }
 
-/** What the open pages need, with the languages in which it is here. */
+/** The loaders that open pages need, with the languages that are already loaded. */
 const needed = new Map<WordLoaders, Set<Language>>([[first, new Set()]])
 const begun = Promise.withResolvers<Language>()
 let spoken: Promise<Language> | Language = begun.promise
 
 /**
- * Loads a language's words, of all that is open, and switches to it; resolves when every text may be shown. Rejects when
- * they do not come.
+ * Loads a language's texts for all open pages, and then activates it. Resolves when every text can be shown. Rejects when a
+ * text fails to load.
  */
 export async function speak(language: Language): Promise<void> {
   begun.resolve(language)
   const missing = () => [...needed].flatMap(([loaders, here]) => (here.has(language) ? [] : [loaders]))
-  // A page that needs more may open meanwhile.
+  // A page that needs more texts may open during the wait.
   while (missing().length > 0) await Promise.all(missing().map((loaders) => add(loaders, language)))
   spoken = language
   texts.speak(language)
 }
 
-/** Loads the words of a page in the language that is spoken, before the page is shown. Rejects when they do not come. */
+/** Loads a page's texts in the active language before the page is shown. Rejects when they fail to load. */
 export async function loadWords(loaders: WordLoaders): Promise<void> {
   const here = needed.get(loaders) ?? new Set()
   needed.set(loaders, here)
-  // Another language may be chosen meanwhile.
+  // The user may select another language during the wait.
   for (let language = await spoken; !here.has(language); language = await spoken) await add(loaders, language)
 }
 

@@ -4,22 +4,28 @@ import { readKept } from './kept.ts'
 
 const key = 'sarraf.prices'
 
-/** Of the shape of the documents: what another version has kept is not read. Raise it when a document's rows change. */
+/**
+ * The version of the documents' shape. Documents of another version are ignored. Raise it when the rows of a document
+ * change.
+ */
 const version = 1
 
-/** At most so many topics and characters are kept, those that came last. */
+/** The limits of the store: the most recent documents are kept. */
 const most = { topics: 12, chars: 400_000 }
 
-/** Milliseconds between writes; what came after the last one is written when the page is left. */
+/** Time in ms between writes. Later documents are written when the page closes. */
 const pause = 30_000
 
-/** Milliseconds after which a price tells nothing any more. A document from the future tells that the clock was moved. */
+/** Age limit of a price in ms, and tolerance for a document from the future (the clock was moved). */
 const oldest = 7 * 24 * 60 * 60 * 1000
 const ahead = 60_000
 
 type Kept = { version: number; topics: { [topic: string]: KeptDocument } }
 
-/** The last prices on this device. A browser that keeps nothing, or has no room left, shows none without a network. */
+/**
+ * Creates the store of the last prices in local storage. Without storage, or when it is full, no prices are available
+ * offline.
+ */
 export function createTopicStore(now: () => number = Date.now): TopicStore {
   let known: Kept['topics'] | null = null
   const fresh = new Map<string, KeptDocument>()
@@ -62,7 +68,7 @@ function save(topics: Kept['topics']): Kept['topics'] {
   try {
     localStorage.setItem(key, JSON.stringify({ version, topics: left } satisfies Kept))
   } catch {
-    // There is no room, or none is given: prices of a former time would look like the last ones.
+    // Storage is full or refused. Older prices are deleted, because they would look like the last ones.
     dropAll()
   }
   return left
@@ -72,7 +78,7 @@ function dropAll(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // A browser that keeps nothing has nothing to drop.
+    // The browser refuses storage, so nothing needs to be deleted.
   }
 }
 

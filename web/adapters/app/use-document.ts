@@ -5,10 +5,9 @@ import type { Language } from '#shared/core/money/format.ts'
 type Look = { language: Language; theme: Theme; direction: 'ltr' | 'rtl'; isReady: boolean }
 
 /**
- * Writes the preferences into the document before it is painted: language, direction, what the site is installed as, and the
- * colour of the browser's bar.
- * It also tells that the page which came with its file has been replaced.
- * @param setDirection tells the controls, which mirror themselves.
+ * Writes the preferences into the document before it is painted: language, direction, web app manifest, and colour of the
+ * browser's bar. It also marks the prerendered page as replaced. @param setDirection passes the direction to the controls,
+ * which mirror themselves.
  */
 export function useDocument(
   { language, theme, direction, isReady }: Look,
@@ -32,11 +31,11 @@ export function useDocument(
   }, [theme, isReady])
 }
 
-/** What the site is when it is installed, and its name on an iPhone's home screen; the same as in index.html. */
+/** The manifest, and the name on an iPhone's home screen; the same as in index.html. */
 const installed = {
   fa: { manifest: '/manifest.webmanifest', title: 'صراف' },
   en: { manifest: '/manifest-en.webmanifest', title: 'Sarraf' },
 }
 
-/** The browser's own bar, in the colour of the page; the same as in index.html. */
+/** The colours of the browser's bar, equal to those of the page; the same as in index.html. */
 const barColors = { dark: '#0a0d13', light: '#f4f6f9' }

@@ -7,9 +7,9 @@ type Flow<Snapshot> = {
 }
 
 /**
- * Keeps the address where a flow is. When the flow moves, the address does; when the person moves, by the browser's
- * buttons or a link, the flow is told by `travel`, and the address comes back if the flow stays.
- * @param select the address (a path, perhaps with a query) that belongs to a state; null where any will do.
+ * Keeps the URL and a flow in step. When the flow moves, the URL changes. When the user moves, by the browser's buttons or
+ * a link, `travel` moves the flow; if the flow stays, the old URL returns. @param select the URL (path and optional query)
+ * of a state; null where any URL is allowed.
  */
 export function useUrlSync<Snapshot>(
   flow: Flow<Snapshot>,
@@ -33,7 +33,7 @@ export function useUrlSync<Snapshot>(
   }, [address, pathname])
 }
 
-/** Calls once, with the output of a flow that has come to its end. */
+/** Calls `end` once with the output of a finished flow. */
 export function useOutcome<Output>(
   flow: Flow<{ status: string; output: Output | undefined }>,
   end: (output: Output) => void,

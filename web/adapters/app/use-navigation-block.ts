@@ -3,13 +3,13 @@ import { type Location, useBlocker } from 'react-router-dom'
 import { selectIsLeaving, selectIsMember } from '#machines/auth/session/session.selectors.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 
-/** What keeps the page, each as long as it is on its way: several flows of one page may. */
+/** One object for each flow that blocks navigation. A page may have several. */
 const holds = new Set<object>()
 
 /**
- * While something is on its way, or nobody knows what became of it, the page stays and says so, and the browser asks before
- * it closes the page. A log-out leaves the page. A session that ends by itself leads to the log-in. The router takes one
- * block at a time: a page has this once, and its other flows have `useNavigationHold`.
+ * Blocks navigation while a command is on its way or its outcome is unknown. The page shows the reason, and the browser
+ * asks before it closes the page. A log-out is allowed. A session that ends by itself leads to the log-in page. The router
+ * supports one block at a time, so a page calls this once; its other flows call `useNavigationHold`.
  */
 export function useNavigationBlock(isOnItsWay: boolean): void {
   const { session, notices } = useServices()
@@ -25,7 +25,7 @@ export function useNavigationBlock(isOnItsWay: boolean): void {
   }, [blocker, notices])
 }
 
-/** Keeps the page for a flow while something is on its way, where `useNavigationBlock` is on the same page. */
+/** Blocks navigation for a further flow of a page that already calls `useNavigationBlock`. */
 export function useNavigationHold(isOnItsWay: boolean): void {
   useLayoutEffect(() => {
     if (!isOnItsWay) return
@@ -42,7 +42,10 @@ export function useNavigationHold(isOnItsWay: boolean): void {
 
 type Move = { historyAction: string; currentLocation: Location; nextLocation: Location }
 
-/** Back takes a dialog away that has an address; any other move does by leading to another page. */
+/**
+ * Returns whether a move leaves the page. Back also counts, because it closes a dialog that has a URL; other moves count
+ * when the path changes.
+ */
 function isAway({ historyAction, currentLocation, nextLocation }: Move): boolean {
   return historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname
 }

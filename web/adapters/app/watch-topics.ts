@@ -5,10 +5,9 @@ import type { TopicViews } from '#web/streams/topic-views.ts'
 export type IsChange = (before: Document, after: Document) => boolean
 
 /**
- * Follows live documents beside something that is read once. That they have come counts as well, unless all were here when
- * the watch began: what happened after the reading and before its first documents is seen in neither.
- * @param topics each with what makes a document another than the one before.
- * @returns what ends it
+ * Watches live documents next to data that is read once. `come` is called once, when all topics have a document, unless
+ * they had one at the start. Changes between the one-time read and the first document would otherwise be missed.
+ * @param topics each topic with the function that compares two documents. @returns a function that stops the watch
  */
 export function watchTopics(
   views: TopicViews,
@@ -37,7 +36,7 @@ export function watchTopics(
   }
 }
 
-/** Documents are others when their marks are. */
+/** Returns a comparison of documents by their marks. */
 export function differBy(markOf: (doc: Document) => string): IsChange {
   return (before, after) => markOf(before) !== markOf(after)
 }

@@ -9,7 +9,7 @@ type Connection = {
   subscribe(listener: () => void): { unsubscribe(): void }
 }
 
-/** Calls back each time that a lost connection is there again. @returns what ends it */
+/** Calls `listener` each time that a lost connection is online again. @returns a function that stops this. */
 export function whenBack(connection: Connection, listener: () => void): () => void {
   let wasLost = selectIsLost(connection.getSnapshot())
   const { unsubscribe } = connection.subscribe(() => {
@@ -23,7 +23,7 @@ export function whenBack(connection: Connection, listener: () => void): () => vo
   return unsubscribe
 }
 
-/** Reads anew what could not be read, when there is a connection again. Reads alone: nothing is sent for the user. */
+/** Retries a failed read when the connection returns. Only reads: no command is sent again. */
 export function useRetryWhenBack<Type extends string>(flow: { send(event: { type: Type }): void }, type: Type): void {
   const { connection } = useServices()
   useEffect(() => whenBack(connection, () => flow.send({ type })), [connection, flow, type])

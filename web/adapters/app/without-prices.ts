@@ -8,18 +8,17 @@ type Connection = {
   subscribe(listener: () => void): { unsubscribe(): void }
 }
 
-/** Milliseconds in which prices come on a line that is not slow, from the beginning of a visit or from when they are asked for. */
+/** Time in ms in which prices arrive on a fast connection, from the start of a visit or from the subscription. */
 const patience = 700
 
-/** Milliseconds until prices that are asked for now are late. @param age milliseconds since the visit began. */
+/** Returns the ms after which prices that are requested now are late. @param age milliseconds since the visit began. */
 export function patienceAt(age: number): number {
   return age < patience ? patience - age : patience
 }
 
 /**
- * Whether the prices on this device are the best there are, now and each time that changes: the connection is lost, or the
- * first one of this page is slow to come.
- * @param age milliseconds since the visit began.
+ * Emits whether saved prices are the best available, now and at each change. They are when the connection is lost, or the
+ * page's first connection is slow. @param age milliseconds since the visit began.
  */
 export function withoutPrices$(connection: Connection, age: () => number): Observable<boolean> {
   return new Observable((subscriber) => {

@@ -2,13 +2,12 @@ import type { Challenge, Solution } from 'altcha-lib'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { errorKeyOf } from '#shared/core/errors/error-key.ts'
 
-/** Milliseconds without a challenge after which there will be none. */
+/** Timeout of the request for a challenge, in ms. */
 const patience = 15_000
 
 /**
- * Asks the relay for a challenge and works it off the main thread, about a second of a phone's time (design 5.14).
- * @returns the text for `captcha` of a registration; it works once.
- * @throws ApiError always, also when it is taken back by `signal`.
+ * Requests a challenge from the relay and solves it in a worker. This takes about one second on a phone (design 5.14).
+ * @returns the text for `captcha` of one registration. @throws ApiError for every failure, and when `signal` aborts.
  */
 export async function solveCaptcha(signal: AbortSignal): Promise<string> {
   const challenge = await readChallenge(AbortSignal.any([signal, AbortSignal.timeout(patience)]))

@@ -1,12 +1,12 @@
 import { fromCallback } from 'xstate'
 import type { CountdownCommand, CountdownInput } from '#machines/auth/code/code.machine.ts'
 
-/** Milliseconds between two looks at the clock: less than a second, so that none is skipped. */
+/** Time in ms between two reads of the clock: less than a second, so that no second is skipped. */
 const look = 500
 
 /**
- * The time a code is taken for, told each second until it is over. It is counted from a deadline that the tab keeps:
- * background tabs throttle timers, machines sleep, pages are reloaded. A clock that is set back makes it no longer.
+ * Reports each second how long a code is still valid. The time is counted from a deadline in session storage, because
+ * background tabs throttle timers, machines sleep and pages reload. A clock that is set back does not extend it.
  */
 export const countdown = fromCallback<CountdownCommand, CountdownInput>(
   ({ input: { purpose, seconds, isFresh }, sendBack, receive }) => {
@@ -23,7 +23,7 @@ export const countdown = fromCallback<CountdownCommand, CountdownInput>(
     const timer = setInterval(tell, look)
     receive((command) => {
       longest = command.type === 'countdown.wait' ? command.seconds : seconds
-      // How long to wait is not how long a code is taken: it is not kept.
+      // This is the wait before a new code, not the life of a code, so it is not saved.
       deadline = command.type === 'countdown.wait' ? Date.now() + command.seconds * 1000 : begin()
       tell()
     })
@@ -38,27 +38,27 @@ export const countdown = fromCallback<CountdownCommand, CountdownInput>(
   },
 )
 
-/** Notes that a code of a purpose is taken for so many seconds from now on, for a screen that is still to come. */
+/** Saves that a code of a purpose is valid for `seconds` from now, for a screen that opens later. */
 export function beginCountdown(purpose: string, seconds: number): void {
   keep(keyOf(purpose), String(Date.now() + seconds * 1000))
 }
 
-/** Whether this tab has begun a countdown of a purpose, be it over or not. */
+/** Returns whether this tab has started a countdown of a purpose, even if it is over. */
 export function hasCountdown(purpose: string): boolean {
   return keptDeadline(keyOf(purpose)) !== null
 }
 
-/** Whether this tab counts the time of a code of a purpose that is still taken. */
+/** Returns whether the countdown of a purpose still runs in this tab. */
 export function isCounting(purpose: string): boolean {
   return (keptDeadline(keyOf(purpose)) ?? 0) > Date.now()
 }
 
-/** The code of a purpose is used up: the next one's time is its own. */
+/** Removes the countdown after its code was used. The next code has its own time. */
 export function endCountdown(purpose: string): void {
   try {
     sessionStorage.removeItem(keyOf(purpose))
   } catch {
-    // Nothing was kept.
+    // Nothing was saved.
   }
 }
 
@@ -66,7 +66,7 @@ function keyOf(purpose: string): string {
   return `sarraf.deadline.${purpose}`
 }
 
-/** The moment (epoch ms) that this tab has noted; null when it has noted none. */
+/** Returns the saved deadline in epoch ms, or null. */
 function keptDeadline(key: string): number | null {
   try {
     const end = Number(sessionStorage.getItem(key) ?? Number.NaN)
@@ -80,6 +80,6 @@ function keep(key: string, text: string) {
   try {
     sessionStorage.setItem(key, text)
   } catch {
-    // It is counted all the same, but from the start after a reload.
+    // The countdown works without storage, but restarts after a reload.
   }
 }

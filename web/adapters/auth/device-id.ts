@@ -1,11 +1,11 @@
 const key = 'sarraf.device'
 const form = /^[\w-]{16,64}$/
-/** Of a browser that keeps nothing: it lasts until the page is left. */
+/** The id in a browser that refuses storage. It lasts as long as the page. */
 let unkept: string | null = null
 
 /**
- * The random id by which the exchange tells this device from strangers when codes are tried (design 5.26). It is made once and
- * stays with the browser; it says nothing of it, and opens nothing by itself.
+ * Returns the random id by which the exchange recognises this device when codes are tried (design 5.26). It is created once
+ * and stays in local storage. It describes nothing and grants no access.
  */
 export function deviceId(): string {
   try {
@@ -20,7 +20,7 @@ export function deviceId(): string {
   }
 }
 
-/** 128 random bits; not `randomUUID`, which pages without TLS do not have. */
+/** Returns 128 random bits. `randomUUID` is not used, because pages without TLS do not have it. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

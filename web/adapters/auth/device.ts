@@ -1,7 +1,7 @@
-/** What a log-in says of the machine it is made on (spec 3, "Login payload"). */
+/** The description of the device in a log-in (spec 3, "Login payload"). */
 export type Device = { osType: string; deviceType: string; browser: string }
 
-/** Read off a user agent's name of itself; a browser that is none of these is CHROME (spec 3). */
+/** Parses a user agent. An unknown browser is CHROME (spec 3). */
 export function deviceOf(userAgent: string): Device {
   return {
     osType: firstOf(systems, userAgent) ?? 'OTHER',
@@ -10,7 +10,7 @@ export function deviceOf(userAgent: string): Device {
   }
 }
 
-// In this order: Android calls itself Linux too, an iPhone Mac OS, and nearly every browser Safari.
+// The order matters: Android also names Linux, an iPhone names Mac OS, and nearly every browser names Safari.
 const systems = [
   [/Android/, 'ANDROID'],
   [/iPhone|iPad/, 'IOS'],

@@ -6,11 +6,17 @@ import { selectVerdict } from '#machines/auth/route-guard/route-guard.selectors.
 import type { Market } from '#shared/market/coins.ts'
 import type { AppRouter } from '#web/adapters/app/app-router.ts'
 
-/** What a route's loader asks before its page opens. Of the routes of one page only one may ask: the innermost. */
+/**
+ * The check that a route's loader makes before its page opens. Of the nested routes of a page, only the innermost may
+ * check.
+ */
 export type Gate = {
-  /** Null when the page may open; a redirection otherwise, to where the person stays when it may not. */
+  /**
+   * Returns null when the page may open, otherwise a redirect. The redirect leads to the verdict's URL, or to the URL where
+   * the user stays.
+   */
   pass(page: GuardedPage, request: Request, market?: Market): Promise<Response | null>
-  /** Routes exist before anything else: a request that came earlier waits for this. */
+  /** Provides the guard and the router. Routes exist earlier, so requests wait for this call. */
   open(guard: RouteGuardRef, router: AppRouter): void
 }
 
@@ -36,8 +42,9 @@ export function createGate(): Gate {
 }
 
 /**
- * Where a user stays who may not go on. It is the home page when the user has been nowhere yet, or is on the page that was
- * refused. Without that, a log-in that remembers where it leads would lead to the refused page again and again.
+ * Returns the URL where a refused user stays: the current URL, without its query if that contains `next`. It is the home
+ * page on the first visit, or when the user is on the refused page. Otherwise a log-in page with `next` would lead to the
+ * refused page again and again.
  */
 function stayOf({ state: { initialized, location } }: AppRouter, address: string): string {
   const { pathname, search } = location

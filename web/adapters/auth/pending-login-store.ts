@@ -3,21 +3,21 @@ import type { PendingCommand, PendingLogin } from '#machines/auth/login/pending-
 
 const key = 'sarraf.pending-login'
 
-/** The log-in that this tab waits to finish: never its code, and no longer than the tab is open. */
+/** Keeps the unfinished log-in of this tab in session storage. The code is never saved. */
 export const pendingStore = fromCallback<PendingCommand>(({ sendBack, receive }) => {
   receive((command) => {
     try {
       if (command.type === 'pending.keep') sessionStorage.setItem(key, JSON.stringify(command.pending))
       else sessionStorage.removeItem(key)
     } catch {
-      // A browser that refuses storage begins the log-in anew after a reload.
+      // Without storage, a reload starts the log-in again.
     }
   })
   const pending = readPending()
   sendBack(pending === null ? { type: 'pending.none' } : { type: 'pending.found', pending })
 })
 
-/** Null for anything that is not what was kept: anybody at the browser can write to its storage. */
+/** Returns the saved log-in; null for any malformed value, because anything can be written to the storage. */
 function readPending(): PendingLogin | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<PendingLogin> | null

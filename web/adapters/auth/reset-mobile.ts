@@ -2,16 +2,16 @@ import { mobileOf } from '#shared/rules/mobile.ts'
 
 const key = 'sarraf.reset'
 
-/** Keeps whose password this tab is about to set, for the page that does not have the number in its address. */
+/** Saves the number whose password this tab will set. The page that sets it does not have the number in its URL. */
 export function keepResetMobile(username: string): void {
   try {
     sessionStorage.setItem(key, username)
   } catch {
-    // Without it that page asks for the number again.
+    // Without storage, that page asks for the number again.
   }
 }
 
-/** Ten digits; null when this tab has asked for no code. */
+/** Returns the ten digits of the number, or null when this tab has requested no code. */
 export function readResetMobile(): string | null {
   try {
     return mobileOf(sessionStorage.getItem(key) ?? '')
@@ -20,11 +20,11 @@ export function readResetMobile(): string | null {
   }
 }
 
-/** The password is set: that page has nothing to set any more. */
+/** Removes the number after the password was set. */
 export function dropResetMobile(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Nothing was saved.
   }
 }

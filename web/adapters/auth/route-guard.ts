@@ -14,14 +14,14 @@ import { type Market, markets } from '#shared/market/coins.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import type { PendingOrders } from '#web/adapters/app/command/pending-orders.ts'
 
-/** Markets that are offered in the place of one that is not active. */
+/** Number of markets that are offered in place of an inactive one. */
 const offered = 3
 
-/** The session and the exchange as the route guard knows them. */
+/** Returns the actors of the route guard: the session and the exchange. */
 export function routeGuardActors(session: SessionRef, api: PersonApi, unsettled: Pick<PendingOrders, 'isLeftIn'>) {
   return {
     readVisitor: fromPromise<Visitor>(async ({ signal }) => {
-      // A user who comes again after a failure wants another try.
+      // After a failure, another visit is another try.
       if (!selectIsKnown(session.getSnapshot())) session.send({ type: 'person.reload' })
       const settled = await waitFor(
         session,
@@ -36,7 +36,7 @@ export function routeGuardActors(session: SessionRef, api: PersonApi, unsettled:
       }
     }),
     readIsActive: fromPromise<boolean, { market: Market }>(async ({ input: { market }, signal }) => {
-      // Its ticket says what became of an order, also when the market has closed meanwhile.
+      // The ticket must open to report a pending order, even if the market has closed.
       if (unsettled.isLeftIn('orderTicket', market.type)) return true
       const { marketCalls } = await import('#shared/contract/markets.ts')
       const { baseDTO } = await api.send(marketCalls.market, { params: { market: market.type }, signal })
@@ -51,7 +51,7 @@ export function routeGuardActors(session: SessionRef, api: PersonApi, unsettled:
           const { baseDTO } = await api.send(marketCalls.market, { params: { market: other.type }, signal })
           if (baseDTO.isActive) others.push(other)
         } catch (error) {
-          // Where this one cannot be asked about, the next one cannot either.
+          // Any other error would also fail for the next market.
           if (errorKey(error) !== 'MARKET_IS_NOT_ACTIVE') break
         }
       }
@@ -69,7 +69,7 @@ export function routeGuardActors(session: SessionRef, api: PersonApi, unsettled:
   }
 }
 
-/** All other markets, those of its settlement first. */
+/** Returns all other markets, those with the same settlement first. */
 function nearTo({ type, settlement }: Market): Market[] {
   const others = markets.filter((other) => other.type !== type)
   const isNear = (other: Market) => other.settlement === settlement

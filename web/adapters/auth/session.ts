@@ -4,13 +4,13 @@ import type { StoreCommand } from '#machines/auth/session/session.machine.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { dropToken, keepSubmitted, keepToken, readSubmitted, readToken } from './token-store.ts'
 
-/** What the session's machine knows of the browser and of the exchange. */
+/** Returns the actors of the session machine: the browser's storage and the exchange. */
 export function sessionActors(api: PersonApi) {
   return {
     store: fromCallback<StoreCommand>(({ sendBack, receive }) => {
-      // Tabs tell each other that something has changed, never what: each reads the store by itself.
+      // Tabs report only that something has changed. Each tab reads the store itself.
       const tabs = new BroadcastChannel('sarraf.session')
-      // A browser that keeps nothing has nothing to say: the session lasts until the page is left.
+      // If the browser refuses storage, the store is not read: the session lasts as long as the page.
       let isKept = true
       const look = () => {
         if (!isKept) return
@@ -50,7 +50,7 @@ export function sessionActors(api: PersonApi) {
       const { baseDTO } = await api.send(userCalls.account, { query: { imageNeeded: 'false' }, signal })
       return baseDTO
     }),
-    // Goes on when the person no longer waits for it: the token should end all the same.
+    // Continues after the machine has left the state, because the token must be revoked anyway.
     logOut: fromPromise<void>(async () => {
       const { signInCalls } = await import('#shared/contract/sign-in.ts')
       await api.send(signInCalls.logout)

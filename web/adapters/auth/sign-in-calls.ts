@@ -6,10 +6,10 @@ import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { deviceOf } from './device.ts'
 import { deviceId } from './device-id.ts'
 
-/** Sent for a password at log-in, which has none: the exchange does not look at it (design 5.17). */
+/** The password in a log-in call. Log-in has no password, and the exchange ignores the field (design 5.17). */
 const fixedPassword = 'SARRAF'
 
-/** Begins a log-in; the answer says which second factor follows. @throws ApiError */
+/** Starts a log-in. Returns the second factor that follows, with its masked contact or null. @throws ApiError */
 export async function logIn(
   api: PersonApi,
   { username, referralCode }: LoginAttempt,
@@ -20,7 +20,7 @@ export async function logIn(
   return { factor: baseDTO.twoStepAuthenticationType, contact: baseDTO.starTwoStepAuthentication ?? null }
 }
 
-/** Registers a number; a token, or null when a code follows. @throws ApiError */
+/** Registers a number. Returns a token, or null when a code follows. @throws ApiError */
 export async function register(
   api: PersonApi,
   { username, referralCode, captcha }: Registration,
@@ -31,7 +31,7 @@ export async function register(
   return { token: baseDTO?.token ?? null }
 }
 
-/** Second step of a log-in or a registration: the code that went to this person. @throws ApiError */
+/** Second step of a log-in or a registration: checks the code that was sent to the user. @throws ApiError */
 export async function checkCode(
   api: PersonApi,
   { subject, code }: CodeAttempt,
@@ -42,7 +42,7 @@ export async function checkCode(
   return { token: baseDTO.token }
 }
 
-/** The code that went to an e-mail address: of a log-in, or of a user who verifies their own. @throws ApiError */
+/** Checks a code that was sent by e-mail: for a log-in, or for a user who verifies their own e-mail. @throws ApiError */
 export async function checkMailCode(
   api: PersonApi,
   { subject, code }: CodeAttempt,
@@ -56,24 +56,24 @@ export async function checkMailCode(
   return { token: baseDTO.token }
 }
 
-/** @throws ApiError */
+/** Sends the code again. @throws ApiError */
 export async function resendCode(api: PersonApi, username: string, signal: AbortSignal): Promise<void> {
   await api.send(signInCalls.resendOtpCode, { body: { username, deviceId: deviceId() }, signal })
 }
 
-/** @throws ApiError */
+/** Sends a code by e-mail. @throws ApiError */
 export async function sendMailCode(api: PersonApi, email: string, signal: AbortSignal): Promise<void> {
   const body = { deviceId: deviceId() }
   await api.send(signInCalls.resendOtpCode, { query: { email }, body, isOwn: true, signal })
 }
 
-/** Asks for a code with which a password is set anew. @throws ApiError */
+/** Requests a code for setting a new password. @throws ApiError */
 export async function forgetPassword(api: PersonApi, username: string, signal: AbortSignal): Promise<void> {
   const body = { mobileNumber: username, authenticationType: 'SMS' as const, deviceId: deviceId() }
   await api.send(signInCalls.forgetPassword, { body, signal })
 }
 
-/** Sets a password with the code that was asked for; it opens no session. @throws ApiError */
+/** Sets a password with the requested code. This starts no session. @throws ApiError */
 export async function setPassword(
   api: PersonApi,
   { subject, code, password }: CodeAttempt,

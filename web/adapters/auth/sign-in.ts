@@ -17,7 +17,7 @@ import { countdown, endCountdown, hasCountdown } from './countdown.ts'
 import { pendingStore } from './pending-login-store.ts'
 import { dropResetMobile, keepResetMobile } from './reset-mobile.ts'
 
-/** The exchange as the flows of the ways in know it. */
+/** Returns the actors of the log-in flow. */
 export function loginActors(api: PersonApi) {
   return {
     store: pendingStore,

@@ -1,4 +1,4 @@
-/** What a tab finds kept: the token, and whether it outlives the browser. */
+/** The saved token, and whether it survives the end of the browser session. */
 export type Kept = { token: string; isRemembered: boolean }
 
 const key = 'sarraf.token'
@@ -6,8 +6,8 @@ const submittedKey = 'sarraf.submitted'
 const form = /^[\w-]{16,200}$/
 
 /**
- * The token of this browser: remembered in local storage, otherwise in a cookie of the session (spec 4, "Logout"). The
- * cookie is for this page alone: no server takes it as a credential. A browser that refuses storage keeps nothing.
+ * Returns the token of this browser: from local storage if remembered, otherwise from a session cookie (spec 4, "Logout").
+ * Only the page reads the cookie; no server accepts it as a credential. Null when the browser refuses storage.
  */
 export function readToken(): Kept | null {
   const remembered = whole(attempt(() => localStorage.getItem(key)))
@@ -29,7 +29,7 @@ export function dropToken(): void {
   setCookie('', '; Max-Age=0')
 }
 
-/** Whether an account was submitted in the session that is kept. */
+/** Returns whether an account was submitted in the saved session. */
 export function readSubmitted(): boolean {
   return attempt(() => localStorage.getItem(submittedKey)) === 'yes'
 }
@@ -44,7 +44,7 @@ function setCookie(value: string, life: string) {
   document.cookie = `${key}=${value}; SameSite=Strict; Path=/${secure}${life}`
 }
 
-/** Whatever else was written there is no token. */
+/** Returns the text if it has the form of a token, otherwise null. */
 function whole(text: string | null): string | null {
   return text !== null && form.test(text) ? text : null
 }

@@ -4,7 +4,10 @@ import { useServices } from '#web/adapters/app/services.ts'
 
 type Entry = { token: string; remember?: boolean; next?: string | null }
 
-/** Begins the session of a user who has proved their identity. The route guard decides where they go (design 5.9). */
+/**
+ * Returns a function that starts the session of an authenticated user. The route guard then decides where the user goes
+ * (design 5.9).
+ */
 export function useEntry(): (entry: Entry) => void {
   const { session } = useServices()
   const navigate = useNavigate()

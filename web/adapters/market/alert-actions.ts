@@ -4,7 +4,7 @@ import type { BookChange } from '#machines/market/price-alert/change-book.ts'
 import type { PriceAlertRef } from '#machines/market/price-alert/price-alert.machine.ts'
 import { requestAlert } from './alert-request.ts'
 
-/** What a user may do with their alerts. */
+/** Returns the actions of a user on their alerts. */
 export function alertActions(alerts: PriceAlertRef) {
   const change = (wanted: BookChange) => alerts.send({ type: 'alerts.change', change: wanted })
   return {
@@ -16,7 +16,7 @@ export function alertActions(alerts: PriceAlertRef) {
   }
 }
 
-/** What has fired was looked at when the user leaves the list: what is new is marked while they read. */
+/** Marks fired alerts as read when the user leaves the list. They stay marked as new while the user reads. */
 export function useLookAtAlerts(alerts: PriceAlertRef): void {
   useEffect(() => () => alerts.send({ type: 'alerts.look' }), [alerts])
 }

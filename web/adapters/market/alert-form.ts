@@ -10,7 +10,7 @@ import { newKey } from '#web/adapters/app/client/new-key.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'
 import { onAlertRequest } from './alert-request.ts'
 
-/** The form of an alert, which opens when one is asked for anywhere on the page. */
+/** Starts the machine of the alert form. It opens when any part of the page requests an alert. */
 export function useAlertForm(alerts: PriceAlertRef): AlertFormRef {
   const { views } = useServices()
   const machine = useMemo(() => alertFormMachine.provide({ actors: alertFormActors(alerts, views) }), [alerts, views])
@@ -25,7 +25,7 @@ export function useAlertForm(alerts: PriceAlertRef): AlertFormRef {
   return form
 }
 
-/** The ports: the market's last price, and the alerts that one more is to be among. */
+/** Returns the form's actors: the market's last price, and the saving of an alert. */
 function alertFormActors(alerts: PriceAlertRef, views: Services['views']) {
   return {
     followLast: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input }) => {

@@ -5,20 +5,20 @@ import { readAlerts } from '#machines/market/price-alert/read-alerts.ts'
 import { readKept } from '#web/adapters/app/kept.ts'
 import { personKey } from '#web/adapters/app/person-key.ts'
 
-/** Where the tabs of a browser keep a user's alerts, and agree on which of them has fired one. */
+/** The storage in which the tabs of a browser keep a user's alerts, and agree on which tab fires an alert. */
 export type AlertTabs = {
   storage: Pick<Storage, 'setItem'>
   read: (key: string) => unknown
-  /** Undefined in a browser without locks. */
+  /** Undefined in a browser without the Web Locks API. */
   locks: Pick<LockManager, 'request'> | undefined
 }
 
-/** The same in every tab of a user, and nothing that their number can be read from. */
+/** Returns the storage key of a user's alerts. It is the same in every tab and does not reveal the user's number. */
 export function alertsKey(owner: string): string {
   return personKey('sarraf.alerts', owner)
 }
 
-/** Until when some tab has watched the user's alerts. */
+/** Returns the storage key of the time until which a tab has watched the user's alerts. */
 function watchedKey(owner: string): string {
   return personKey('sarraf.alertsWatched', owner)
 }
@@ -32,8 +32,8 @@ export function browserTabs(): AlertTabs {
 }
 
 /**
- * Makes a change of what is kept at this moment, one tab at a time: what two tabs see at once fires in the first of them,
- * and the other finds it fired.
+ * Applies a change to the stored alerts, one tab at a time. If two tabs see the same price, the first one fires the alert,
+ * and the other one finds it fired.
  */
 export async function commitChange(tabs: AlertTabs, input: CommitInput): Promise<Committed> {
   const key = alertsKey(input.owner)
@@ -45,7 +45,7 @@ export async function commitChange(tabs: AlertTabs, input: CommitInput): Promise
       made = commit()
     })
   } catch {
-    // A browser that refuses its locks: what is read and written at once is nearly as safe.
+    // The browser refuses the lock. Reading and writing at once is nearly as safe.
   }
   return made ?? commit()
 }
@@ -62,18 +62,18 @@ function commitNow({ storage, read }: AlertTabs, key: string, { book, isKept, ch
     }
   }
   if (changed.book === stored || keep(changed.book)) return { ...changed, isKept: true }
-  // Of a full storage the history is given up first: that something has fired must reach the other tabs.
+  // When storage is full, older history is dropped first: the other tabs must learn that an alert has fired.
   const short = { ...changed.book, firings: changed.fired }
   return { ...changed, isKept: keep(short) }
 }
 
-/** What this page alone has, with what the device has kept since. */
+/** Returns the alerts that only this page has, together with those saved by other tabs. */
 function joined(book: AlertBook, stored: AlertBook): AlertBook {
   const ids = book.alerts.map(({ id }) => id)
   return { ...book, alerts: [...book.alerts, ...stored.alerts.filter(({ id }) => !ids.includes(id))] }
 }
 
-/** Epoch ms; null when nobody has watched yet. */
+/** Returns the time until which alerts were watched, in epoch ms; null if they never were. */
 export function readWatched(tabs: AlertTabs, owner: string): number | null {
   const kept = tabs.read(watchedKey(owner))
   return typeof kept === 'number' && Number.isFinite(kept) ? kept : null
@@ -83,6 +83,6 @@ export function keepWatched({ storage }: AlertTabs, owner: string, at: number): 
   try {
     storage.setItem(watchedKey(owner), String(at))
   } catch {
-    // The next page then reads more candles than it needs to.
+    // The next page then reads more candles than necessary.
   }
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isWanted: boolean | null = null
 const listeners = new Set<() => void>()
 
-/** Whether the program of alerts is needed: this device keeps some, of any user, or one is to be set. */
+/** Returns whether the alerts' code is needed: local storage has alerts of any user, or the user wants to set one. */
 export function useAreAlertsWanted(): boolean {
   return useSyncExternalStore(onAlertsWanted, areAlertsWanted, () => false)
 }
@@ -13,13 +13,13 @@ export function areAlertsWanted(): boolean {
   return isWanted
 }
 
-/** The program of alerts comes now. */
+/** Loads the alerts' code now. */
 export function wantAlerts(): void {
   isWanted = true
   for (const listener of listeners) listener()
 }
 
-/** @returns what ends it. */
+/** Calls `listener` when the alerts' code is needed. @returns a function that removes it. */
 export function onAlertsWanted(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', changed)
@@ -29,7 +29,7 @@ export function onAlertsWanted(listener: () => void): () => void {
   }
 }
 
-/** Another tab has set the first one. */
+/** Another tab has set the first alert. */
 function changed({ key }: StorageEvent): void {
   if (key && isKey(key)) wantAlerts()
 }

@@ -4,7 +4,7 @@ import { read } from '#web/adapters/app/client/read.ts'
 
 export type BlogText = { title: string; html: string }
 
-/** The texts on coins, in the language (spec 3, "Blog item"). @throws ApiError */
+/** Returns the texts about coins in the language (spec 3, "Blog item"). @throws ApiError */
 export async function readBlog(language: Language, signal: AbortSignal): Promise<BlogText[]> {
   const { content } = await read(contentCalls.blog, { query: { language }, language, signal })
   return content.map(({ title, body }) => ({ title, html: body }))

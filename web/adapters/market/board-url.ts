@@ -12,7 +12,7 @@ export function readBoardUrl(query: string): ReadUrl {
   return readBoardParams((name) => params.getAll(name))
 }
 
-/** The query of a place, `''` for the page as it is opened. Parameters of `query` that are not the page's stay. */
+/** Returns the query of a place, `''` for the default place. Other parameters of `query` are kept. */
 export function writeBoardUrl(place: BoardPlace, query = ''): string {
   const params = new URLSearchParams(query)
   for (const name of boardParams) params.delete(name)

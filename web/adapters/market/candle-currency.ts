@@ -17,7 +17,10 @@ const machine = candleCurrencyMachine.provide({
 
 let started: CandleCurrencyRef | null = null
 
-/** The currency of dollar candles on this device. There is one, made with the first page that shows a chart. */
+/**
+ * Returns the one machine for the currency of dollar candles in this browser. It is created with the first page that shows
+ * a chart.
+ */
 export function candleCurrency(): CandleCurrencyRef {
   started ??= createActor(machine, { input: { kept: readKept(key) } }).start()
   return started

@@ -21,7 +21,10 @@ const machine = chartToolsMachine.provide({
   },
 })
 
-/** The chart of a pair, as the device has kept it; Escape lets a tool or a drawing go, Delete deletes. Keyed by the market. */
+/**
+ * Starts the chart machine of a market with the saved settings. Escape drops the tool or the selection, Delete deletes a
+ * drawing. The calling component must be keyed by the market.
+ */
 export function useChartTools(market: MarketType): ChartToolsRef {
   const tools = useActorRef(machine, { input: { market, kept: readKept(key), newId: newKey } })
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Language } from '#shared/core/money/format.ts'
 import { type Coin, coinRecords } from '#shared/market/coin-records.ts'
 
 export const coinPageActors = {
-  // The API layer brings the contract's schemas: it is loaded when the first call is made.
+  // The API layer includes the contract's schemas, so it is loaded with the first call.
   readStory: fromPromise<Story | null, { coin: Coin; language: Language }>(async ({ input, signal }) => {
     const { readBlog } = await import('./blog-calls.ts')
     const texts = await readBlog(input.language, signal)
@@ -14,7 +14,7 @@ export const coinPageActors = {
   }),
 }
 
-/** Titles of blog texts are coin names (contract), in whichever language or spelling. */
+/** Returns a coin's possible titles. Blog texts are titled with a coin name (contract), in any language or spelling. */
 function namesOf(coin: Coin): string[] {
   const { fa, en } = coinRecords[coin]
   return [coin, fa, en].map(normalizeQuery)

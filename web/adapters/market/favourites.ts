@@ -17,7 +17,7 @@ const machine = favouritesMachine.provide({
 
 let started: FavouritesRef | null = null
 
-/** The user's watchlist on this device. There is one, made with the first page that shows it. */
+/** Returns the one machine of the user's watchlist in this browser. It is created with the first page that shows it. */
 export function favourites(): FavouritesRef {
   started ??= createActor(machine, { input: { kept: readKept(key) } }).start()
   return started

@@ -6,21 +6,20 @@ import type { Topics } from '#web/streams/topics.ts'
 
 type Browser = {
   topics: Topics
-  /** Undefined in a browser without locks: each of its hidden pages watches then. */
+  /** Undefined in a browser without the Web Locks API. Then each of its hidden pages watches. */
   locks: Pick<LockManager, 'request'> | undefined
-  /** The lock of the one hidden page that goes on watching. */
+  /** The name of the lock that lets only one hidden page watch. */
   lock: string
   isHidden: () => boolean
   onVisibility: (listener: () => void) => () => void
 }
 
-/** Milliseconds after which prices that rest are told again: they were watched all the while. */
+/** Time in ms after which unchanged prices are reported again, to show that they were watched. */
 const pulse = 5000
 
 /**
- * Tells the last prices of some settlements while they are live. A page that is seen follows the topics as its lists do; of
- * the pages that nobody sees one goes on following them, and the next one takes its place when it closes.
- * @returns what ends it
+ * Reports the last prices of some settlements while they are live. A visible page follows the topics like its lists do. Of
+ * several hidden pages only one follows them; when it closes, the next one takes over. @returns a function that stops this
  */
 export function followPrices(
   { topics, locks, lock, isHidden, onVisibility }: Browser,
@@ -67,7 +66,7 @@ export function followPrices(
         release = done
         follow(true)
       })
-    // Another page has it, or it was left before its turn came.
+    // The page became visible or closed before it got the lock.
     locks.request(lock, { signal: wish.signal }, hold).catch(() => undefined)
   }
   const begin = () => {

@@ -25,7 +25,7 @@ const machine = marketBoardMachine.provide({
   },
 })
 
-/** The flows of the markets page, which begin where the URL says and keep it where they are. */
+/** Starts the machines of the markets page with the place in the URL, and writes their place back to the URL. */
 export function useMarketBoard(language: Language): { list: MarketListRef; board: MarketBoardRef } {
   const { search } = useLocation()
   const read = readBoardUrl(search)
@@ -37,8 +37,8 @@ export function useMarketBoard(language: Language): { list: MarketListRef; board
 }
 
 /**
- * Another list, kind, view or settlement is a step of its own for Back; what is typed or sorted by changes the step that
- * is there. When the user travels, by Back or by a link to the page, the flows are told.
+ * Keeps the URL in step with the machines. A change of list, kind, view or settlement adds a history entry; typing and
+ * sorting replace the present one. When the user navigates, by Back or by a link to the page, the machines read the URL.
  */
 function useBoardUrl(list: MarketListRef, board: MarketBoardRef): void {
   const placeNow = () => selectPlace(board.getSnapshot(), list.getSnapshot())
@@ -66,11 +66,14 @@ function useBoardUrl(list: MarketListRef, board: MarketBoardRef): void {
 function useWantedQuery(list: MarketListRef, board: MarketBoardRef): string {
   const there = useSelector(list, (snapshot) => writeBoardUrl(selectPlace(board.getSnapshot(), snapshot)))
   const here = useSelector(board, (snapshot) => writeBoardUrl(selectPlace(snapshot, list.getSnapshot())))
-  // Either flow moves it; both know all of it.
+  // Both queries contain the whole place. A change of either machine changes the result.
   return `${there} ${here}`
 }
 
-/** The field that `/` leads to on this page, where it opens the list of markets on every other; and whether it does so. */
+/**
+ * Returns the search field that `/` focuses on this page, and whether shortcuts are on. On other pages `/` opens the list
+ * of markets.
+ */
 export function useSearchKey(): { search: RefObject<HTMLInputElement | null>; hasKeys: boolean } {
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -80,7 +83,7 @@ export function useSearchKey(): { search: RefObject<HTMLInputElement | null>; ha
       search.current?.focus()
       search.current?.select()
     }
-    // Before the palette, which leaves a key alone that somebody has taken.
+    // The capture phase comes before the palette, which ignores a key that is already handled.
     document.addEventListener('keydown', pressed, true)
     return () => document.removeEventListener('keydown', pressed, true)
   }, [])

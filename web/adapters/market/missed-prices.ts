@@ -5,7 +5,7 @@ import { type CandlesDocument, candleRows, type Interval } from '#shared/stream/
 import { timeOf } from '#shared/stream/topics/rows.ts'
 import type { Topics } from '#web/streams/topics.ts'
 
-/** Milliseconds that a candle takes, finest first. */
+/** Intervals of candles with their length in ms, shortest first. */
 const lengths: readonly [Interval, number][] = [
   ['1m', 60_000],
   ['5m', 300_000],
@@ -14,14 +14,14 @@ const lengths: readonly [Interval, number][] = [
   ['4h', 14_400_000],
   ['1d', 86_400_000],
 ]
-/** Candles that a topic holds, but for one that may be gone when it comes. */
+/** Number of candles in a topic, less one that may expire before the document arrives. */
 const held = 999
-/** Milliseconds for which candles are waited for. */
+/** Timeout of the candles of one market, in ms. */
 const patience = 15_000
 
 /**
- * What candles tell of times that nobody watched: of the finest candles that reach back so far. Market after market, so that
- * no more than one topic is held for it.
+ * Reads the price ranges of unwatched times from the shortest candles that reach back far enough. It reads one market after
+ * another, so that it holds one topic at most.
  */
 export async function readMissedPrices(
   topics: Topics,
@@ -57,14 +57,17 @@ function spansOf(topics: Topics, { name, market, length }: Candles): Promise<rea
     })
     function settle(spans: readonly Span[] | null) {
       clearTimeout(timer)
-      // A topic that is here already tells so before it can be left.
+      // A loaded topic emits before `subscription` is assigned.
       queueMicrotask(() => subscription.unsubscribe())
       resolve(spans)
     }
   })
 }
 
-/** Dollar candles tell nothing of a price in Toman. */
+/**
+ * Returns the ranges of the candles, or null when they are in another currency. Dollar candles do not give a price in
+ * Toman.
+ */
 function spansIn(doc: CandlesDocument, market: MarketType, length: number): readonly Span[] | null {
   if (doc.currency !== marketOf(market)!.settlement) return null
   return candleRows(doc).map(({ key, row: { open, high, low, close } }) => ({

@@ -16,14 +16,16 @@ import { readMissedPrices } from './missed-prices.ts'
 
 type Needed = Pick<Services, 'session' | 'topics'>
 
-/** Whom the alerts of a device are kept for that nobody is logged in on: no user's number reads so. */
+/** The owner of alerts without a session. No user's number has this form. */
 const guest = 'guest'
-/** Milliseconds that a page which nobody sees leaves to one that is seen. */
+/** Delay in ms by which a hidden page lets a visible page go first. */
 const courtesy = 2000
 
 const made = new WeakMap<Needed['session'], PriceAlertRef>()
 
-/** The alerts of the user of this page: one for as long as it is open, made when an alert is first wanted or kept. */
+/**
+ * Returns the machine of the user's alerts. The page creates it once, when an alert is first requested or found in storage.
+ */
 export function priceAlertOf({ session, topics }: Needed): PriceAlertRef {
   const present = made.get(session)
   if (present) return present
@@ -36,7 +38,7 @@ export function priceAlertOf({ session, topics }: Needed): PriceAlertRef {
   return alerts
 }
 
-/** The ports: what the device keeps, the live prices, and the candles of what was missed. */
+/** Returns the machine's actors: saved alerts, live prices, and candles of missed times. */
 function priceAlertActors(topics: Needed['topics'], tabs: AlertTabs) {
   return {
     watchTabs: fromCallback<{ type: 'never' }, { owner: string }>(({ sendBack, input }) => {
@@ -70,7 +72,7 @@ function priceAlertActors(topics: Needed['topics'], tabs: AlertTabs) {
   }
 }
 
-/** Nothing of one user is told to another: whose alerts these are follows who is logged in. */
+/** Sends the owner of the alerts to the machine whenever the user changes, so that no user sees the alerts of another. */
 function followOwner(session: Needed['session'], alerts: PriceAlertRef, tabs: AlertTabs): void {
   let known: string | null = null
   const follow = () => {

@@ -9,12 +9,12 @@ import { playSound, showSystemNotification } from '#web/adapters/app/aloud.ts'
 import { say } from '#web/adapters/app/texts.ts'
 import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
 
-/** Notifications of the device that one moment shows: more of them are read in the list. */
+/** Maximum number of system notifications at one moment. The list shows the rest. */
 const most = 3
 
 /**
- * Tells what has fired by a sound and, while nobody sees the page, by the device: as far as the user wants it.
- * @param ruleText what an alert looks for, in words
+ * Reports fired alerts by a sound and, while the page is hidden, by system notifications, as the user's settings allow.
+ * @param ruleText returns the rule of an alert in words
  */
 export function useTellAlerts(alerts: PriceAlertRef, ruleText: (market: MarketType, rule: AlertRule) => string): void {
   const navigate = useNavigate()

@@ -4,8 +4,8 @@ import type { Language } from '#shared/core/money/format.ts'
 import { read } from '#web/adapters/app/client/read.ts'
 
 /**
- * The news in the language (spec 3, "News post"), as the feed orders them. Titles come as HTML and leave as text; a post
- * whose link is no https address is left out. @throws ApiError
+ * Returns the news in the language (spec 3, "News post"), in the order of the feed. HTML titles are converted to text. A
+ * post without an https link is left out. @throws ApiError
  */
 export async function readNews(language: Language, signal: AbortSignal): Promise<NewsPost[]> {
   const posts = await read(contentCalls.newsPosts, { query: { language }, language, signal })
@@ -19,23 +19,23 @@ export async function readNews(language: Language, signal: AbortSignal): Promise
     }))
 }
 
-/** A document made this way runs no script and loads nothing. */
+/** Returns the text of HTML. A document parsed in this way runs no scripts and loads nothing. */
 function textOf(html: string): string {
   return (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim()
 }
 
-/** Questions and answers in the language (spec 3, "FAQ item"). @throws ApiError */
+/** Returns questions and answers in the language (spec 3, "FAQ item"). @throws ApiError */
 export async function readFaq(language: Language, signal: AbortSignal): Promise<Question[]> {
   const entries = await read(contentCalls.faq, { query: { language }, language, signal })
   return entries.map(({ question, answer }) => ({ title: question, answer }))
 }
 
-/** The user manual in the language. @throws ApiError */
+/** Returns the user manual in the language. @throws ApiError */
 export async function readManual(language: Language, signal: AbortSignal): Promise<Chapter[]> {
   return read(contentCalls.userManual, { query: { language }, language, signal })
 }
 
-/** The figures of the about page (spec 3, "Site statistics"). @throws ApiError */
+/** Returns the figures of the about page (spec 3, "Site statistics"). @throws ApiError */
 export async function readStatistics(language: Language, signal: AbortSignal): Promise<SiteStatistics> {
   const { baseDTO } = await read(contentCalls.marketInfoHome, { language, signal })
   return {
@@ -47,8 +47,8 @@ export async function readStatistics(language: Language, signal: AbortSignal): P
 }
 
 /**
- * The entry of the language (spec 3, "Exchange info"), or null when there is none. Links that are not https are left out.
- * @throws ApiError
+ * Returns the exchange's data in the language (spec 3, "Exchange info"), or null when there is none. Links without https
+ * are left out. @throws ApiError
  */
 export async function readExchangeInfo(language: Language, signal: AbortSignal): Promise<ExchangeInfo | null> {
   const entries = await read(contentCalls.exchangeInfo, { language, signal })
@@ -69,7 +69,7 @@ export async function readExchangeInfo(language: Language, signal: AbortSignal):
   }
 }
 
-/** An address from the server becomes a link only when it is a whole https address. */
+/** Returns a URL of the server only if it is a complete https URL. */
 function safeLink(text: string | null | undefined): string | undefined {
   const url = text ? URL.parse(text) : null
   return url?.protocol === 'https:' ? url.href : undefined

@@ -5,7 +5,10 @@ import type { CoinFee, LevelFee } from '#machines/site/fees/fees.ts'
 import type { SiteConfig } from '#shared/contract/site-config.ts'
 import type { Language } from '#shared/core/money/format.ts'
 
-/** The machines of what is read once and shown. The API layer brings the contract's schemas: it comes with the first call. */
+/**
+ * The machines of content that is read once. The API layer includes the contract's schemas, so it is loaded with the first
+ * call.
+ */
 export const infoMachine = readBy<ExchangeInfo>(async (language, signal) => {
   const { readExchangeInfo } = await import('#web/adapters/site/content-calls.ts')
   return readExchangeInfo(language, signal)

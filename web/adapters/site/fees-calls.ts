@@ -4,7 +4,7 @@ import { userCalls } from '#shared/contract/users.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { read } from '#web/adapters/app/client/read.ts'
 
-/** All account levels, the market makers' among them (spec 3, "Account level"). @throws ApiError */
+/** Returns all account levels, including those of market makers (spec 3, "Account level"). @throws ApiError */
 export async function readAccountLevels(language: Language, signal: AbortSignal): Promise<LevelFee[]> {
   const levels = await read(userCalls.accountLevels, { language, signal })
   return levels.map(({ userAccountLevel, tradeAmount, wagePercent, wagePercentTether }) => ({
@@ -15,7 +15,7 @@ export async function readAccountLevels(language: Language, signal: AbortSignal)
   }))
 }
 
-/** What each network of each coin takes for a withdrawal (spec 3, "Coin details"). @throws ApiError */
+/** Returns the withdrawal fee of each network of each coin (spec 3, "Coin details"). @throws ApiError */
 export async function readCoinFees(language: Language, signal: AbortSignal): Promise<CoinFee[]> {
   const { content } = await read(coinCalls.coinDetails, { language, signal })
   return content.map(({ name, code, persianName, englishName, tokenTypeDetails }) => ({

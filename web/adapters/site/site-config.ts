@@ -1,7 +1,7 @@
 import { type SiteConfig, siteConfigOf } from '#shared/contract/site-config.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 
-/** What the operator decided, from the relay itself. @throws ApiError */
+/** Returns the operator's configuration from the relay. @throws ApiError */
 export async function readSiteConfig(signal: AbortSignal): Promise<SiteConfig> {
   const answer = await fetch('/config.json', { signal })
     .then((response) => (response.ok ? response.json() : null))

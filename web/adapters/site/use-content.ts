@@ -3,7 +3,10 @@ import type { ContentMachine, ContentRef } from '#machines/site/content/content.
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 
-/** What a page reads once in the person's language, and anew when that changes; `every` as in the machine (ms). */
+/**
+ * Starts a machine that reads content once, in the user's language, and again when the language changes. `every` is the
+ * machine's interval in ms.
+ */
 export function useContent<Content>(machine: ContentMachine<Content>, every?: number): ContentRef<Content> {
   const { language } = usePreferences()
   const content = useActorRef(machine, { input: { language, every } })

@@ -22,7 +22,7 @@ import { cancelCommandActor } from './cancellation.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 import { sendOrder } from './send-order.ts'
 
-/** Amends open orders. What a former page has left between the two steps comes first. */
+/** Starts the machine that amends open orders. An unfinished amendment of an earlier page comes first. */
 export function useAmendOrder(): AmendOrderRef {
   const services = useServices()
   const amendments = amendmentsOf(services.session)
@@ -47,10 +47,10 @@ export function useAmendOrder(): AmendOrderRef {
   return amend
 }
 
-/** Milliseconds that the list may be behind a cancellation that was answered. */
+/** Time in ms by which the list may lag behind an answered cancellation. */
 const behind = 8000
 
-/** The ports of an amendment: the device, the live documents, and the calls. */
+/** Returns the machine's actors: saved amendments, live documents and calls. */
 export function amendOrderActors({
   api,
   session,

@@ -1,11 +1,11 @@
 import { personKey } from '#web/adapters/app/person-key.ts'
 
-/** Where the amendments of a user are kept on this device. */
+/** Returns the local storage key of a user's amendments. */
 export function amendmentsKey(person: string): string {
   return personKey('sarraf.amend', person)
 }
 
-/** Whether anything of a user is kept there; false where the browser refuses storage. */
+/** Returns whether local storage has amendments of a user; false when the browser refuses storage. */
 export function hasAmendments(person: string): boolean {
   try {
     return localStorage.getItem(amendmentsKey(person)) !== null

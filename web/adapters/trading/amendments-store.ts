@@ -25,7 +25,7 @@ const amendment = z.object({
   placing: z.nullable(leftTicket),
 })
 
-/** The amendments of a user on this device, by their order; empty for anything else that was written in their place. */
+/** Returns the saved amendments of a user. Malformed entries are left out. */
 export function readAmendments(person: string): readonly Amendment[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(amendmentsKey(person)) ?? '{}')
@@ -35,7 +35,7 @@ export function readAmendments(person: string): readonly Amendment[] {
   }
 }
 
-/** Keeps an amendment, or lets go of that of an order. @throws where the browser refuses storage */
+/** Saves the amendment of an order, or removes it when `kept` is null. @throws when the browser refuses storage */
 export function writeAmendment(person: string, order: string, kept: Amendment | null): void {
   const others = readAmendments(person).filter((one) => one.order.id !== order)
   const all = kept === null ? others : [...others, kept]
@@ -47,7 +47,7 @@ export function writeAmendment(person: string, order: string, kept: Amendment | 
     )
 }
 
-/** Nothing of a user who leaves stays. */
+/** Removes all amendments of a user who logs out. */
 export function clearAmendments(person: string): void {
   localStorage.removeItem(amendmentsKey(person))
 }

@@ -7,12 +7,13 @@ import { clearAmendments, readAmendments, writeAmendment } from './amendments-st
 
 export type Amendments = ReturnType<typeof createAmendments>
 type Locks = Pick<LockManager, 'request' | 'query'>
-/** `isFree`: no flow of this page has it at present. */
+/** `isFree`: no flow of this page uses the amendment now. */
 type Held = { amendment: Amendment; isFree: boolean; release: () => void }
 
 /**
- * What a user confirmed between the cancellation of an order and its new one. It is kept on the device, so that the next
- * page can tell of it. An order is of one page at a time: the browser's lock is held until that page is left or ends.
+ * Manages amendments that a user confirmed and that are not finished: the order is cancelled and the new one is not yet
+ * placed. They are saved in local storage, so that the next page can report them. Only one page may amend an order: it
+ * holds a browser lock until it closes or the amendment ends.
  */
 export function createAmendments(session: SessionRef, locks: Locks | undefined) {
   let owner: string | null = null
@@ -36,30 +37,36 @@ export function createAmendments(session: SessionRef, locks: Locks | undefined) 
     return true
   }
   const keep = (order: string, amendment: Amendment | null) => {
-    // A browser that refuses storage still has it as long as the page is open.
+    // When the browser refuses storage, the amendment lasts as long as the page.
     if (owner !== null) quietly(() => writeAmendment(owner!, order, amendment))
   }
   return {
-    /** Takes an order for this page, and keeps what is to become of it. @throws ApiError CONFLICT where another page has it */
+    /** Takes the lock of an order and saves its amendment. @throws ApiError CONFLICT when another page holds the lock */
     async hold(amendment: Amendment): Promise<void> {
       const person = who()
       if (person === null || !(await take(person, amendment))) throw new ApiError('CONFLICT')
       keep(amendment.order.id, amendment)
     },
-    /** The new order is about to be sent: from now on it has to be looked for. A page amends one order at a time. */
+    /**
+     * Saves that the new order is about to be sent. From now on its outcome must be looked for. A page amends one order at
+     * a time.
+     */
     placing(placing: Confirmation): void {
       for (const [order, one] of held) {
         one.amendment = { ...one.amendment, placing }
         keep(order, one.amendment)
       }
     },
-    /** The user has heard how it ended. */
+    /** Removes an amendment after the page has shown its outcome. */
     over(order: string): void {
       if (!held.has(order)) return
       keep(order, null)
       letGo(order)
     },
-    /** The flow is left: what has no end yet is for the next one, of this page or of another once this one is gone. */
+    /**
+     * Frees the amendments when the flow ends. An unfinished one is for the next flow of this page, or of another page
+     * after this one closes.
+     */
     release(): void {
       for (const one of held.values()) one.isFree = true
     },
@@ -70,7 +77,7 @@ export function createAmendments(session: SessionRef, locks: Locks | undefined) 
       for (const amendment of readAmendments(person)) if (await take(person, amendment)) return amendment
       return null
     },
-    /** The first amendment of this user that no other page holds; null for none. */
+    /** Returns the first amendment of this user that no other page holds; null for none. */
     async firstLeft(): Promise<Amendment | null> {
       const person = who()
       const kept = person === null ? [] : readAmendments(person)
@@ -87,17 +94,17 @@ function nameOf({ order }: Amendment): string {
 
 const made = new WeakMap<SessionRef, Amendments>()
 
-/** The amendments of the users of a session. */
+/** Returns the amendments of a session's users. There is one object for each session. */
 export function amendmentsOf(session: SessionRef): Amendments {
   const present = made.get(session)
   if (present) return present
-  // A browser without locks has them only where the site is not served securely.
+  // Browsers have no Web Locks API only when the site is not served over HTTPS.
   const amendments = createAmendments(session, (navigator.locks as Locks | null | undefined) ?? undefined)
   made.set(session, amendments)
   return amendments
 }
 
-/** What lets go of a lock of the browser; null where another page holds it. */
+/** Takes a browser lock. Returns the function that releases it; null when another page holds it. */
 function lockOf(locks: Locks | undefined, name: string): Promise<(() => void) | null> {
   if (locks === undefined) return Promise.resolve(() => undefined)
   return new Promise((resolve) => {
@@ -113,6 +120,6 @@ function quietly(act: () => void): void {
   try {
     act()
   } catch {
-    // Storage that is refused keeps nothing.
+    // The browser refuses storage, so nothing is saved.
   }
 }

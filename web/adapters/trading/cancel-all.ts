@@ -18,7 +18,10 @@ import { cancellationIn } from './cancellation.ts'
 
 type Status = OwnOrder['orderStatus']
 
-/** Cancels open orders of a market, or of all where it is null. The page is not left while one is on its way. */
+/**
+ * Starts the machine that cancels the open orders of a market, or of all markets when `market` is null. Navigation is
+ * blocked while a cancellation is on its way.
+ */
 export function useCancelAll(market: Market | null): CancelAllRef {
   const services = useServices()
   const machine = useMemo(() => cancelAllMachine.provide({ actors: cancelAllActors(services) }), [services])
@@ -31,17 +34,17 @@ export function useCancelAll(market: Market | null): CancelAllRef {
   return cancelAll
 }
 
-/** Asks whether all open orders of the market are to be cancelled, as they are now; nothing where there is none. */
+/** Asks whether to cancel all open orders of the market, as they are now. Does nothing when there are none. */
 export function askToCancelAll(cancelAll: CancelAllRef, { views }: Pick<Services, 'views'>, market: Market): void {
   const { doc } = views.of(`me:orders:${market.type}`).state()
   const open = orderRows((doc ?? {}) as OrdersDocument).map(({ key, row }) => ({ id: key, ...row }))
   cancelAll.send({ type: 'cancelAll.ask', orders: open })
 }
 
-/** Milliseconds in which the looks of several orders become one reading of the list. */
+/** Time in ms in which checks of several orders share one read of the list. */
 const together = 250
 
-/** The question's ports: the open orders as they are now, and a command for each order. */
+/** Returns the machine's actors: the open orders as they are now, and one command for each order. */
 export function cancelAllActors({ api, views }: Pick<Services, 'api' | 'views'>) {
   const readList = readingTogether((signal) => readOrders(api, signal))
   return {
@@ -62,7 +65,7 @@ export function cancelAllActors({ api, views }: Pick<Services, 'api' | 'views'>)
             await cancelOrder(api, input)
             return 'CANCELLED_BY_USER'
           } catch (error) {
-            // An order that is no longer open: its end is told, where the list has it.
+            // The order is no longer open. Reports its final status, if the list has it.
             const status = errorKey(error) === 'NOT_FOUND' ? await endIn(readList, input.id) : null
             if (status === null) throw error
             return status
@@ -76,14 +79,14 @@ export function cancelAllActors({ api, views }: Pick<Services, 'api' | 'views'>)
   }
 }
 
-/** How an order ended; null where the list cannot be read or does not say. */
+/** Returns the final status of an order; null when the list cannot be read or does not have it. */
 async function endIn(readList: () => Promise<readonly OwnOrder[]>, id: string): Promise<Status | null> {
   const orders = await readList().catch(() => [])
   const status = orders.find((order) => order.id === id)?.orderStatus ?? null
   return status === 'IS_OPEN' ? null : status
 }
 
-/** Readings that are asked for at about the same time become one, which begins after each of them was asked for. */
+/** Combines reads that are requested at about the same time. The shared read starts after the last of these requests. */
 function readingTogether<Answer>(read: (signal: AbortSignal) => Promise<Answer>): () => Promise<Answer> {
   let next: Promise<Answer> | null = null
   return () => {

@@ -11,8 +11,8 @@ import { cancelOrder, readOrders } from '#web/adapters/trading/order-calls.ts'
 type Status = OwnOrder['orderStatus']
 
 /**
- * What a list of own orders says of a cancellation whose answer never came: the order stands, or it has come to some end.
- * @throws ApiError NOT_FOUND where the list does not have the order.
+ * Returns the result of a cancellation whose answer was lost: the order is still open, or has ended. @throws ApiError
+ * NOT_FOUND when the list does not have the order.
  */
 export function cancellationIn(
   orders: readonly Pick<OwnOrder, 'id' | 'orderStatus'>[],
@@ -23,7 +23,7 @@ export function cancellationIn(
   return status === 'IS_OPEN' ? { state: 'absent' } : { state: 'found', result: status }
 }
 
-/** The command that cancels one order. */
+/** Returns the command that cancels one order. */
 export function cancelCommandActor(api: PersonApi) {
   return cancelCommand.provide({
     actors: {
@@ -31,7 +31,8 @@ export function cancelCommandActor(api: PersonApi) {
         await cancelOrder(api, input)
         return 'CANCELLED_BY_USER'
       }),
-      // It may be on its way still: the order is said to stand only when no cancellation can come any more.
+      // The cancellation may still be on its way. The order is reported as open only when no cancellation can arrive any
+      // more.
       find: fromPromise<Found<Status, never>, Cancelling>(({ input, signal }) =>
         reconcile(async () => cancellationIn(await readOrders(api, signal), input.id), signal),
       ),

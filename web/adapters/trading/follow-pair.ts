@@ -5,9 +5,8 @@ import type { PairDocument } from '#shared/stream/topics/pair.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 
 /**
- * Tells a market's balances now and each time that they change. They are on their way only where there is a connection
- * that they can come by: without one the user is told so when they send, and does not wait for what cannot come.
- * @returns what ends it
+ * Reports a market's balances now and at each change. `isComing` is true only with a connection. Without one, the user gets
+ * an error on submit and does not wait. @returns a function that stops this
  */
 export function followPair(
   { views, connection }: Pick<Services, 'views' | 'connection'>,

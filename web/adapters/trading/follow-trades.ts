@@ -2,16 +2,16 @@ import type { Observable } from 'rxjs'
 import type { Person } from '#machines/auth/session/person.ts'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 
-/** Milliseconds that the signs of one trade come within: the answer to a command, its orders, its balances. */
+/** Time in ms in which the events of one trade arrive: the answer of a command, its orders, its balances. */
 const together = 1000
-/** Milliseconds between two readings at least: who trades all the time asks no more of the exchange than that. */
+/** Minimum time in ms between two reads, for users who trade all the time. */
 const apart = 5000
-/** Milliseconds for which an account is new enough for a page that is opened. */
+/** Age in ms up to which an account is new enough for a page that opens. */
 const isNew = 5000
 
 const readAt = new WeakMap<SessionRef, number>()
 
-/** A trade adds to the volume of three months, and so to the level and its fees: the account is read anew after one. */
+/** Reloads the account after a trade. A trade adds to the three-month volume, and so may change the level and its fees. */
 export function followTrades(session: SessionRef, orderChanges: Observable<void>): void {
   let known: Person | null = null
   session.subscribe(({ context: { person } }) => {
@@ -34,7 +34,7 @@ export function followTrades(session: SessionRef, orderChanges: Observable<void>
   })
 }
 
-/** For a page that shows the level: an order may have traded while no such page was open. */
+/** Reloads the account for a page that shows the level. An order may have traded while no such page was open. */
 export function readLevelAnew(session: SessionRef): void {
   const at = readAt.get(session)
   if (at === undefined || performance.now() - at < isNew) return

@@ -4,8 +4,8 @@ import type { OtcOrderInput } from '#machines/trading/otc-order/otc-order-contex
 type Draft = Pick<OtcOrderInput, 'begun' | 'destination'>
 
 /**
- * What of a quick trade outlives a reload of its page, written as an address of the page would ask for it, and read by the
- * same rules: what is wrong is left out. Where bought coins go to, a user says anew.
+ * The part of a quick trade that survives a reload. It is written like a query of the page and read by the same rules, so
+ * invalid values are left out. The destination of bought coins is not saved; the user enters it again.
  */
 export const keptQuickTrade = {
   name: 'quickTrade',
@@ -16,7 +16,7 @@ export const keptQuickTrade = {
   read: (written: unknown): Draft => {
     const asked: { [name: string]: unknown } = Object(written)
     const get = (name: string) => (typeof asked[name] === 'string' ? asked[name] : null)
-    // The money that a language does not offer is left out by the form itself.
+    // The form itself leaves out a settlement that the language does not offer.
     return { begun: readOtcAddress(get, 'fa') }
   },
 }

@@ -13,7 +13,7 @@ const keptTicket = z.object({
   expiry: z.string().check(z.regex(/^(?:\d{4}-\d\d-\d\d)?$/)),
 })
 
-/** What was typed in a ticket before its page was reloaded; null for anything else that was written in its place. */
+/** Returns the draft of a ticket from before a reload; null for any malformed value. */
 export function readKeptTicket(written: unknown): TicketDraft | null {
   return keptTicket.safeParse(written).data ?? null
 }

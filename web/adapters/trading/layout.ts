@@ -11,7 +11,7 @@ const machine = layoutMachine.provide({
   },
 })
 
-/** The trade page's layout, as the device has kept it (design 5.32). */
+/** Starts the machine of the trade page's layout, as saved in this browser (design 5.32). */
 export function useLayout(): LayoutRef {
   return useActorRef(machine, { input: { kept: readKept(key) } })
 }

@@ -15,7 +15,7 @@ import { tryAloud } from './try-aloud.ts'
 
 const key = 'sarraf.notify'
 
-/** The choice is of the device: anybody who uses it hears the same. */
+/** The actors of the notification settings. The settings belong to the browser: all its users share them. */
 export const notificationSettingsActors = {
   restore: fromPromise<DeviceSettings>(async () => ({ settings: settingsNow(), permission: permissionNow() })),
   keep: fromPromise<void, { settings: NotificationSettings }>(async ({ input }) => {
@@ -31,7 +31,7 @@ export const notificationSettingsActors = {
     addEventListener('storage', changed)
     let status: PermissionStatus | null = null
     const tell = () => sendBack({ type: 'permission.change', permission: permissionNow() })
-    // A browser that cannot say when it changes tells it with the next page.
+    // A browser that does not report permission changes reads them with the next page.
     Promise.resolve(navigator.permissions?.query({ name: 'notifications' })).then(
       (known) => {
         status = known ?? null
@@ -48,7 +48,7 @@ export const notificationSettingsActors = {
 
 let made: NotificationSettingsRef | null = null
 
-/** How news are told, for as long as the page is open. */
+/** Returns the one machine of the notification settings, which lives as long as the page. */
 export function notificationSettings(): NotificationSettingsRef {
   if (made !== null) return made
   made = createActor(notificationSettingsMachine.provide({ actors: notificationSettingsActors })).start()

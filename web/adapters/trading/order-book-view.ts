@@ -11,11 +11,11 @@ import { readKept } from '#web/adapters/app/kept.ts'
 
 const key = 'sarraf.book'
 
-/** Without storage a view holds for the page. */
+/** Saves the view. Without storage a view lasts as long as the page. */
 const store = fromCallback<KeepBookView>(({ receive }) => {
   receive(({ view }) => {
     try {
-      // What another tab has kept of another market stays.
+      // The merge keeps views of other markets that another tab has saved.
       localStorage.setItem(key, JSON.stringify(withBookView(readKept(key), view)))
     } catch {}
   })
@@ -23,7 +23,7 @@ const store = fromCallback<KeepBookView>(({ receive }) => {
 
 const machine = orderBookViewMachine.provide({ actors: { store } })
 
-/** How the user looks at a market's order book, as this device has kept it (design 5.32). */
+/** Starts the machine of the user's view of a market's order book, as saved in this browser (design 5.32). */
 export function useOrderBookView({ type }: Market): OrderBookViewRef {
   return useActorRef(machine, { input: { market: type, kept: readKept(key) } })
 }

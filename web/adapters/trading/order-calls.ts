@@ -16,15 +16,14 @@ import { read } from '#web/adapters/app/client/read.ts'
 import { readAccountLevels } from '#web/adapters/site/fees-calls.ts'
 
 /**
- * Orders of a history; of the newest of any status, of which the dashboard sorts the open ones out itself (spec 9 and 7);
- * and as many as the exchange gives at once, where one may have stood open for long.
+ * Number of orders to read: of a history; of the newest orders in any status, from which the dashboard filters the open
+ * ones itself (spec 9 and 7); and the exchange's maximum, for an order that may be open for a long time.
  */
 const sizes = { history: 50, all: 100, max: 1000 }
 
 /**
- * Places an order of the book, once.
- * @returns how it stands, null where the exchange says no more than that it has it.
- * @throws ApiError, of which `isOutcomeUnknown` tells whether it may stand
+ * Places an order in the book, once. @returns the order, or null when the exchange only confirms it. @throws ApiError; if
+ * `isOutcomeUnknown`, the order may exist
  */
 export async function placeOrder(api: PersonApi, { order, force, idempotencyKey }: Placing): Promise<OwnOrder | null> {
   const call = order.orderType.endsWith('_BUY') ? orderCalls.buyOrder : orderCalls.sellOrder
@@ -33,12 +32,12 @@ export async function placeOrder(api: PersonApi, { order, force, idempotencyKey 
   return baseDTO
 }
 
-/** Cancels an open order, once. @throws ApiError, of which `isOutcomeUnknown` tells whether it may be cancelled */
+/** Cancels an open order, once. @throws ApiError; if `isOutcomeUnknown`, the order may be cancelled */
 export async function cancelOrder(api: PersonApi, { id, idempotencyKey }: Cancelling): Promise<void> {
   await api.send(orderCalls.cancelOrder, { params: { id }, idempotencyKey })
 }
 
-/** The person's newest orders of every status, newest first, of one market or of all. @throws ApiError */
+/** Returns the user's newest orders of every status, newest first, of one market or of all. @throws ApiError */
 export async function readNewestOrders(
   api: PersonApi,
   market: MarketType | undefined,
@@ -48,20 +47,20 @@ export async function readNewestOrders(
   return content
 }
 
-/** The person's newest orders of every status, as many as the exchange gives at once, newest first. @throws ApiError */
+/** Returns the user's newest orders of every status, up to the exchange's maximum, newest first. @throws ApiError */
 export async function readOrders(api: PersonApi, signal: AbortSignal): Promise<readonly OwnOrder[]> {
   return (await api.send(orderCalls.orders, { query: { size: sizes.max }, signal })).content
 }
 
-/** The open orders by id, as the live document of them has them. @throws ApiError */
+/** Returns the open orders by id, in the form of the live document. @throws ApiError */
 export async function readOpenOrders(api: PersonApi): Promise<OrdersDocument> {
   const { content } = await api.send(orderCalls.orders, { query: { orderStatus: 'IS_OPEN', size: sizes.max } })
   return Object.fromEntries(content.map((order) => [order.id, { ...order, expiresAt: order.expiresAt ?? undefined }]))
 }
 
 /**
- * The orders that have ended, newest first (spec 7): of one market the newest 50 of the book, without one the newest 50 to
- * 100 of all. @throws ApiError
+ * Returns ended orders, newest first (spec 7): the newest 50 book orders of one market, or the newest 50 to 100 of all
+ * markets. @throws ApiError
  */
 export async function readEndedOrders(
   api: PersonApi,
@@ -74,7 +73,9 @@ export async function readEndedOrders(
   return content
 }
 
-/** Who has so many open ones that they leave no place for the others has those read alone. */
+/**
+ * Reads ended orders of all markets. When open orders leave too few of them in the first page, ended orders are read alone.
+ */
 async function readAllEnded(api: PersonApi, signal: AbortSignal): Promise<readonly OwnOrder[]> {
   const { content, totalPages } = await api.send(orderCalls.orders, { query: { size: sizes.all }, signal })
   const ended = content.filter(({ orderStatus }) => orderStatus !== 'IS_OPEN')
@@ -83,7 +84,7 @@ async function readAllEnded(api: PersonApi, signal: AbortSignal): Promise<readon
   return (await api.send(orderCalls.orders, { query, signal })).content
 }
 
-/** What a market order of an amount would cost or bring, in the settlement (spec 4). @throws ApiError */
+/** Returns the cost or proceeds of a market order of an amount, in the settlement (spec 4). @throws ApiError */
 export async function readTotal(api: PersonApi, question: TotalQuestion, signal: AbortSignal): Promise<Decimal> {
   const { market, side, amount } = question
   const orderType = side === 'buy' ? 'MARKET_BUY' : 'MARKET_SELL'
@@ -94,7 +95,7 @@ export async function readTotal(api: PersonApi, question: TotalQuestion, signal:
   return baseDTO.wholePrice
 }
 
-/** What amount a market buy of this total would bring, in the coin (spec 7). @throws ApiError */
+/** Returns the amount that a market buy of this total would give, in the coin (spec 7). @throws ApiError */
 export async function readAmount(
   api: PersonApi,
   { market, total }: AmountQuestion,
@@ -105,7 +106,10 @@ export async function readAmount(
   return baseDTO.amount
 }
 
-/** The limits of one order of a coin and the fees of all levels, which are the same in every language. @throws ApiError */
+/**
+ * Returns the limits of one order of a coin and the fees of all levels. They are the same in every language.
+ * @throws ApiError
+ */
 export async function readTicketTerms(coin: string, signal: AbortSignal): Promise<TicketTerms> {
   const [{ content }, levels] = await Promise.all([
     read(coinCalls.coinDetails, { language: 'fa', signal }),

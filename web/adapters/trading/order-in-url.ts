@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** `?order=` with `&list=open`, or `ended`, comes to see an order; the address forgets it then, so that it can come again. */
+/**
+ * Shows the order of `?order=`, with `&list=open` or `ended`. The parameters are then removed from the URL, so that the
+ * same link works again.
+ */
 export function useOrderInUrl(show: (order: { id: string; isOpen: boolean }) => void): void {
   const [query, setQuery] = useSearchParams()
   const [id, list] = [query.get('order'), query.get('list')]

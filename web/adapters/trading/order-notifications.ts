@@ -13,12 +13,12 @@ import { readOpenOrders, readOrders } from '#web/adapters/trading/order-calls.ts
 import { claimNews, type NewsTabs, newsKey } from './told-news.ts'
 
 type Needed = Pick<Services, 'api' | 'session' | 'views'>
-/** Tells the other tabs of this browser what was told here. */
+/** The channel that reports shown news to the other tabs of this browser. */
 export type NewsChannel = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>
 
 const made = new WeakMap<Needed['session'], OrderNotificationsRef>()
 
-/** What the user is told of their orders: one for as long as the page is open, made with the first page of a user. */
+/** Returns the machine of news about the user's orders. The page creates it once, with the first page of a user. */
 export function orderNotificationsOf(services: Needed): OrderNotificationsRef {
   const present = made.get(services.session)
   if (present) return present
@@ -26,7 +26,7 @@ export function orderNotificationsOf(services: Needed): OrderNotificationsRef {
     storage: localStorage,
     locks: (navigator.locks as LockManager | null | undefined) ?? undefined,
   }
-  // What speaks aloud comes after the page.
+  // The code for sounds and system notifications loads after the page.
   let canSpeak = () => false
   const isWanted = () => document.hidden && canSpeak()
   const actors = orderNotificationActors(services, tabs, new BroadcastChannel('sarraf.news'), isWanted)
@@ -40,7 +40,10 @@ export function orderNotificationsOf(services: Needed): OrderNotificationsRef {
   return notifications
 }
 
-/** The session of a user begins when it is known who they are, and nothing of one user is told to another. */
+/**
+ * Starts the machine's session when the user is known, and ends it when the user changes, so that no user sees another's
+ * news.
+ */
 function followPerson(session: Needed['session'], notifications: OrderNotificationsRef): void {
   let known: string | null = null
   const follow = () => {
@@ -54,19 +57,19 @@ function followPerson(session: Needed['session'], notifications: OrderNotificati
   follow()
 }
 
-/** Milliseconds that belong to the page that was opened. */
+/** Time in ms that is reserved for the opened page. */
 const afterPage = 3000
-/** Milliseconds between two readings of the open orders by a page that nobody sees: it holds no live document. */
+/** Time in ms between two reads of the open orders by a hidden page, which holds no live document. */
 const whileHidden = 20_000
-/** Milliseconds that such a page leaves to one that is seen. */
+/** Delay in ms by which a hidden page lets a visible page go first. */
 const courtesy = 2000
 
-/** Milliseconds that the list may be behind the live document. */
+/** Time in ms by which the list may lag behind the live document. */
 const behind = 8000
 
 /**
- * The ports: the live open orders, the list, and the other tabs.
- * @param isWanted whether nobody sees the page, and the user wants to hear of news then.
+ * Returns the actors: live open orders, the list, and the other tabs. @param isWanted returns whether the page is hidden
+ * and the user wants notifications then.
  */
 export function orderNotificationActors(
   { api, session, views }: Needed,

@@ -33,10 +33,9 @@ import { sendOrder } from './send-order.ts'
 const draftsOf = createDrafts<TicketDraft>({ name: 'ticket', write: (draft) => draft, read: readKeptTicket })
 
 /**
- * The ticket of a market, for as long as the page of this market is open: keyed by the market, it is made anew with it.
- * An order whose end nobody knew when a page or a session ended comes first.
- * @param asked the side that the address asks for, null when it asks for none: then it goes on with what a session that
- * ended, or this page before a reload, has left.
+ * Starts the ticket of a market. The caller must be keyed by the market, so that another market gets a new ticket. A
+ * pending order of an earlier page or session comes first. @param asked the side in the URL. Null for none: the ticket then
+ * resumes the draft of an ended session, or of this page before a reload.
  */
 export function useOrderTicket(market: Market, asked: TicketSide | null = null): OrderTicketRef {
   const services = useServices()
@@ -67,7 +66,7 @@ export function useOrderTicket(market: Market, asked: TicketSide | null = null):
   return ticket
 }
 
-/** The ticket's ports: the user, their balances, the order book, and the calls. */
+/** Returns the ticket's actors: the user, their balances, the order book, and the calls. */
 export function orderTicketActors({
   api,
   session,
@@ -92,7 +91,7 @@ export function orderTicketActors({
     watchBook: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) => {
       const view = views.of(`book:${market}`)
       const tell = () => {
-        // A book that is not up to date foretells nothing.
+        // No estimate is made from a book that is not live.
         const { doc, status } = view.state()
         sendBack({ type: 'book.change', book: status === 'live' ? (doc as BookDocument | null) : null })
       }

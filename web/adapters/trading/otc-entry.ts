@@ -4,14 +4,14 @@ import type { Settlement } from '#shared/market/coins.ts'
 import type { PricesDocument } from '#shared/stream/topics/prices.ts'
 import type { TopicViews } from '#web/streams/topic-views.ts'
 
-/** The live prices and the terms of quick trade as its machine knows them. */
+/** Returns the actors of the quick-trade form: the live prices and the terms. */
 export function otcEntryActors(views: TopicViews) {
   return {
     watchPrices: fromCallback<{ type: 'never' }, { settlement: Settlement }>(({ sendBack, input: { settlement } }) => {
       const view = views.of(`prices:${settlement}`)
       const tell = () => {
         const { doc, status } = view.state()
-        // What came with the page is to be read, not to be traded at.
+        // Prerendered prices are shown, but not traded at.
         const prices = status === 'loading' ? null : (doc as PricesDocument | null)
         sendBack({ type: 'prices.change', prices, isLive: status === 'live' })
       }

@@ -30,9 +30,10 @@ import { sendOrder } from './send-order.ts'
 const draftsOf = createDrafts(keptQuickTrade)
 
 /**
- * The quick-trade page's flow, begun with what its address asks for, otherwise with what a session that has ended, or this
- * page before a reload, has left typed in the same language: another one has other money. An order whose end nobody knew
- * when a page or a session ended comes first. An address that coins went to is known to the person's book from then on.
+ * Starts the flow of the quick-trade page. It begins with the query of the URL, otherwise with the draft of an ended
+ * session, or of this page before a reload. The draft must be in the same language, because another language has another
+ * settlement. A pending order of an earlier page or session comes first. The address book records each address to which
+ * coins were sent.
  */
 export function useOtcOrder(book: LateBook): OtcOrderRef {
   const services = useServices()
@@ -64,8 +65,8 @@ export function useOtcOrder(book: LateBook): OtcOrderRef {
 }
 
 /**
- * What the page's address asked for when it was opened. It is in the address no longer once it was read: a reload after
- * the order would fill the form again, as if nothing had been bought.
+ * Returns the query with which the page was opened. It is then removed from the URL; otherwise a reload after the order
+ * would fill the form again.
  */
 function useAsked(): (name: string) => string | null {
   const { pathname, search } = useLocation()
@@ -79,7 +80,7 @@ function useAsked(): (name: string) => string | null {
   return asked
 }
 
-/** The quick-trade page's ports; `book` is the person's address book, which lives beside it. */
+/** Returns the actors of the quick-trade page. `book` is the user's address book, which outlives the flow. */
 export function otcOrderActors({ api, views, connection, orderChanges, unsettled, session }: Services, book: LateBook) {
   return {
     entry: otcEntryMachine.provide({ actors: otcEntryActors(views) }),

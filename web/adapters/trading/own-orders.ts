@@ -34,7 +34,10 @@ export type OwnOrdersParts = {
   notifications: OrderNotificationsRef
 }
 
-/** What `<OwnOrders>` is made of: the orders of one market, or of all where it is null. Keyed by the market. */
+/**
+ * Starts the machines of `<OwnOrders>`: the orders of one market, or of all markets when `market` is null. The caller must
+ * be keyed by the market.
+ */
 export function useOwnOrders(market: Market | null): OwnOrdersParts {
   const services = useServices()
   const [lists, question] = useMemo(
@@ -66,9 +69,9 @@ export function useOwnOrders(market: Market | null): OwnOrdersParts {
 }
 
 /**
- * The history's ports. It is read anew when a command was done here, when an order is open no more, and when more or less
- * is owned: an order that another tab places may be done before anybody sees it open. Whatever else is read once hears of
- * that too.
+ * Returns the history's actors. The history is read again after a command of this page, when an order is no longer open,
+ * and when an owned amount changes: an order of another tab may be done before it is seen as open. These changes also go to
+ * `orderChanges`, for other data that is read once.
  */
 export function orderHistoryActors({ api, views, orderChanges }: Pick<Services, 'api' | 'views' | 'orderChanges'>) {
   return {
@@ -79,7 +82,7 @@ export function orderHistoryActors({ api, views, orderChanges }: Pick<Services, 
       const release = watchTopics(
         views,
         { [open]: hasEnded, [owned]: differBy(ownedOf) },
-        // That they have come is no trade: nothing else need be read for it.
+        // The first documents are no trade, so only the history is read again.
         { come: readAnew, change: () => orderChanges.next() },
       )
       const done = orderChanges.subscribe(readAnew)
@@ -98,12 +101,12 @@ function hasEnded(before: Document, after: Document): boolean {
   return Object.keys(before).some((id) => !Object.hasOwn(after, id))
 }
 
-/** What is owned in all: what of it orders hold moves when one is placed, what it is worth with every price. */
+/** Returns the total balance of each coin. The blocked part changes with every placed order, the worth with every price. */
 function ownedOf(doc: Document): string {
   return JSON.stringify(Object.entries(doc as WalletDocument).map(([coin, { totalBalance }]) => [coin, totalBalance]))
 }
 
-/** What the cancel question asks the exchange. */
+/** Returns the actors of the cancel dialog. */
 export function cancelOrderActors({ api }: Pick<Services, 'api'>) {
   return { command: cancelCommandActor(api) }
 }

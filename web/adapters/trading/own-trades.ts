@@ -8,10 +8,12 @@ import { type Market, type MarketType, marketOf } from '#shared/market/coins.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'
 
-/** As many as the public list of a market's last trades could hold of the user's. */
+/** Number of trades: the most that the public list of a market's last trades can contain of the user's. */
 const size = 40
 
-/** The user's trades in a market, for a user who may trade. Keyed by the market. */
+/**
+ * Starts the machine of the user's trades in a market, for a user who may trade. The caller must be keyed by the market.
+ */
 export function useOwnTrades({ type }: Market): OwnTradesRef {
   const services = useServices()
   const machine = useMemo(() => ownTradesMachine.provide({ actors: ownTradesActors(services) }), [services])
@@ -30,7 +32,7 @@ export function ownTradesActors({ api, orderChanges }: Pick<Services, 'api' | 'o
   }
 }
 
-/** The user's last trades of the book in a market, newest first. @throws ApiError */
+/** Returns the user's last book trades in a market, newest first. @throws ApiError */
 async function readOwnTrades(api: PersonApi, market: MarketType, signal: AbortSignal): Promise<readonly OwnTrade[]> {
   const query = { type: 'P2P', destinationCoin: marketOf(market)!.coin, size } as const
   const { content } = await api.send(orderCalls.trades, { query, signal })

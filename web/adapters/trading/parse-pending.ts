@@ -8,7 +8,7 @@ import { type MarketType, marketOf } from '#shared/market/coins.ts'
 const key = z.string().check(z.regex(/^[\w-]{8,128}$/))
 const market = z.custom<MarketType>((type) => typeof type === 'string' && marketOf(type) !== undefined)
 
-/** A confirmation of the book as it is kept. */
+/** A saved confirmation of a book order. */
 export const leftTicket = z.object({
   order: z.extend(orderCalls.buyOrder.body, { marketType: market }),
   force: z.boolean(),
@@ -27,19 +27,19 @@ const leftQuickTrade = z.object({
     unitPrice: amount,
     total: amount,
     wage: z.object({ kind: z.enum(['percent', 'coin']), value: amount }),
-    // No address is ever stored.
+    // Addresses are never saved.
     destination: z.nullable(z.object({ address: z._default(z.string(), ''), network: z.string() })),
   }),
   idempotencyKey: key,
   sentAt: z.number(),
 })
 
-/** What a ticket has left without its end; null for none, and for anything else that was written in its place. */
+/** Parses the pending order of a ticket; null for none, and for any malformed value. */
 export function parsePendingTicket(left: unknown): Confirmation | null {
   return leftTicket.safeParse(left).data ?? null
 }
 
-/** The same of a quick trade; after a reload it has no wallet address any more. */
+/** Parses the pending order of a quick trade; null for any malformed value. After a reload it has no wallet address. */
 export function parsePendingQuickTrade(left: unknown): SentQuickTrade | null {
   return leftQuickTrade.safeParse(left).data ?? null
 }

@@ -5,7 +5,10 @@ import type { LayoutRef } from '#machines/trading/layout/layout.machine.ts'
 import { selectLayoutMenu } from '#machines/trading/layout/layout.selectors.ts'
 import type { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
 
-/** Leads to the order form: a phone opens it; elsewhere its panel is shown, and its first figure takes the focus. */
+/**
+ * Returns a function that leads to the order form. On a phone it opens the form; elsewhere it shows the panel and focuses
+ * its first number.
+ */
 export function usePlaceOrder(
   page: ActorRefFrom<typeof tradePageMachine>,
   layout: LayoutRef,

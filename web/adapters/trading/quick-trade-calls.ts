@@ -7,9 +7,8 @@ import type { PairDocument } from '#shared/stream/topics/pair.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 
 /**
- * Sends a quick trade once, under the key of its confirmation (spec 3, "OTC order payload").
- * @returns the order, null where the exchange does not tell it.
- * @throws ApiError
+ * Sends a quick trade once, with the key of its confirmation (spec 3, "OTC order payload"). @returns the order, or null
+ * when the exchange does not return it. @throws ApiError
  */
 export async function placeQuickTrade(
   api: PersonApi,
@@ -35,7 +34,7 @@ export async function placeQuickTrade(
   return (await api.send(orderCalls.exchangeBuy, { body, idempotencyKey })).baseDTO ?? null
 }
 
-/** The balances of a market's coin and money, now. @throws ApiError */
+/** Returns the current balances of a market's coin and settlement. @throws ApiError */
 export function readPair(api: PersonApi, market: MarketType, signal: AbortSignal): Promise<PairDocument> {
   const { coin, settlement } = marketOf(market)!
   return api.send(walletCalls.walletAmount, { query: { sourceCoin: coin, destinationCoin: settlement }, signal })

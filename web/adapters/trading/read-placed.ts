@@ -7,8 +7,7 @@ import { readNewestOrders } from '#web/adapters/trading/order-calls.ts'
 import type { PendingOrders } from '../app/command/pending-orders.ts'
 
 /**
- * An order that was taken, as the person's list tells it; null where the list does not have it, or more than one that may
- * be it.
+ * Returns a placed order from the user's list; null when the list does not have it, or has several candidates.
  * @throws ApiError
  */
 export async function readPlaced(
@@ -18,7 +17,8 @@ export async function readPlaced(
   signal: AbortSignal,
 ): Promise<OwnOrder | null> {
   const sent = sentOrder(confirmation)
-  // Nobody knows any more what stood before it, unless the page remembers: one that is only like it is not taken for it.
+  // The ids of earlier orders are known only while the order is pending. Without them, a similar order is not taken for
+  // this one.
   const stood = unsettled.find(sent.idempotencyKey)?.stood ?? null
   const list = await readNewestOrders(api, marketOf(sent.marketType)?.type, signal)
   const found = findOrder(list, sent, stood)

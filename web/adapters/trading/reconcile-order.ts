@@ -8,10 +8,9 @@ import { readNewestOrders } from '#web/adapters/trading/order-calls.ts'
 import type { PendingOrders } from '../app/command/pending-orders.ts'
 
 /**
- * Looks for an order whose answer never came in the person's list, until it is there or can come no more (design 5.22); for
- * one of a former page that may be so at the first look. It rejects when the list could not be read at the end: then nobody
- * knows still.
- * @param sentOf what a command of the flow is looked for by.
+ * Searches the user's list for an order whose answer was lost, until it is found or cannot arrive any more (design 5.22).
+ * For an order of an earlier page that may be at the first check. Rejects when the last read of the list fails: the outcome
+ * stays unknown. @param sentOf returns the search data of a command.
  */
 export function reconcileOrder<Command>(
   { api, unsettled }: { api: PersonApi; unsettled: PendingOrders },

@@ -10,7 +10,10 @@ import {
 
 const key = 'sarraf.orderReview'
 
-/** The review limits of this device, told again when another tab has changed them. Without storage they hold for the page. */
+/**
+ * Keeps the review limits of this browser, and reports them again when another tab changes them. Without storage they last
+ * as long as the page.
+ */
 export const reviewLimitsStore = fromCallback<LimitsCommand>(({ sendBack, receive }) => {
   const tell = () => sendBack({ type: 'limits.change', limits: readLimits(kept()) } satisfies LimitsEvent)
   receive(({ limits }) => {
@@ -19,7 +22,7 @@ export const reviewLimitsStore = fromCallback<LimitsCommand>(({ sendBack, receiv
     } catch {}
   })
   const heard = (event: StorageEvent) => {
-    // Without a key all of the storage was emptied.
+    // The key is null when the whole storage was cleared.
     if (event.storageArea === localStorage && (event.key === key || event.key === null)) tell()
   }
   window.addEventListener('storage', heard)
@@ -29,12 +32,12 @@ export const reviewLimitsStore = fromCallback<LimitsCommand>(({ sendBack, receiv
 
 const machine = orderReviewMachine.provide({ actors: { store: reviewLimitsStore } })
 
-/** The limits as the settings page shows and changes them. */
+/** Starts the machine with which the settings page shows and changes the limits. */
 export function useOrderReview(): OrderReviewRef {
   return useActorRef(machine)
 }
 
-/** What somebody else has put in its place is nothing that was kept. */
+/** Returns the saved value; null when it is absent or not JSON. */
 function kept(): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')

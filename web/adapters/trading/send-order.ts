@@ -7,14 +7,13 @@ import { readNewestOrders } from '#web/adapters/trading/order-calls.ts'
 import type { PendingOrders } from '../app/command/pending-orders.ts'
 import type { OrderFlow } from '../app/command/pending-orders-store.ts'
 
-/** Milliseconds that an order waits for the list of those before it. */
+/** Timeout in ms of reading the orders that existed before. */
 const timeout = 3000
 
 /**
- * Sends an order, once; until its end is known it is kept for whatever page comes after this one. Before an order like one
- * of just now goes out, the list is read: where the exchange tells no keys, the former must not be taken for it. A page
- * that is left meanwhile sends nothing.
- * @param signal of the actor that sends.
+ * Sends an order once, and saves it until its outcome is known, so that a later page can report it. If a similar order was
+ * sent recently, the list of orders is read first. An exchange that does not return keys would otherwise make the two
+ * indistinguishable. Sends nothing if the page is left during this read. @param signal of the actor that sends.
  */
 export async function sendOrder<Answer>(
   { api, unsettled }: { api: PersonApi; unsettled: PendingOrders },
@@ -35,14 +34,17 @@ export async function sendOrder<Answer>(
   }
 }
 
-/** The ids of the orders that are none of this one; null where one may be like it, and the list cannot be read in time. */
+/**
+ * Returns the ids of the orders that existed before; null when a similar order may exist and the list cannot be read in
+ * time.
+ */
 async function preexistingOrderIds(
   api: PersonApi,
   unsettled: PendingOrders,
   sent: SentOrder,
 ): Promise<readonly string[] | null> {
   const former = unsettled.find(sent.idempotencyKey)
-  // Sent again: what stands by now may be this one.
+  // The order is sent again: orders that exist by now may include it.
   if (former !== null) return former.stood
   if (!unsettled.isRepeated(sent)) return []
   try {

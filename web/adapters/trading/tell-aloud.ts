@@ -8,8 +8,8 @@ import { say } from '#web/adapters/app/texts.ts'
 import { notificationSettings } from './notification-settings.ts'
 
 /**
- * Tells news by a sound and, while nobody sees the page, by the device: as far as the user wants it.
- * @returns whether the user wants to hear of them while nobody sees the page.
+ * Reports news by a sound and, while the page is hidden, by system notifications, as the user's settings allow. @returns a
+ * function that returns whether the user has switched on a sound or a system notification.
  */
 export function tellAloud(
   notifications: OrderNotificationsRef,
@@ -27,7 +27,7 @@ export function tellAloud(
   }
 }
 
-/** On a lock screen stands no figure of the user's money. */
+/** Shows a system notification. It contains no amounts, because a lock screen may show it. */
 function showNews({ kind, key }: OrderNews): void {
   showSystemNotification(say('orders:news.title'), say(`orders:news.${kind}`), key)
 }

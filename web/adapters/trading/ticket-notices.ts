@@ -7,7 +7,7 @@ import { selectIsTicketOpen } from '#machines/trading/trade-page/trade-page.sele
 import type { Reason } from '#shared/core/errors/reason.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 
-/** Tells over the page what became of an order whose form is out of sight: a phone's ticket may be shut by then. */
+/** Shows the outcome of an order as a toast when its form is hidden: on a phone the ticket may already be closed. */
 export function useTicketNotices(
   ticket: OrderTicketRef,
   page: ActorRefFrom<typeof tradePageMachine>,

@@ -1,19 +1,19 @@
 import type { OrderNews } from '#machines/trading/order-notifications/order-news.ts'
 import { personKey } from '#web/adapters/app/person-key.ts'
 
-/** Where the tabs of a browser agree on what was told. */
+/** The storage in which the tabs of a browser agree on which news was shown. */
 export type NewsTabs = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Undefined in a browser without locks. */
+  /** Undefined in a browser without the Web Locks API. */
   locks: Pick<LockManager, 'request'> | undefined
 }
 
-/** Keys of news that are remembered as told. */
+/** Maximum number of remembered keys of shown news. */
 const remembered = 200
 
 /**
- * Of some news, those that no tab of this browser has told. They are told by who asked, and remembered as told: one tab asks
- * at a time.
+ * Returns the news that no tab of this browser has shown yet, and records it as shown: the caller must show it. One tab at
+ * a time can claim news.
  */
 export async function claimNews(
   { storage, locks }: NewsTabs,
@@ -30,7 +30,7 @@ export async function claimNews(
   return locks === undefined ? claim() : locks.request(key, async () => claim())
 }
 
-/** The same in every tab of a user, and nothing that their number can be read from. */
+/** Returns the storage key of a user's shown news. It is the same in every tab and does not reveal the user's number. */
 export function newsKey(person: string): string {
   return personKey('sarraf.news', person)
 }
@@ -48,6 +48,6 @@ function writeTold(storage: NewsTabs['storage'], key: string, told: readonly str
   try {
     storage.setItem(key, JSON.stringify(told))
   } catch {
-    // Where storage is refused each tab tells what it sees.
+    // Without storage, each tab shows its own news.
   }
 }

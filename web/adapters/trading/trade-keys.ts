@@ -7,8 +7,8 @@ import { palette } from '#web/adapters/app/palette.ts'
 import { usePageCommands } from '#web/adapters/app/palette-commands.ts'
 
 /**
- * The keys of the trade page, and its commands in the palette. `show` brings the ticket into sight, `cancelAll` asks
- * whether all open orders are to be cancelled.
+ * Handles the shortcuts of the trade page, and adds its commands to the palette. `show` brings the ticket into view;
+ * `cancelAll` asks whether to cancel all open orders.
  */
 export function useTradeKeys(ticket: OrderTicketRef, show: () => void, cancelAll: () => void): void {
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useTradeKeys(ticket: OrderTicketRef, show: () => void, cancelAll
   )
 }
 
-/** Does what a key says. @returns whether there was anything to do. */
+/** Performs the command of a shortcut. @returns whether the shortcut was handled. */
 function act(ticket: OrderTicketRef, key: TradeKey): boolean {
   switch (key.do) {
     case 'side':
@@ -50,7 +50,7 @@ function act(ticket: OrderTicketRef, key: TradeKey): boolean {
     case 'review':
       ticket.send({ type: 'ticket.review' })
       return true
-    // A dialog that lies over the page takes the key itself.
+    // An open dialog handles the key itself.
     case 'back':
       return false
   }

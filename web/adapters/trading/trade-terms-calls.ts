@@ -4,7 +4,7 @@ import type { Language } from '#shared/core/money/format.ts'
 import { read } from '#web/adapters/app/client/read.ts'
 import { networkOf } from '#web/adapters/wallet/networks.ts'
 
-/** On what terms each coin is traded quickly (spec 3, "Coin details"). @throws ApiError */
+/** Returns the quick-trade terms of each coin (spec 3, "Coin details"). @throws ApiError */
 export async function readTradeTerms(language: Language, signal: AbortSignal): Promise<TradeTerms> {
   const { content } = await read(coinCalls.coinDetails, { language, signal })
   return Object.fromEntries(

@@ -4,7 +4,10 @@ import { notificationKinds } from '#machines/trading/notification-settings/setti
 import { playSound, showSystemNotification } from '#web/adapters/app/aloud.ts'
 import { say } from '#web/adapters/app/texts.ts'
 
-/** Lets the user hear and see what they have chosen, also in quiet hours: they have asked for it. */
+/**
+ * Plays the sound and shows the system notification that the user has switched on, when they press the test button. This
+ * also works in quiet hours.
+ */
 export function tryAloud(settings: NotificationSettingsRef): void {
   settings.on('settings.try', () => {
     const ways = notificationKinds.map((kind) => selectWays(settings.getSnapshot(), kind))

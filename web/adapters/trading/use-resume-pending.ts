@@ -8,8 +8,8 @@ import type { Kept } from '../app/command/pending-orders-store.ts'
 import { hasAmendments } from './amendments-key.ts'
 
 /**
- * Leads a person who comes back, by a log-in or a reload, to the page that says what became of the order that was left
- * without its end, wherever else they were going.
+ * Leads a user who returns, by a log-in or a reload, to the page that reports their pending order, whichever page they
+ * opened.
  */
 export function useResumePending(identity: number): void {
   const { unsettled, session } = useServices()
@@ -25,7 +25,7 @@ export function useResumePending(identity: number): void {
     const left = unsettled.first()
     if (left !== null) lead(left)
     else {
-      // Where its program does not come, nothing of the page does; the next load leads there.
+      // When this code fails to load, the page fails too. The next load leads there.
       leftAmendment(session).then(lead, () => {})
     }
     return () => {
@@ -34,13 +34,15 @@ export function useResumePending(identity: number): void {
   }, [identity])
 }
 
-/** Where an order that was left is looked for; a market that has closed meanwhile opens for it. */
+/** The pages that report a pending order. A closed market opens for its pending order. */
 const areas = { orderTicket: '/profile/trade/', amendOrder: '/profile/trade/', otcOrder: '/profile/otc' }
 
-/** An order that was cancelled to be amended, and perhaps not placed anew, is told of where orders are. */
+/**
+ * Returns an unfinished amendment: its order was cancelled, and the new one may not be placed. The trade page reports it.
+ */
 async function leftAmendment(session: SessionRef): Promise<Left | null> {
   const person = selectPerson(session.getSnapshot())?.mobileNumber ?? null
-  // Few users have one: its program is loaded for them alone.
+  // Few users have an amendment, so the code loads for them only.
   if (person === null || !hasAmendments(person)) return null
   const { amendmentsOf } = await import('./amendments.ts')
   const left = await amendmentsOf(session).firstLeft()

@@ -5,19 +5,19 @@ import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.
 import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.ts'
 
 /**
- * Gives a new quick trade what was typed before it was known who this is. From then on the coin and the money are chosen for
- * both: the page shows the market of `typed` beside the box.
+ * Copies the input from before the user was known into a new quick trade. From then on, coin and settlement are kept equal
+ * in both, because the page shows the market of `typed` beside the form.
  */
 export function useTypedEntry(order: OtcOrderRef, typed: Entry): void {
   useEffect(() => {
     const entry = selectEntryRef(order.getSnapshot())
-    // An order that was left without its end stands in the form first.
+    // A pending order occupies the form first.
     if (order.getSnapshot().matches('editing')) moveOver(typed, entry)
     else follow(entry, typed)
     const subscriptions = [
       entry.subscribe(() => follow(entry, typed)),
       typed.subscribe(() => {
-        // What is asked about or on its way stays what it is.
+        // An order in review or on its way must not change.
         if (order.getSnapshot().matches('editing')) follow(typed, entry)
       }),
     ]
@@ -29,7 +29,10 @@ export function useTypedEntry(order: OtcOrderRef, typed: Entry): void {
 
 type Entry = ActorRefFrom<typeof otcEntryMachine>
 
-/** Chooses in one entry what is chosen in another. The money that a language brings with it comes to each by itself. */
+/**
+ * Sets in one entry the coin and settlement that are chosen in another. Each entry sets the default settlement of a
+ * language by itself.
+ */
 function follow(chosen: Entry, other: Entry): void {
   const { context } = chosen.getSnapshot()
   const now = () => other.getSnapshot().context
@@ -38,7 +41,7 @@ function follow(chosen: Entry, other: Entry): void {
   if (context.coin !== now().coin) other.send({ type: 'coin.change', coin: context.coin })
 }
 
-/** Gives what was chosen and typed to another entry, if there is anything, and leaves nothing typed behind. */
+/** Moves choices and input to another entry, if there are any, and clears the input of the first. */
 function moveOver(from: Entry, to: Entry): void {
   const snapshot = from.getSnapshot()
   const { settlement, chosen, coin, side, text } = snapshot.context

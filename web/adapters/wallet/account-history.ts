@@ -22,13 +22,13 @@ import { differBy, watchTopics } from '#web/adapters/app/watch-topics.ts'
 import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { balancesOf } from './balances-of.ts'
 
-/** Rows of a page, and the most pages that are read of a list: what is older is not told. */
+/** Rows of a page, and maximum number of pages that are read of a list. Older rows are ignored. */
 const size = 200
 const mostPages = 10
-/** Rows that are read of a list that is known already. */
+/** Number of rows that are read of a list that is already known. */
 const newest = 50
 
-/** The past of the user's account for the dashboard. */
+/** Starts the machine of the account history for the dashboard. */
 export function useAccountHistory(): AccountHistoryRef {
   const services = useServices()
   const machine = useMemo(() => accountHistoryMachine.provide({ actors: accountHistoryActors(services) }), [services])
@@ -37,7 +37,7 @@ export function useAccountHistory(): AccountHistoryRef {
   return history
 }
 
-/** The ports: the lists are read anew when a balance is another one, or a command was done here. */
+/** Returns the actors. The lists are read again when a balance has changed, or after a command of this page. */
 export function accountHistoryActors({ api, views, orderChanges }: Pick<Services, 'api' | 'views' | 'orderChanges'>) {
   let known: Lists | null = null
   return {
@@ -59,7 +59,7 @@ export function accountHistoryActors({ api, views, orderChanges }: Pick<Services
 
 type Lists = { trades: ReadList<TradeRow>; deposits: ReadList<TransferRow>; withdrawals: ReadList<TransferRow> }
 
-/** @throws ApiError */
+/** Reads all three lists. @throws ApiError */
 async function readLists(api: PersonApi, known: Lists | null, signal: AbortSignal): Promise<Lists> {
   const [trades, deposits, withdrawals] = await Promise.all([
     readList(known?.trades, async (query) => {
@@ -81,7 +81,9 @@ async function readLists(api: PersonApi, known: Lists | null, signal: AbortSigna
 
 type Paging = { page: number; size: number }
 
-/** A list, newest first: its newest rows where they join what is known of it, otherwise all of it that may be read. */
+/**
+ * Reads a list, newest first. Reads only its newest rows when they join the known ones, otherwise as many pages as allowed.
+ */
 async function readList<Row extends { id: string; at: number }>(
   known: ReadList<Row> | undefined,
   readPage: (paging: Paging) => Promise<Page<Row>>,

@@ -9,7 +9,7 @@ import {
 import { readBook } from '#machines/wallet/address-book/book-changes.ts'
 import { personKey } from '#web/adapters/app/person-key.ts'
 
-/** The address book of a person on this device, told again when another tab has changed it. */
+/** The actors of a user's address book in this browser. The book is reported again when another tab changes it. */
 export const addressBookActors = {
   store: fromCallback<BookCommand, AddressBookInput>(({ input: { person }, sendBack, receive }) => {
     const key = keyOf(person)
@@ -30,7 +30,7 @@ export const addressBookActors = {
       }
     })
     const heard = (event: StorageEvent) => {
-      // Without a key all of the storage was emptied.
+      // The key is null when the whole storage was cleared.
       if (event.storageArea === localStorage && (event.key === key || event.key === null)) tell()
     }
     window.addEventListener('storage', heard)
@@ -41,22 +41,22 @@ export const addressBookActors = {
 
 const machine = addressBookMachine.provide({ actors: addressBookActors })
 
-/** The address book of a person on this device, until it is stopped. */
+/** Starts the machine of a user's address book. The caller must stop it. */
 export function openBook(person: string): ActorRefFrom<typeof addressBookMachine> {
   return createActor(machine, { input: { person } }).start()
 }
 
-/** The address book of a person on this device. */
+/** Starts the machine of a user's address book for the calling component. */
 export function useAddressBook(person: string): ActorRefFrom<typeof addressBookMachine> {
   return useActorRef(machine, { input: { person } })
 }
 
-/** Each user has an address book of their own. */
+/** Returns the storage key of one user's address book. */
 function keyOf(person: string): string {
   return personKey('sarraf.book', person)
 }
 
-/** What somebody else has put in its place is no book. */
+/** Parses the saved text; null when it is not JSON. */
 function parsed(kept: string | null): unknown {
   try {
     return JSON.parse(kept ?? 'null')

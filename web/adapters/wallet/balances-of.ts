@@ -1,6 +1,9 @@
 import type { Document } from '#shared/stream/frame.ts'
 
-/** What of a wallet is another one when money has moved: what is owned, and not what it is worth, which moves with every price. */
+/**
+ * Returns a wallet's amounts as one text, which changes only when money has moved. The worth is left out, because it
+ * changes with every price.
+ */
 export function balancesOf(doc: Document): string {
   return JSON.stringify(
     Object.entries(doc).map(([coin, row]) => {

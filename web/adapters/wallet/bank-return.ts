@@ -4,7 +4,7 @@ import type { Services } from '#web/adapters/app/services.ts'
 import { findTomanDeposit } from '#web/adapters/wallet/deposit-calls.ts'
 import { readPayment } from './payment-store.ts'
 
-/** The port of the way back from the bank. */
+/** Returns the actor of the page to which the bank returns the user. */
 export function bankReturnActors({ api }: Pick<Services, 'api'>) {
   return {
     findDeposit: fromPromise<OwnDeposit | null, { id: string | null }>(({ input, signal }) =>

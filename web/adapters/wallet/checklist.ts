@@ -15,7 +15,7 @@ import { keepAt, readKept } from '#web/adapters/app/kept.ts'
 import { personKey } from '#web/adapters/app/person-key.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 
-/** The checklist of a user, as this device keeps it; keyed by the user. */
+/** Starts the machine of a user's checklist, as saved in this browser. The caller must be keyed by the user. */
 export function useChecklist(person: string, history: AccountHistoryRef): ChecklistRef {
   const { session } = useServices()
   const key = useMemo(() => personKey('sarraf.checklist', person), [person])

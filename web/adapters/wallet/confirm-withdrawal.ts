@@ -18,16 +18,16 @@ import { countdown, endCountdown, isCounting } from '#web/adapters/auth/countdow
 import { requestWithdrawal, sendWithdrawalCode } from '#web/adapters/wallet/withdrawal-calls.ts'
 import { reconcileWithdrawal } from './find-withdrawal.ts'
 
-/** The code of a withdrawal, and the withdrawal that goes with it. */
+/** Returns the machine of a withdrawal's code and of the withdrawal that is sent with it. */
 export function confirmation(api: PersonApi, session: SessionRef) {
-  /** What the page knows of a hold is as old as the person it was read with. */
+  /** Reloads the user when the exchange refuses because of a hold: the page's knowledge of the hold is outdated. */
   const heldTold = (error: unknown): never => {
     if (errorKey(error) === 'WITHDRAWAL_HELD') session.send({ type: 'person.reload' })
     throw error
   }
   return confirmWithdrawalMachine.provide({
     actors: {
-      // While the last code lives the exchange sends no other for the same withdrawal: that one goes on counting.
+      // While the last code is valid, the exchange sends no other for the same withdrawal. Its countdown continues.
       sendCode: fromPromise<SentCode, { request: WithdrawalRequest }>(async ({ input: { request } }) => {
         const isFresh = !isCounting('withdrawal') || keptMark() !== markOf(request)
         const factor = await sendWithdrawalCode(api, request).catch(heldTold)
@@ -41,7 +41,7 @@ export function confirmation(api: PersonApi, session: SessionRef) {
           verify: fromPromise<CodeAnswer, CodeAttempt>(async ({ input: { code, withdrawal } }) => {
             const { idempotencyKey, ...request } = withdrawal!
             await requestWithdrawal(api, { withdrawal: request, code, idempotencyKey }).catch(heldTold)
-            // A code that was used is followed by a new one at once.
+            // After a used code the exchange sends a new one at once.
             endCountdown('withdrawal')
             return { token: null }
           }),
@@ -56,7 +56,7 @@ export function confirmation(api: PersonApi, session: SessionRef) {
 
 const markKey = 'sarraf.code.withdrawal'
 
-/** By what this tab knows again which withdrawal the last code was for; it tells nobody what that was. */
+/** Returns a mark by which this tab recognises the withdrawal of the last code. It does not reveal the withdrawal. */
 function markOf(request: WithdrawalRequest): string {
   const { amount, destinationWalletAddress, relatedCoin, tokenType = '' } = request
   return crc32(JSON.stringify([amount, destinationWalletAddress, relatedCoin, tokenType])).toString(36)
@@ -74,11 +74,11 @@ function keepMark(mark: string): void {
   try {
     sessionStorage.setItem(markKey, mark)
   } catch {
-    // The next code counts from the start.
+    // Without storage, the next code's countdown starts from the beginning.
   }
 }
 
-/** While a withdrawal is on its way, or nobody knows what became of it, its dialog stays. */
+/** Keeps the dialog open while a withdrawal is on its way or its outcome is unknown. */
 export function useWithdrawalStay(confirmation: ConfirmWithdrawalRef | null): void {
   const isOnItsWay = useSelector(
     confirmation ?? undefined,

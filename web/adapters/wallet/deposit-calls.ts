@@ -15,10 +15,10 @@ import type { Coin } from '#shared/market/coins.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { readSiteConfig } from '#web/adapters/site/site-config.ts'
 
-/** Deposits among which one is looked for that a bank has just sent somebody back from. */
+/** Number of deposits that are searched for the one from which the bank returned the user. */
 const newest = 100
 
-/** The chains that a coin may come by (spec 001, section 3, "Coin details"). @throws ApiError */
+/** Returns the networks by which a coin can be deposited (spec 001, section 3, "Coin details"). @throws ApiError */
 export async function readDepositNetworks(
   api: PersonApi,
   coin: Coin,
@@ -33,7 +33,7 @@ export async function readDepositNetworks(
   }))
 }
 
-/** The user's deposit address of a coin on a network. @throws ApiError */
+/** Returns the user's deposit address of a coin on a network. @throws ApiError */
 export async function readDepositAddress(
   api: PersonApi,
   { coin, network }: AddressQuestion,
@@ -48,7 +48,7 @@ export async function readDepositAddress(
   return { address, picture: qrCode.replace(/^data:image\/png;base64,/, ''), tag: tag || null }
 }
 
-/** Looks on the chain for a deposit of the user (spec 001, section 7). @throws ApiError */
+/** Searches the blockchain for a deposit of the user (spec 001, section 7). @throws ApiError */
 export async function checkDeposit(
   api: PersonApi,
   { coin, network, txId }: DepositQuestion,
@@ -61,7 +61,7 @@ export async function checkDeposit(
   return { amount: baseDTO.amount ?? null, isConfirmed: baseDTO.transactionIsDone === true }
 }
 
-/** The limits of a deposit of Toman, the accounts it may come from and the gateways it may go by. @throws ApiError */
+/** Returns the limits of a Toman deposit, the bank accounts that may be used, and the allowed gateways. @throws ApiError */
 export async function readDepositTerms(api: PersonApi, signal: AbortSignal): Promise<DepositTerms> {
   const [details, accounts, { gatewayHosts }] = await Promise.all([
     api.send(coinCalls.coinDetails, { signal }),
@@ -73,7 +73,10 @@ export async function readDepositTerms(api: PersonApi, signal: AbortSignal): Pro
   return { limits: { min: toman.minAmount, max: toman.maxAmount }, accounts: accounts.content, gatewayHosts }
 }
 
-/** Begins a payment at the bank, once for each key. @returns the page of the gateway, which nobody has judged yet. @throws ApiError */
+/**
+ * Starts a payment at the bank, once for each key. @returns the URL of the gateway, which is not validated yet.
+ * @throws ApiError
+ */
 export async function beginTomanDeposit(
   api: PersonApi,
   body: DepositRequest,
@@ -84,8 +87,8 @@ export async function beginTomanDeposit(
 }
 
 /**
- * A deposit of Toman as the exchange lists it: by its number, or where that is not known by the key it was asked for with.
- * Null when it is not listed, or when nothing is known of it. @throws ApiError
+ * Returns a Toman deposit from the exchange's list: by its id, or without one by the idempotency key of its request. Null
+ * when it is not listed, or when both are null. @throws ApiError
  */
 export async function findTomanDeposit(
   api: PersonApi,

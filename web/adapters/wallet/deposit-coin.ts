@@ -15,8 +15,8 @@ import { useOutcome } from '#web/adapters/app/use-flow.ts'
 import { checkDeposit, readDepositAddress, readDepositNetworks } from '#web/adapters/wallet/deposit-calls.ts'
 
 /**
- * A deposit of a coin. One that closes by itself says why (spec 001, section 8), unless the session has ended.
- * @param isCheck something was sent already, and is looked for first.
+ * Starts a coin deposit. When it closes because of an error, a toast gives the reason (spec 001, section 8), unless the
+ * session has ended. @param isCheck whether the user has already sent coins; the deposit is then searched for first.
  */
 export function useDepositCoin(
   coin: Coin,
@@ -35,7 +35,7 @@ export function useDepositCoin(
   return deposit
 }
 
-/** The ports of a coin's deposit. */
+/** Returns the actors of a coin deposit. */
 function depositCoinActors({ api }: Pick<Services, 'api'>) {
   return {
     readNetworks: fromPromise<readonly DepositNetwork[], { coin: Coin }>(({ input, signal }) =>

@@ -18,12 +18,15 @@ import { beginTomanDeposit, readDepositTerms } from '#web/adapters/wallet/deposi
 import { keptDeposit } from './kept-deposit.ts'
 import { keepPayment } from './payment-store.ts'
 
-/** Milliseconds after which a page that is still here will not leave any more. */
+/** Timeout in ms: a page that is still open after it will not leave for the bank any more. */
 const timeout = 15_000
 
 const draftsOf = createDrafts<DepositDraft>(keptDeposit)
 
-/** A deposit of Toman. What was typed outlives a session that ends, and a reload; the bank sends back to this site. */
+/**
+ * Starts a Toman deposit. The draft survives a session that ends by itself, and a reload. The bank returns the user to this
+ * site.
+ */
 export function useDepositToman(onClosed: () => void): ActorRefFrom<typeof depositTomanMachine> {
   const services = useServices()
   const machine = useMemo(() => depositTomanMachine.provide({ actors: depositTomanActors(services) }), [services])
@@ -35,7 +38,7 @@ export function useDepositToman(onClosed: () => void): ActorRefFrom<typeof depos
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session
   useEffect(() => {
     const { unsubscribe } = deposit.subscribe((snapshot) => {
-      // Who comes back from the bank without paying begins anew.
+      // A user who returns from the bank without paying starts with an empty form.
       if (snapshot.matches('leaving') || snapshot.matches('left')) drafts.close()
       else drafts.keep(selectTomanDepositDraft(snapshot))
     })
@@ -48,7 +51,7 @@ export function useDepositToman(onClosed: () => void): ActorRefFrom<typeof depos
   return deposit
 }
 
-/** The ports of a deposit of Toman. */
+/** Returns the actors of a Toman deposit. */
 function depositTomanActors({ api }: Pick<Services, 'api'>) {
   return {
     readTerms: fromPromise<DepositTerms>(({ signal }) => readDepositTerms(api, signal)),
@@ -56,12 +59,12 @@ function depositTomanActors({ api }: Pick<Services, 'api'>) {
       keepPayment(input.idempotencyKey)
       return beginTomanDeposit(api, input.request, input.idempotencyKey)
     }),
-    // The machine has judged the host (design 5.16).
+    // The machine has already validated the host (design 5.16).
     leave: fromPromise<void, { site: string }>(({ input, signal }) => leave(input.site, signal)),
   }
 }
 
-/** Resolves when the page is on its way; it may be looked at again, by the browser's way back. */
+/** Resolves when the page is left. The browser's Back button may show it again. */
 function leave(site: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new ApiError('NO_ANSWER')), timeout)

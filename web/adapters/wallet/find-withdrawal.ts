@@ -10,14 +10,14 @@ import { endCountdown } from '#web/adapters/auth/countdown.ts'
 import { readWithdrawals } from '#web/adapters/wallet/withdrawal-calls.ts'
 
 /**
- * Looks for a withdrawal whose answer never came in the person's list, until it is there or can come no more (design
- * 5.22). It rejects when the list could not be read at the end: then nobody knows still.
+ * Searches the user's list for a withdrawal whose answer was lost, until it is found or cannot arrive any more (design
+ * 5.22). Rejects when the last read of the list fails: the outcome stays unknown.
  */
 export function reconcileWithdrawal(api: PersonApi) {
   return fromPromise<WithdrawalFound, SentWithdrawal>(async ({ input, signal }) => {
     const look = async () => findWithdrawal(await readWithdrawals(api, input.request.relatedCoin, signal), input)
     const found = await reconcile(look, signal)
-    // Its code is used up.
+    // The withdrawal has used up its code.
     if (found.state === 'found') endCountdown('withdrawal')
     return found
   })

@@ -18,11 +18,14 @@ import type { Services } from '#web/adapters/app/services.ts'
 import { differBy, watchTopics } from '#web/adapters/app/watch-topics.ts'
 import { balancesOf } from './balances-of.ts'
 
-/** Rows of a page that is shown (spec 001, section 9), and of one that is read for a file. */
+/** Rows of a shown page (spec 001, section 9), and rows of a page that is read for a file. */
 const shown = 10
 const saved = 100
 
-/** The history's ports. Its rows may be others when an order or a balance is another one, or a command was done here. */
+/**
+ * Returns the history's actors. The rows may change when an order or a balance has changed, or after a command of this
+ * page.
+ */
 export function historyActors({ api, views, orderChanges }: Pick<Services, 'api' | 'views' | 'orderChanges'>) {
   return {
     watchChanges: fromCallback<{ type: 'never' }>(({ sendBack }) => {
@@ -49,7 +52,7 @@ export function historyActors({ api, views, orderChanges }: Pick<Services, 'api'
   }
 }
 
-/** What writes a file comes behind the page, or when a file is asked for. */
+/** Loads the code that writes a file: in the background, or when the user requests a file. */
 export const loadSaveTable = () => import('./save-table.ts')
 
 function ordersOf(doc: Document): string {
@@ -58,10 +61,10 @@ function ordersOf(doc: Document): string {
   )
 }
 
-/** Which page of a list, from 1, and how many rows it has. */
+/** The number of a page, from 1, and its number of rows. */
 type Paging = { page: number; size: number }
 
-/** A page of one of the person's lists, newest first (spec 001, section 7). @throws ApiError */
+/** Returns a page of one of the user's lists, newest first (spec 001, section 7). @throws ApiError */
 export async function readHistoryPage(
   api: PersonApi,
   query: HistoryQuery,

@@ -6,7 +6,7 @@ const typed = z.object({
   gateway: z.enum(['MAIN', 'ALTERNATE']),
 })
 
-/** What of a deposit of Toman outlives a reload: which card it comes from, a user says anew. */
+/** The part of a Toman deposit that survives a reload. The card is not saved; the user selects it again. */
 export const keptDeposit = {
   name: 'depositToman',
   write: ({ amount, gateway }: DepositDraft) => ({ amount, gateway }),

@@ -6,14 +6,14 @@ const typed = z.string().check(z.maxLength(64))
 const coin = z.object({ network: z.nullable(typed), amount: typed })
 const toman = z.object({ amount: typed })
 
-/** What of a withdrawal of a coin outlives a reload: where it goes to, a user says anew. */
+/** The part of a coin withdrawal that survives a reload. The address is not saved; the user enters it again. */
 export const keptCoin = {
   name: 'withdrawCoin',
   write: ({ network, amount }: CoinDraft) => ({ network, amount }),
   read: (written: unknown): CoinDraft | null => withTarget(coin.safeParse(written).data, { address: '' }),
 }
 
-/** The same of a withdrawal of Toman. */
+/** The part of a Toman withdrawal that survives a reload. The card is not saved. */
 export const keptToman = {
   name: 'withdrawToman',
   write: ({ amount }: TomanDraft) => ({ amount }),

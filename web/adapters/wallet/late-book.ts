@@ -5,13 +5,13 @@ import type { AddressRules } from '#machines/wallet/address-book/address-rules.t
 
 type AddressBookRef = ActorRefFrom<typeof addressBookMachine>
 
-/** What comes behind a page: address books, and the rules of networks. */
+/** The code that loads after the page: address books and the rules of networks. */
 export type BookProgram = {
   openBook: (person: string) => AddressBookRef
   followRules: (book: AddressBookRef, tell: (rules: AddressRules) => void) => () => void
 }
 
-/** A person's address book whose program comes behind the page. `ref` is null until then. */
+/** A user's address book whose code loads after the page. `ref` returns null until then. */
 export type LateBook = {
   opened: Promise<Pick<BookProgram, 'followRules'> & { book: AddressBookRef }>
   ref: () => AddressBookRef | null
@@ -19,8 +19,8 @@ export type LateBook = {
 }
 
 /**
- * The address book of a person for as long as a page is there.
- * @param program never rejects: a part of the program that does not come says so in its own place.
+ * Opens a user's address book while the component is mounted. @param program never rejects: code that fails to load is
+ * reported elsewhere.
  */
 export function useLateBook(person: string, program: Promise<BookProgram>): LateBook {
   const book = useMemo(() => createLateBook(person, program), [person, program])
@@ -28,7 +28,7 @@ export function useLateBook(person: string, program: Promise<BookProgram>): Late
   return book
 }
 
-/** Waits for the program once it is opened; what `open` returns closes the book. */
+/** Creates a book that opens when `program` has loaded. The function that `open` returns closes it. */
 export function createLateBook(person: string, program: Promise<BookProgram>): LateBook {
   const { promise: opened, resolve } = Promise.withResolvers<Awaited<LateBook['opened']>>()
   let book: AddressBookRef | null = null
@@ -50,7 +50,7 @@ export function createLateBook(person: string, program: Promise<BookProgram>): L
   }
 }
 
-/** Tells a flow what the book and the rules of networks say of an address, from when they are here. */
+/** Returns the actor that reports the address rules, once the book's code has loaded. */
 export function watchAddresses({ opened }: LateBook) {
   return fromCallback<{ type: 'never' }>(({ sendBack }) => {
     let isOver = false

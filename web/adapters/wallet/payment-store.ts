@@ -1,16 +1,16 @@
 const name = 'sarraf.payment'
 const form = /^[\w-]{8,128}$/
 
-/** The key of the payment that this tab went to a bank for: a bank that sends back may not say which one it was. */
+/** Saves the key of the payment for which this tab goes to a bank. The bank may not return the payment's id. */
 export function keepPayment(key: string): void {
   try {
     sessionStorage.setItem(name, key)
   } catch {
-    // A browser that refuses storage has the history to look at.
+    // Without storage, the user finds the deposit in the history.
   }
 }
 
-/** Null for none, and for anything that is no key: anybody at the browser can write to its storage. */
+/** Returns the saved key; null for none, and for any malformed value, because anything can be written to the storage. */
 export function readPayment(): string | null {
   try {
     const key = sessionStorage.getItem(name)

@@ -8,9 +8,8 @@ import { saveFile } from './save-file.ts'
 import { tableLanguage } from './table-language.ts'
 
 /**
- * Reads what one of the person's lists has of some days and saves it as a file for a spreadsheet, unless there is nothing: a
- * part of the program that comes when it is wanted.
- * @returns how many rows there are.
+ * Reads the rows of some days of one of the user's lists and saves them as a CSV file. Without rows no file is saved. This
+ * code loads on request. @returns the number of rows.
  */
 export async function saveTable(
   readPage: (number: number) => Promise<Page<HistoryRow>>,
@@ -18,7 +17,7 @@ export async function saveTable(
   signal: AbortSignal,
 ): Promise<number> {
   const rows = await readRange(readPage, range)
-  // A user who has left the page or cancelled gets no file.
+  // No file for a user who has left the page or cancelled.
   if (rows.length > 0 && !signal.aborted) {
     const name = `sarraf-${query.tab}-${range.from}-${range.to}.csv`
     saveFile(name, 'text/csv;charset=utf-8', csvText(tableOf(query, rows, tableLanguage())))

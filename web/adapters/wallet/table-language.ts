@@ -1,7 +1,7 @@
 import type { TableLanguage } from '#machines/wallet/history/history-table.ts'
 import { texts } from '#web/adapters/app/texts.ts'
 
-/** The words of a saved table, and its moments, in the language of the page. What has no word is called what it is. */
+/** Returns the texts and times of a saved table in the page's language. A value without a text is written as it is. */
 export function tableLanguage(): TableLanguage {
   const language = texts.spoken().language
   const say = (key: string, otherwise: string) => texts.spoken().of([])(key, { defaultValue: otherwise })
@@ -21,7 +21,7 @@ export function tableLanguage(): TableLanguage {
   }
 }
 
-/** In Latin digits whatever the calendar, so that a program can read it. */
+/** Latin digits in both calendars, so that programs can read them. */
 const second = {
   numberingSystem: 'latn',
   timeZone: 'Asia/Tehran',

@@ -6,7 +6,7 @@ import type { Services } from '#web/adapters/app/services.ts'
 import { differBy, watchTopics } from '#web/adapters/app/watch-topics.ts'
 import { readTomanTransfers } from '#web/adapters/wallet/wallet-calls.ts'
 
-/** The ports of the Toman panel's figures: what was moved is told by the balance. */
+/** Returns the actors of the Toman panel's figures. A change of the balance shows that Toman was moved. */
 export function tomanFiguresActors({ api, views }: Pick<Services, 'api' | 'views'>) {
   return {
     watchBalance: fromCallback<{ type: 'never' }>(({ sendBack }) => {

@@ -11,7 +11,7 @@ import { keepAt, readKept } from '#web/adapters/app/kept.ts'
 import { personKey } from '#web/adapters/app/person-key.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'
 
-/** What this device has seen of a user's wealth; keyed by the user. */
+/** Starts the machine of a user's past worth as seen by this browser. The caller must be keyed by the user. */
 export function useValueHistory(person: string): ValueHistoryRef {
   const { views } = useServices()
   const key = useMemo(() => personKey('sarraf.value', person), [person])
@@ -22,7 +22,7 @@ export function useValueHistory(person: string): ValueHistoryRef {
 export function valueHistoryActors(views: Services['views'], key: string) {
   return {
     keep: keepAt<KeptValues>(key),
-    /** A value is a point only while wallet and prices are live, and all that is held has a price. */
+    /** Reports a point only while wallet and prices are live and every held currency has a price. */
     watchValue: fromCallback<{ type: 'never' }>(({ sendBack }) => {
       const [wallet, markets] = [views.of('me:wallet:P2P'), views.of('markets:TOMAN')]
       let last = ''

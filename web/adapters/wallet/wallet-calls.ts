@@ -7,10 +7,10 @@ import type { Language } from '#shared/core/money/format.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { read } from '#web/adapters/app/client/read.ts'
 
-/** Rows of each list that the figures of a wallet are made of. */
+/** Number of rows of each list from which a wallet's figures are computed. */
 const rowsOfFigures = 100
 
-/** The person's newest transfers of Toman, both ways (spec 001, section 7). @throws ApiError */
+/** Returns the user's newest Toman deposits and withdrawals (spec 001, section 7). @throws ApiError */
 export async function readTomanTransfers(
   api: PersonApi,
   signal: AbortSignal,
@@ -27,10 +27,12 @@ function pageOf({ content, totalPages }: { content: OwnTransfer[]; totalPages: n
   return { rows: content, totalPages }
 }
 
-/** Which coins may come and go now (spec 001, section 3, "Coin details"). @throws ApiError */
+/**
+ * Returns for each coin whether deposits and withdrawals are open (spec 001, section 3, "Coin details"). @throws ApiError
+ */
 export async function readWalletTerms(language: Language, signal: AbortSignal): Promise<WalletTerms> {
   const { content } = await read(coinCalls.coinDetails, { language, signal })
-  // Toman is listed too, and goes by no network.
+  // Toman is listed too, but has no network.
   const listed = content.filter(({ name }) => name !== 'TOMAN')
   return Object.fromEntries(
     listed.map(({ name, tokenTypeDetails }) => [

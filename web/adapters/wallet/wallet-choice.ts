@@ -1,6 +1,6 @@
 const key = 'sarraf.wallet.hidesNone'
 
-/** Whether coins that the person has none of are hidden, as it was chosen on this device. */
+/** Returns whether coins without a balance are hidden, as saved in this browser. */
 export function readWalletChoice(): boolean {
   try {
     return localStorage.getItem(key) === 'yes'
@@ -9,7 +9,7 @@ export function readWalletChoice(): boolean {
   }
 }
 
-/** A browser that refuses storage forgets it with the page. */
+/** Saves the choice. Without storage it lasts as long as the page. */
 export function keepWalletChoice(hidesNone: boolean): void {
   try {
     localStorage.setItem(key, hidesNone ? 'yes' : 'no')

@@ -4,8 +4,8 @@ import type { WalletDocument } from '#shared/stream/topics/wallet.ts'
 import type { TopicViews } from '#web/streams/topic-views.ts'
 
 /**
- * Tells what the user has free of a currency, as it moves, and whether any of their balances is below zero: such an account
- * lets nothing out. The credit is null while it is not known. @returns how to end it
+ * Reports the user's free credit of a currency at each change, and whether any balance is negative: such an account cannot
+ * withdraw. The credit is null while it is unknown. @returns a function that stops this
  */
 export function tellCredit(
   views: TopicViews,

@@ -6,15 +6,15 @@ import { type WalletPageRef, walletPageMachine } from '#machines/wallet/wallet-p
 import { selectWalletDialog } from '#machines/wallet/wallet-page/wallet-page.selectors.ts'
 import { keepWalletChoice, readWalletChoice } from './wallet-choice.ts'
 
-/** A wallet without dialogs of its own. */
+/** Starts the machine of a wallet without dialogs. */
 export function useWalletPage(): WalletPageRef {
   return useWallet(null)
 }
 
 /**
- * The wallet, whose dialog stands in the address: a press of Back closes it, and what closes by itself leaves the page's
- * own address. The router takes its time: what the user does before it has reached the flow's address is followed only
- * then. When a move is lost, because another came between or the page did not open, the address decides.
+ * Starts the wallet's machine and keeps its dialog in the URL. Back closes the dialog. A dialog that closes by itself
+ * restores the page's own URL. The router needs time: moves of the user are read only after it has reached the flow's URL.
+ * If a navigation is lost, because another one replaced it or the page did not open, the URL decides.
  */
 export function useWalletWithDialogs(): WalletPageRef {
   const location = useLocation()
@@ -30,7 +30,7 @@ export function useWalletWithDialogs(): WalletPageRef {
   const wasMoving = useRef(isMoving)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the flow or of the person is one
   useEffect(() => {
-    // The same address is another move: several may have come to pass before one of them is seen.
+    // Compares locations, not URLs: several navigations may happen before one is seen.
     const hasMoved = last.current !== location
     const isOwnMove = hasMoved && sentTo.current === here
     const isLost = !hasMoved && wasMoving.current && !isMoving && sentTo.current !== null

@@ -5,7 +5,7 @@ import type { Language } from '#shared/core/money/format.ts'
 import { useContent } from '#web/adapters/site/use-content.ts'
 import { readWalletTerms } from '#web/adapters/wallet/wallet-calls.ts'
 
-/** Milliseconds after which it is asked anew which networks are open. */
+/** Age in ms after which the networks' status is read again. */
 const termsAge = 60_000
 
 const machine = createContentMachine<WalletTerms>().provide({
@@ -16,7 +16,7 @@ const machine = createContentMachine<WalletTerms>().provide({
   },
 })
 
-/** Which coins may come and go now. */
+/** Starts the machine that reads which coins can be deposited and withdrawn now. */
 export function useWalletTerms(): ContentRef<WalletTerms> {
   return useContent(machine, termsAge)
 }

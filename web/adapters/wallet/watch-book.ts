@@ -5,22 +5,25 @@ import { type AddressRules, addressRules } from '#machines/wallet/address-book/a
 
 type AddressBookRef = ActorRefFrom<typeof addressBookMachine>
 
-/** Tells a flow the person's address book, which lives beside it. */
+/** Returns the actor that reports the user's address book, which outlives the flow. */
 export function watchBook(book: AddressBookRef) {
   return fromCallback<{ type: 'never' }>(({ sendBack }) =>
     followBook(book, (one) => sendBack({ type: 'book.change', book: one })),
   )
 }
 
-/** Tells what the book and the rules of networks say of an address, now and at each change of the book. */
+/**
+ * Reports the address rules of the book and the networks, now and at each change of the book. Returns a function that stops
+ * this.
+ */
 export function followRules(book: AddressBookRef, tell: (rules: AddressRules) => void): () => void {
   return followBook(book, (one) => tell(addressRules(one)))
 }
 
-/** Tells what the book holds, now and at each change, until what it returns is called. */
+/** Reports the book now and at each change. Returns a function that stops this. */
 function followBook(book: AddressBookRef, tell: (book: AddressBook) => void): () => void {
   const look = (snapshot: ReturnType<typeof book.getSnapshot>) => {
-    // What is not known yet is not an empty book: it may close all but a few addresses.
+    // A loading book is not an empty one. The loaded book may forbid all but a few addresses.
     if (!snapshot.matches('loading')) tell(snapshot.context.book)
   }
   const { unsubscribe } = book.subscribe(look)

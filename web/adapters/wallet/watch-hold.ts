@@ -2,10 +2,13 @@ import { fromCallback } from 'xstate'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectHeldUntil } from '#machines/auth/session/session.selectors.ts'
 
-/** A timer takes no more milliseconds than that. */
+/** The maximum delay of a timer in ms. */
 const longest = 2 ** 31 - 1
 
-/** Tells a flow until when the person's withdrawals are held (epoch ms), and when they are free again (design 5.25). */
+/**
+ * Returns the actor that reports until when the user's withdrawals are held (epoch ms), and null when the hold ends (design
+ * 5.25).
+ */
 export function watchHold(session: SessionRef) {
   return fromCallback<{ type: 'never' }>(({ sendBack }) => {
     let timer: ReturnType<typeof setTimeout> | undefined

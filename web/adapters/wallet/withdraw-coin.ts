@@ -26,8 +26,8 @@ type AddressBookRef = ActorRefFrom<typeof addressBookMachine>
 const draftsOf = createDrafts<CoinDraft>(keptCoin)
 
 /**
- * The withdrawal of a coin, begun with what a session that has ended, or the page before a reload, left typed for this coin. An address that coins went
- * to is known to the user's address book from then on.
+ * Starts the withdrawal of a coin with the draft of an ended session, or of this page before a reload. The address book
+ * records each address to which coins were sent.
  */
 export function useWithdrawCoin(coin: Coin, book: AddressBookRef, onClosed: () => void): WithdrawCoinRef {
   const services = useServices()
@@ -57,7 +57,7 @@ export function useWithdrawCoin(coin: Coin, book: AddressBookRef, onClosed: () =
   return withdrawal
 }
 
-/** Whether the address that was sent to is in the address book. */
+/** Returns whether the address of a registered withdrawal is in the address book; true while there is none. */
 export function useIsKept(withdrawal: WithdrawCoinRef, book: AddressBookRef): boolean {
   const request = useSelector(withdrawal, (snapshot) =>
     selectWithdrawalStep(snapshot) === 'registered' ? selectCoinRequest(snapshot).request : null,
@@ -69,7 +69,7 @@ export function useIsKept(withdrawal: WithdrawCoinRef, book: AddressBookRef): bo
   )
 }
 
-/** The ports of the withdrawal of a coin; `book` is the person's address book, which lives beside it. */
+/** Returns the actors of a coin withdrawal. `book` is the user's address book, which outlives the flow. */
 function withdrawCoinActors(
   { api, views, session }: Pick<Services, 'api' | 'views' | 'session'>,
   book: AddressBookRef,

@@ -17,7 +17,7 @@ import { watchHold } from './watch-hold.ts'
 
 const draftsOf = createDrafts<TomanDraft>(keptToman)
 
-/** The withdrawal of Toman, begun with what a session that has ended, or the page before a reload, left typed. */
+/** Starts the withdrawal of Toman with the draft of an ended session, or of this page before a reload. */
 export function useWithdrawToman(onClosed: () => void): WithdrawTomanRef {
   const services = useServices()
   const machine = useMemo(() => withdrawTomanMachine.provide({ actors: withdrawTomanActors(services) }), [services])
@@ -40,7 +40,7 @@ export function useWithdrawToman(onClosed: () => void): WithdrawTomanRef {
   return withdrawal
 }
 
-/** The ports of the withdrawal of Toman. */
+/** Returns the actors of a Toman withdrawal. */
 function withdrawTomanActors({ api, views, session }: Pick<Services, 'api' | 'views' | 'session'>) {
   return {
     watchCredit: fromCallback<{ type: 'never' }>(({ sendBack }) => tellCredit(views, 'TOMAN', sendBack)),

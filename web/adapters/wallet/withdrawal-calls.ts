@@ -13,21 +13,21 @@ import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { read } from '#web/adapters/app/client/read.ts'
 import { networkOf } from './networks.ts'
 
-/** Withdrawals of one currency among which one that was sent is looked for. */
+/** Number of withdrawals of one currency that are searched for a sent one. */
 const newest = 100
 
 /**
- * Has the code of a withdrawal sent by the person's second factor (spec 001, section 7). It is good for this one alone
- * (design 5.25). @throws ApiError
+ * Makes the exchange send the code of a withdrawal through the user's second factor (spec 001, section 7). The code is
+ * valid for this withdrawal only (design 5.25). @throws ApiError
  */
 export async function sendWithdrawalCode(api: PersonApi, withdrawal: WithdrawalRequest): Promise<SecondFactor> {
   return (await api.send(secondFactorCalls.sendCode, { body: detailsOf(withdrawal) })).baseDTO.twoStepAuthenticationType
 }
 
-/** A withdrawal with the code that confirms it and the key of its confirmation. */
+/** A withdrawal with its confirmation code and idempotency key. */
 export type Confirmed = { withdrawal: WithdrawalRequest; code: string; idempotencyKey: string }
 
-/** Asks for a withdrawal, once. @throws ApiError, of which `isOutcomeUnknown` tells whether it may stand */
+/** Requests a withdrawal, once. @throws ApiError; if `isOutcomeUnknown`, the withdrawal may exist */
 export async function requestWithdrawal(
   api: PersonApi,
   { withdrawal, code, idempotencyKey }: Confirmed,
@@ -35,12 +35,14 @@ export async function requestWithdrawal(
   await api.send(walletCalls.withdrawalRequest, { body: { ...detailsOf(withdrawal), code }, idempotencyKey })
 }
 
-/** A withdrawal as the code is asked for and as it is asked for itself: the same to the letter. */
+/**
+ * Returns the details of a withdrawal. The call for the code and the call for the withdrawal must send exactly the same.
+ */
 function detailsOf({ amount, destinationWalletAddress, relatedCoin, tokenType }: WithdrawalRequest) {
   return { amount, destinationWalletAddress, relatedCoin, ...(tokenType === undefined ? {} : { tokenType }) }
 }
 
-/** The person's newest withdrawals of a currency. @throws ApiError */
+/** Returns the user's newest withdrawals of a currency. @throws ApiError */
 export async function readWithdrawals(
   api: PersonApi,
   relatedCoin: Currency,
@@ -50,13 +52,16 @@ export async function readWithdrawals(
   return (await api.send(walletCalls.withdrawals, { query, signal })).content
 }
 
-/** The chains that a coin leaves by; what they take and carry is the same in every language. @throws ApiError */
+/**
+ * Returns the networks by which a coin can be withdrawn. Their fees and limits are the same in every language.
+ * @throws ApiError
+ */
 export async function readNetworks(coin: Coin, signal: AbortSignal): Promise<WithdrawalNetwork[]> {
   const { tokenTypeDetails } = await termsOf(coin, signal)
   return tokenTypeDetails.map(networkOf)
 }
 
-/** On what terms Toman are withdrawn, and to which accounts of the person. @throws ApiError */
+/** Returns the terms of Toman withdrawals and the user's verified bank accounts. @throws ApiError */
 export async function readTomanTerms(api: PersonApi, signal: AbortSignal): Promise<TomanTerms> {
   const [{ minWithdrawAmount, maxWithdrawAmount, withdrawalFee }, { content }] = await Promise.all([
     termsOf('TOMAN', signal),

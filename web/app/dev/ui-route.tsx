@@ -13,7 +13,9 @@ import styles from './ui-route.module.css'
 const languages = ['fa', 'en'] as const
 const themes = ['dark', 'light'] as const
 
-/** `/dev/ui`, in development: the gallery in both languages (and so directions) and themes, each in a frame of its own. */
+/**
+ * `/dev/ui`, in development only: the gallery in both languages (and directions) and both themes, each in its own frame.
+ */
 export function Component() {
   const [query] = useSearchParams()
   const language = languages.find((one) => one === query.get('language'))
@@ -32,7 +34,7 @@ export function Component() {
 
 type Look = { language: (typeof languages)[number]; theme: (typeof themes)[number] }
 
-/** The gallery in one look. What the user prefers is left as it is: four frames share it. */
+/** The gallery in one language and theme. It does not use the user's preferences, because four frames share them. */
 function Frame(look: Look) {
   return (
     <TextsProvider texts={textsOf(look.language)}>

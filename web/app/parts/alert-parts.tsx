@@ -10,7 +10,7 @@ import { AlertDialog } from '#web/features/market/price-alerts/alert-dialog.tsx'
 import { AlertToast } from '#web/features/market/price-alerts/alert-toast.tsx'
 import { useAlertTexts } from '#web/features/market/price-alerts/use-alert-text.ts'
 
-/** The form of an alert, and what has fired. */
+/** The alert form and the toast of fired alerts. */
 export default function AlertParts() {
   const alerts = priceAlertOf(useServices())
   const form = useAlertForm(alerts)

@@ -3,7 +3,7 @@ import { installHint } from '#web/adapters/app/install-hint.ts'
 import { InstallToast } from '#web/features/app/installed/install-toast.tsx'
 import { UpdateToast } from '#web/features/app/installed/update-toast.tsx'
 
-/** What is told of the site itself, over whichever page is open. */
+/** Toasts about the site itself, which appear over any page. */
 export default function AppParts() {
   return (
     <>

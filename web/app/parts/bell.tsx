@@ -12,7 +12,7 @@ const BellPart = lazy(async () => {
   return { default: parts.BellPart }
 })
 
-/** The bell has its place from the beginning; the notification centre comes after the page, or when the bell is pressed. */
+/** The bell is rendered from the start. The notification centre loads after the page, or when the bell is pressed. */
 export function Bell() {
   const { t } = useTranslation('orders')
   const time = useAfterPage()

@@ -6,7 +6,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** What stands in place of a page that threw, or whose program did not come (spec 9, "Chunk load timeout"). */
+/** Replaces a page that threw an error, or whose program failed to load (spec 9, "Chunk load timeout"). */
 export function BrokenPage() {
   const { t } = useTranslation('common')
   const isLate = isChunkFailure(useRouteError())
@@ -31,7 +31,7 @@ export function BrokenPage() {
   )
 }
 
-/** What stands in place of a part of a page whose program did not come; the rest of the page goes on. Height in px. */
+/** Replaces a part of a page whose program failed to load; the rest of the page still works. Height in px. */
 export function BrokenPart({ minHeight }: { minHeight: number }) {
   const { t } = useTranslation('common')
   const { state, isTrying, hasNoResponse, retry } = usePageRetry()

@@ -3,18 +3,21 @@ import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { WhenNear } from '#web/ui/chunks/when-near.tsx'
 import { BrokenPart } from './broken.tsx'
 
-/** How far below the screen (px) a part begins to be made: nearer than what a first screen is followed by. */
+/**
+ * Distance below the viewport (px) at which the part starts to render. It is small, so that parts far below the first
+ * screen do not load.
+ */
 const near = 200
 
 type Props = {
-  /** px, until it is there. */
+  /** The height in px until the part is loaded. */
   minHeight: number
-  /** What stands there while its program comes. */
+  /** The placeholder while the part's program loads. */
   skeleton?: ReactNode
   children: ReactNode
 }
 
-/** A part below the first screen, which comes when a person is near it. */
+/** Renders a part below the first screen when the user scrolls near it. */
 export function Later({ minHeight, skeleton, children }: Props) {
   return (
     <WhenNear minHeight={minHeight} margin={near}>

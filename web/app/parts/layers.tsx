@@ -14,7 +14,7 @@ const PaletteParts = lazy(() => loadPage(() => import('./palette-parts.tsx'), me
 const AlertParts = lazy(() => loadPage(() => import('./alert-parts.tsx'), alertWords))
 const AppParts = lazy(() => loadPage(() => import('./app-parts.tsx'), installedWords))
 
-/** What lies over every page, for a guest as for a member. */
+/** The overlays of every page, for guests and users alike. */
 export function Layers() {
   return (
     <>
@@ -26,29 +26,29 @@ export function Layers() {
   )
 }
 
-/** The program of the palette and its words come when it is first opened. */
+/** The palette. Its code and texts load when it is first opened. */
 function PaletteLayer() {
   usePaletteKeys()
   return useSelector(palette(), (snapshot) => selectPaletteView(snapshot) !== null) ? late(<PaletteParts />) : null
 }
 
-/** The program of price alerts comes where this device keeps some, or when the first one is to be set. */
+/** Price alerts. The code loads when local storage has alerts, or when the user sets the first one. */
 function AlertLayer() {
   return useAreAlertsWanted() ? late(<AlertParts />) : null
 }
 
-/** New versions of the site, and its installation: their program comes when the page has had its time. */
+/** Toasts about new versions and the installation. The code loads after the page's first 10 s. */
 function AppLayer() {
   return useAfterPage() === 'before' ? null : late(<AppParts />)
 }
 
-/** What this tab is to the others of its browser; nothing for as long as it is the only one. */
+/** Marks the role of this tab among the browser's tabs; renders nothing while it is the only one. */
 function TabLayer() {
   const tabLeader = useSyncExternalStore(tabLeaderRef.listen, tabLeaderRef.get, () => null)
   return tabLeader === null ? null : <TabMark tabLeader={tabLeader} />
 }
 
-/** A layer whose program does not come is left out: the page goes on. */
+/** Leaves out an overlay whose program fails to load; the page still works. */
 function late(part: ReactNode) {
   return <ChunkBoundary fallback={null}>{part}</ChunkBoundary>
 }

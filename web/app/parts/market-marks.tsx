@@ -4,7 +4,7 @@ import { favourites } from '#web/adapters/market/favourites.ts'
 import { FavouriteStar } from '#web/features/market/favourites/favourite-star.tsx'
 import { AlertButton } from '#web/features/market/price-alerts/alert-button.tsx'
 
-/** What a market of a page has beside its name: the star of the watchlist, and the bell of an alert. */
+/** Renders the buttons beside a market's name: the star of the watchlist and the bell of an alert. */
 export function marketMarks(market: Market) {
   return (
     <>
@@ -14,22 +14,22 @@ export function marketMarks(market: Market) {
   )
 }
 
-/** Puts a market on the watchlist of this device, and takes it off. */
+/** Renders the star that adds a market to this browser's watchlist or removes it. */
 export function favouriteStar(market: Market) {
   return <FavouriteStar favourites={favourites()} market={market} />
 }
 
-/** The same in a list whose arrow keys lead to it. */
+/** Renders the star in a list: the list's arrow keys reach it, not Tab. */
 export function listedStar(market: Market) {
   return <FavouriteStar favourites={favourites()} market={market} tabIndex={-1} />
 }
 
-/** Sets an alert for a market. */
+/** Renders the bell that opens the alert form for a market. */
 export function alertBell(market: Market) {
   return <AlertButton market={market} onPress={() => askFor(market)} />
 }
 
-/** The same in a list: it is seen while its row is pointed at, and a key of the list presses it. */
+/** Renders the bell in a list: it is visible while the pointer is over its row, and a key of the list presses it. */
 export function listedBell(market: Market) {
   return <AlertButton market={market} onPress={() => askFor(market)} isQuiet tabIndex={-1} />
 }

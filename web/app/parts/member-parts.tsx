@@ -19,11 +19,11 @@ const ToastPart = lazy(async () => {
 })
 const OrderNews = lazy(() => loadPage(() => import('./order-news.tsx'), memberWords))
 
-/** What the shell has for somebody who is logged in: a chunk of its own, which a guest never needs. */
+/** Parts of the shell for users with a session. They are a separate chunk, which guests do not load. */
 export default function MemberParts({ part }: { part: 'menu' | 'status' | 'links' | 'overlays' }) {
   const { session, guard, avatarMenu, navigation, notices } = useServices()
   const isVerified = useSelector(session, selectIsVerified)
-  // The sidebar of the profile area has the balance and the names, where it has room for them.
+  // Where the sidebar of the profile area fits, it shows the balance and the names.
   if (part === 'status') return isVerified ? <Status place="handy" /> : null
   if (part === 'menu') {
     return (
@@ -41,7 +41,7 @@ export default function MemberParts({ part }: { part: 'menu' | 'status' | 'links
       <ExitDialog session={session} />
       <GuardNotice guard={guard} />
       <NoticeBar notices={notices} />
-      {/* For somebody who was never verified the exchange refuses their orders. */}
+      {/* The exchange refuses the order list to users who were never verified. */}
       {isVerified ? (
         <ChunkBoundary fallback={null}>
           <OrderNews />
@@ -52,7 +52,7 @@ export default function MemberParts({ part }: { part: 'menu' | 'status' | 'links
   )
 }
 
-/** What tells of all else comes after the page. */
+/** Toasts of all other notifications. The code loads after the page. */
 function Centre() {
   return useAfterPage() === 'before' ? null : (
     <ChunkBoundary fallback={null}>

@@ -4,12 +4,12 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = {
-  /** What the button is called that closes it; it is not there where nothing but the program helps. */
+  /** The text of the close button. There is no button when the dialog cannot be closed. */
   close?: string
   onClose?: (() => void) | undefined
 }
 
-/** What stands in place of a dialog whose program did not come. */
+/** Replaces a dialog whose program failed to load. */
 export function MissingDialog({ close, onClose }: Props) {
   const { t } = useTranslation('common')
   const { state, isTrying, hasNoResponse, retry } = usePageRetry()

@@ -17,7 +17,7 @@ import { useOwnText } from '#web/ui/own/use-own-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { OwnAmounts } from './own-amounts.tsx'
 
-/** The bell, with what the user is told of. `isOpen`: it was pressed before it came. */
+/** The bell with the notification centre. `isOpen`: the bell was pressed before this code was loaded. */
 export function BellPart({ isOpen }: { isOpen: boolean }) {
   return (
     <OwnAmounts>
@@ -37,7 +37,7 @@ function Bell({ isOpen }: { isOpen: boolean }) {
   return <CentreBell notifications={notifications} textOf={textOf} onLook={look} isOpen={isOpen} />
 }
 
-/** What is new speaks on every page of a user who is logged in, once the page has had its time. */
+/** Toasts of new notifications on every page of a user with a session, after the page's first 10 s. */
 export function ToastPart() {
   return (
     <OwnAmounts>
@@ -58,7 +58,7 @@ function Toast() {
   )
 }
 
-/** What every kind of notification says, and where it leads. */
+/** Returns a function that gives the text and the link of every kind of notification. */
 function useNotificationText(): TextOf {
   const { t } = useTranslation('notifications')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.
 import { OrderToast } from '#web/features/trading/own-orders/order-toast.tsx'
 import { OwnAmounts } from './own-amounts.tsx'
 
-/** Fills speak on every page of a user who is logged in: a chunk that comes after the page itself. */
+/** Toasts about filled orders on every page of a user with a session. The code is a chunk that loads after the page. */
 export default function OrderNews() {
   const notifications = orderNotificationsOf(useServices())
   const toast = useSelector(notificationSettings(), (snapshot) => selectWays(snapshot, 'orders').toast)

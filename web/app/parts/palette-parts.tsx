@@ -20,7 +20,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { favouriteStar } from './market-marks.tsx'
 
-/** The palette with all that it leads to. */
+/** The palette with all its markets and commands. */
 export default function PaletteParts() {
   const pathOf = usePathOf()
   const commands = useCommands(pathOf)
@@ -44,7 +44,7 @@ function volumeOf(market: Market, lastPrice: Decimal) {
 
 type PathOf = (market: Market) => string
 
-/** A market leads to where the user can trade it, and somebody who is not logged in to its public page. */
+/** Returns the path of a market: its trade page, or its public page for a user without a session. */
 function usePathOf(): PathOf {
   const isMember = useIsMember()
   return useCallback(
@@ -57,12 +57,12 @@ function useIsMember(): boolean {
   return useSelector(useServices().session, selectIsMember)
 }
 
-/** Pages of the site that are not a user's own: those have their place among the user's. */
+/** Public pages of the site. Pages of the profile area are listed separately. */
 const sitePages = [mainEntries[0], ...groups.flatMap(({ entries }): readonly GroupEntry[] => entries)]
 
 type GroupEntry = (typeof groups)[number]['entries'][number]
 
-/** What the open page can do comes first, then what every page can, the pages, and every market. */
+/** Returns the commands: first those of the open page, then those of every page, the pages, and all markets. */
 function useCommands(pathOf: PathOf): Command[] {
   const { t } = useTranslation(['palette', 'privacy', 'profile', 'shell'])
   const { preferences } = useServices()
@@ -113,7 +113,7 @@ function useCommands(pathOf: PathOf): Command[] {
   }, [t, preferences, language, theme, settlements, navigate, pathname, namesOf, pathOf, isMember, isHidden, toggle])
 }
 
-/** The market of the page that is open; the first one on a page of none. */
+/** Returns the market of the open page, or the first market. */
 function marketAt(path: string): MarketType {
   const [, coin, settlement] = /^\/market\/(\w+)\/(\w+)/.exec(path) ?? []
   const [, tradeTo, tradeFrom] = /^\/profile\/trade\/(\w+)\/(\w+)/.exec(path) ?? []

@@ -5,7 +5,7 @@ import { PhraseContext } from '#web/ui/phrase/phrase-line.tsx'
 
 const OwnPhrase = lazy(() => loadChunk(() => import('./own-phrase.tsx')))
 
-/** Within it the user's anti-phishing phrase stands wherever money moves. */
+/** Shows the user's anti-phishing phrase inside it wherever money moves. */
 export function PhrasePlace({ children }: { children: ReactNode }) {
   return <PhraseContext value={hasPhrase() ? OwnPhrase : null}>{children}</PhraseContext>
 }

@@ -12,7 +12,10 @@ export { OutsideDestination } from '#web/features/trading/quick-trade/outside-de
 
 type Props = { book: ActorRefFrom<typeof addressBookMachine>; order: OtcOrderRef; onClose: () => void }
 
-/** The address book over a quick trade: addresses of the coin's networks, of which one may be taken into the form. */
+/**
+ * The address book above a quick trade. It lists addresses of the coin's networks, and the user may choose one for the
+ * form.
+ */
 export function QuickTradeBook({ book, order, onClose }: Props) {
   const { networks, network, address } = useSelector(order, selectDestination, shallowEqual)
   return (

@@ -13,7 +13,7 @@ import { BrokenPart } from './broken.tsx'
 import { MissingDialog } from './missing-dialog.tsx'
 
 const bookCame = Promise.withResolvers<BookProgram>()
-/** Address books and the rules of networks, from when they are here. They come with the other parts. */
+/** Resolves with the code of address books and network rules. It loads together with the other parts. */
 export const bookProgram = bookCame.promise
 
 const parts = {
@@ -28,12 +28,12 @@ const OtcTalk = lazy(async () => ({ default: (await parts.flows()).OtcTalk }))
 const OutsideDestination = lazy(async () => ({ default: (await parts.flows()).OutsideDestination }))
 const QuickTradeBook = lazy(async () => ({ default: (await parts.flows()).QuickTradeBook }))
 
-/** px of the network and the address of a wallet outside. */
+/** Height in px of the network and address fields of an external wallet. */
 const outsideHeight = 270
 
 type OrderProps = { order: OtcOrderRef }
 
-/** Where coins leave to: a part of the program that comes behind the page, or at once when it is asked for. */
+/** The destination of the coins. Its code loads after the page, or at once when it is needed. */
 export function QuickTradeOutside({ order, onBook }: OrderProps & { onBook: () => void }) {
   return (
     <ChunkBoundary
@@ -45,13 +45,13 @@ export function QuickTradeOutside({ order, onBook }: OrderProps & { onBook: () =
   )
 }
 
-/** What is asked and told over quick trade, which comes in the same way. */
+/** The dialogs of quick trade. Their code loads after the page, or at once when it is needed. */
 export function QuickTradeTalk({ order }: OrderProps) {
   const { t } = useTranslation('otc')
   const step = useSelector(order, (snapshot) => selectTalk(snapshot).step)
   usePreload(parts, settled)
   if (step === 'form') return null
-  // Nothing was sent before a confirmation; of an order that was, the user is to learn the end.
+  // Before the confirmation nothing was sent, so the dialog can be closed. After it, the user must learn the outcome.
   const leave = () => order.send({ type: step === 'warned' ? 'address.reject' : 'order.cancel' })
   const isAsked = step === 'warned' || step === 'confirm'
   return (
@@ -67,11 +67,11 @@ export function QuickTradeTalk({ order }: OrderProps) {
 
 type BookProps = OrderProps & { book: LateBook; onClose: () => void }
 
-/** The user's address book over quick trade, which comes in the same way. */
+/** The address book above quick trade. Its code loads after the page, or at once when it is needed. */
 export function QuickTradeAddresses({ order, book, onClose }: BookProps) {
   const { t } = useTranslation('otc')
   const ref = book.ref()
-  // It is asked for from a form that comes with it.
+  // The form that opens the book loads together with the book.
   if (ref === null) return null
   return (
     <ChunkBoundary fallback={null} broken={<MissingDialog close={t('close')} onClose={onClose} />}>

@@ -7,7 +7,7 @@ import { AboutPage } from '#web/features/site/about/about-page.tsx'
 
 addMessages({ fa: { about: fa }, en: { about: en } })
 
-/** As often as the home page's figures are asked for (design 3, `stats`). Milliseconds. */
+/** Interval in ms between two reads, equal to that of the home page's figures (design 3, `stats`). */
 const statisticsEvery = 60_000
 
 export function Component() {

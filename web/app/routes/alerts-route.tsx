@@ -7,7 +7,7 @@ import { notificationSettings } from '#web/adapters/trading/notification-setting
 import { WaysSettings } from '#web/features/account/notifications/ways-settings.tsx'
 import { AlertsPage } from '#web/features/market/price-alerts/alerts-page.tsx'
 
-/** The user's alerts on this device, also of a guest. */
+/** The alerts of the user, or of a guest, in this browser. */
 export function Component() {
   const alerts = priceAlertOf(useServices())
   const actions = useMemo(() => alertActions(alerts), [alerts])

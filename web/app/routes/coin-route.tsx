@@ -50,7 +50,7 @@ function Coin({ market }: { market: Market }) {
   )
 }
 
-/** Nobody places an order here: a row that is pressed tells its sums. */
+/** The order book without a ticket: a press on a row shows its sums. */
 function ReadOnlyBook({ market }: { market: Market }) {
   return <OrderBook view={useOrderBookView(market)} market={market} />
 }

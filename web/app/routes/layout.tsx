@@ -22,7 +22,7 @@ export function Layout() {
   const { settlement } = usePreferences()
   const isMember = useSelector(session, selectIsMember)
   const isTold = useSelector(notices, selectNotice) !== null
-  // The area has entries of its own (spec 2, "Navbar").
+  // The profile area has its own entries (spec 2, "Navbar").
   const { pathname } = useLocation()
   const isProfile = pathname.startsWith('/profile')
   const next = useNavigation().location?.pathname

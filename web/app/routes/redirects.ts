@@ -3,8 +3,8 @@ import { marketOf } from '#shared/market/coins.ts'
 import type { Gate } from '#web/adapters/auth/gate.ts'
 
 /**
- * The trade page of a market that is active (spec 4, "Route guard"). Nothing is traded against itself: such an address
- * leads to a market that is there (spec 2). The coin may be written first (design 5.2).
+ * Returns the loader of the trade page, which opens for active markets (spec 4, "Route guard"). A URL with the same
+ * currency twice leads to an existing market (spec 2). The coin may also be the first parameter (design 5.2).
  */
 export function tradePage(gate: Gate) {
   return ({ request, params: { tradeTo, tradeFrom } }: LoaderFunctionArgs) => {
@@ -16,19 +16,25 @@ export function tradePage(gate: Gate) {
   }
 }
 
-/** `/profile/trade` leads to the default market (spec 2), or to the first that is active when that one is not. */
+/**
+ * Returns the loader of `/profile/trade`. It leads to the default market (spec 2), or to the first active market when that
+ * one is inactive.
+ */
 export function anyTradePage(gate: Gate) {
   return async ({ request }: LoaderFunctionArgs) =>
     (await gate.pass('anyTrade', request, marketOf('BITCOIN_TOMAN'))) ?? redirect('/profile/trade/TOMAN/BITCOIN')
 }
 
-/** `/dashboard/{coin}/{settlement}`, as old links have it (design 5.2): the trade page knows which of the two is which. */
+/**
+ * Redirects old links `/dashboard/{coin}/{settlement}` (design 5.2). The trade page recognises which of the two is the
+ * coin.
+ */
 export function tradeLink({ request, params: { tradeFrom, tradeTo } }: LoaderFunctionArgs) {
   const part = (text = '') => encodeURIComponent(text)
   return redirect(`/profile/trade/${part(tradeTo)}/${part(tradeFrom)}${new URL(request.url).search}`)
 }
 
-/** Where a bank sends people back to; what it says in its query goes along (design 5.13). */
+/** Redirects the URL to which a bank returns the user. The query is kept (design 5.13). */
 export function bankReturn({ request }: { request: Request }) {
   return redirect(`/profile/redirect-from-banks${new URL(request.url).search}`)
 }

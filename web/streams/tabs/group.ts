@@ -1,12 +1,12 @@
-/** The names of the lock and of the channel that a group of tabs shares. */
+/** The names of the lock and the channel of a tab group. */
 export type Group = { lock: string; channel: string }
 
 const prefix = 'sarraf.tabs.1'
 
 /**
- * The group of the tabs that share a connection: those that present the same token, or none. The names are made of a hash, so
- * that only a page that has the token can know them. The browser tells any page of the site the names of its locks: the
- * channel's name cannot be made from the lock's. Null where the browser does not hash.
+ * Returns the tab group of a token, or of no token: these tabs share a connection. The names are halves of a hash, so that
+ * only a page with the token can compute them. Any page of the site can list the names of locks, but cannot derive the
+ * channel's name from the lock's. Null when the browser cannot hash.
  */
 export async function groupOf(token: string | null): Promise<Group | null> {
   if (token === null) return { lock: `${prefix}.guest`, channel: `${prefix}.guest` }

@@ -3,14 +3,14 @@ import type { LinkSignal, RelaySocket } from '../relay-socket.ts'
 import { type Group, groupOf } from './group.ts'
 import type { SocketStart, StartTabs, TabParts } from './tab-parts.ts'
 
-/** Milliseconds that belong to the page that was opened. */
+/** Time in ms that is reserved for the opened page. */
 const courtesy = 3000
 
 /**
- * The relay's socket for a page that may not be the only one of its browser. The first page asks for the lock and opens its
- * socket at once; what shares it comes when another page is there, or after the page. A page that is not the first brings it
- * at once. Where it cannot come, or the browser has no locks, the page has a socket of its own.
- * @param load brings what shares the socket.
+ * Creates the relay's socket for a page that may share it with other tabs. The first page takes the lock and opens the
+ * socket. It loads the sharing code (`load`) after 3 s, or when a second page appears. A later page loads it at once. If
+ * the code fails to load, or the browser has no Web Locks API, the page has its own socket. @param load loads the code that
+ * shares the socket.
  */
 export function createSharedSocket(relay: RelaySocket, parts: TabParts, load: () => Promise<StartTabs>): RelaySocket {
   const { locks, openChannel, timing } = parts
@@ -72,7 +72,7 @@ export function createSharedSocket(relay: RelaySocket, parts: TabParts, load: ()
     start.token = token
     if (phase === 'alone') relay.present(token)
     else if (phase !== 'new') {
-      // Another group of tabs, which the former user's page does not wait for.
+      // The new token belongs to another tab group. The former user's page must not be awaited.
       giveUp()
       void share()
     }
@@ -93,7 +93,10 @@ export function createSharedSocket(relay: RelaySocket, parts: TabParts, load: ()
     }
   }
 
-  /** The lock went to what shares the socket, or to a page that this one did not answer; or the browser refuses its locks. */
+  /**
+   * Handles a lost lock: the sharing code took it, another page took it because this page did not answer, or the browser
+   * refuses locks.
+   */
   function lose() {
     if (tabs !== null || phase === 'alone') return
     if (phase !== 'first') return isLoading ? undefined : stayAlone()
@@ -119,7 +122,7 @@ export function createSharedSocket(relay: RelaySocket, parts: TabParts, load: ()
     })
   }
 
-  /** The page is told nothing: what shares the socket goes on where it stands. */
+  /** Closes the socket without an event for the page: the sharing code continues from the present state. */
   function giveUp() {
     phase = 'asking'
     relay.close()
@@ -131,7 +134,7 @@ export function createSharedSocket(relay: RelaySocket, parts: TabParts, load: ()
     isLoading = true
     const startTabs = await load().catch(() => null)
     if (startTabs === null) return stayAlone()
-    // The lock of a page that is the first goes from this hand to that one, and nobody else has it in between.
+    // The sharing code steals the lock from this page directly, so no other page can get it in between.
     tabs = startTabs(relay, parts, { ...start, isFirst: phase === 'first' })
     closeChannel()
   }

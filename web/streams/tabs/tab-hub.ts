@@ -13,36 +13,36 @@ import type { Lend } from '../relay-socket.ts'
 import { createSender, type Timing } from '../sender.ts'
 import type { Positions, TabPart } from './tab-messages.ts'
 
-/** A tab as the leader knows it. `isSeen`: it comes before those that nobody sees where not all topics have room. */
+/** A tab in the leader's list. `isSeen`: when there are too many topics, visible tabs come first. */
 export type TabClient = { topics: Positions; isSeen: boolean; send(part: TabPart): void }
-/** What time the relay told in its last frame, and when that came; both epoch ms. */
+/** The relay's time in its last frame, and the local time of that frame; both epoch ms. */
 export type RelayClock = { relay: number; at: number }
 
-/** Milliseconds after which a tab hears a frame of the relay, also one that has nothing for it: it judges its connection by them. */
+/** Maximum time in ms between two frames to a tab, even if they are empty. A tab judges its connection by them. */
 const quiet = 3000
-/** Milliseconds after which a reset that changed nothing is asked for again. */
+/** Time in ms after which a reset without effect is requested again. */
 const resetPatience = 2000
-/** Messages that may follow each other at once: each tab keeps its own apart already. */
+/** Number of subscribe messages that may be sent at once. Each tab already throttles its own. */
 const burst = 4
 
 type Member = TabClient & { names: Set<string>; heardAt: number }
 
 /**
- * The relay's place for the tabs of a browser: asks the relay for the topics of all of them, and gives each its own. It keeps
- * each topic's document, so that a tab that comes has it at once, and one that comes back has what it missed.
- * @param ask replaces the set of topics that the relay is asked for.
+ * Plays the relay for the tabs of a browser: it subscribes to the union of their topics and sends each tab its own. It
+ * keeps each topic's document, so that a new tab gets it at once and a returning tab gets the missed changes. @param ask
+ * replaces the set of topics at the relay.
  */
 export function createTabHub(ask: (request: SubscribeRequest) => void, timing: Timing, clock: RelayClock) {
   const members = new Map<string, Member>()
   const replicas = new Map<string, Replica>()
   const answers = new Map<string, SubscribeResult>()
-  /** Topics that must begin anew, with the time when the relay was asked. */
+  /** Topics that must be reset, with the time of the request to the relay. */
   const lost = new Map<string, number>()
   const sender = createSender(send, timing, burst)
   let asked: string | null = null
 
   return {
-    /** Takes a tab in, or replaces its set. `lend`: what the tab can give of what the hub does not have. */
+    /** Adds a tab, or replaces its topics. `lend` returns the tab's document of a topic that the hub does not have. */
     set(id: string, client: TabClient, lend: Lend = () => undefined) {
       const member: Member = { ...client, names: new Set(Object.keys(client.topics)), heardAt: timing.now() }
       members.set(id, member)
@@ -62,7 +62,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
       forget()
       sender.request()
     },
-    /** The connection is new: the relay holds nothing for this browser. */
+    /** The connection is new: the relay has no subscription of this browser. */
     begin() {
       answers.clear()
       asked = null
@@ -76,7 +76,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
     take,
   }
 
-  /** Passes a frame on, to each tab what is its own: every tab stands where the hub does since it came. */
+  /** Forwards a frame, to each tab its own topics. Every tab has the hub's position from the time that it was added. */
   function take(frame: Frame) {
     clock = { relay: frame.now, at: timing.now() }
     const held = union()
@@ -90,7 +90,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
       if (resync) mustAsk = lose(name) || mustAsk
       else {
         lost.delete(name)
-        // What the relay denied it has granted.
+        // The relay now serves a topic that it had refused.
         answers.delete(name)
         replicas.set(name, replica)
         passed.push([name, update])
@@ -104,7 +104,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
     }
   }
 
-  /** What leads a tab from its position to where the hub is. */
+  /** Returns the update from a tab's position to the hub's. */
   function bring(name: string, position: Position | null): Update {
     const { epoch, seq, doc, asOf, stale } = replicas.get(name)!
     const isThere = position?.epoch === epoch && position?.seq === seq
@@ -126,7 +126,10 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
     if (known.length > 0) member.send({ type: 'answer', answer: { topics: Object.fromEntries(known) } })
   }
 
-  /** True when the relay must be asked to begin a topic anew: it has not been, or nothing came of it in a while. */
+  /**
+   * Records that a topic needs a reset. Returns true when the relay must be asked: it has not been asked yet, or the last
+   * request had no effect in time.
+   */
   function lose(name: string): boolean {
     const since = lost.get(name)
     if (since !== undefined && Math.abs(timing.now() - since) < resetPatience) return false
@@ -150,7 +153,10 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
     return lost.has(name) ? null : positionOf(replicas.get(name) ?? emptyReplica)
   }
 
-  /** More topics than a socket may hold: those of tabs that nobody sees are told so, as the relay would. */
+  /**
+   * Applies the socket's limit of topics. The topics over the limit are those of hidden tabs, which get `limit` as from the
+   * relay.
+   */
   function limit(chosen: readonly string[], rest: readonly string[]) {
     const freed = chosen.filter((name) => answers.get(name) === 'limit')
     const full = rest.filter((name) => answers.get(name) !== 'limit')
@@ -159,7 +165,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
     if (freed.length + full.length > 0) for (const member of members.values()) tell(member)
   }
 
-  /** The topics of all tabs, those of tabs that are seen first. */
+  /** Returns the topics of all tabs, those of visible tabs first. */
   function union(): Set<string> {
     const all = [...members.values()]
     const ordered = [...all.filter(({ isSeen }) => isSeen), ...all.filter(({ isSeen }) => !isSeen)]
@@ -171,7 +177,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
     for (const kept of [replicas, answers, lost]) for (const name of kept.keys()) if (!held.has(name)) kept.delete(name)
   }
 
-  /** The relay's time now, epoch ms. */
+  /** Returns the relay's present time in epoch ms. */
   function now(): number {
     return clock.relay + timing.now() - clock.at
   }

@@ -1,25 +1,25 @@
 import type { Frame, Position, SubscribeAnswer } from '#shared/stream/frame.ts'
 
 /**
- * What the tabs of a browser say to each other. `from` is a tab's id. A message's form belongs to the version in the names
- * of `group.ts`: pages of another build with another form are in another group.
+ * A message between the tabs of a browser. `from` is a tab's id. The version in the names of `group.ts` covers the form of
+ * messages: pages of a build with another form are in another group.
  */
 export type TabMessage = { from: string } & (
   | LeaderWord
-  /** The relay says that the session of this group is over. */
+  /** The relay has reported that the session of this group has ended. */
   | { type: 'refused' }
   | { type: 'ask' }
-  /** The sender wants the connection to be tried now. */
+  /** The sender requests an attempt to connect now. */
   | { type: 'open' }
-  /** Replaces the sender's set of topics, each with the position that the sender has. */
+  /** Replaces the sender's topics, each with the sender's position. */
   | { type: 'follow'; topics: Positions; isSeen: boolean }
   | { type: 'leave' }
 )
 
-/** `isOpen`: whether the leader is connected, null while it tries for the first time. `isAway`: nobody sees its page. */
+/** `isOpen`: whether the leader is connected; null during its first attempt. `isAway`: whether its page is hidden. */
 export type LeaderWord = { type: 'leading'; isOpen: boolean | null; isAway: boolean }
 
-/** What the leader says to one tab alone. */
+/** A message of the leader to one tab. */
 export type DirectMessage = { from: string; isAway: boolean } & TabPart
 export type TabPart = { type: 'frame'; frame: Frame } | { type: 'answer'; answer: SubscribeAnswer }
 

@@ -8,48 +8,48 @@ import type { RelayClock } from './tab-hub.ts'
 
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>
 
-/** What a page knows of the browser's other pages. */
+/** The browser functions that connect a page with the other pages. */
 export type TabParts = {
-  /** Undefined where the browser has none: each page then has a socket of its own. */
+  /** Undefined in a browser without the Web Locks API. Then each page has its own socket. */
   locks: Pick<LockManager, 'request'> | undefined
   openChannel: (name: string) => TabChannel
   timing: Timing
   hidden$: Observable<boolean>
 }
 
-/** What a page asked for last. */
+/** The last subscription of a page. */
 export type Wanted = { names: readonly string[]; answered: (answer: SubscribeAnswer) => void; lend: Lend }
 
-/** Where a page stands when it begins to share its socket. */
+/** The state of a page when it begins to share its socket. */
 export type SocketStart = {
   signal$: Subject<LinkSignal>
   refused$: Subject<string>
   presented$: Subject<void>
   token: string | null
-  /** What the page was told last, and what it asked for. */
+  /** The last state that was reported to the page, and its last requests. */
   isOpen: boolean
   isWanted: boolean
   wanted: Wanted | null
   clock: RelayClock
-  /** It has the lock of its group, and a socket. */
+  /** Whether the page holds the lock of its group and has a socket. */
   isFirst: boolean
 }
 
 export type StartTabs = (relay: RelaySocket, parts: TabParts, start: SocketStart) => RelaySocket
 
-/** This tab among those that share a connection, as `tabLeader` knows it. */
+/** This tab in its group, as the tab-leader machine uses it. */
 export type Tabs = {
   event$: Observable<TabsEvent>
-  /** Enters the group of who is at this end; null where nothing can be shared. */
+  /** Joins the group of the present token; null when no sharing is possible. */
   join(): Promise<Group | null> | null
   play(role: TabRole): void
-  /** Asks the leader for a word. */
+  /** Asks the leader to announce itself. */
   ask(): void
-  /** Tells the others whether nobody sees this leader's page. */
+  /** Announces to the others whether this leader's page is hidden. */
   setAway(isAway: boolean): void
 }
 
-/** The lock that a tab holds for as long as it is there. */
+/** Returns the name of the lock that a tab holds while it exists. */
 export function tabLock(tab: string): string {
   return `sarraf.tab.${tab}`
 }

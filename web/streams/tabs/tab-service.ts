@@ -12,7 +12,7 @@ type Options = {
   locks: Pick<LockManager, 'request'>
   /** Opens the channel to one tab. */
   openLine: (tab: string) => TabChannel
-  /** What goes with each message to a tab. */
+  /** Returns the fields that are added to each message to a tab. */
   stamp: () => Pick<DirectMessage, 'from' | 'isAway'>
   isOpen: () => boolean
   clock: RelayClock
@@ -20,7 +20,10 @@ type Options = {
 
 const own = 'own'
 
-/** What a leader does for the other tabs of its group. It knows that a tab is gone by the lock that every tab holds. */
+/**
+ * Creates the leader's service for the other tabs of its group. Each tab holds a lock, so the leader learns from the lock
+ * that a tab has closed.
+ */
 export function createTabService({ relay, timing, locks, openLine, stamp, isOpen, clock }: Options) {
   const lines = new Map<string, TabChannel>()
   let hasEnded = false
@@ -34,12 +37,12 @@ export function createTabService({ relay, timing, locks, openLine, stamp, isOpen
 
   return {
     take: hub.take,
-    /** The connection is new. */
+    /** Starts on a new connection. */
     begin: hub.begin,
-    /** Replaces the set of the leader's own page. */
+    /** Replaces the topics of the leader's own page. */
     setOwn: (topics: Positions, isSeen: boolean, send: (part: TabPart) => void, lend: Lend) =>
       hub.set(own, { topics, isSeen, send }, lend),
-    /** Takes a tab in, or replaces its set. */
+    /** Adds a tab, or replaces its topics. */
     admit(tab: string, topics: Positions, isSeen: boolean) {
       const line = lines.get(tab) ?? watch(tab)
       hub.set(tab, {

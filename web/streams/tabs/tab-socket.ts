@@ -9,10 +9,10 @@ import { type SocketStart, type TabChannel, type TabParts, type Tabs, tabLock } 
 import { createTabService, type TabService } from './tab-service.ts'
 
 /**
- * The relay's socket as the tabs of a browser share it. The leader has the socket; those that follow say what they need and
- * get it through a channel. A page that nobody follows passes on what comes, and so does one that follows. When the leader
- * changes, every tab says to the new one where it stands: no topic has a gap, and nobody is told of a closed connection
- * unless the new leader cannot open it.
+ * Creates the socket that the tabs of a browser share. The leader owns the socket; followers send their topics to it and
+ * get their documents through a channel. A leader without followers passes frames on directly, and a follower does so too.
+ * When the leader changes, every tab sends its positions to the new one. So no topic has a gap, and no tab reports a closed
+ * connection unless the new leader cannot connect.
  */
 export function createTabSocket(relay: RelaySocket, parts: TabParts, start: SocketStart): RelaySocket & { tabs: Tabs } {
   const { locks, openChannel, timing } = parts
@@ -25,10 +25,10 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
   let [channel, line]: (TabChannel | null)[] = [null, null]
   let leader: string | null = null
   let service: TabService | null = null
-  /** The connection of this page when it leads; null while it is tried for the first time. */
+  /** The connection of this page as leader; null during its first attempt. */
   let link: boolean | null = isOpen ? true : isWanted ? null : false
   let [isAway, isSeen] = [false, true]
-  /** Held for as long as this page follows or leads: `isPresent` once the lock is. */
+  /** The controller of this tab's own lock, while the page follows or leads. `isPresent`: the lock is held. */
   let presence: AbortController | null = null
   let isPresent = false
 
@@ -43,7 +43,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
     link = signal.type === 'opened'
     announce()
     service?.begin()
-    // The page has not been told that the last connection is gone: it goes on where it stands.
+    // The page does not know that the last connection closed, so its subscription is renewed here.
     if (link && isOpen && service === null) forward()
     setOpen(link)
   })
@@ -73,7 +73,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
         link = false
         announce()
       }
-      // A socket that was still opening ends without a word.
+      // A socket that was still opening closes without an event.
       setOpen(false)
     },
     present,
@@ -96,7 +96,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
       relay.present(token)
       return
     }
-    // Nothing of the former user's may come from now on.
+    // From now on no data of the former user may arrive.
     const was = role
     role = 'joining'
     isFirst = false
@@ -144,7 +144,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
   }
 
   function play(next: TabRole) {
-    // The first page of its browser leads already, and takes the lock anew.
+    // The first page of a browser already leads. It keeps the role while the machine takes the lock again.
     if (isFirst && next === 'joining') return
     isFirst = false
     const had = hasSocket()
@@ -173,7 +173,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
     announce()
   }
 
-  /** Holds a lock for as long as this page is there: by it a leader knows that a tab is gone. */
+  /** Holds a lock while this page exists. The leader learns from it that a tab has closed. */
   function stay() {
     if (presence !== null) return
     presence = new AbortController()
@@ -193,7 +193,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
     relay.open()
   }
 
-  /** Sends on what this page wants: as it asks, or by where it stands now. */
+  /** Sends on the page's subscription: the given request, or one with the present positions. */
   function forward(request: SubscribeRequest = { topics: positions() }) {
     if (wanted === null) return
     const { answered, lend } = wanted
@@ -213,7 +213,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
     )
   }
 
-  /** What the relay or the leader has for this page. */
+  /** Passes on a frame or an answer of the relay or the leader to this page. */
   function take(part: TabPart) {
     if (part.type === 'frame') signal$.next(part)
     else wanted?.answered(part.answer)

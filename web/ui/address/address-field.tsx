@@ -6,26 +6,26 @@ import links from '../links.module.css'
 import styles from './address.module.css'
 import { NoTag } from './no-tag.tsx'
 
-/** Listed addresses that stand ready below the field; the rest are in the book. */
+/** Number of saved addresses shown below the field; the others are in the address book. */
 const offered = 3
 
 type Props = {
   address: string
-  /** The network that is chosen; null while none is. */
+  /** The chosen network; null before the choice. */
   network: string | null
-  /** What is wrong with the address, in words; null while nothing is. */
+  /** The error of the address, as text; null without one. */
   error: string | null
-  /** Nothing was ever sent to it from here. */
+  /** The user has never sent anything to this address from here. */
   isFirstTime: boolean
-  /** Only addresses of the book may be sent to. */
+  /** Withdrawals may go only to addresses of the address book. */
   onlyListed: boolean
-  /** Those of the network. */
+  /** The saved addresses of the network. */
   listed: readonly { id: string; label: string; address: string }[]
   onChange: (address: string) => void
   onBook: () => void
 }
 
-/** Where coins go: typed, pasted or from the person's book. */
+/** The field for the destination of a withdrawal: typed, pasted or from the user's address book. */
 export function AddressField(props: Props) {
   const { t } = useTranslation('withdrawal')
   const { address, network, error, isFirstTime, onlyListed, listed, onChange, onBook } = props

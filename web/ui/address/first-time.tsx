@@ -8,11 +8,11 @@ import { NoTag } from './no-tag.tsx'
 type Props = {
   address: string
   network: string | null
-  /** How much will come there. */
+  /** The amount that arrives at the address. */
   arrives: ReactNode
 }
 
-/** Before coins go to an address for the first time: they do not come back from a wrong one (issue 6). */
+/** The warning before the first withdrawal to an address: coins sent to a wrong address are lost (issue 6). */
 export function FirstTime({ address, network, arrives }: Props) {
   const { t } = useTranslation('withdrawal')
   return (

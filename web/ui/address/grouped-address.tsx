@@ -1,6 +1,6 @@
 import styles from './grouped-address.module.css'
 
-/** An address in groups of four, so that an eye can compare it; copied, it is whole. */
+/** An address in groups of four characters, which are easy to compare. A copy has no gaps. */
 export function GroupedAddress({ address, isLarge = false }: { address: string; isLarge?: boolean }) {
   const groups = address.match(/.{1,4}/gs) ?? []
   return (

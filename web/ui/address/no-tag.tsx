@@ -3,7 +3,7 @@ import { hasTags } from '#shared/market/networks.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './address.module.css'
 
-/** A withdrawal carries no tag: on networks that may need one it must not go to an address that does. */
+/** The warning that a withdrawal carries no tag. On these networks an address that requires a tag must not be used. */
 export function NoTag({ network }: { network: string }) {
   const { t } = useTranslation('withdrawal')
   if (!hasTags(network)) return null

@@ -2,8 +2,8 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './brand.module.css'
 
 /**
- * The mark, a coin seen as a lozenge of turquoise tile with three rising candles in it, and the wordmark in the script
- * of the page, whose point is a lozenge again (docs/design-language.md).
+ * The logo: the mark, and the wordmark in the script of the page's language. The mark is a lozenge of turquoise tile (a
+ * coin) with three rising candles in it. The dot of the wordmark is a lozenge too (docs/design-language.md).
  */
 export function Brand() {
   const { t } = useTranslation('common')

@@ -23,34 +23,37 @@ const PriceButton = lazy(() => loadChunk(() => import('./price-button/price-butt
 const none: readonly ShownIndicator[] = []
 
 type Props = {
-  /** Oldest first. The last one may change and more may follow: the view stays. */
+  /** Oldest first. When the last candle changes or new ones follow, the view stays. */
   candles: readonly Candle[]
   interval: Interval
   /** The candles in view. */
   window: ViewWindow
   decimals: number
   labels: CandleLabels
-  /** What the chart is, for those who do not see it. */
+  /** The accessible name of the chart. */
   label: string
   theme: 'dark' | 'light'
   plot?: Plot
   scale?: Scale
-  /** Over and below the candles. */
+  /** Indicators over and below the candles. */
   indicators?: readonly ShownIndicator[]
   indicatorNames?: { [name in IndicatorName]: string }
-  /** What the user draws. */
+  /** The user's drawings. */
   drawing?: DrawingProps
-  /** The user's own orders. */
+  /** The user's open orders. */
   orders?: OrderLinesProps
-  /** What may be done with the price under the pointer. */
+  /** The action for the price under the pointer. */
   pricePress?: PricePress
-  /** The wheel zooms; elsewhere it is the page's, and zooms with Ctrl only. */
+  /** The wheel zooms the chart. Without this the wheel scrolls the page, and only Ctrl with the wheel zooms. */
   hasWheel?: boolean
   /** The user has dragged, pinched or turned the wheel. */
   onMove?: (window: ViewWindow) => void
 }
 
-/** Candles and volume on a canvas, with their figures above. Drag moves, pinch and the wheel zoom. Load it lazily. */
+/**
+ * Candles and volume on a canvas, with their figures above. Dragging moves the chart; pinch and wheel zoom. Load it
+ * lazily.
+ */
 export default function CandleChart(props: Props) {
   const { candles, interval, window, decimals, labels, label, theme, plot = 'candles', scale = 'linear' } = props
   const { hasWheel = false, onMove, indicators = none, indicatorNames, drawing, orders, pricePress } = props

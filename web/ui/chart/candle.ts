@@ -1,6 +1,6 @@
 import type { Decimal } from '#shared/core/money/decimal.ts'
 
-/** One candle, from `time` (epoch ms) on. */
+/** One candle; `time` is its start (epoch ms). */
 export type Candle = { time: number; open: Decimal; high: Decimal; low: Decimal; close: Decimal; volume: Decimal }
 
 export type CandleLabels = {

@@ -1,6 +1,6 @@
 /**
- * A canvas cannot read CSS variables: a theme's colours as text. Read off an element of that theme, because the page
- * itself may still be about to change.
+ * Returns the colours of a theme as text, because a canvas cannot read CSS variables. They are read from an element of
+ * that theme, because the page itself may not have switched to it yet.
  */
 export function chartColors(theme: 'dark' | 'light') {
   const probe = document.createElement('div')
@@ -27,7 +27,7 @@ export function chartColors(theme: 'dark' | 'light') {
   return { ...colors, series: series[theme] }
 }
 
-/** Colours of lines that tell nothing by themselves; each reads on the page of its theme. */
+/** Colours of indicator lines. They carry no meaning; each is legible on the page of its theme. */
 const series = {
   dark: ['#f0b44c', '#b69cff', '#5fb2ff'],
   light: ['#8a5a00', '#6b3fd4', '#0b5cad'],

@@ -4,8 +4,8 @@ import { priceDecimals } from '#shared/market/precision.ts'
 import type { CandleCurrency } from '#shared/stream/topics/candles.ts'
 
 /**
- * Decimals of a chart's scale: those of the price in its currency, and of dollars at least four where prices are below ten, to
- * tell steps apart. `converted`: dollars in Toman.
+ * Returns the decimals of a chart's price scale: those of the price in its currency. Dollar prices below ten have at
+ * least four, so that small steps are visible. `converted`: dollars converted to Toman.
  */
 export function chartDecimals(coin: Coin, price: Decimal, currency: CandleCurrency | 'converted'): number {
   if (currency !== 'USD') return priceDecimals(coin, currency === 'converted' ? 'TOMAN' : currency)

@@ -7,18 +7,21 @@ import styles from './depth-chart.module.css'
 import { type DepthPoint, depthAt, depthShape } from './depth-shape.ts'
 
 type Props = {
-  /** Best price first, each with the volume up to it. */
+  /** Best price first, each with the cumulative volume up to it. */
   buys: readonly DepthPoint[]
   sells: readonly DepthPoint[]
   decimals: number
-  /** What the amounts count. */
+  /** The coin in which amounts are counted. */
   coin: string
   words: { buys: string; sells: string; price: string; total: string; middle: string }
-  /** What the chart is, for those who do not see it. */
+  /** The accessible name of the chart. */
   label: string
 }
 
-/** How much stands on either side of a book, price by price, about its middle. The pointer reads a step off. */
+/**
+ * The cumulative volume on both sides of a book, price by price, around its middle. The pointer shows the values of one
+ * step.
+ */
 export function DepthChart({ buys, sells, decimals, coin, words, label }: Props) {
   const language = useLanguage()
   const [share, setShare] = useState<number | null>(null)

@@ -1,18 +1,18 @@
 import { add, compare, type Decimal, divide, sign, subtract } from '#shared/core/money/decimal.ts'
 import { compareDecimals } from '#shared/core/order.ts'
 
-/** All that stands from the best price of a side up to this one. */
+/** The cumulative volume of a side, from its best price to this price. */
 export type DepthPoint = { price: Decimal; total: Decimal }
 
 export type DepthShape = {
-  /** Lines of both sides, and the same closed to the ground, in a square of 1000. */
+  /** SVG paths of both sides, as a line and as a closed area, in a square of 1000. */
   buy: { line: string; area: string }
   sell: { line: string; area: string }
-  /** Prices at the left edge, the middle and the right edge. */
+  /** Prices at the left edge, in the middle and at the right edge. */
   low: Decimal
   middle: Decimal
   high: Decimal
-  /** The volume of the higher side's last step, and how far below the upper edge that is drawn, in percent. */
+  /** The volume of the last step on the side with more volume, and its distance from the upper edge in percent. */
   max: Decimal
   headroom: number
 }
@@ -20,7 +20,10 @@ export type DepthShape = {
 const size = 1000
 const headroom = 8
 
-/** Both sides of a book about its middle, as wide as the side that reaches less far. Null when a side is empty. */
+/**
+ * Returns the shape of both sides of a book around its middle, as wide as the side with the shorter reach. Null when a
+ * side is empty.
+ */
 export function depthShape(buys: readonly DepthPoint[], sells: readonly DepthPoint[]): DepthShape | null {
   const [bid, ask, lowest, highest] = [buys[0], sells[0], buys.at(-1), sells.at(-1)]
   if (!bid || !ask || !lowest || !highest) return null
@@ -44,7 +47,9 @@ export function depthShape(buys: readonly DepthPoint[], sells: readonly DepthPoi
   }
 }
 
-/** The step that a place of the drawing, from 0 at its left to 1, stands on; undefined between the best prices. */
+/**
+ * Returns the step at a place of the drawing, from 0 at the left to 1 at the right; undefined between the best prices.
+ */
 export function depthAt(
   place: number,
   { low, high }: Pick<DepthShape, 'low' | 'high'>,
@@ -58,7 +63,7 @@ export function depthAt(
   return sell === undefined ? undefined : { side: 'sell' as const, point: sell }
 }
 
-/** A drawing: pixels may come from floats. */
+/** Returns the paths of one side. Floats are allowed, because only pixels come from them. */
 function sideOf(
   points: readonly DepthPoint[],
   edge: number,

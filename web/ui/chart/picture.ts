@@ -2,9 +2,9 @@ import type { Language } from '#shared/core/money/format.ts'
 import { embed } from './engine/embed.ts'
 
 type Caption = {
-  /** Above the picture: what it shows, and when it was taken. */
+  /** The line above the picture: its subject and the time. */
   title: string
-  /** Of the file. */
+  /** The name of the file. */
   name: string
   language: Language
 }
@@ -12,7 +12,7 @@ type Caption = {
 const headHeight = 40
 const padding = 12
 
-/** Saves what the canvases of an element show, as a PNG with a line above that names it. */
+/** Saves the canvases of an element as a PNG, with a title line above them. */
 export async function savePicture(element: HTMLElement, { title, name, language }: Caption): Promise<void> {
   const canvases = [...element.querySelectorAll('canvas')]
   const host = canvases[0]?.closest<HTMLElement>('[role=img]')

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A program of the chart that comes when it is first wanted; null until then. Where it does not come, the chart goes on without
- * it, and the next wish asks again.
+ * Loads code of the chart when it is first wanted, and returns it; null until then. If loading fails, the chart works
+ * without it. The next time it is wanted, it is loaded again.
  * @param load stays the same from one call to the next.
  */
 export function useProgram<Program>(load: () => Promise<Program>, isWanted: boolean): Program | null {

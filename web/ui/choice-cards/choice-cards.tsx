@@ -3,22 +3,22 @@ import styles from './choice-cards.module.css'
 
 export type ChoiceCard = {
   value: string
-  /** Before its name. */
+  /** Shown before the name. */
   mark?: ReactNode
   name: ReactNode
-  /** Behind its name. */
+  /** Shown after the name. */
   badge?: ReactNode
-  /** What is to be known of it, below its name. */
+  /** Facts about the choice, below its name. */
   about?: ReactNode
-  /** Why it cannot be chosen, said in place of that; null when it can. */
+  /** Why it cannot be chosen, shown in place of `about`; null when it can. */
   obstacle?: ReactNode
 }
 
 type Props = {
   label: string
-  /** Of a page whose heading says it already: the label is heard, not seen. */
+  /** For a page whose heading already shows the label: only screen readers get it. */
   isLabelHidden?: boolean
-  /** `grid`: small cards beside each other; `list`: roomy ones; `lines`: each a line. */
+  /** `grid`: small cards beside each other; `list`: large ones; `lines`: one per line. */
   look?: 'grid' | 'list' | 'lines'
   cards: readonly ChoiceCard[]
   chosen: string | null
@@ -26,7 +26,7 @@ type Props = {
   onChoose: (value: string) => void
 }
 
-/** One of a few, each with what is to be known of it: radio buttons as cards. One that cannot be had says why. */
+/** One choice of a few, as radio buttons on cards, each with its facts. A card that cannot be chosen shows why. */
 export function ChoiceCards({ label, isLabelHidden, look = 'grid', cards, chosen, isBusy, onChoose }: Props) {
   const name = useId()
   return (

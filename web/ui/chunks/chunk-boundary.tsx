@@ -2,12 +2,12 @@ import { Component, type ReactNode, Suspense } from 'react'
 
 type Props = {
   fallback: ReactNode
-  /** What stands there when it does not come; without it the page goes on as if it were not. */
+  /** Shown when the part fails to load; without it, nothing is shown. */
   broken?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page that comes later, and may not. */
+/** A part of a page that loads later, and may fail to load. */
 export class ChunkBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }
 

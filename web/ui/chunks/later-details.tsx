@@ -2,21 +2,21 @@ import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState 
 
 type Props = {
   className?: string | undefined
-  /** What is always in sight, and whether what is folded away is wrong. */
+  /** The part that is always visible; `isWrong` marks it when the folded part has an error. */
   summary: ReactNode
   isWrong?: boolean
-  /** Brings the program of what is folded away. */
+  /** Loads the code of the folded part. */
   load: () => Promise<unknown>
-  /** Holds the place of what is folded away, where it comes late. */
+  /** A placeholder for the folded part while it loads. */
   room: ReactNode
-  /** In its place when it did not come; it is asked for again when it is opened. */
+  /** Shown when loading failed. Opening the details loads the part again. */
   broken: ReactNode
   children: ReactNode
 }
 
 /**
- * What folds away in a form, and is made when somebody first points at the form or has the focus in it: before it is opened
- * it is there, so that the next Tab leads into it. One that did not come is asked for again when it is opened.
+ * Details of a form whose content loads when the user first points at the form or focuses it. So the content exists
+ * before the user opens it, and the next Tab leads into it. If loading fails, opening the details loads it again.
  */
 export function LaterDetails({ className, summary, isWrong = false, load, room, broken, children }: Props) {
   const [shown, setShown] = useState<'room' | 'broken' | 'all'>('room')

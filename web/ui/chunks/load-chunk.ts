@@ -1,12 +1,12 @@
-/** Milliseconds a part of the program may take to come (spec 9, "Chunk load timeout"). */
+/** Timeout of a part of the program, in ms (spec 9, "Chunk load timeout"). */
 const timeout = 120_000
 
-/** A part of the program that did not come: the network, or a build that is no more. */
+/** A part of the program failed to load: the network failed, or its build is no longer on the server. */
 export class ChunkFailure extends Error {
   override readonly name = 'ChunkFailure'
 }
 
-/** Waits for a part of the program. @throws ChunkFailure when it fails or takes more than 120 seconds. */
+/** Loads a part of the program. @throws ChunkFailure when loading fails or takes more than 120 seconds. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   const deadline = Promise.withResolvers<never>()
   const timer = setTimeout(() => deadline.reject(new Error('too late')), timeout)
@@ -19,7 +19,9 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** Whether an error means that a part of the program did not come, in the words of any browser. */
+/**
+ * Returns whether an error means that a part of the program failed to load; recognizes the messages of all browsers.
+ */
 export function isChunkFailure(error: unknown): boolean {
   if (error instanceof ChunkFailure) return true
   return (

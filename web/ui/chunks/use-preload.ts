@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Loads parts of the program before they are asked for, once a page stands for `delay` ms. A part that does not come is
- * asked for again when it is wanted.
+ * Loads parts of the program before they are needed, once a page has been open for `delay` ms. A part that fails to
+ * load is loaded again when it is needed.
  * @param parts a constant of the module that calls this.
  */
 export function usePreload(parts: { [name: string]: () => Promise<unknown> }, delay: number): void {

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 type Props = {
-  /** Room kept until then (px), so that the page has its length. */
+  /** The height reserved until then (px), so that the page keeps its length. */
   minHeight: number
-  /** How far below the screen a thing is when it begins to be made (px). */
+  /** The distance below the screen at which the content is rendered (px). */
   margin?: number
-  /** The part of its room that is on the screen then, for what is heavy to make. */
+  /** For heavy content: the fraction of its reserved place that must be visible first. */
   share?: number
-  /** What stands there until then. */
+  /** Shown until then. */
   placeholder?: ReactNode
   children: ReactNode
 }
 
-/** Makes what is far below the screen only when a person comes near it: the first load need not bring it. */
+/** Renders content far below the screen only when the user scrolls near it, so the first load does not need it. */
 export function WhenNear({ minHeight, margin = 400, share = 0, placeholder, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)

@@ -10,17 +10,17 @@ import { CodeField } from './code-field.tsx'
 
 type Props = {
   shown: {
-    /** As `data-state` writes it. */
+    /** The value of `data-state`. */
     state: string
     /** Latin digits. */
     code: string
     codeLength: number
-    /** Null where no time runs. */
+    /** Null when no countdown runs. */
     secondsLeft: number | null
     error: Reason | null
-    /** Seconds that the exchange asked to wait with what it refused. */
+    /** Seconds that the exchange asked to wait in its refusal. */
     wait: number | null
-    /** Another code was sent just now. */
+    /** A new code has just been sent. */
     isResent: boolean
     /** Why the code cannot be confirmed now; null when it can. */
     obstacle: ErrorKey | null
@@ -28,14 +28,17 @@ type Props = {
     isBusy: boolean
   }
   words: { label: string; confirm: string; again: string }
-  /** The way out, beside the button that goes on; `why` there is none now, or null. */
+  /** The button that leaves, beside the one that continues. `why` is the reason why it is disabled, or null. */
   leave: { text: string; why?: string | null; onLeave: () => void }
   onChange: (text: string) => void
   onConfirm: () => void
   onAgain: () => void
 }
 
-/** A code with the time it is taken for; when it is over, confirm is replaced by sending another, once one can be had (spec 4). */
+/**
+ * A code field with its countdown. When the time is over, a button that sends another code replaces confirm, as soon as
+ * the exchange can send one (spec 4).
+ */
 export function CodeEntry({ shown, words, leave, onChange, onConfirm, onAgain }: Props) {
   const { t } = useTranslation('errors')
   const errorText = useErrorText()
@@ -71,7 +74,7 @@ export function CodeEntry({ shown, words, leave, onChange, onConfirm, onAgain }:
       ) : null}
       {secondsLeft === null || (isOver && !isWaiting) ? null : <Countdown seconds={secondsLeft} isWait={isWaiting} />}
       <div className={`flex wrap gap-8 mt-16 ${styles.steps}`}>
-        {/* One button for both: the focus stays on it when the time ends. */}
+        {/* One button for both actions, so that it keeps the focus when the time ends. */}
         <Button
           loading={isBusy}
           disabled={obstacle !== null || isWaiting}

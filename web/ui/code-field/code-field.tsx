@@ -8,17 +8,17 @@ type Props = {
   /** Latin digits. */
   code: string
   length: number
-  /** What is wrong, in words; null while nothing is. */
+  /** The error, as text; null without one. */
   error: string | null
   isReadOnly?: boolean
-  /** Takes the focus when it comes, and again with each new error. */
+  /** Takes the focus when it appears, and again with each new error. */
   isFocused?: boolean
   onChange: (text: string) => void
 }
 
 /**
- * A code as one line, so that a keyboard that offers the code of a message can fill it, and so that it can be pasted with
- * whatever stands between its digits.
+ * A code in one field. So a keyboard can fill in the code of a message, and a pasted code may have any characters
+ * between its digits.
  */
 export function CodeField(props: Props) {
   const { label, code, length, error, isReadOnly = false, isFocused = true, onChange } = props

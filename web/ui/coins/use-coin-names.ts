@@ -5,7 +5,10 @@ import { useLanguage } from '../language.ts'
 
 export type CoinNames = { name: string; code: string; others: readonly string[] }
 
-/** A coin's name and code in the language, and all else it may be searched by. An unknown coin is called what it is. */
+/**
+ * Returns a function that gives a coin's name and code in the language, and all other names for search. An unknown coin
+ * keeps its key as name and code.
+ */
 export function useCoinNames(): (coin: string) => CoinNames {
   const language = useLanguage()
   return useCallback(

@@ -5,14 +5,17 @@ import styles from './accordion.module.css'
 type Props = {
   label: string
   items: readonly { id: number; title: string }[]
-  /** Which item is open; null when none is. */
+  /** The id of the open item; null when all are closed. */
   open: number | null
   onToggle: (id: number) => void
-  /** What an open item shows; closed ones cost nothing, however many they are. */
+  /** Returns the content of an open item. Closed items render nothing, so a long list stays cheap. */
   body: (id: number) => ReactNode
 }
 
-/** Titles that open to what they stand for. The buttons are headings, so that a list of hundreds can be skimmed. */
+/**
+ * A list of titles that open to show their content. The buttons are in headings, so that a screen reader can skim
+ * hundreds of them.
+ */
 export function Accordion({ label, items, open, onToggle, body }: Props) {
   const name = useId()
   return (

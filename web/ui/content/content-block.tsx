@@ -9,20 +9,20 @@ import { useErrorText } from '../states/use-error-text.ts'
 
 type Props = {
   face: 'loading' | 'shown' | 'empty' | 'failed'
-  /** The flow's state where it tells more than the face does. */
+  /** The state of the flow, where it is more precise than `face`. */
   state?: string
   error: Reason | null
-  /** Of the size of what will stand there. */
+  /** As large as the content that replaces it. */
   skeleton: ReactNode
-  /** The titles and texts of the other faces; what failed is explained by the catalogue. */
+  /** The titles of failure and emptiness, and the text of emptiness. The text of an error comes from the catalogue. */
   words: { failed: string; emptyTitle: string; empty: string }
-  /** Height of the notice that stands in the block's place (px). */
+  /** Minimum height of the notice in place of the content (px). */
   minHeight?: number
   onRetry: () => void
   children: ReactNode
 }
 
-/** The faces of a block that is read once: on its way, there, nothing to show, failed with a way to ask again. */
+/** A block that is loaded once: loading, shown, empty, or failed with a retry button. */
 export function ContentBlock(props: Props) {
   const { face, state = face, error, skeleton, words, minHeight = 240, onRetry, children } = props
   return (

@@ -10,12 +10,12 @@ type Props = {
   lead: string
   /** A picture beside the heading. */
   mark?: ReactNode
-  /** What helps further; beside the content, and after it where there is no room. */
+  /** Further help beside the content, or below it on a narrow screen. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A page of texts: its name, what it is for in a sentence, and its content at a width that is read with ease. */
+/** A page of texts: its heading, a sentence about it, and its content at a width that is easy to read. */
 export function ContentPage({ title, description, heading, lead, mark, aside, children }: Props) {
   return (
     <article>

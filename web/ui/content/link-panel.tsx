@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Panel } from '../panel.tsx'
 import styles from './link-panel.module.css'
 
-/** Where to go on from here: a few links under a title. */
+/** A few links to related pages, under a title. */
 export function LinkPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Panel title={title}>

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { PageTitle } from '../page-title.tsx'
 
-/** Names the page and says what it holds, in the one description element of index.html; leaving gives that back. */
+/**
+ * Sets the title of the page and, in the description element of index.html, its description. Restores the former
+ * description on unmount.
+ */
 export function PageHead({ title, description }: { title: string; description: string }) {
   useEffect(() => {
     const element = document.querySelector<HTMLMetaElement>('meta[name=description]')

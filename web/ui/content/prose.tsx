@@ -4,7 +4,7 @@ import { TextSkeleton } from './text-skeleton.tsx'
 
 const SafeHtml = lazy(() => import('../safe-html.tsx'))
 
-/** HTML from the server as a text that is read: sanitised (design 5.15), some 70 letters a line. */
+/** HTML from the server as a readable text: sanitised (design 5.15), about 70 characters per line. */
 export function Prose({ html, lines }: { html: string; lines: number }) {
   return (
     <Suspense fallback={<TextSkeleton lines={lines} />}>

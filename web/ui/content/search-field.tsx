@@ -4,7 +4,7 @@ import styles from './search-field.module.css'
 
 type Props = { label: string; hint: string; text: string; isDisabled?: boolean; onChange: (text: string) => void }
 
-/** A search box: what is typed narrows what is below it. */
+/** A search box that filters the list below it. */
 export function SearchField({ label, hint, text, isDisabled = false, onChange }: Props) {
   return (
     <TextInput

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import styles from './text-skeleton.module.css'
 
-/** Lines of the height that a text will have, a paragraph of five after another. */
+/** A placeholder for a text: lines of the text's height, in paragraphs of five. */
 export function TextSkeleton({ lines }: { lines: number }) {
   return (
     <div className={`grid ${styles.lines}`}>

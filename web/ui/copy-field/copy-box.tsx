@@ -3,28 +3,28 @@ import type { Ref } from 'react'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './copy-box.module.css'
 
-/** What came of the last press, for as long as it is told. */
+/** The result of the last press, while it is shown. */
 export type Copied = 'no' | 'yes' | 'refused'
 
 type Props = {
   label: string
   text: string
   copied: Copied
-  /** Said where a browser refuses. */
+  /** Shown when the browser refuses to copy. */
   refused: string
   element?: Ref<HTMLElement>
-  /** Which of several it is, as `data-what`. */
+  /** The value of `data-what`, which distinguishes several boxes. */
   what?: string
-  /** It is what somebody came for. */
+  /** This is the main text of the screen. */
   isMain?: boolean
-  /** Without it something is lost. */
+  /** Without this text the user loses something. */
   isGrave?: boolean
-  /** It stands on one line, cut where that ends: nobody reads a link to its end. */
+  /** The text is cut after one line, because users do not read a link to its end. */
   isCut?: boolean
   onCopy: () => void
 }
 
-/** A text that is copied in one press, and what came of that. */
+/** A text that one press copies, with the result of the press. */
 export function CopyBox({ label, text, copied, refused, element, what, isMain, isGrave, isCut, onCopy }: Props) {
   const { t } = useTranslation('common')
   const Mark = copied === 'yes' ? IconCheck : IconCopy

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Copied } from './copy-box.tsx'
 
-/** How long it is told that a text was copied (ms; spec 001, section 9). */
+/** How long the success of copying is shown (ms; spec 001, section 9). */
 const told = 1500
 
 /**
- * Copies the text of an element, and what came of it. Where a browser refuses, the text is selected, so that the person's
- * own keys can copy it.
+ * Copies the text of an element, and returns the result. If the browser refuses, the text is selected, so that the user
+ * can copy it by keyboard.
  */
 export function useCopy(): { copied: Copied; element: RefObject<HTMLElement | null>; copy: () => Promise<void> } {
   const [{ copied, times }, setCopied] = useState<{ copied: Copied; times: number }>({ copied: 'no', times: 0 })
   const element = useRef<HTMLElement>(null)
   useEffect(() => {
     if (copied !== 'yes') return
-    // A second press tells it for its whole time again.
+    // A second press shows the success for its full time again.
     const timer = setTimeout(() => setCopied({ copied: 'no', times }), told)
     return () => clearTimeout(timer)
   }, [copied, times])

@@ -4,7 +4,10 @@ import { useLanguage } from '../language.ts'
 import { clockTime } from './clock-time.ts'
 import styles from './countdown.module.css'
 
-/** The time left, or with `isWait` until another code can be had, as minutes and seconds. It is read aloud only when somebody asks: a voice each second helps nobody. */
+/**
+ * The time left as minutes and seconds or, with `isWait`, the time until another code can be sent. A screen reader
+ * reads it only on request, because an announcement each second would be useless.
+ */
 export function Countdown({ seconds, isWait = false }: { seconds: number; isWait?: boolean }) {
   const { t } = useTranslation('common')
   const language = useLanguage()

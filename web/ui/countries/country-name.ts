@@ -1,8 +1,8 @@
 import type { Language } from '#shared/core/money/format.ts'
 
 /**
- * A country's name in a language. The exchange tells countries by their English names (spec 3, "Country"); a name that the
- * browser does not know stays as it is.
+ * Returns a country's name in a language. The exchange identifies countries by their English names (spec 3, "Country").
+ * A name that the browser does not know is returned unchanged.
  */
 export function countryName(english: string, language: Language): string {
   if (language === 'en') return english
@@ -10,12 +10,14 @@ export function countryName(english: string, language: Language): string {
   return persian.get(english) ?? english
 }
 
-/** Made when first needed: by English name. */
+/** Persian names by English name, computed when first needed. */
 let persian: ReadonlyMap<string, string> | null = null
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Names that another edition of the platform's tables writes otherwise than this browser's: the exchange has its own. */
+/**
+ * Spellings of other versions of the platform's name tables. The exchange's spellings may differ from this browser's.
+ */
 const otherSpellings: { readonly [english: string]: string } = {
   'Hong Kong': 'HK',
   'Hong Kong SAR China': 'HK',
@@ -35,7 +37,7 @@ const otherSpellings: { readonly [english: string]: string } = {
 
 function namesIn(language: Language): ReadonlyMap<string, string> {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  // The short ones: no country is called by what it belongs to.
+  // The short style. In the long style a country's name may name the state that it belongs to.
   const own = new Intl.DisplayNames(language, { type: 'region', style: 'short', fallback: 'none' })
   const spellings = Object.entries(otherSpellings).map(([name, code]) => ({ code, name }))
   const codes = letters.flatMap((first) => letters.map((second) => first + second))

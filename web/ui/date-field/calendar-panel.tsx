@@ -6,17 +6,17 @@ import { DayPicker } from './day-picker.tsx'
 
 type Props = ComponentProps<typeof DayPicker> & {
   label: string
-  /** The field that it stands below, and the button in it that opens it. */
+  /** The field above the calendar, and the button in it that opens the calendar. */
   field: RefObject<HTMLElement | null>
   button: RefObject<HTMLElement | null>
   isOpen: boolean
   /** A press elsewhere closes it. */
   onLeave: () => void
-  /** Escape closes it, and the button has the focus again. */
+  /** Escape closes it and returns the focus to the button. */
   onEscape: () => void
 }
 
-/** The calendar of a date field: a chunk of its own, because what opens it is heavier than the field. */
+/** The calendar of a date field. It is a chunk of its own, because the popover is heavier than the field. */
 export default function CalendarPanel({ label, field, button, isOpen, onLeave, onEscape, ...days }: Props) {
   return (
     <Popover
@@ -42,7 +42,8 @@ export default function CalendarPanel({ label, field, button, isOpen, onLeave, o
           event.stopPropagation()
           onEscape()
         }}
-        // The trap gives it the focus in a task of its own, which may come after it was closed: it would go with the focus.
+        // The focus trap moves the focus in a task of its own, which may run after the close. The focus would then
+        // vanish with the panel.
         onFocus={isOpen ? undefined : () => button.current?.focus({ preventScroll: true })}
       >
         <DayPicker {...days} />
@@ -51,7 +52,7 @@ export default function CalendarPanel({ label, field, button, isOpen, onLeave, o
   )
 }
 
-/** Renders nothing: what the library is to stand its panel beside is there already. */
+/** Renders nothing. It gives the library an existing element to place its panel beside. */
 function Standing({ at, ref }: { at: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => at.current!, [at])
   return null

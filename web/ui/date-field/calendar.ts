@@ -3,14 +3,17 @@ import { dayInTehran } from '#shared/core/day-in-tehran.ts'
 import { toLatinDigits } from '#shared/core/digits.ts'
 import { type Language, localDigits } from '#shared/core/money/format.ts'
 
-/** Years of the Gregorian calendar are above this, of the Jalali one below it. */
+/** Gregorian years are above this number, Jalali ones below it. */
 const between = 1700
 
-/** Gregorian years whose days both calendars have: the Jalali one begins in 622, and is computed until 3177. */
+/**
+ * Gregorian years whose days exist in both calendars: the Jalali calendar begins in 622, and the library computes it
+ * until its year 3177.
+ */
 const shared = { first: 622, last: 3797 }
 
 type Numbers = { year: number; month: number; day: number }
-/** A calendar; days are counted, as astronomers do (Julian days). */
+/** A calendar. It counts days as Julian day numbers, as astronomers do. */
 type Calendar = {
   numbersOf: (count: number) => Numbers
   countOf: (numbers: Numbers) => number
@@ -34,18 +37,18 @@ const gregorian: Calendar = {
   lengthOf: (year, month) => new Date(Date.UTC(year, month, 0)).getUTCDate(),
 }
 const calendars = { fa: jalali, en: gregorian }
-/** The first day of a week; of Julian days, Monday's leave nothing when they are divided by seven. */
+/** The first day of a week, as the remainder of its Julian day number divided by seven. Monday is 0. */
 const weekStarts = { fa: 5, en: 0 }
 const tags = { fa: 'fa-IR-u-ca-persian', en: 'en-GB' } as const
 
-/** A day of a month's page; `iso` is `YYYY-MM-DD`, Gregorian, whatever the page's calendar. */
+/** A day of a month's page; `iso` is `YYYY-MM-DD`, Gregorian, in either calendar. */
 export type Day = { iso: string; label: string; name: string }
-/** `blanks` are the places before the first day; weeks begin on Saturday in Persian and on Monday in English. */
+/** `blanks` are the cells before the first day. Weeks begin on Saturday in Persian and on Monday in English. */
 export type Month = { year: number; month: number; blanks: number; days: readonly Day[] }
 
 /**
- * A typed day as `YYYY-MM-DD`, Gregorian: year, month and day in this order, by the Jalali calendar in Persian (a year
- * of the Gregorian one is known by its size) and the Gregorian one in English. Null while it is none.
+ * Returns a typed day as `YYYY-MM-DD`, Gregorian, or null if the text is no day. The order is year, month, day. Persian
+ * uses the Jalali calendar, but recognizes a Gregorian year by its size; English uses the Gregorian one.
  */
 export function readDay(typed: string, language: Language): string | null {
   const parts = /^(\d{4})(?:[\s/.-]+(\d{1,2})[\s/.-]+|(\d{2}))(\d{1,2})$/.exec(toLatinDigits(typed).trim())
@@ -57,7 +60,7 @@ export function readDay(typed: string, language: Language): string | null {
   return isIso(iso) ? iso : null
 }
 
-/** A day in the language's calendar and digits, `۱۳۶۹/۰۱/۰۱`; what is no day stays as it is. */
+/** Formats a day in the language's calendar and digits, `۱۳۶۹/۰۱/۰۱`. A text that is no day is returned unchanged. */
 export function showDay(iso: string, language: Language): string {
   const count = countIn(iso)
   if (count === null) return iso
@@ -66,7 +69,7 @@ export function showDay(iso: string, language: Language): string {
   return localDigits(`${year}/${two(month)}/${two(day)}`, language)
 }
 
-/** The month that a day is in. Here and below, a text that is not a day counts as today. */
+/** Returns the month of a day. Here and below, a text that is not a day counts as today. */
 export function monthOf(iso: string, language: Language): Month {
   const calendar = calendars[language]
   const { year, month } = calendar.numbersOf(countOf(iso))
@@ -83,7 +86,7 @@ export function monthOf(iso: string, language: Language): Month {
   }
 }
 
-/** The day as many days or months away. */
+/** Returns the day that is `days` days or `months` months away. */
 export function moved(iso: string, { days = 0, months = 0 }: { days?: number; months?: number }, language: Language) {
   const count = countOf(iso) + days
   if (months === 0) return isoOf(count)
@@ -92,14 +95,14 @@ export function moved(iso: string, { days = 0, months = 0 }: { days?: number; mo
   return inMonth(isoOf(count), { year: Math.floor(place / 12), month: (place % 12) + 1 }, language)
 }
 
-/** The same day of another month; the last one where the month is shorter. */
+/** Returns the same day of another month, or its last day if it is shorter. */
 export function inMonth(iso: string, { year, month }: { year: number; month: number }, language: Language): string {
   const calendar = calendars[language]
   const { day } = calendar.numbersOf(countOf(iso))
   return isoOf(calendar.countOf({ year, month, day: Math.min(day, calendar.lengthOf(year, month)) }))
 }
 
-/** The year of a day in the language's calendar. */
+/** Returns the year of a day in the language's calendar. */
 export function yearOf(iso: string, language: Language): number {
   return calendars[language].numbersOf(countOf(iso)).year
 }
@@ -108,7 +111,7 @@ export function showYear(year: number, language: Language): string {
   return localDigits(String(year), language)
 }
 
-/** The twelve months by their names. */
+/** Returns the names of the twelve months. */
 export function monthNames(language: Language): readonly string[] {
   const year = language === 'fa' ? 1400 : 2021
   return Array.from({ length: 12 }, (_, place) =>
@@ -116,7 +119,7 @@ export function monthNames(language: Language): readonly string[] {
   )
 }
 
-/** The seven days of a week, the first one first: a letter to show and a name to say. */
+/** Returns the seven days of a week, the first day first: a letter for display and a name for screen readers. */
 export function weekdays(language: Language): readonly { letter: string; name: string }[] {
   return Array.from({ length: 7 }, (_, place) => {
     const day = aMonday + weekStarts[language] + place
@@ -126,7 +129,7 @@ export function weekdays(language: Language): readonly { letter: string; name: s
 
 const aMonday = g2d(2021, 3, 15)
 
-/** Whether a text is a day as it goes over the wire. */
+/** Returns whether a text is a day in the format of the protocol, `YYYY-MM-DD`. */
 export function isIso(text: string): boolean {
   return countIn(text) !== null
 }
@@ -135,7 +138,7 @@ function isThere({ year, month, day }: Numbers, calendar: Calendar): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= calendar.lengthOf(year, month)
 }
 
-/** The day of a text of the wire; null when it is none. */
+/** Returns the Julian day number of a day in the protocol's format; null if the text is none. */
 function countIn(iso: string): number | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? []
   const numbers = { year: Number(year), month: Number(month), day: Number(day) }
@@ -143,7 +146,9 @@ function countIn(iso: string): number | null {
   return isShared && isThere(numbers, gregorian) ? gregorian.countOf(numbers) : null
 }
 
-/** The day of a text. A text that is not a day is read as today, so that the page does not break. */
+/**
+ * Returns the Julian day number of a text. A text that is not a day counts as today, so that the page does not break.
+ */
 function countOf(iso: string): number {
   return countIn(iso) ?? countIn(dayInTehran(Date.now()))!
 }

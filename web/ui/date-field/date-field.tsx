@@ -7,19 +7,19 @@ import { isIso, readDay, showDay } from './calendar.ts'
 
 type Props = {
   label: string
-  /** `YYYY-MM-DD`, Gregorian, or what was typed as long as it is no day. */
+  /** `YYYY-MM-DD`, Gregorian, or the typed text while it is no day. */
   value: string
-  /** The first day that can be chosen, where the calendar opens when there is none yet; without it any day up to `last`. */
+  /** The first day that can be chosen; the calendar opens there without a value. Undefined: any day up to `last`. */
   first?: string
-  /** The last day that can be chosen, and the one the calendar opens at when there is no first one. */
+  /** The last day that can be chosen. Without a value and without `first`, the calendar opens there. */
   last: string
-  /** What the browser may fill it with; nothing by itself. */
+  /** The kind of value that the browser may fill in; `off` by default. */
   autoComplete?: 'bday' | 'off'
   error?: string | null
   hint?: string
   isReadOnly?: boolean
   isDisabled?: boolean
-  /** What the button that opens the calendar is called. */
+  /** The name of the button that opens the calendar. */
   open: string
   /** The names of the calendar's controls. */
   words: { year: string; month: string; previous: string; next: string }
@@ -29,15 +29,15 @@ type Props = {
 const load = () => import('./calendar-panel.tsx')
 
 /**
- * A day that is typed or chosen from a calendar: the Jalali one in Persian, the Gregorian one in English. The calendar comes
- * when somebody reaches for the field. One that did not come is asked for again at the next press.
+ * A day that the user types or chooses from a calendar: Jalali in Persian, Gregorian in English. The calendar loads
+ * when the user points at the field or focuses it. If loading fails, the next press loads it again.
  */
 export function DateField(props: Props) {
   const { label, value, first, last, open, words, isReadOnly = false, isDisabled = false, onChange } = props
   const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   const [Panel, setPanel] = useState<typeof import('./calendar-panel.tsx').default | null>(null)
-  // What is being typed stands as it is typed, and is set in order when the field is left.
+  // The typed text stays unchanged until the user leaves the field; then the field shows the formatted day.
   const [typed, setTyped] = useState<string | null>(null)
   const field = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -47,14 +47,14 @@ export function DateField(props: Props) {
     load().then(
       ({ default: panel }) => {
         const { activeElement, body } = document
-        // Who has gone on meanwhile is not brought back.
+        // If the user has moved to another field, the calendar must not take the focus back.
         if (activeElement !== body && field.current?.contains(activeElement) === false) setIsOpen(false)
         setPanel(() => panel)
       },
       () => setIsOpen(false),
     )
   }
-  /** The focus goes back to the button, which a press does not give it in every browser. */
+  /** Returns the focus to the button, because a press does not focus a button in every browser. */
   const close = () => {
     setIsOpen(false)
     button.current?.focus({ preventScroll: true })
@@ -68,7 +68,7 @@ export function DateField(props: Props) {
         onFocus={canChoose ? bring : undefined}
         onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
-          // The calendar hears it only once it has the focus, a moment after it has opened.
+          // The calendar receives keys only once it has the focus, a moment after it has opened.
           if (event.key !== 'Escape' || !isOpen) return
           event.preventDefault()
           close()

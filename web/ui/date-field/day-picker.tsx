@@ -6,7 +6,7 @@ import { Select } from '../select/select.tsx'
 import { inMonth, monthNames, monthOf, moved, showYear, weekdays, yearOf } from './calendar.ts'
 import styles from './day-picker.module.css'
 
-/** How many years back one can choose where there is no first day. */
+/** The number of years that can be chosen when there is no first day. */
 const years = 110
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   onChoose: (day: string) => void
 }
 
-/** A month's page with its year and month to choose; arrow keys move by a day or a week. Days are `YYYY-MM-DD`. */
+/** A month's page with choices of year and month. Arrow keys move by a day or a week. Days are `YYYY-MM-DD`. */
 export function DayPicker({ value, first = '', last, words, onChoose }: Props) {
   const language = useLanguage()
   const [cursor, setCursor] = useState(value ?? (first === '' ? last : first))
@@ -109,7 +109,7 @@ export function DayPicker({ value, first = '', last, words, onChoose }: Props) {
   )
 }
 
-/** What the keys do; the line of days runs with the writing. */
+/** Returns the movement of each key. Left and right follow the writing direction. */
 function steps(isRightToLeft: boolean): { [key: string]: { days?: number; months?: number } | undefined } {
   const forward = isRightToLeft ? -1 : 1
   return {

@@ -19,8 +19,8 @@ const shapes: { [style in Style]: Intl.DateTimeFormatOptions } = {
 }
 
 /**
- * A moment (epoch ms) in Tehran, by the Jalali calendar in Persian and the Gregorian one in English (design 5.10).
- * Composed from parts: the long patterns of fa-IR come out in an odd order.
+ * Formats a time (epoch ms) in Tehran's time zone, by the Jalali calendar in Persian and the Gregorian one in English
+ * (design 5.10). It is composed of parts, because the long patterns of fa-IR have an odd order.
  */
 export function formatDate(time: number, style: Style, language: Language): string {
   const parts = new Map<string, string>()
@@ -34,7 +34,7 @@ export function formatDate(time: number, style: Style, language: Language): stri
   return `${date}${comma} ${clock}`
 }
 
-/** How long ago, in words: "12s ago". Milliseconds; less than nothing counts as now. */
+/** Formats an age (ms) in words: "12s ago". A negative age counts as now. */
 export function formatAge(age: number, language: Language): string {
   const seconds = Math.max(0, Math.floor(age / 1000))
   const words = relativeWords(language)
@@ -46,7 +46,7 @@ export function formatAge(age: number, language: Language): string {
 
 const relative = new Map<Language, Intl.RelativeTimeFormat>()
 
-/** Made when first needed: making one takes longer than all else of this file. */
+/** Created when first needed, because creating it takes longer than all other code of this file. */
 function relativeWords(language: Language): Intl.RelativeTimeFormat {
   const present = relative.get(language)
   if (present) return present

@@ -4,7 +4,10 @@ let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
-/** The time (epoch ms), to the second. One clock for all who show an age; it stands while nobody does. */
+/**
+ * Returns the current time (epoch ms), updated each second. All components share one timer, which stops when none uses
+ * it.
+ */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, present, present)
 }

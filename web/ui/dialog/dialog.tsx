@@ -7,24 +7,27 @@ import styles from './dialog.module.css'
 type Props = {
   isOpen: boolean
   title: string
-  /** Said by Esc; without it only the dialog's own buttons close it. */
+  /** Called on Esc. Without it only the dialog's own buttons close it. */
   onClose?: () => void
-  /** Of a whole flow: what the button in its corner is called. On a phone such a dialog takes all of the screen. */
+  /** For a dialog that shows a whole flow: the name of its close button. On a phone such a dialog fills the screen. */
   close?: string
-  /** An alert asks for an answer before anything else; it begins at its title. */
+  /** An alert requires an answer before anything else. Its focus begins at the title. */
   isAlert?: boolean
   /** The flow that the dialog shows, as `data-flow` and `data-state`. */
   flow?: { id: string; state: string }
-  /** Of a whole flow: each step begins at its top, with the focus at its first `data-focus`, or else at the title. */
+  /**
+   * For a dialog that shows a whole flow: each step begins at its top, with the focus on the first `data-focus`, or
+   * else on the title.
+   */
   step?: string
-  /** Buttons at the end, the one that goes on first. */
+  /** Buttons at the end, the one that continues first. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /**
- * A question or a step over the page. It is the browser's own modal dialog: the rest of the page is out of reach, the
- * focus stays in it and goes back to where it was.
+ * A question or a step over the page. It is the browser's modal dialog: the rest of the page is inert, the focus stays
+ * inside, and it returns to its former place on close.
  */
 export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, step, actions, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -32,7 +35,8 @@ export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, s
   const name = useId()
   const beginsAtTitle = isAlert || step !== undefined
   useHeldPage(isOpen)
-  // Before another panel opens in its place, which would otherwise be left without the focus that is given back.
+  // Close this dialog before another panel opens in its place. The returned focus would otherwise leave the other panel
+  // without the focus.
   useLayoutEffect(() => {
     if (!isOpen) dialog.current?.close()
   }, [isOpen])
@@ -40,8 +44,9 @@ export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, s
     const element = dialog.current
     if (element === null || element.open || !isOpen) return
     element.showModal()
-    // The browser gives the focus to the first thing there is; a field may be waiting for it. Of a question that would be
-    // the yes: a second Enter, pressed before the dialog opened, would confirm a question that nobody has read.
+    // The browser focuses the first focusable element; a field may need the focus instead. In a question that element
+    // would be the yes button: an Enter pressed before the dialog opened would confirm a question that the user has not
+    // read.
     const wanted = element.querySelector<HTMLElement>('[data-focus]') ?? (beginsAtTitle ? heading.current : null)
     wanted?.focus()
   }, [isOpen, beginsAtTitle])
@@ -56,7 +61,7 @@ export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, s
   }, [step])
   useLayoutEffect(() => {
     const element = dialog.current
-    // One that is taken away while it is open gives the focus back only if it is closed before.
+    // An open dialog that is removed returns the focus only if it is closed first.
     return () => element?.close()
   }, [])
   return (
@@ -68,12 +73,14 @@ export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, s
       data-flow={flow?.id}
       data-state={flow?.state}
       onCancel={(event) => {
-        // The machine closes it; the browser would do so by itself, and once more for every press.
+        // The machine closes the dialog. The browser would also close it by itself, and would fire this event for every
+        // further press.
         event.preventDefault()
         onClose?.()
       }}
       onClose={() => {
-        // A second Esc closes it whatever is said to the first; one without a way out opens again.
+        // The browser closes the dialog on a second Esc, even if the first was prevented. A dialog that cannot be
+        // closed opens again.
         if (!isOpen) return
         if (onClose === undefined) dialog.current?.showModal()
         else onClose()

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For a yes: the second press of a double click was meant for what stood here before it. A key's presses are all first
- * ones.
+ * Ignores the second press of a double click, for a confirming button. That press was meant for the control that was in
+ * this place before. Key presses always count as first presses.
  */
 export function firstPress(act: () => void) {
   return ({ detail }: MouseEvent) => {

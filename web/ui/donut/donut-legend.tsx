@@ -5,7 +5,7 @@ import { DonutKey } from './donut.tsx'
 
 type Props = { label: string; parts: readonly { key: string; name: string; percent: Decimal }[] }
 
-/** A ring in words: each part by its colour and its share, in the ring's order. */
+/** The legend of a ring: the colour, name and share of each part, in the ring's order. */
 export function DonutLegend({ label, parts }: Props) {
   return (
     <ul className={`grid ${styles.legend}`} aria-label={label}>

@@ -3,17 +3,17 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import styles from './donut.module.css'
 import { arcsOf } from './ring.ts'
 
-/** The number of colours of a ring; the caller joins further parts into the last one (spec 001, section 9). */
+/** The number of colours of a ring. The caller combines further parts into the last one (spec 001, section 9). */
 export const donutColors = 12
 
-/** Radius at which the whole way round is 100. */
+/** Radius at which the circumference is 100. */
 const radius = 100 / (2 * Math.PI)
-/** The hole is 80% of the ring's outer width (spec 001, section 9). */
+/** The inner diameter is 80% of the ring's outer diameter (spec 001, section 9). */
 const thickness = (radius * 2 * 0.2) / 1.8
 
 type Props = { parts: readonly { key: string; value: Decimal }[]; children: ReactNode }
 
-/** Parts of a whole as a ring, with what they come to in its hole. The list beside it says the same in words. */
+/** Parts of a whole as a ring, with the sum in its middle. The list beside it shows the same as text. */
 export function Donut({ parts, children }: Props) {
   const size = 2 * radius + thickness
   const arcs = arcsOf(parts.map(({ value }) => value))
@@ -40,7 +40,7 @@ export function Donut({ parts, children }: Props) {
   )
 }
 
-/** The colour of a part, to stand beside its name. */
+/** The colour of a part, shown beside its name. */
 export function DonutKey({ place }: { place: number }) {
   return (
     <span

@@ -1,14 +1,14 @@
 import { add, type Decimal, divide } from '#shared/core/money/decimal.ts'
 
-/** A part of a ring: where it begins and how long it is, in hundredths of the way round. */
+/** A part of a ring: its start and its length, in hundredths of the circumference. */
 export type Arc = { start: number; length: number }
 
 /** Hundredths left free between two parts. */
 const gap = 0.6
 
 /**
- * The parts of a ring as large as their values, in order, from the top. Floats are for drawing only: no number that is
- * shown comes from here. Values are above zero.
+ * Returns the arcs of a ring, proportional to their values, in order, from the top. Values must be above zero. Floats
+ * are for drawing only: no shown number comes from here.
  */
 export function arcsOf(values: readonly Decimal[]): Arc[] {
   const whole = values.reduce(add, '0')

@@ -6,18 +6,18 @@ import { useHeldPage } from '../use-held-page.ts'
 export type PanelProps = {
   isOpen?: boolean
   title: string
-  /** What the button that closes it is called. */
+  /** The name of the close button. */
   close: string
   onClose: () => void
   children: ReactNode
 }
 
-/** `styles` are of the `panel`, its `content`, its `header`, its `title` and the button that `close`s it. */
+/** `styles` has the classes of the `panel`, its `content`, `header` and `title`, and the `close` button. */
 type Props = PanelProps & { styles: { readonly [part: string]: string } }
 
 /**
- * A panel over the page. It is the browser's own modal dialog: the rest of the page is out of reach, the focus stays in
- * it and goes back to where it was, and Esc closes it, with no program to load first.
+ * A panel over the page. It is the browser's modal dialog, so it needs no library: the rest of the page is inert, the
+ * focus stays inside and returns to its former place on close, and Esc closes it.
  */
 export function ModalPanel({ isOpen = true, title, close, onClose, children, styles }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -31,7 +31,7 @@ export function ModalPanel({ isOpen = true, title, close, onClose, children, sty
   }, [isOpen])
   useLayoutEffect(() => {
     const element = dialog.current
-    // One that is taken away while it is open gives the focus back only if it is closed before.
+    // An open dialog that is removed returns the focus only if it is closed first.
     return () => element?.close()
   }, [])
   return (
@@ -41,13 +41,13 @@ export function ModalPanel({ isOpen = true, title, close, onClose, children, sty
       className={styles.panel}
       aria-labelledby={name}
       onCancel={(event) => {
-        // A dialog over this one is its child on the screen, and its Esc is not ours.
+        // A dialog over this one is its child in React's tree. Its Esc reaches this handler, which must ignore it.
         if (event.target !== dialog.current) return
         event.preventDefault()
         onClose()
       }}
       onClose={({ target }) => {
-        // A second Esc closes it whatever is said to the first.
+        // The browser closes the dialog on a second Esc, even if the first was prevented.
         if (target === dialog.current && isOpen) onClose()
       }}
       onClick={({ target }) => {

@@ -5,16 +5,16 @@ import styles from './dropdown.module.css'
 
 type Props = {
   isOpen: boolean
-  /** What the button is called. */
+  /** The name of the button. */
   label: string
-  /** In the button. */
+  /** The content of the button. */
   mark: ReactNode
   onOpen: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A button with a panel below it, which goes when something else is pressed or focused, or Esc is. */
+/** A button with a panel below it. The panel closes on Esc, or when the user presses or focuses something else. */
 export function Dropdown({ isOpen, label, mark, onOpen, onClose, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
-/** What is to be known of something, a line each; in a box of its own where it stands among fields. */
+/** A list of facts, one per line. `isBoxed` draws a box around it among form fields. */
 export function Facts({ isBoxed, children }: { isBoxed?: boolean; children: ReactNode }) {
   return (
     <dl className={`grid ${styles.facts}`} data-boxed={isBoxed || undefined}>
@@ -12,7 +12,7 @@ export function Facts({ isBoxed, children }: { isBoxed?: boolean; children: Reac
 
 type FactProps = {
   name: ReactNode
-  /** What all the others come to. */
+  /** The total of the other facts. */
   isWhole?: boolean
   /** Its text is long, such as an address. */
   isLong?: boolean

@@ -3,7 +3,7 @@ import styles from './checkbox.module.css'
 
 type Props = { label: ReactNode; isOn: boolean; onChange: (isOn: boolean) => void }
 
-/** Something a person says yes to; the whole line can be touched. */
+/** A checkbox for a consent. The whole line can be pressed. */
 export function Checkbox({ label, isOn, onChange }: Props) {
   const name = useId()
   return (

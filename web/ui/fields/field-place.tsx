@@ -3,9 +3,9 @@ import styles from './field-place.module.css'
 import { IsRequired } from './required.ts'
 
 type Props = {
-  /** What `useLedFocus` finds it by. */
+  /** The name by which `useLedFocus` finds it. */
   name: string
-  /** Marks its labels with a star, and tells it to those who do not see. */
+  /** Marks its labels with a star, and its controls with `aria-required`. */
   isRequired?: boolean
   children: ReactNode
 }

@@ -2,19 +2,22 @@ import type { ReactNode } from 'react'
 import styles from './field.module.css'
 
 type Props = {
-  /** The id of the control that the label is of. */
+  /** The id of the label's control. */
   control: string
   label: string
-  /** Beside the label, at the far end. */
+  /** Shown beside the label, at the far end. */
   aside?: ReactNode
-  /** What is wrong, or what helps; its two lines are kept while it is empty, so that nothing below moves. Undefined: never any. */
+  /**
+   * The error or hint. An empty note keeps the height of two lines, so that nothing below moves. Undefined: no space
+   * for a note.
+   */
   note?: { id: string; text: ReactNode; isWrong: boolean } | undefined
   isWrong?: boolean
   isReadOnly?: boolean
   children: ReactNode
 }
 
-/** What every field has: its label above, and below it the line for what is wrong with it. */
+/** The frame of every field: its label above, and its note below. */
 export function Field({ control, label, aside, note, isWrong = false, isReadOnly = false, children }: Props) {
   return (
     <div

@@ -5,12 +5,12 @@ import styles from './paste-button.module.css'
 type Props = {
   text: string
   label: string
-  /** The text shown where a page may not read the clipboard: the user pastes by hand. */
+  /** Shown when the page may not read the clipboard: the user must paste by hand. */
   refused: string
   onPaste: (text: string) => void
 }
 
-/** Takes what was copied elsewhere. */
+/** A button that pastes the text of the clipboard. */
 export function PasteButton({ text, label, refused, onPaste }: Props) {
   const [isRefused, setIsRefused] = useState(false)
   const paste = async () => {

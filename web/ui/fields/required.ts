@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** Whether the field of this place has to be filled in; `FieldPlace` says so. */
+/** Whether the fields inside are required; `FieldPlace` provides the value. */
 export const IsRequired = createContext(false)
 
-/** Props for the control of a field: the star beside its label is only seen. */
+/** Returns the props of a field's control. The star beside its label is only visual. */
 export function useRequired(): { 'aria-required'?: true } {
   return useContext(IsRequired) ? { 'aria-required': true } : {}
 }

@@ -7,11 +7,11 @@ import { useFocus } from './use-focus.ts'
 type Props = {
   label: string
   text: string
-  /** What is wrong, in words; null while nothing is. */
+  /** The error, as text; null without one. */
   error?: string | null
-  /** What helps to fill it, below. */
+  /** The hint below the field. */
   hint?: string
-  /** A fixed text before what is typed, such as IR. */
+  /** A fixed text before the typed one, such as IR. */
   start?: string
   /** A control at the end of the line, such as Edit. */
   end?: ReactNode
@@ -24,12 +24,12 @@ type Props = {
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'numeric' | 'tel' | 'email'
   type?: 'text' | 'password'
-  /** Takes the focus when it comes, and again with each new error. */
+  /** Takes the focus when it appears, and again with each new error. */
   isFocused?: boolean
   onChange: (text: string) => void
 }
 
-/** A line of text with its label above and what is wrong with it below. */
+/** A line of text with its label above and its error below. */
 export function TextField(props: Props) {
   const { label, text, error = null, hint, start, end, isLatin = false, isReadOnly = false, isDisabled = false } = props
   const field = useId()

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Brings the user to a place of a form: each new `lead` puts the focus on the first input, or else the first button, of what
- * is marked `data-field` with its name, and scrolls there. Given to the form as its ref.
+ * Leads the user to a place of a form. Each new `lead` focuses the first input, or else the first button, in the
+ * element whose `data-field` is its name, and scrolls there. The returned ref belongs on the form.
  */
 export function useLedFocus<Form extends HTMLElement>(lead: { to: string } | null): RefObject<Form | null> {
   const form = useRef<Form>(null)

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 const sizes = [12, 14, 16, 20, 28, 40] as const
 
-/** Every part of `web/ui`, and the scale below them: what there is to build a page of. Development only. */
+/** Every component of `web/ui`, with the scale of sizes: the parts from which pages are built. Development only. */
 export function Gallery() {
   const t = words[useLanguage()]
   return (

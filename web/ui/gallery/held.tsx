@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-/** Holds what a specimen is changed to, as its machine does elsewhere. */
+/** Keeps the value of a specimen, as a machine does elsewhere. */
 export function Held<Value>({
   start,
   children,

@@ -35,7 +35,7 @@ import { texts } from './parts/texts.tsx'
 import { toast } from './parts/toast.tsx'
 import type { Specimens } from './specimens.ts'
 
-/** The parts of `web/ui`, a file a folder; `tests/web/ui/gallery.test.tsx` finds one that is missing. */
+/** The components of `web/ui`, one file per folder. `tests/web/ui/gallery.test.tsx` reports a missing one. */
 export const parts: Specimens = {
   ...brand,
   ...illustration,

@@ -1,4 +1,4 @@
-/** Parts that are only ever seen within another one, by its file. */
+/** Components that appear only within another one, by file; the value is the file of that one. */
 export const within: { [file: string]: string } = {
   'chart/legend/indicator-legend.tsx': 'chart/candle-chart.tsx',
   'chart/price-button/price-button.tsx': 'chart/candle-chart.tsx',

@@ -1,4 +1,4 @@
-/** What the specimens say; development only, so that the product's texts need not carry them. */
+/** The texts of the specimens. They are for development only, so the product's catalogues do not contain them. */
 export const words = {
   en: {
     amount: 'Amount',

@@ -5,7 +5,7 @@ import { useNow } from '../dates/use-now.ts'
 import { useLanguage } from '../language.ts'
 import styles from './hold-notice.module.css'
 
-/** That withdrawals are held, why, and how long still; `until` is epoch ms, and nothing is shown when there is none. */
+/** A notice that withdrawals are held, with the reason and the time left. `until` is epoch ms; null shows nothing. */
 export function HoldNotice({ until }: { until: number | null }) {
   return until === null ? null : <Held until={until} />
 }

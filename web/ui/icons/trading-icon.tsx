@@ -1,8 +1,8 @@
 type Props = { size?: number; stroke?: number; className?: string }
 
 /**
- * Trading: two candles, of which one is filled. The library's own candles look like sliders, which are settings
- * (docs/design-language.md).
+ * The icon of trading: two candles, one of them filled. The library's candle icon looks like sliders, which mean
+ * settings (docs/design-language.md).
  */
 export function TradingIcon({ size = 24, stroke = 2, className }: Props) {
   return (

@@ -3,8 +3,8 @@ import sheet from './pictures.svg?no-inline'
 import type { Picture } from './pictures.ts'
 
 /**
- * A picture of the house (docs/design-language.md): an object of lines on a tile of the bazaar, one stroke of it in the
- * accent. It says nothing that the words beside it do not say.
+ * An illustration of the brand (docs/design-language.md): a line drawing of an object on a bazaar tile, with one stroke
+ * in the accent colour. It is decorative: the text beside it has the same meaning.
  */
 export function Illustration({ of }: { of: Picture }) {
   return (

@@ -1,4 +1,4 @@
-/** The drawings of `pictures.svg`: what each says is told there, and is the same everywhere. */
+/** The drawings of `pictures.svg`. That file gives the meaning of each, which is the same on all pages. */
 export const pictures = [
   'torn',
   'empty',

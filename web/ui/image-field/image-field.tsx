@@ -6,18 +6,18 @@ import { useObjectUrl } from './use-object-url.ts'
 
 type Props = {
   label: string
-  /** The picture that is there: a file, as it was chosen. */
+  /** The present picture: a file, as the user chose it. */
   image: object | null
   error: string | null
   isBusy?: boolean
   isDisabled?: boolean
   words: {
-    /** In the empty field, and on the button of a full one. */
+    /** The text in the empty field. A field with a picture shows `replace`. */
     choose: string
     drop: string
     replace: string
     remove: string
-    /** Of the preview, for those who do not see it. */
+    /** The alternative text of the preview. */
     preview: string
     checking: string
   }
@@ -25,7 +25,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A picture from the device: dropped on the field or picked, and shown before it is sent. */
+/** A field for a picture from the user's device, dropped or chosen. It shows a preview before it is sent. */
 export function ImageField({ label, image, error, isBusy = false, isDisabled = false, words, ...tell }: Props) {
   const field = useId()
   const note = useId()
@@ -83,7 +83,7 @@ export function ImageField({ label, image, error, isBusy = false, isDisabled = f
           disabled={isDisabled}
           onChange={({ currentTarget }) => {
             take(currentTarget.files)
-            // The same file may be chosen again after it was removed.
+            // So that the same file can be chosen again after it was removed.
             currentTarget.value = ''
           }}
         />

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which the page can show a file; given back when the file is another. Null for what is no file. */
+/**
+ * Returns a URL by which the page can show a file, or null if `file` is no file. Revokes the URL when the file changes.
+ */
 export function useObjectUrl(file: object | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

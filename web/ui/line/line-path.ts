@@ -1,11 +1,11 @@
 import type { Decimal } from '#shared/core/money/decimal.ts'
 
-/** A value at a moment, epoch ms or any other measure of how far along it lies. */
+/** A value at a position: epoch ms or any other measure along the line. */
 export type LinePoint = { at: number; value: Decimal }
 
 /**
- * The path of a line in a box, oldest point first: drawing only, so pixels may come from floats. One that is flat lies in the
- * middle.
+ * Returns the SVG path of a line in a box, oldest point first. Floats are allowed, because only pixels come from them.
+ * A flat line is in the middle.
  */
 export function linePath(points: readonly LinePoint[], width: number, height: number, margin: number): string {
   const values = points.map(({ value }) => Number(value))

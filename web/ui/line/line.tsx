@@ -5,8 +5,8 @@ import { type LinePoint, linePath } from './line-path.ts'
 const [width, height, margin] = [600, 140, 4]
 
 /**
- * Values over time as a line, oldest point first, two at least; it is as wide as its box. What it says stands beside it in
- * words.
+ * Values over time as a line as wide as its box, oldest point first, at least two. It is decorative: text beside it has
+ * the same meaning.
  */
 export function Line({ points }: { points: readonly LinePoint[] }) {
   const line = linePath(points, width, height, margin)

@@ -10,13 +10,15 @@ import {
 
 type Props = {
   button: ReactElement<object>
-  /** Brings the program of the menu. One that does not come is asked for again at the next press. */
+  /** Loads the code of the menu. If loading fails, the next press loads it again. */
   load: () => Promise<unknown>
-  /** The button with its menu, which opens by itself (`OpenedMenu`). */
+  /** Renders the button with its menu, which opens by itself (`OpenedMenu`). */
   menu: (button: ReactElement<object>) => ReactNode
 }
 
-/** A button whose menu comes when it is first wanted: pointed at, focused or pressed. The first press opens it. */
+/**
+ * A button whose menu loads when the user first points at it, focuses it or presses it. The first press opens the menu.
+ */
 export function MenuButton({ button, load, menu }: Props) {
   const [isHere, setIsHere] = useState(false)
   const bring = () => void load().catch(() => {})

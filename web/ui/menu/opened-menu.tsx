@@ -9,7 +9,7 @@ type Props = Pick<MenuProps, 'width' | 'position' | 'closeOnItemClick' | 'onOpen
   button: ReactElement<object>
 }
 
-/** A button with its menu, which opens once it is here: it takes the place of a button that was pressed. */
+/** A button with a menu that opens on mount, because it replaces a button that was pressed. */
 export function OpenedMenu({ button, children, ...menu }: Props) {
   const pressed = useRef<HTMLButtonElement>(null)
   useEffect(() => {

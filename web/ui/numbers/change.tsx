@@ -4,7 +4,7 @@ import { compareDecimals } from '#shared/core/order.ts'
 import { useLanguage } from '../language.ts'
 import styles from './numbers.module.css'
 
-/** A percentage of change: sign, mark and colour, so that colour alone never tells (design 6). */
+/** A change in percent, with sign, mark and colour, because colour alone must not carry the meaning (design 6). */
 export function Change({ value, pill = false }: { value: Decimal; pill?: boolean }) {
   const language = useLanguage()
   const direction = directionOf(value)
@@ -18,7 +18,7 @@ export function Change({ value, pill = false }: { value: Decimal; pill?: boolean
   )
 }
 
-/** Which way a change goes; what is too small to be shown with two decimals is flat. */
+/** Returns the direction of a change. A change too small to show with two decimals is flat. */
 export function directionOf(value: Decimal): 'up' | 'down' | 'flat' {
   if (compareDecimals(value, '0.01') >= 0) return 'up'
   return compareDecimals(value, '-0.01') <= 0 ? 'down' : 'flat'

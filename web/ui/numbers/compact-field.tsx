@@ -5,11 +5,11 @@ import { DecimalInput, type DecimalInputProps } from './decimal-input.tsx'
 
 type Props = DecimalInputProps & {
   label: string
-  /** In the box, after the unit. */
+  /** Shown in the box, after the unit. */
   after?: ReactNode
 }
 
-/** A field for an amount of money or of a coin with its label in the box, for a form that has little room. */
+/** A field for an amount of money or of a coin, with its label in the box, for a form with little space. */
 export function CompactField({ label, after, ...input }: Props) {
   const name = useId()
   return (

@@ -2,15 +2,19 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import { formatDecimal, type Language } from '#shared/core/money/format.ts'
 import { useLanguage } from '../language.ts'
 
-/** A large whole quantity in words: "12.4 million". Cut, never rounded up; reads decimals of any length as text. */
+/**
+ * A large quantity in words: "12.4 million". It is truncated, never rounded up, and reads decimals of any length as
+ * text.
+ */
 export function Compact({ value }: { value: Decimal }) {
   const language = useLanguage()
   return <span className="tabular">{compact(value, language)}</span>
 }
 
 /**
- * A quantity that is not negative with one decimal of its largest thousands, as `Intl.NumberFormat` writes it in its compact
- * notation (CLDR: long in Persian, short in English). To make one of those takes longer than all else that is shown first.
+ * Formats a quantity that is not negative with one decimal of its largest power of a thousand, as `Intl.NumberFormat`
+ * does in compact notation (CLDR: long in Persian, short in English). Creating such a formatter takes longer than
+ * everything else on the first screen.
  */
 export function compact(value: Decimal, language: Language): string {
   const [whole = '0', fraction = ''] = value.replace(/^0+(?=\d)/, '').split('.')
@@ -18,11 +22,11 @@ export function compact(value: Decimal, language: Language): string {
   const places = whole.length - 3 * step
   const shown = `${whole.slice(0, places)}.${whole.slice(places)}${fraction}`
   const digits = formatDecimal(shown, { decimals: 1, language })
-  // Four digits have no mark between them, five have.
+  // CLDR writes four digits without a separator, and five with one.
   return (places === 4 ? digits.replace(/[,٬]/, '') : digits) + names[language][step]
 }
 
-/** Thousands, and thousands of those. */
+/** Names of the powers of a thousand. */
 const names = {
   fa: ['', ' هزار', ' میلیون', ' میلیارد', ' هزار میلیارد'],
   en: ['', 'K', 'M', 'B', 'T'],

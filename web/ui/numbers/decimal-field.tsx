@@ -5,7 +5,7 @@ import { DecimalInput, type DecimalInputProps } from './decimal-input.tsx'
 
 type Props = DecimalInputProps & {
   label: string
-  /** Beside the label, at the far end. */
+  /** Shown beside the label, at the far end. */
   hint?: ReactNode
 }
 

@@ -5,20 +5,26 @@ import { caretAfter, countBefore, keepTyped, showTyped } from './typed.ts'
 
 export type DecimalInputProps = {
   unit: string
-  /** A number in Latin digits and a point, or what was typed and is none, as `onChange` gave it. */
+  /** A number in Latin digits with a point, or a typed text that is no number, as `onChange` gave it. */
   text: string
   isWrong?: boolean
-  /** What comes into the empty field by itself is an offer: a user who is in the field and types means another number. */
+  /**
+   * A value that the page puts into the empty field is an offer. It is selected if the field has the focus, so that
+   * typing replaces it.
+   */
   takesOffers?: boolean
-  /** The id of what explains the field. */
+  /** The id of the element that explains the field. */
   describedBy?: string
   onChange: (text: string) => void
-  /** It is not typed in any more. */
+  /** The user has left the field. */
   onLeave?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** What is typed in, without its label: any keyboard's digits, thousands apart while typing, the caret in place. */
+/**
+ * An input for a number, without its label. It accepts the digits of any keyboard, groups thousands while the user
+ * types, and keeps the caret in place.
+ */
 export function DecimalInput(props: DecimalInputProps & { id: string }) {
   const { id, unit, text, isWrong = false, takesOffers = false, describedBy, onChange, onLeave, onKeyDown } = props
   const language = useLanguage()

@@ -1,14 +1,17 @@
 import styles from './exact-tip.module.css'
 
-/** Between a number and what is told of it, and the least to the window's edge, px. */
+/** The space between a number and its tip, and the smallest space to the window's edge, in px. */
 const gap = 6
 
 let made: HTMLElement | null = null
 let isFor: HTMLElement | null = null
 
-/** Tells all digits of a number over it, above everything else, until it is left, scrolled or Escape is pressed. */
+/**
+ * Shows all digits of a number above it, in the top layer, until the pointer or the focus leaves, the page scrolls, or
+ * Escape is pressed.
+ */
 export function showExact(number: HTMLElement, exact: string): void {
-  // It was left before this was here.
+  // The user had left the number before this code was loaded.
   if (!number.matches(':hover, :focus')) return
   hide()
   const tip = make()
@@ -38,12 +41,14 @@ function hide(): void {
   if (made.isConnected) made.hidePopover()
 }
 
-/** What is still focused goes on telling when the mouse leaves it, and the other way round. */
+/**
+ * The tip stays while the number still has the focus after the mouse has left, or the mouse after the focus has left.
+ */
 function leave({ type }: Event): void {
   if (!isFor?.matches(type === 'blur' ? ':hover' : ':focus')) hide()
 }
 
-/** It is the tip that ends, and not the dialog that the number stands in. */
+/** Escape closes the tip only, and not the dialog around the number. */
 function onKey(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return
   event.stopPropagation()

@@ -9,7 +9,7 @@ import styles from './gain.module.css'
 
 type Props = { value: Decimal; percent: Decimal | null }
 
-/** What was gained or lost in Toman, by its sign and colour, and in per cent of what it began with. */
+/** A gain or loss in Toman, by sign and colour, and in percent of the initial value. */
 export function Gain({ value, percent }: Props) {
   const { t } = useTranslation('common')
   const language = useLanguage()

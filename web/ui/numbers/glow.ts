@@ -1,13 +1,13 @@
-/** Milliseconds of a glow: full, then half as strong (design 6: 400 in all). */
+/** Durations of a glow's two steps in ms: full, then half as strong (design 6: 400 ms in all). */
 const full = 250
 const faint = 150
 
 const pending = new WeakMap<HTMLElement, number>()
 
 /**
- * Lets an element glow by its background alone, green for up and red for down (numbers.module.css). In two steps and
- * without an animation: one that begins or ends has the browser sort the page's layers anew, and with prices that come
- * many times a second that costs more than the prices (`npm run bench -- trade`).
+ * Makes an element glow by its background only, green for up and red for down (numbers.module.css). It uses two steps
+ * and no animation. When an animation begins or ends, the browser sorts the page's layers again. With prices that
+ * change many times a second, that costs more than the prices themselves (`npm run bench -- trade`).
  */
 export function glow(element: HTMLElement, direction: 'up' | 'down'): void {
   element.dataset.glow = direction
@@ -17,7 +17,7 @@ export function glow(element: HTMLElement, direction: 'up' | 'down'): void {
   })
 }
 
-/** The step of a glow that was begun before is never taken. */
+/** Schedules the next step, and cancels the pending step of an earlier glow. */
 function next(element: HTMLElement, wait: number, step: () => void) {
   clearTimeout(pending.get(element))
   pending.set(element, window.setTimeout(step, wait))

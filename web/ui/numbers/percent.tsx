@@ -5,7 +5,7 @@ import styles from './numbers.module.css'
 
 type Props = { value: Decimal; decimals: number; className?: string; isAlone?: boolean }
 
-/** A rate in percent, such as a fee: without a sign, filled with zeros to the decimals of its column. */
+/** A rate in percent, such as a fee: without a sign, with zeros up to the decimals of its column. */
 export function Percent({ value, decimals, className, isAlone = false }: Props) {
   const language = useLanguage()
   const mark = language === 'fa' ? '٪' : '%'

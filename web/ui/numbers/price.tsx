@@ -8,19 +8,19 @@ import { useFlash } from './use-flash.ts'
 
 type Props = {
   value: Decimal
-  /** Decimals shown, and filled with zeros unless `pad` is false. */
+  /** Number of decimals shown; zeros fill them unless `pad` is false. */
   decimals: number
   pad?: boolean
-  /** Decimals of the widest number of the column: room is kept for those this one has not. */
+  /** Decimals of the widest number of the column. Space is reserved for those that this number does not have. */
   columnDecimals?: number
-  /** Whose price it is, so that another one's does not glow as a change. */
+  /** Identifies the subject of the price, so that a change of subject does not glow. */
   identity: string
   className?: string
-  /** It stands by itself, in proportional figures; those of a column are tabular. */
+  /** For a price outside of columns: proportional figures instead of tabular ones. */
   isAlone?: boolean
 }
 
-/** A price that glows when it moves. Semi-bold, left to right in either writing direction. */
+/** A price that glows when it changes. Semi-bold, left to right in either writing direction. */
 export function Price({ value, decimals, pad = true, columnDecimals = decimals, identity, ...face }: Props) {
   const language = useLanguage()
   const element = useFlash(value, identity)
@@ -36,22 +36,22 @@ export function Price({ value, decimals, pad = true, columnDecimals = decimals, 
 }
 
 type FigureProps = Pick<Props, 'value' | 'decimals' | 'pad' | 'columnDecimals' | 'className' | 'isAlone'> & {
-  /** It is part of a button, which nothing else in it may be focused beside. */
+  /** The number is inside a button, so it must not be focusable itself. */
   isInButton?: boolean
-  /** The zeros that fill it up to the decimals of its column are seen, quietly. */
+  /** The zeros that fill up the column's decimals are shown dimmed. */
   hasQuietZeros?: boolean
 }
 type AmountProps = Omit<FigureProps, 'decimals'> & { currency: string }
 
 /**
- * An amount or a volume: as a price, but quiet, and without zeros behind its last digit. Cut at the currency's display
- * precision (spec 9; design 5.29).
+ * An amount or a volume: like a price, but in normal weight and without trailing zeros. It is truncated to the
+ * currency's display precision (spec 9; design 5.29).
  */
 export function Amount({ value, currency, ...shown }: AmountProps) {
   return <Figure value={value} decimals={displayDecimals(value, currency)} {...shown} />
 }
 
-/** A number cut to so many decimals; where that leaves something out, all of it is told on hover, focus and a tap. */
+/** A number truncated to `decimals`. If digits are cut, hover, focus and tap show all of them. */
 export function Figure({ value, decimals, pad = false, columnDecimals = 0, className, ...face }: FigureProps) {
   const language = useLanguage()
   const { isInButton = false, hasQuietZeros } = face

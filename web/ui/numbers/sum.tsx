@@ -6,7 +6,7 @@ import { Amount, Figure, Price } from './price.tsx'
 
 type SumProps = { value: Decimal; currency: Currency }
 
-/** So much of a currency, or a price in it, to the last digit that is booked: for forms, questions and receipts. */
+/** An amount or a price in a currency with all booked digits, for forms, questions and receipts. */
 export function Sum({ value, currency }: SumProps) {
   const unit = useUnit()
   return (
@@ -16,7 +16,7 @@ export function Sum({ value, currency }: SumProps) {
   )
 }
 
-/** So much of a currency on display, cut as all amounts are. */
+/** An amount in a currency, truncated like all displayed amounts. */
 export function AmountSum({ value, currency }: SumProps) {
   const unit = useUnit()
   return (
@@ -28,7 +28,10 @@ export function AmountSum({ value, currency }: SumProps) {
 
 type LiveProps = { value: Decimal; currency: Currency; decimals: number; pad?: boolean; identity: string }
 
-/** As a sum, but it glows when it moves; `identity` is whose it is, so that another one's does not glow as a change. */
+/**
+ * An amount in a currency that glows when it changes. `identity` identifies its subject, so that a change of subject
+ * does not glow.
+ */
 export function LiveSum({ value, currency, identity, ...shown }: LiveProps) {
   const unit = useUnit()
   return (
@@ -38,7 +41,7 @@ export function LiveSum({ value, currency, identity, ...shown }: LiveProps) {
   )
 }
 
-/** What amounts of a currency are counted in: the word for money, the code of a coin. */
+/** Returns a function that gives the unit of a currency: the word for Toman, the code of a coin. */
 export function useUnit(): (currency: Currency) => string {
   const { t } = useTranslation('common')
   const namesOf = useCoinNames()

@@ -6,7 +6,7 @@ import styles from './take-all.module.css'
 
 type Props = { text: string; value: Decimal; currency: Currency; onTake: () => void }
 
-/** What there is, ready to be taken whole; it stands beside the label of a field. */
+/** A button that takes the whole available amount into a field; it is beside the field's label. */
 export function TakeAll({ text, value, currency, onTake }: Props) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
 
-/** What makes a number that is cut tell all of itself: for a mouse, for the keyboard and for a finger. */
+/** Returns the props that let a truncated number show all its digits on hover, focus and tap. */
 export function tellExact(exact: string) {
   const tell = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
     void import('./exact-tip.ts').then(

@@ -1,7 +1,7 @@
 import { type Language, localDigits } from '#shared/core/money/format.ts'
 import { readNumber } from '#shared/core/money/parse.ts'
 
-/** Characters of a text that a field keeps. */
+/** The largest number of characters that a field keeps. */
 const longest = 100
 
 const marks = {
@@ -10,17 +10,21 @@ const marks = {
 } as const
 
 /**
- * What is kept of what was typed or pasted: the number that is read in it, in Latin digits and a point, or the text as
- * it is, which then is no number to anybody and is told to be wrong.
- * @param field what it showed before, whose own marks for thousands come and go, and its unit, which may stand beside.
+ * Returns the value of a typed or pasted text: the number in it, with Latin digits and a point, or else the unchanged
+ * text, which is invalid.
+ * @param field `shown` is the text that the field showed before, whose thousands separators are ignored; `unit` may be
+ * part of the typed text.
  */
 export function keepTyped(typed: string, { shown, unit }: { shown: string; unit: string }): string {
-  // The mark keeps what is cut from reading as a smaller number.
+  // The ellipsis keeps a cut number from being read as a smaller one.
   if (typed.length > longest) return `${typed.slice(0, longest)}…`
   return readNumber(withoutUnit(typed, unit)) ?? readNumber(withoutOwnMarks(typed, shown)) ?? typed
 }
 
-/** A kept text, or a decimal, as its field shows it: the language's digits, thousands apart. What is no number stays. */
+/**
+ * Formats a kept text or a decimal for its field: the language's digits, with thousands separators. A text that is no
+ * number is returned unchanged.
+ */
 export function showTyped(kept: string, language: Language): string {
   if (!/^(?:\d+\.?\d*|\.\d+)$/.test(kept)) return kept
   const { group, point } = marks[language]
@@ -29,12 +33,12 @@ export function showTyped(kept: string, language: Language): string {
   return localDigits([grouped, ...rest].join(point), language)
 }
 
-/** How many digits and points stand before a place of a field's text. */
+/** Returns the number of digits and points before a position of a field's text. */
 export function countBefore(text: string, place: number): number {
   return text.slice(0, place).replace(/[^\d۰-۹٠-٩.٫/]/g, '').length
 }
 
-/** Where the caret stands in `shown` when `count` of its digits and points are before it. */
+/** Returns the caret position in `shown` that has `count` digits and points before it. */
 export function caretAfter(shown: string, count: number): number {
   let place = 0
   for (let left = count; left > 0 && place < shown.length; place++) if (!/[٬,]/.test(shown[place]!)) left--
@@ -47,7 +51,9 @@ function withoutUnit(typed: string, unit: string): string {
   return text.startsWith(word) ? text.slice(word.length) : text
 }
 
-/** The text without the marks for thousands that the field had set itself: those outside of what was just put in. */
+/**
+ * Returns the text without the thousands separators that the field itself had set: those outside of the inserted part.
+ */
 function withoutOwnMarks(typed: string, shown: string): string {
   if (readNumber(shown) === null) return typed
   const max = Math.min(shown.length, typed.length)

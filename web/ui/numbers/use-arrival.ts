@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { glow } from './glow.ts'
 
-/** For a list: true from the moment its first rows are shown. Give it to `useArrival` of each row. */
+/** For a list: a ref that is true once the list's first rows are shown. Give it to `useArrival` of each row. */
 export function useSettled(): RefObject<boolean> {
   const settled = useRef(false)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useSettled(): RefObject<boolean> {
   return settled
 }
 
-/** Makes a row that comes into a list which is there already glow once, by background only (design 6). */
+/** Makes a row glow once, by background only, when it is added to a list that is already shown (design 6). */
 export function useArrival<Row extends HTMLElement>(
   settled: RefObject<boolean>,
   direction: 'up' | 'down',

@@ -4,8 +4,8 @@ import { compareDecimals } from '#shared/core/order.ts'
 import { glow } from './glow.ts'
 
 /**
- * Glows for 400 ms by background only when the value changes, green for more and red for less (design 6). Nothing moves.
- * `identity` says whose value it is: another coin's number is no change.
+ * Makes an element glow for 400 ms by background only, when the value changes: green for more and red for less (design
+ * 6). Nothing moves. `identity` identifies the subject: another coin's number is no change.
  */
 export function useFlash(value: Decimal, identity: string): RefObject<HTMLSpanElement | null> {
   const element = useRef<HTMLSpanElement>(null)

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './own.module.css'
 import { useOwnAmounts } from './own-amounts.ts'
 
-/** Hides the user's own amounts on every page, and shows them again. */
+/** A button that hides the user's own amounts on every page, or shows them again. */
 export function Eye() {
   const { t } = useTranslation('privacy')
   const { isHidden, state, toggle } = useOwnAmounts()

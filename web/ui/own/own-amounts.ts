@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** `state` is that of the flow that keeps it, for the page to tell. */
+/** `state` is the state of the flow that saves the setting, for `data-state`. */
 export type OwnAmounts = { isHidden: boolean; state: string; toggle: () => void }
 
-/** Whether the user's own amounts are hidden; supplied by `web/app` where there are any. */
+/** Whether the user's own amounts are hidden. `web/app` supplies it on pages that have such amounts. */
 export const OwnAmountsContext = createContext<OwnAmounts>({ isHidden: false, state: 'kept', toggle: () => undefined })
 
 export function useOwnAmounts(): OwnAmounts {

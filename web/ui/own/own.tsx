@@ -4,9 +4,9 @@ import styles from './own.module.css'
 import { useOwnAmounts } from './own-amounts.ts'
 
 /**
- * An amount that is the user's own: what they have, what it is worth, what they moved. While amounts are hidden dots stand in
- * its place and nothing of it is in the page, so that neither a copy nor a title tells it. Market prices, what is being
- * typed, and what a question or a receipt tells of money are not wrapped in it.
+ * An own amount of the user: a holding, its worth, or a movement. While amounts are hidden, dots replace it and the
+ * page does not contain it, so neither a copy nor a title reveals it. Market prices, typed amounts, and amounts in
+ * questions and receipts are not wrapped in it.
  */
 export function Own({ children }: { children: ReactNode }) {
   const { isHidden } = useOwnAmounts()
@@ -23,5 +23,5 @@ function Mask() {
   )
 }
 
-/** As many for any amount: their number tells nothing. */
+/** The same number of dots for every amount, so that it reveals nothing. */
 const dots = '••••'

@@ -2,7 +2,7 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './phrase-box.module.css'
 
-/** The phrase by which the user knows the real site. */
+/** The anti-phishing phrase, by which the user recognizes the real site. */
 export function PhraseBox({ phrase }: { phrase: string }) {
   const { t } = useTranslation('common')
   return (

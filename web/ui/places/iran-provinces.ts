@@ -1,7 +1,8 @@
 /**
- * The 31 provinces of Iran (ISO 3166-2:IR) in the alphabetical order of their Persian names, each with its seat first, then the
- * seats of its counties and its larger other cities: `Persian=English`, the English spelling being that of maps and road
- * signs. Smaller towns are typed. Written for this project; public facts.
+ * The 31 provinces of Iran (ISO 3166-2:IR), in the alphabetical order of their Persian names. The cities of each are
+ * `Persian=English`: the capital first, then the capitals of its counties and its other large cities. The English
+ * spelling is that of maps and road signs. Users type the names of smaller towns. Written for this project from public
+ * facts.
  */
 export const iranProvinces: readonly (readonly [persian: string, english: string, cities: string])[] = [
   [

@@ -13,9 +13,9 @@ type Props<Found extends FoundPlace> = {
   isReadOnly: boolean
   isDisabled: boolean
   maxLength: number
-  /** What the typed text finds, best first; the field takes any other text too. */
+  /** The places that match the typed text, best first. The field accepts any other text too. */
   found: readonly Found[]
-  /** Somebody reaches for the field: the list of places may have to come. */
+  /** The user has focused the field; the list of places may have to load. */
   onReach: () => void
   onChange: (text: string) => void
   onChoose: (place: Found) => void
@@ -23,13 +23,13 @@ type Props<Found extends FoundPlace> = {
 
 const load = () => import('./place-list.tsx')
 
-/** Milliseconds after which the page has what it shows, and the list may come. */
+/** The time in ms after which the page shows its content, and the list may load. */
 const settled = 1500
 
 /**
- * A place of a long list, found by typing; one that is not in the list is typed. The list comes after the page, or when
- * somebody reaches for the field; one that did not come is asked for again at the next reach. The line with the list is
- * another one: it never takes the place of a line that somebody types in.
+ * A field for a place of a long list, found by typing. A place that is not in the list can be typed. The list loads
+ * after the page, or when the user points at the field or focuses it; if loading fails, the next attempt loads it
+ * again. The list comes with an input of its own, which never replaces an input that has the focus.
  */
 export function PlaceField<Found extends FoundPlace>(props: Props<Found>) {
   const { label, name, text, error, hint, isReadOnly, isDisabled, maxLength, found } = props

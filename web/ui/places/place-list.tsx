@@ -10,14 +10,17 @@ import styles from './place-field.module.css'
 
 type Props<Found extends FoundPlace> = {
   label: string
-  /** The line that is typed in. */
+  /** The input. */
   line: ReactElement<ComponentProps<'input'>>
   found: readonly Found[]
   canChoose: boolean
   onChoose: (place: Found) => void
 }
 
-/** A line of text with the list of what it finds: a chunk of its own, because the library's list is heavier than the field. */
+/**
+ * An input with the list of matching places. It is a chunk of its own, because the library's list is heavier than the
+ * field.
+ */
 export default function PlaceList<Found extends FoundPlace>(props: Props<Found>) {
   const { label, line, found, canChoose, onChoose } = props
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { Language } from '#shared/core/money/format.ts'
 import { loadChunk } from '../chunks/load-chunk.ts'
 
-/** A province in both languages, with its cities; the seat is the first. */
+/** A province in both languages, with its cities; the capital is the first. */
 export type Province = { names: PlaceNames; cities: readonly PlaceNames[] }
 export type PlaceNames = { readonly [language in Language]: string }
 
 let places: readonly Province[] = []
 
-/** The provinces of Iran, and the way to have them come; none before, and where they do not come. */
+/** Returns the provinces of Iran, and a function that loads them. The list is empty before, and when loading fails. */
 export function useIranPlaces(): [places: readonly Province[], reach: () => void] {
   const [known, setKnown] = useState(places)
   const reach = () => {
@@ -18,7 +18,7 @@ export function useIranPlaces(): [places: readonly Province[], reach: () => void
   return [known, reach]
 }
 
-/** @throws ChunkFailure when the list does not come */
+/** Loads the provinces of Iran, once. @throws ChunkFailure when loading fails. */
 export async function loadIranPlaces(): Promise<readonly Province[]> {
   if (places.length > 0) return places
   const { iranProvinces } = await loadChunk(() => import('./iran-provinces.ts'))

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Props for the button of a menu: Escape closes its menu also in the moment before the menu has taken the focus, when the
- * key still comes to the button.
+ * Props for the button of a menu. Escape closes the menu even in the moment before the menu has taken the focus, when
+ * the button still receives the key.
  */
 export const closesByEscape = {
   onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -1,11 +1,13 @@
-/** Given to a popover of Mantine's, which is in the top layer: it stands beside its field, and whole within the window. */
+/**
+ * Props for a Mantine popover, which is in the top layer: they place it beside its field and keep it within the window.
+ */
 export const withinWindow = {
   floatingStrategy: 'fixed',
   withinPortal: false,
   middlewares: { flip: { padding: 8 }, shift: { padding: 8, crossAxis: true, limiter: undefined } },
 } as const
 
-/** Puts a panel of the top layer below a button, where the button ends, and within the window. */
+/** Puts a panel of the top layer below a button, aligned with the button's inline end, and within the window. */
 export function placeBelow(button: HTMLElement, panel: HTMLElement): void {
   const { bottom, left, right } = button.getBoundingClientRect()
   const width = panel.offsetWidth
@@ -16,8 +18,8 @@ export function placeBelow(button: HTMLElement, panel: HTMLElement): void {
 }
 
 /**
- * Puts a panel of the top layer beside an element, where the window has more room. Where it has none on either side, the
- * panel stands above the element, or below one that begins at the window's top.
+ * Puts a panel of the top layer beside an element, on the side with more space. If neither side has enough, the panel
+ * is above the element, or below it if the element is at the window's top.
  */
 export function placeBeside(element: HTMLElement, panel: HTMLElement): void {
   const { top, bottom, left, right, height } = element.getBoundingClientRect()

@@ -4,7 +4,7 @@ type Props<Value extends string> = Pick<SelectProps<Value>, 'mark' | 'aside' | '
   option: SelectOption<Value>
 }
 
-/** An option in its list: its mark, its names, and what stands at its far end. */
+/** An option in its list: its mark, its names, and the content at its far end. */
 export function OptionFace<Value extends string>({ option, mark, aside, isLatin }: Props<Value>) {
   return (
     <>

@@ -7,15 +7,15 @@ import type { SelectProps } from './select-props.ts'
 
 type Props<Value extends string> = SelectProps<Value> & { closed: ReactElement<object> }
 
-/** How long typed letters are one word (ms). */
+/** The longest pause between letters of one typed word (ms). */
 const together = 700
 
-/** The button with its list, opened as it comes: it takes the place of the button that was pressed, and its focus. */
+/** The button with its list, opened on mount. It replaces the button that was pressed, and takes its focus. */
 export function PlainList<Value extends string>(props: Props<Value>) {
   const { label, value, options, look = 'field', mark, aside, isLatin, closed, onChange } = props
   const button = useRef<HTMLButtonElement>(null)
   const typed = useRef({ text: '', at: 0 })
-  // What the keys stand on, as a screen reader is told it.
+  // The id of the option that the keys have selected, for screen readers.
   const [pointed, setPointed] = useState<string | undefined>(undefined)
   const list = useCombobox({ defaultOpened: true, onDropdownClose: () => list.resetSelectedOption() })
   const { dropdownOpened: isOpen } = list
@@ -25,7 +25,7 @@ export function PlainList<Value extends string>(props: Props<Value>) {
   useEffect(() => {
     if (!isOpen) return
     button.current?.focus({ preventScroll: true })
-    // The options come after this.
+    // The options are rendered after this effect.
     const timer = setTimeout(() => {
       list.selectActiveOption()
       point()
@@ -33,10 +33,10 @@ export function PlainList<Value extends string>(props: Props<Value>) {
     return () => clearTimeout(timer)
   }, [isOpen])
   const pressed = (event: KeyboardEvent) => {
-    // What the library does with the key comes after this.
+    // The library handles the key after this handler.
     queueMicrotask(point)
     if (event.key === 'Escape' && isOpen) {
-      // What is around it stays open.
+      // A dialog around the list stays open.
       event.preventDefault()
       event.stopPropagation()
       list.closeDropdown()

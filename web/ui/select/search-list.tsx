@@ -6,7 +6,7 @@ import type { SelectProps } from './select-props.ts'
 
 type Props<Value extends string> = SelectProps<Value> & { search: NonNullable<SelectProps<Value>['search']> }
 
-/** The list that is found in by typing; opened and ready to type in as it comes. */
+/** The list that can be searched by typing; it opens on mount with the focus in its input. */
 export function SearchList<Value extends string>(props: Props<Value>) {
   const { label, value, options, search, mark, aside, isLatin, onChange } = props
   return (

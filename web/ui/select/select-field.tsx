@@ -4,7 +4,7 @@ import { Select } from './select.tsx'
 import type { SelectProps } from './select-props.ts'
 
 type Props<Value extends string> = Omit<SelectProps<Value>, 'isWrong' | 'describedBy' | 'id'> & {
-  /** What is wrong, in words; null while nothing is. */
+  /** The error, as text; null without one. */
   error?: string | null
   hint?: string
 }

@@ -3,37 +3,40 @@ import type { ReactNode } from 'react'
 export type SelectOption<Value extends string> = {
   value: Value
   label: string
-  /** What else it is called, such as the code of a coin. */
+  /** Another name, such as the code of a coin. */
   code?: string
 }
 
 export type SelectProps<Value extends string> = {
   label: string
-  /** Null while nothing is chosen. */
+  /** Null before a choice. */
   value: Value | null
   options: readonly SelectOption<Value>[]
   /** `field`: as high as a text field. `line`: in a bar among buttons. */
   look?: 'field' | 'line'
-  /** In the accent: it is chosen, and narrows what is shown. */
+  /** Shown in the accent colour, because the choice filters the page. */
   isMarked?: boolean
-  /** Shown while nothing is chosen. */
+  /** Shown before a choice. */
   placeholder?: string
   isWrong?: boolean
   /** Numbers and codes stay left to right in either writing direction. */
   isLatin?: boolean
   id?: string
-  /** The id of what explains it. */
+  /** The id of the element that explains it. */
   describedBy?: string
-  /** Before the name of an option. */
+  /** Shown before the name of an option. */
   mark?: (value: Value) => ReactNode
-  /** At the far end of an option in the list, such as a price. */
+  /** Shown at the far end of an option in the list, such as a price. */
   aside?: (value: Value) => ReactNode
-  /** The list is found in by typing: what a text finds (all of them for no text), and what is said when it finds none. */
+  /**
+   * Makes the list searchable. `find` returns the values that match a text (all for an empty one); `nothing` is shown
+   * when none match.
+   */
   search?: { find: (text: string) => readonly string[]; nothing: string }
   onChange: (value: Value) => void
 }
 
-/** The label of what is chosen, or the words that stand there while nothing is. */
+/** Returns the label of the chosen option, or the placeholder before a choice. */
 export function shownLabel<Value extends string>({ value, options, placeholder }: SelectProps<Value>): string {
   return options.find((option) => option.value === value)?.label ?? placeholder ?? value ?? ''
 }

@@ -7,8 +7,8 @@ import { type SelectProps, shownLabel } from './select-props.ts'
 const load = () => import('./lists.tsx')
 
 /**
- * One of many. Its list, Mantine's, weighs more than the pages it stands on: it comes when somebody reaches for it. One that
- * did not come is asked for again at the next press.
+ * One choice of many. Its Mantine list is heavier than the pages that use it, so it loads when the user points at the
+ * field or focuses it. If loading fails, the next press loads it again.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, value, look = 'field' } = props
@@ -19,7 +19,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     load().then(
       ({ default: list }) => {
         const { activeElement, body } = document
-        // Who has gone on meanwhile is not brought back.
+        // If the user has moved to another field, the list must not take the focus back.
         if (activeElement === body || activeElement === currentTarget) setList(() => list)
       },
       () => {},

@@ -9,12 +9,12 @@ type Props = {
   /** Percent, 0 to 100. */
   value: Decimal
   isDisabled?: boolean
-  /** The id of what explains it, and why it is disabled. */
+  /** The id of the element that explains the slider, and why it is disabled. */
   describedBy?: string
   onChange: (percent: Decimal) => void
 }
 
-/** The marks (spec 001, section 2), and where on the track they are. */
+/** The marks (spec 001, section 2), and their places on the track. */
 const marks = [
   { mark: '0', place: 0 },
   { mark: '25', place: 0.25 },
@@ -23,7 +23,10 @@ const marks = [
   { mark: '100', place: 1 },
 ] as const
 
-/** A part of a whole in percent, in steps of 0.01, with marks to go to. The browser's own range, in either direction. */
+/**
+ * A part of a whole in percent, in steps of 0.01, with marks that can be pressed. It is the browser's range input, in
+ * either writing direction.
+ */
 export function Slider({ label, value, isDisabled = false, describedBy, onChange }: Props) {
   const language = useLanguage()
   const shown = (percent: Decimal) => `${formatDecimal(percent, { decimals: 2, language })}${signs[language]}`

@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './states.module.css'
 
-/** The name of the panel that something stands in, null for a panel without one; undefined outside of panels. */
+/** The name of the surrounding panel; null for a panel without a name, undefined outside of panels. */
 export const PanelName = createContext<string | null | undefined>(undefined)
 
-/** Over a skeleton that stands for longer than a moment: what it waits for. Nothing moves for it. */
+/** A message over a skeleton that is shown for long: the name of the content that is loading. Nothing moves for it. */
 export function Awaited() {
   const { t } = useTranslation('common')
   const name = useContext(PanelName)

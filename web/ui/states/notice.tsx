@@ -7,15 +7,15 @@ type Props = {
   picture: Picture
   title: string
   text: string
-  /** What to do next: one thing. */
+  /** One action: the user's next step. */
   action?: ReactNode
-  /** Under what helps next. */
+  /** Shown under the action. */
   note?: ReactNode
   minHeight?: number
   isPage?: boolean
 }
 
-/** What stands in a block's or a whole page's place when it has nothing to show: what is so, and what helps next. */
+/** A message in place of a block or a page that has nothing to show: the reason, and the next step. */
 export function Notice({ picture, title, text, action, note, minHeight, isPage = false }: Props) {
   const Title = isPage ? 'h1' : 'p'
   return (

@@ -4,10 +4,13 @@ import { keyOf, type Reason } from '#shared/core/errors/reason.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './states.module.css'
 
-/** The id of the last call that went wrong, or null. */
+/** The id of the last call that failed, or null. */
 export const FailedCallContext = createContext<string | null>(null)
 
-/** By what support finds a call that went wrong on its way, in its first digits; nothing after a refusal, which says why. */
+/**
+ * The first digits of the id by which support finds a call that failed on its way. After a refusal, which explains
+ * itself, nothing is shown.
+ */
 export function Reference({ error }: { error: Reason }) {
   const { t } = useTranslation('common')
   const id = useContext(FailedCallContext)

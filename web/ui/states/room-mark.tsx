@@ -2,8 +2,8 @@ import { StaleMark } from './stale-mark.tsx'
 import styles from './states.module.css'
 
 /**
- * The stale mark in the room that a line has left: nothing beside or below it moves when it comes, and where there is not
- * enough room it is its sign alone. For lines whose parts stand 12 px apart, or `--parts`.
+ * The stale mark in the free space of a line. Nothing beside or below it moves when it appears. If the space is too
+ * small, only its sign is shown. For lines whose parts are 12 px apart, or `--parts`.
  */
 export function RoomMark({ asOf }: { asOf: number | null }) {
   return (

@@ -5,7 +5,7 @@ import { useNow } from '../dates/use-now.ts'
 import { useLanguage } from '../language.ts'
 import styles from './states.module.css'
 
-/** Says that a block is not up to date, and how old it is (epoch ms of this machine's clock). */
+/** A mark that a block is out of date, with its age; `asOf` is epoch ms of this machine's clock. */
 export function StaleMark({ asOf }: { asOf: number | null }) {
   const { t } = useTranslation('common')
   const language = useLanguage()

@@ -14,7 +14,10 @@ export type StatusTone = keyof typeof marks
 
 type Props = { tone: StatusTone; size?: number; isQuiet?: boolean; children: ReactNode }
 
-/** How something stands, in its colour and with its mark: colour alone says nothing. `isQuiet`: nothing came of it. */
+/**
+ * A status with its colour and its mark, because colour alone must not carry the meaning. `isQuiet`: nothing resulted
+ * from it.
+ */
 export function StatusMark({ tone, size = 16, isQuiet = false, children }: Props) {
   const Mark = marks[tone]
   return (

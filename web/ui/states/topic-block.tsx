@@ -9,14 +9,17 @@ export type BlockStatus = 'loading' | 'live' | 'stale' | 'refused'
 type Props = {
   status: BlockStatus
   hasData: boolean
-  /** Of the size of what will stand there. */
+  /** As large as the content that replaces it. */
   skeleton: ReactNode
-  /** Height of the notice that stands in the block's place (px). */
+  /** Minimum height of the notice in place of the content (px). */
   minHeight?: number
   children: ReactNode
 }
 
-/** The faces of a block of live data that has none: on its way (of a panel it is said after a moment what is), not coming, refused. */
+/**
+ * A block of live data. Without data it shows a skeleton while it loads (in a panel, after a moment, also the name of
+ * the content), a failure, or a refusal.
+ */
 export function TopicBlock({ status, hasData, skeleton, minHeight, children }: Props) {
   const { t } = useTranslation('common')
   if (hasData) return children
@@ -37,7 +40,7 @@ export function TopicBlock({ status, hasData, skeleton, minHeight, children }: P
       minHeight={minHeight}
       action={
         isRefused ? (
-          // A link to the page that is open loads it anew.
+          // A link to the present page reloads it.
           <Button component="a" href="" variant="default">
             {t('reload')}
           </Button>

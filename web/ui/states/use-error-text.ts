@@ -3,15 +3,15 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { clockTime } from '../countdown/clock-time.ts'
 import { useLanguage } from '../language.ts'
 
-/** Says a reason in words; `wait` are the whole seconds that the exchange asked to wait, where it did. */
+/** Returns the text of a reason; `wait` is the number of whole seconds that the exchange asked to wait, or null. */
 export type ErrorText = {
   (reason: Reason, wait?: number | null): string
   (reason: Reason | null, wait?: number | null): string | null
 }
 
 /**
- * What every view says a refusal with: the sentence of the catalogue, how long to wait, or the exchange's own words, which
- * stand in the direction of their own script whatever stands around them; null while nothing is wrong.
+ * Returns the function with which every view shows a refusal. Its text is the catalogue's sentence, the time to wait,
+ * or the exchange's own text, which keeps the direction of its own script. Null without a reason.
  */
 export function useErrorText(): ErrorText {
   const { t } = useTranslation('errors')
@@ -25,7 +25,7 @@ export function useErrorText(): ErrorText {
   return say as ErrorText
 }
 
-/** A text of which nobody knows the language, as `<bdi>` and `dir="auto"` show it: these words also stand within sentences. */
+/** Isolates a text of unknown language, as `<bdi>` and `dir="auto"` do, because it may be part of a sentence. */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`
 }

@@ -4,7 +4,7 @@ import styles from './steps.module.css'
 export type Step<Name extends string> = {
   name: Name
   label: string
-  /** What is left to do there, in words. */
+  /** The remaining tasks of the step, as text. */
   note: string
   status: 'done' | 'open' | 'wrong' | 'waiting'
 }
@@ -12,14 +12,14 @@ export type Step<Name extends string> = {
 type Props<Name extends string> = {
   label: string
   steps: readonly Step<Name>[]
-  /** The step that is next. */
+  /** The next step. */
   current: Name | null
-  /** The number of a place, counted from 1, as the language writes it. */
+  /** Formats the number of a place, counted from 1, in the language's digits. */
   numberOf: (place: number) => string
   onOpen: (name: Name) => void
 }
 
-/** How far a long form is: its steps in their order, each with what is left to do, and a way to it. */
+/** The progress of a long form: its steps in order, each with its remaining tasks and a button that leads to it. */
 export function Steps<Name extends string>({ label, steps, current, numberOf, onOpen }: Props<Name>) {
   return (
     <nav aria-label={label}>

@@ -6,19 +6,19 @@ export type Column = { key: string; name: ReactNode; isNumber?: boolean }
 type Props = {
   label: string
   columns: readonly Column[]
-  /** `dense`: as many rows as may be, below a head that stays; `page`: columns that stay, in the page's own length. */
+  /** `dense`: as many rows as possible, below a sticky head; `page`: fixed columns, scrolled with the page. */
   rows: 'dense' | 'page'
-  /** Which of several it is, as `data-tab`. */
+  /** The value of `data-tab`, which distinguishes several tables. */
   name?: string
-  /** Of the columns' widths. */
+  /** A class that sets the widths of the columns. */
   className?: string
-  /** How many rows there are, the head among them, where not all are there; -1 while nobody knows. */
+  /** The number of rows with the head, where not all are rendered; -1 while it is unknown. */
   rowCount?: number
   /** The body. */
   children: ReactNode
 }
 
-/** A table in dense lines; on a phone each row is a card, whose figures say what they are. */
+/** A table in dense lines. On a phone each row is a card, with a label before each figure. */
 export function CardTable({ label, columns, rows, name, className = '', rowCount, children }: Props) {
   return (
     <div className={styles.scroll} data-rows={rows}>
@@ -39,13 +39,13 @@ export function CardTable({ label, columns, rows, name, className = '', rowCount
 }
 
 type CellProps = {
-  /** What it is, as its column says it. */
+  /** The name of the column. */
   title: string
   isNumber?: boolean
   tone?: 'dim' | 'up' | 'down'
-  /** There is none: a card leaves it out. */
+  /** There is no value; a card leaves the cell out. */
   isNone?: boolean
-  /** On a card it has a line of its own, with room for a thumb. */
+  /** On a card it has a line of its own, with space for a thumb. */
   isWide?: boolean
   children: ReactNode
 }
@@ -59,7 +59,7 @@ export function Cell({ title, isNumber, tone, isNone, isWide, children }: CellPr
   )
 }
 
-/** What the number before it counts, where the rows of a column count different things. */
+/** The unit of the number before it, for columns whose rows have different units. */
 export function Unit({ children }: { children: ReactNode }) {
   return <span className={styles.unit}>{children}</span>
 }

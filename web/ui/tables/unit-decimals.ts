@@ -1,14 +1,14 @@
 import { type Decimal, decimalsOf, truncate } from '#shared/core/money/decimal.ts'
 
-/** A number of a column, what it counts, and how many decimals it is shown with at most. */
+/** A number of a column, its unit, and the maximum number of decimals shown. */
 export type Figure = { value: Decimal; unit: string; decimals: number }
 
-/** By unit: how many decimals its longest fraction has. */
+/** By unit: the number of decimals of its longest fraction. */
 export type UnitDecimals = { readonly [unit: string]: number }
 
 /**
- * The decimals that the numbers of a column keep room for, so that the points of all that count the same thing meet;
- * between those of two things nobody compares anything.
+ * Returns the decimals for which the numbers of a column reserve space, so that the decimal points of one unit align.
+ * Numbers of different units are not aligned, because they are not compared.
  */
 export function unitDecimals(figures: readonly Figure[]): UnitDecimals {
   const max: { [unit: string]: number } = {}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keeps a keyboard's place in a part of the page whose rows go by themselves, also while a dialog asks about one of them:
- * the row that comes to stand where it stood has the focus then, and after the last one what is chosen above the rows.
- * Given to the part as its `ref`.
+ * Keeps the keyboard focus in a part of the page whose rows may disappear by themselves, also while a dialog asks about
+ * one of them. The row that moves to the lost row's place gets the focus; after the last row, the checked input above
+ * the rows gets it. The returned ref belongs on the part.
  */
 export function useRowFocus<Part extends HTMLElement>() {
   const part = useRef<Part>(null)
@@ -29,7 +29,7 @@ export function useRowFocus<Part extends HTMLElement>() {
       if (held !== null) changes.observe(root, { childList: true, subtree: true })
     }
     const focused = ({ target }: FocusEvent) => {
-      // What is asked about a row is asked in its name.
+      // A dialog about a row must not replace the row that is remembered.
       if (!(target as HTMLElement).closest('dialog')) hold(target as HTMLElement)
     }
     const left = ({ relatedTarget }: FocusEvent) => {
@@ -37,7 +37,7 @@ export function useRowFocus<Part extends HTMLElement>() {
     }
     root.addEventListener('focusin', focused)
     root.addEventListener('focusout', left)
-    // The focus that a dialog gives back to a row that is gone is nobody's.
+    // A dialog that closes returns the focus to a row that is gone, so it is lost.
     root.addEventListener('close', mend, true)
     return () => {
       changes.disconnect()

@@ -5,14 +5,17 @@ type Props<Value extends string> = {
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]
-  /** The id of the one panel below, whose content is that of the tab. */
+  /** The id of the one panel below, which shows the content of the selected tab. */
   panel: string
-  /** Of tabs as wide as their words, in a line that scrolls where it is wider than its place: the line. */
+  /**
+   * The ref of the tab list. With it the tabs are as wide as their words, and the list scrolls where it is wider than
+   * its place.
+   */
   strip?: RefObject<HTMLDivElement | null>
   onChange: (value: Value) => void
 }
 
-/** Tabs of a line, one of them chosen: arrow keys choose, and Tab goes on to the panel. */
+/** A row of tabs with one selected. Arrow keys select; Tab moves to the panel. */
 export function Tabs<Value extends string>({ label, value, options, panel, strip, onChange }: Props<Value>) {
   const name = useId()
   const idOf = (one: Value) => `${name}-${one}`

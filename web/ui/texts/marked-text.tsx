@@ -2,7 +2,7 @@ import { cloneElement, Fragment, type ReactElement } from 'react'
 import { fill, type Values } from '#shared/core/texts/fill.ts'
 
 type Props = {
-  /** Holes of the text still open: what is filled in is never read as a mark. */
+  /** The text with its placeholders still open, so that a filled-in value is never read as a mark. */
   text: string
   values?: Values
   /** An element for each name that marks a part of the text, `<name>part</name>`. */

@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react'
 import type { Namespace } from '#shared/core/texts/keys.ts'
 import { createTexts, type Spoken, type Translate } from '#shared/core/texts/texts.ts'
 
-/** The texts of the language that is spoken; `TextsProvider` supplies them. */
+/** The texts of the active language; `TextsProvider` supplies them. */
 export const SpokenContext = createContext<Spoken>(createTexts('fa').spoken())
 
 /**
- * Texts of the namespaces named. A view renders again when another language is spoken.
+ * Returns the texts of the given namespaces. The view renders again when the language changes.
  * @param namespaces one, or several with the nearest first.
  */
 export function useTranslation<Own extends Namespace>(namespaces: Own | readonly Own[]): { t: Translate<Own> } {

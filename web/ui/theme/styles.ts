@@ -1,4 +1,4 @@
-// In the order of Mantine's own sheet; only what is used.
+// In the order of Mantine's own stylesheet; only the used ones.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

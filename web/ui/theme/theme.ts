@@ -1,7 +1,9 @@
 import { createTheme, type MantineTheme } from '@mantine/core'
 import { topLayer } from '../popover/top-layer.ts'
 
-/** Colours come from tokens.css; what Mantine computes in JavaScript is told here to use them. */
+/**
+ * The theme of Mantine. Colours come from tokens.css; values that Mantine computes in JavaScript are set to those here.
+ */
 export const theme = createTheme({
   fontFamily: "'Vazirmatn Variable', 'Vazirmatn fallback', 'Vazirmatn fallback DejaVu', system-ui, sans-serif",
   defaultRadius: 'md',
@@ -18,7 +20,7 @@ export const theme = createTheme({
         color: 'var(--on-accent)',
         border: '1px solid transparent',
       }
-    // What is lost by it does not come back; never the prominent answer.
+    // For an action that cannot be undone; never the prominent choice.
     if (variant === 'danger')
       return {
         background: 'transparent',

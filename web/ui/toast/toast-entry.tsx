@@ -4,13 +4,13 @@ import styles from './toast.module.css'
 type Props = {
   title: ReactNode
   text: string
-  /** Something did not go as the user wanted it. */
+  /** The news is bad for the user. */
   isWarning?: boolean
-  /** Where it leads. */
+  /** A link or another action. */
   children?: ReactNode
 }
 
-/** One of the news of a toast. */
+/** One entry of a toast. */
 export function ToastEntry({ title, text, isWarning = false, children, ...data }: Props) {
   return (
     <div className={styles.told} data-warning={isWarning || undefined} {...data}>

@@ -4,30 +4,30 @@ import { Fragment, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './toast.module.css'
 
-/** What is told one by one; of more the newest of them, and `summary` above them. */
+/** Maximum number of entries. With more, a toast shows the newest ones, and `summary` above them. */
 const most = 3
 
 type Props<Item> = {
-  /** The `data-flow` and `data-state` of the machine that tells. */
+  /** The `data-flow` and `data-state` of the toast's machine. */
   flow: string
   state: string
   label: string
   list: readonly Item[]
   keyOf: (item: Item) => string
   entry: (item: Item) => ReactNode
-  /** How many there are, where not all are told. */
+  /** Returns the text with the number of entries, when not all are shown. */
   summary: (number: number) => string
-  /** Below the entries. */
+  /** Shown below the entries. */
   foot?: ReactNode
-  /** Takes all of it away; an entry that asks something has its answers itself. */
+  /** Removes all entries. An entry that asks a question has its own buttons. */
   dismissLabel?: string
   onDismiss?: () => void
-  /** What goes by itself stays under the pointer and with the focus. */
+  /** A toast that closes by itself stays while it has the pointer or the focus. */
   onPause?: () => void
   onResume?: () => void
 }
 
-/** News over whichever page is open. Those of several flows stand above each other in one corner. */
+/** News over the open page. The toasts of several flows are stacked in one corner. */
 export function Toast<Item>(props: Props<Item>) {
   const { flow, state, label, list, keyOf, entry, summary, foot, dismissLabel, onDismiss, onPause, onResume } = props
   return createPortal(
@@ -65,7 +65,7 @@ export function Toast<Item>(props: Props<Item>) {
 
 let made: HTMLElement | undefined
 
-/** One for all flows, behind the page: a live region has to stand before something is said in it. */
+/** Returns the one container of all flows, at the end of the body. A live region must exist before its text changes. */
 function corner(): HTMLElement {
   if (made?.isConnected) return made
   made = document.createElement('div')

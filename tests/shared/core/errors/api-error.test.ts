@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiError, errorKey, waitOf } from '#shared/core/errors/api-error.ts'
 
-it('is told by its key, and by how long it asks to wait; what is none of ours never came to an answer', () => {
+it('an error has a key and a waiting time, and any other thrown value counts as NO_ANSWER', () => {
   const error = new ApiError('TOO_MANY_REQUESTS', 429, ['slowly'], 12)
   const told = [error, new ApiError('BAD_REQUEST'), new TypeError('x'), null].map((one) => [errorKey(one), waitOf(one)])
   expect(told).toEqual([

@@ -4,7 +4,7 @@ import { ApiError, errorKey } from '#shared/core/errors/api-error.ts'
 import { type ErrorKey, errorKeyOf, errorKeys } from '#shared/core/errors/error-key.ts'
 import { spellings } from '#shared/core/errors/spellings.ts'
 
-/** The catalogue of spec 000, section 8, text by text as the document writes it. */
+/** The catalogue of spec 000, section 8, with each text as in the document. */
 const catalogue: [message: string, ErrorKey][] = [
   ['BAD_REQUEST', 'BAD_REQUEST'],
   ['NOT_FOUND', 'NOT_FOUND'],
@@ -70,18 +70,18 @@ describe('errorKeyOf', () => {
     expect(errorKeyOf('BAD_REQUEST', 400, [detail])).toBe(key)
   })
 
-  it('names the datum that somebody else has', () => {
+  it('names the identity data that another user has', () => {
     expect([
       errorKeyOf('USER_IDENTITY_DATA', 400, ['NATIONAL_CODE_IS_INCORRECT', 'MOBILE_IS_INCORRECT']),
       errorKeyOf('USER_IDENTITY_DATA', 400, ['SOMETHING_ELSE']),
     ]).toEqual(['NATIONAL_CODE_IS_INCORRECT', 'IDENTITY_DATA_REPEATED'])
   })
 
-  it('takes a number for no other number', () => {
+  it('does not find 429 within a longer number', () => {
     expect(errorKeyOf('order 104298 is too small', 400)).toBe('BAD_REQUEST')
   })
 
-  it('believes an exchange that broke down no refusal, only what it says of itself and of the token', () => {
+  it('ignores the refusals of a broken exchange, except for its own failures and invalid tokens', () => {
     const words = ['AMOUNT_IS_LOW', 'Request failed with status code 429', 'OUTCOME_UNKNOWN', 'Invalid Token', 'NPE']
     expect([500, 503].map((status) => words.map((message) => errorKeyOf(message, status, [])))).toEqual([
       ['SERVER_ERROR', 'SERVER_ERROR', 'OUTCOME_UNKNOWN', 'INVALID_TOKEN', 'SERVER_ERROR'],
@@ -89,7 +89,7 @@ describe('errorKeyOf', () => {
     ])
   })
 
-  it('goes by the status when nobody knows the words', () => {
+  it('falls back to the status for an unknown text', () => {
     const statuses = [null, 400, 401, 403, 404, 408, 409, 418, 429, 500, 503]
     expect(statuses.map((status) => errorKeyOf('constructor', status))).toEqual([
       'NO_ANSWER',
@@ -107,7 +107,7 @@ describe('errorKeyOf', () => {
     expect(errorKeyOf('BAD_REQUEST', 404)).toBe('NOT_FOUND')
   })
 
-  it('does not care for capitals, apostrophes, underscores and marks', () => {
+  it('ignores case, apostrophes, underscores and punctuation', () => {
     const texts = Object.entries(spellings).flatMap(([key, all]) => all.map((text) => [text, key] as const))
     fc.assert(
       fc.property(fc.constantFrom(...texts), fc.constantFrom('_', ' ', '-', '. '), fc.boolean(), (one, mark, loud) => {
@@ -118,7 +118,7 @@ describe('errorKeyOf', () => {
     )
   })
 
-  it('ends in a key whatever a server says', () => {
+  it('returns a key of the catalogue for any answer', () => {
     fc.assert(
       fc.property(fc.string(), fc.option(fc.integer()), fc.array(fc.string()), (message, status, details) => {
         expect(errorKeys).toContain(errorKeyOf(message, status, details))
@@ -132,7 +132,7 @@ describe('errorKeyOf', () => {
 })
 
 describe('errorKey', () => {
-  it('is the one of an ApiError, and no answer for all else', () => {
+  it('is the key of an ApiError, and NO_ANSWER for any other value', () => {
     const thrown = [new ApiError('CONFLICT', 409), new TypeError('x'), null, 'CONFLICT', { key: 'CONFLICT' }]
     expect(thrown.map(errorKey)).toEqual(['CONFLICT', 'NO_ANSWER', 'NO_ANSWER', 'NO_ANSWER', 'NO_ANSWER'])
   })

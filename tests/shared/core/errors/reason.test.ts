@@ -13,7 +13,10 @@ const toldOf = (error: unknown) => {
   return typeof reason === 'string' ? null : reason.told
 }
 
-/** What the document shows in a way of its own before `errors[0]` (spec 000, section 8), and a warning with its dialog. */
+/**
+ * Keys that the specification shows in its own way before `errors[0]` (spec 000, section 8), and the warning with its
+ * dialog.
+ */
 const settled = [
   'BANK_ACCOUNT_REPEATED',
   'CANT_ACCESS_RESOURCE',
@@ -26,7 +29,7 @@ const settled = [
 ] as const
 
 describe('the reason of a refusal', () => {
-  it('is the first detail as it was sent, where the catalogue does not know it', () => {
+  it('is the first detail as it was sent, if the catalogue does not know it', () => {
     expect(reasonOf(refused(words, 'more'))).toEqual(told('BAD_REQUEST', words))
     expect(reasonOf(new ApiError('CONFLICT', 409, ['حساب شما به‌دستور مرجع قضایی بسته است.']))).toEqual(
       told('CONFLICT', 'حساب شما به‌دستور مرجع قضایی بسته است.'),
@@ -36,7 +39,7 @@ describe('the reason of a refusal', () => {
     )
   })
 
-  it('is its key without a detail, and where only a later one is unknown', () => {
+  it('is its key without a detail, and when only a later detail is unknown', () => {
     expect([reasonOf(refused()), reasonOf(refused('')), reasonOf(refused('BAD_REQUEST', words))]).toEqual([
       'BAD_REQUEST',
       'BAD_REQUEST',
@@ -44,7 +47,7 @@ describe('the reason of a refusal', () => {
     ])
   })
 
-  it('is the key of each text that the catalogue knows, however it is written', () => {
+  it('is the key for each text of the catalogue, in any spelling', () => {
     const texts = [...errorKeys.filter((key) => isKnownText(key)), ...Object.values(spellings).flat()]
     expect(texts.length).toBeGreaterThan(80)
     for (const text of texts) {
@@ -56,18 +59,18 @@ describe('the reason of a refusal', () => {
     }
   })
 
-  it('is what of the catalogue is wrong with a field, where a detail says so', () => {
+  it('is the key that a detail gives for a field', () => {
     const keyed = (text: string) => reasonOf(new ApiError(errorKeyOf('BAD_REQUEST', 400, [text]), 400, [text]))
     expect(keyed('image: imageKind')).toBe('imageKind')
     expect(keyed('image: too odd')).toEqual(told('BAD_REQUEST', 'image: too odd'))
   })
 
-  it('is the key of what went wrong on the way, and of what the document shows in a way of its own', () => {
+  it('is the key for failures on the way, and for keys that the specification shows in its own way', () => {
     const plain = errorKeys.filter((key) => typeof reasonOf(new ApiError(key, 400, [words])) === 'string')
     expect(plain.sort()).toEqual([...errorKeys.filter(isAccident), ...settled].sort())
   })
 
-  it('is NO_ANSWER for what is no refusal at all', () => {
+  it('is NO_ANSWER for any value that is no refusal', () => {
     expect([reasonOf(new Error(words)), reasonOf(null), reasonOf({ details: [words] })]).toEqual([
       'NO_ANSWER',
       'NO_ANSWER',
@@ -75,7 +78,7 @@ describe('the reason of a refusal', () => {
     ])
   })
 
-  it('keeps its key, and is the same when it is thrown on', () => {
+  it('keeps its key, and is the same when it is thrown again', () => {
     const reason = reasonOf(refused(words))
     expect([keyOf(reason), keyOf('CONFLICT'), reasonOf(errorOf(reason)), reasonOf(errorOf('CONFLICT'))]).toEqual([
       'BAD_REQUEST',
@@ -98,17 +101,17 @@ describe('the text of a reason', () => {
     expect(toldOf(refused(sent))).toBe(shown)
   })
 
-  it.each(['', ' \n', '…!؟', '\u202e\u202c', '\u3164'])('%j says nothing, and is not told', (sent) => {
+  it.each(['', ' \n', '…!؟', '\u202e\u202c', '\u3164'])('is not shown for %j, which has no words', (sent) => {
     expect(toldOf(refused(sent))).toBe(null)
   })
 
-  it('is at most 300 characters long, and its end is marked', () => {
+  it('is at most 300 characters long, with an ellipsis when it is cut', () => {
     expect(toldOf(refused('a'.repeat(300)))).toBe('a'.repeat(300))
     expect(toldOf(refused('a'.repeat(301)))).toBe(`${'a'.repeat(299)}…`)
     expect(toldOf(refused('😀b'.repeat(10_000)))).toBe(`${'😀b'.repeat(149)}😀…`)
   })
 
-  it('is bounded, on one line, well-formed and without a character that turns or hides others, whatever was sent', () => {
+  it('is short, on one line, well-formed, and without invisible or direction characters, for any input', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.string({ unit: 'grapheme', maxLength: 3000, size: 'max' }),
@@ -130,7 +133,7 @@ describe('the text of a reason', () => {
     )
   })
 
-  it('is to the letter what was sent, where that is a short line of words', () => {
+  it('is unchanged for a short line of words', () => {
     const word = fc.stringMatching(/^[\p{L}\p{N}.,:%-]{1,12}$/u)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), (all) => {

@@ -12,7 +12,7 @@ import {
   truncate,
 } from '#shared/core/money/decimal.ts'
 
-/** A decimal of the sizes money has here: 8 decimals times Toman prices. */
+/** A decimal in the range of amounts: 8 decimals times Toman prices. */
 const scaled = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n })
 const text = (units: bigint, decimals: number) => {
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
@@ -43,7 +43,7 @@ describe('plain', () => {
     (given) => expect(plain(given)).toBeNull(),
   )
 
-  it('keeps what JSON writes for any number', () => {
+  it('keeps the JSON text of any number', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e20, max: 1e20 }), (value) => {
         const read = plain(JSON.stringify(value))
@@ -91,7 +91,7 @@ describe('arithmetic agrees with integers', () => {
 })
 
 describe('decimalsOf', () => {
-  it('counts to the last digit that is not zero', () => {
+  it('counts the decimals without trailing zeros', () => {
     expect(['0', '10', '1.5', '1.50', '0.00', '-0.00012', '100.000'].map(decimalsOf)).toEqual([0, 0, 1, 1, 0, 5, 0])
   })
 })

@@ -17,7 +17,7 @@ describe('formatDecimal', () => {
     ['0', { decimals: 2, pad: true, language: 'en', sign: 'always' }, '0.00'],
   ] as const)('%s with %j is %s', (value, options, expected) => expect(formatDecimal(value, options)).toBe(expected))
 
-  it('never shows more than there is, and loses nothing within its decimals', () => {
+  it('never shows more than the value, and loses nothing within its decimals', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.constantFrom('fa', 'en'), (units, language) => {
         const digits = units.toString().padStart(9, '0')
@@ -40,7 +40,7 @@ describe('formatPercent', () => {
 })
 
 describe('precision', () => {
-  it('has the rows of the document and the defaults of the design', () => {
+  it('has the values of the specification and the defaults of the design', () => {
     expect([
       amountDecimals('BITCOIN'),
       amountDecimals('DOGE_COIN'),

@@ -36,7 +36,7 @@ describe('parseTyped', () => {
   const fraction = fc.stringMatching(/^\d{1,8}$/)
   const grouped = (text: string, mark: string) => text.replace(/\B(?=(?:\d{3})+$)/g, mark)
 
-  it('reads a number in each way it is written here', () => {
+  it('reads a number in each supported notation', () => {
     const marks = fc.constantFrom('', ',', '٬', '،', ' ', '\u202f')
     const points = fc.constantFrom('.', '٫')
     fc.assert(
@@ -55,7 +55,7 @@ describe('parseTyped', () => {
     )
   })
 
-  it('refuses, or reads as meant, a number in a way it is not written here', () => {
+  it('rejects a number in any other notation, or reads it as intended', () => {
     const style = fc.constantFrom<(units: string, parts: string) => string>(
       (units, parts) => `-${units}.${parts}`,
       (units, parts) => `${units}.${parts}%`,
@@ -73,7 +73,7 @@ describe('parseTyped', () => {
     )
   })
 
-  it('takes no digit away from any text, adds none, and meets no letter or sign on the way', () => {
+  it('drops and adds no digit, and accepts no letter or sign', () => {
     const text = fc.string({
       unit: fc.constantFrom(...'0123456789۰۱۲٣٤٥.,/٫٬،eE-+−% '.split(''), '\u200c', '\u200f', '\u00a0', 'BTC', 'ت'),
       maxLength: 12,

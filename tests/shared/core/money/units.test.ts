@@ -8,7 +8,7 @@ const decimals = fc
   .map(([whole, fraction]) => (fraction === '' ? `${whole}` : `${whole}.${fraction}`))
 
 describe('units', () => {
-  it('make the sum that decimals make one by one', () => {
+  it('give the same sum as decimals that are added one by one', () => {
     fc.assert(
       fc.property(fc.array(decimals, { maxLength: 30 }), (values) => {
         expect(sumOf(values)).toBe(values.reduce(add, '0'))
@@ -16,7 +16,7 @@ describe('units', () => {
     )
   })
 
-  it('lead back to the value, without zeros at its end', () => {
+  it('convert back to the value, without trailing zeros', () => {
     fc.assert(
       fc.property(decimals, fc.nat(20), (value, more) => {
         const all = mostDecimals([value]) + more
@@ -25,7 +25,7 @@ describe('units', () => {
     )
   })
 
-  it('tell the most decimals as they are written', () => {
+  it('give the largest number of decimals as written', () => {
     expect([mostDecimals([]), mostDecimals(['5']), mostDecimals(['1.50', '2.3', '7'])]).toEqual([0, 0, 2])
   })
 })

@@ -23,11 +23,11 @@ it.each([
   expect([inWords(value, 'fa'), inWords(value, 'en')]).toEqual([fa, en])
 })
 
-it.each(['', '0', '000', '-5', '1.5', '1e3', 'x', '1000000000000'])('%j is not told in words', (value) => {
+it.each(['', '0', '000', '-5', '1.5', '1e3', 'x', '1000000000000'])('%j has no words', (value) => {
   expect([inWords(value, 'fa'), inWords(value, 'en')]).toEqual([null, null])
 })
 
-it('no two amounts are told by the same words', () => {
+it('two different amounts have different words', () => {
   const whole = fc.integer({ min: 1, max: 999_999_999 })
   fc.assert(
     fc.property(whole, whole, fc.constantFrom('fa' as const, 'en' as const), (one, other, language) => {

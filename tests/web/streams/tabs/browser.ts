@@ -4,10 +4,10 @@ type Callback = (lock: Lock | null) => unknown
 type Asked = { tab: Tab; callback: Callback; resolve: (value: unknown) => void; reject: (error: unknown) => void }
 type Held = { holder: Asked | null; queue: Asked[] }
 
-/** A page of the simulated browser. `run` does a task of its own: never of one that is gone, later of one that is frozen. */
+/** A tab of the simulated browser. `run` runs a task in the tab: never if the tab is gone, later if it is frozen. */
 export type Tab = { run(task: () => void): void; isGone: boolean; isFrozen: boolean; backlog: (() => void)[] }
 
-/** Locks and channels as the pages of one browser share them. */
+/** Simulates the locks and channels that the tabs of one browser share. */
 export function simulateBrowser() {
   const locks = new Map<string, Held>()
   const channels = new Map<string, Set<{ tab: Tab; channel: TabChannel }>>()
@@ -99,7 +99,7 @@ export function simulateBrowser() {
       all.add(member)
       return channel
     },
-    /** The page is gone, by a crash or because it was closed: the browser lets go of all that it had. */
+    /** Ends a tab, as a crash or a close does: the browser releases everything that the tab had. */
     kill(tab: Tab) {
       tab.isGone = true
       tab.isFrozen = false

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { groupOf } from '#web/streams/tabs/group.ts'
 
-it('names a group by its token, so that nobody can tell the token, or the channel from the lock', async () => {
+it('names lock and channel by a hash of the token, from which neither the token nor the other name can be found', async () => {
   const [one, same, other] = await Promise.all(['token-of-one', 'token-of-one', 'token-of-another'].map(groupOf))
   expect(one).toEqual(same)
   expect(one).toEqual({

@@ -5,7 +5,7 @@ import type { Tab } from './browser.ts'
 
 type Line = { tab: Tab; token: string | null; topics: Set<string>; tell(signal: LinkSignal): void; close(): void }
 
-/** A relay whose every topic counts: `{ owner, count }`, the owner of a `me:` topic being who is at the socket's end. */
+/** A relay whose every topic counts: `{ owner, count }`. The owner of a `me:` topic is the user of the socket. */
 export function simulateRelay() {
   const counts = new Map<string, number>()
   const lines = new Set<Line>()
@@ -26,9 +26,9 @@ export function simulateRelay() {
 
   return {
     docOf,
-    /** The sockets that are open, of pages that may be frozen too. */
+    /** The open sockets, including those of frozen tabs. */
     lines,
-    /** How many sockets were ever opened. */
+    /** The number of sockets ever opened. */
     opened: () => opened,
     /** Changes a topic's document. */
     change(name: string) {
@@ -42,15 +42,15 @@ export function simulateRelay() {
       for (const { topics, token, tell } of lines)
         tell(frameOf(Object.fromEntries([...topics].map((name) => [name, placeOf(name, token)]))))
     },
-    /** The page is gone, and its socket with it. */
+    /** Ends the sockets of a tab that is gone. */
     kill(tab: Tab) {
       for (const line of lines) if (line.tab === tab) lines.delete(line)
     },
-    /** From now on a socket that is opened hears nothing, or is answered again. */
+    /** From now on a new socket gets no answer, or gets answers again. */
     hang(isHung: boolean) {
       isHanging = isHung
     },
-    /** Cuts every socket, as a relay does that goes down and comes back. */
+    /** Cuts every socket, like a relay that restarts. */
     cut() {
       for (const line of [...lines]) line.close()
     },

@@ -27,7 +27,7 @@ const topic = 'stats'
 const countOf = (page: Page, name: Topic = topic) =>
   (page.state(name).doc as { site: { count: number } } | null)?.site.count
 
-/** So many pages that hold a topic, the first of which leads. */
+/** Opens a number of pages that subscribe to a topic; the first one leads. */
 async function startPages(number: number, token: string | null = null) {
   const browser = start()
   const pages: Page[] = []
@@ -42,7 +42,7 @@ async function startPages(number: number, token: string | null = null) {
 }
 
 describe('the tabs of a browser', () => {
-  it('have one socket, whose topics are those of all, and each gets its own', async () => {
+  it('share one socket with the union of their topics, and each gets its own topics', async () => {
     const { browser, pages } = await startPages(10)
     pages[3]!.hold('quotes')
     await browser.pass(1000)
@@ -64,7 +64,7 @@ describe('the tabs of a browser', () => {
     })
   })
 
-  it('have a topic at once that another tab holds already', async () => {
+  it('get a topic at once that another tab already has', async () => {
     const { browser, pages } = await startPages(2)
     pages[1]!.hold('quotes')
     await browser.pass(1000)
@@ -78,7 +78,7 @@ describe('the tabs of a browser', () => {
     ['is closed', (page: Page) => page.end()],
     ['does not answer', (page: Page) => page.freeze()],
   ] as const) {
-    it(`lose nothing within 2 s when their leader ${what}, and are not told of it`, async () => {
+    it(`lose nothing within 2 s when their leader ${what}, and stay online`, async () => {
       const { browser, pages } = await startPages(3)
       end(pages[0]!)
       browser.relay.change(topic)
@@ -90,7 +90,7 @@ describe('the tabs of a browser', () => {
     })
   }
 
-  it('hear their former leader no more when it wakes, and have one socket again', async () => {
+  it('ignore their former leader when it wakes, and have one socket again', async () => {
     const { browser, pages } = await startPages(3)
     pages[0]!.freeze()
     await browser.pass(3000)
@@ -104,7 +104,7 @@ describe('the tabs of a browser', () => {
     ])
   })
 
-  it('are led by one that is seen when the leader has been hidden for 10 s', async () => {
+  it('are led by a visible tab after the leader has been hidden for 10 s', async () => {
     const { browser, pages } = await startPages(2)
     pages[0]!.hide(true)
     await browser.pass(9000)
@@ -117,7 +117,7 @@ describe('the tabs of a browser', () => {
     ])
   })
 
-  it('let go of what only hidden ones hold', async () => {
+  it('unsubscribe from topics that only hidden tabs use', async () => {
     const { browser, pages } = await startPages(2)
     pages[1]!.hold('quotes')
     await browser.pass(1000)
@@ -126,7 +126,7 @@ describe('the tabs of a browser', () => {
     expect([...browser.relay.lines].map(({ topics }) => [...topics])).toEqual([['stats']])
   })
 
-  it('let go of what a tab held that is gone', async () => {
+  it('unsubscribe from the topics of a closed tab', async () => {
     const { browser, pages } = await startPages(2)
     pages[1]!.hold('quotes')
     await browser.pass(1000)
@@ -135,7 +135,7 @@ describe('the tabs of a browser', () => {
     expect([...browser.relay.lines].map(({ topics }) => [...topics])).toEqual([['stats']])
   })
 
-  it('have a socket for each user, and show nobody what is another one’s', async () => {
+  it('have one socket per user, and show no user the topics of another', async () => {
     const { browser, pages } = await startPages(2, 'token-of-one')
     const [one, other] = [pages[1]!, browser.open('token-of-another')]
     const guest = browser.open()
@@ -161,7 +161,7 @@ describe('the tabs of a browser', () => {
     expect([browser.relay.lines.size, countOf(late), countOf(pages[0]!)]).toEqual([1, 1, 1])
   })
 
-  it('are all back when the relay cut their socket', async () => {
+  it('all reconnect after the relay cut their socket', async () => {
     const { browser, pages } = await startPages(3)
     browser.relay.cut()
     await browser.pass(1)
@@ -175,7 +175,7 @@ describe('the tabs of a browser', () => {
     expect(browser.relay.lines.size).toBe(1)
   })
 
-  it('say so when a new leader cannot connect, and are all back when it can', async () => {
+  it('report that a new leader cannot connect, and all reconnect when it can', async () => {
     const { browser, pages } = await startPages(3)
     browser.relay.hang(true)
     pages[0]!.end()
@@ -191,7 +191,7 @@ describe('the tabs of a browser', () => {
     expect(browser.relay.lines.size).toBe(1)
   })
 
-  it('have a socket each in a browser without locks', async () => {
+  it('have one socket each in a browser without locks', async () => {
     const browser = start({ hasLocks: false })
     const pages = [browser.open(), browser.open()]
     for (const page of pages) page.hold(topic)
@@ -199,7 +199,7 @@ describe('the tabs of a browser', () => {
     expect([browser.relay.lines.size, pages.map((page) => countOf(page))]).toEqual([2, [1, 1]])
   })
 
-  it('are led by nobody else because a clock was moved', async () => {
+  it('keep their leader when the clock is changed', async () => {
     const { browser, pages } = await startPages(3)
     for (const moved of [3_600_000, -7_200_000]) {
       vi.setSystemTime(Date.now() + moved)
@@ -214,7 +214,7 @@ describe('the tabs of a browser', () => {
     ]).toEqual([['leading.seen', 'following.hearing', 'following.hearing'], [3, 3, 3], 1])
   })
 
-  it('hold 64 topics at most, those of a tab that is seen first, and the rest when there is room', async () => {
+  it('subscribe to 64 topics at most, those of a visible tab first, and to the others when there is space', async () => {
     const { browser, pages } = await startPages(2)
     const coins = [
       'BITCOIN',
@@ -255,7 +255,7 @@ describe('the tabs of a browser', () => {
     ])
   })
 
-  it('have what the relay has, whatever opens, closes, hangs, hides, logs in, is cut or changes', async () => {
+  it("end with the relay's documents after any sequence of events", async () => {
     const topics: Topic[] = ['stats', 'quotes', 'me:orders']
     const tokens = [null, 'token-of-one', 'token-of-another']
     const place = fc.nat(5)

@@ -19,8 +19,8 @@ function startHub() {
   return { hub, asked, time, tab }
 }
 
-describe('the leader’s hub', () => {
-  it('gives a tab that stands elsewhere the whole, and one that stands where the hub does the change alone', () => {
+describe("the leader's hub", () => {
+  it('sends a tab at another position the snapshot, and a tab at its own position only the change', () => {
     const { hub, tab } = startHub()
     const here = tab('here', { stats: null })
     hub.take({ now: 5000, topics: { stats: { epoch: 'a', seq: 7, asOf: 4990, snapshot: doc } } })
@@ -37,9 +37,9 @@ describe('the leader’s hub', () => {
     expect(other).toEqual([{ type: 'frame', frame: { now: 5100, topics: { stats: whole } } }])
   })
 
-  it('brings a tab to where the hub is when its own place is another at the next change', () => {
+  it('brings a tab at another position to its own at the next change', () => {
     const { hub, tab } = startHub()
-    // Nothing is known yet: the tab's place is of a life that the relay no longer has.
+    // The hub knows nothing yet: the tab's position is of an epoch that the relay no longer has.
     const old = tab('old', { stats: { epoch: 'a', seq: 6 } })
     const none = tab('none', { stats: null })
     hub.take({ now: 5000, topics: { stats: { epoch: 'b', seq: 0, asOf: null } } })
@@ -55,7 +55,7 @@ describe('the leader’s hub', () => {
     ])
   })
 
-  it('asks for the topics of a tab that is seen before those of one that came first and is hidden', () => {
+  it('subscribes to the topics of a visible tab before those of an earlier, hidden one', () => {
     const { asked, tab, time } = startHub()
     const names = (from: number, to: number) =>
       Object.fromEntries(Array.from({ length: to - from }, (_, index) => [`book:${from + index}`, null]))
@@ -69,7 +69,7 @@ describe('the leader’s hub', () => {
     })
   })
 
-  it('asks the relay once to begin a topic anew, and passes nothing on that it could not use', () => {
+  it('requests a new snapshot of a topic once, and does not pass on updates that it could not apply', () => {
     const { hub, asked, time, tab } = startHub()
     const got = tab('one', { stats: null })
     hub.take({ now: 5000, topics: { stats: { epoch: 'a', seq: 1, asOf: 5000, snapshot: doc } } })

@@ -17,7 +17,7 @@ import { simulateRelay } from './relay.ts'
 
 export type Page = ReturnType<ReturnType<typeof startBrowser>['open']>
 
-/** Hashes at once: a test that moves the time cannot wait for the threads of the real one. */
+/** Makes hashes synchronous, because a test with fake time cannot wait for the threads of the real ones. */
 export function hashAtOnce() {
   vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_, data) => {
     const hash = createHash('sha512')
@@ -27,7 +27,7 @@ export function hashAtOnce() {
   })
 }
 
-/** A browser whose pages share a socket to a relay: all real but for locks, channels, timers and the relay. */
+/** A browser whose pages share a socket to a relay. Only locks, channels, timers and the relay are simulated. */
 export function startBrowser({ hasLocks = true }: { hasLocks?: boolean } = {}) {
   const browser = simulateBrowser()
   const relay = simulateRelay()
@@ -47,7 +47,7 @@ export function startBrowser({ hasLocks = true }: { hasLocks?: boolean } = {}) {
       const timers = new Set<NodeJS.Timeout>()
       const clock = {
         setTimeout: (task: () => void, ms: number) => {
-          // One that was due while the page was frozen can be cleared until the page gets to it, as in a browser.
+          // A timer that was due while the page was frozen can be cleared until the page runs it, as in a browser.
           const timer = setTimeout(() => tab.run(() => timers.delete(timer) && task()), ms)
           timers.add(timer)
           return timer
@@ -93,7 +93,7 @@ export function startBrowser({ hasLocks = true }: { hasLocks?: boolean } = {}) {
       const page = {
         tab,
         token: () => presented,
-        /** What this page is to the others; `first` before it has to know. */
+        /** The role of this page; `first` before it has loaded the sharing code. */
         role: () => (tabLeader === null ? 'first' : statePath(tabLeader.getSnapshot().value)),
         connection: () => statePath(connection.getSnapshot().value),
         held: () => [...held.keys()],
@@ -114,13 +114,13 @@ export function startBrowser({ hasLocks = true }: { hasLocks?: boolean } = {}) {
           ),
         present(next: string | null) {
           presented = next
-          // What was shown before is none of the next user's: from here on only theirs may come.
+          // The next user must not see the former user's documents: from here on only their own may arrive.
           for (const { states } of held.values()) states.splice(0, states.length - 1)
           socket.present(next)
           for (const { states } of held.values()) states.splice(0, states.length - 1)
         },
         hide: (isHidden: boolean) => hidden$.next(isHidden),
-        /** A page that hangs, or that the browser froze without a word. */
+        /** Freezes the page, as a hang or the browser does, without an event. */
         freeze: () => {
           tab.isFrozen = true
         },

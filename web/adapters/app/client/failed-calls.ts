@@ -5,7 +5,9 @@ import { newRequestId } from './request-id.ts'
 let last: string | null = null
 const listeners = new Set<() => void>()
 
-/** The id of the last call that went wrong on its way, by which operators find it; null while none has. */
+/**
+ * The request id of the last failed call, or null. Operators find the call by it. Refusals of the exchange do not count.
+ */
 export const failedCalls = {
   last: () => last,
   listen(listener: () => void): () => void {
@@ -14,7 +16,7 @@ export const failedCalls = {
   },
 }
 
-/** Makes a call under an id of its own. When it ends by no refusal and was not taken back, its id is kept. */
+/** Makes a call with a new request id. Saves the id if the call fails for another reason than a refusal or an abort. */
 export async function traced<Result>(
   signal: AbortSignal | undefined,
   call: (id: string) => Promise<Result>,

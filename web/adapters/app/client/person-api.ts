@@ -3,31 +3,30 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import type { SendOptions } from './send-options.ts'
 
-/** Where the calls of a person get what they are sent with, and whom a refused token is told to. */
+/** The parameters of a user's calls, and the handler of a refused token. */
 export type PersonApiOptions = {
   token: () => string | null
   language: () => Language
-  /** The exchange no longer takes this token (spec 8, "Token errors"). */
+  /** Called when the exchange no longer accepts this token (spec 8, "Token errors"). */
   refused: (token: string) => void
-  /** Whether there is a live connection to the relay: then it is there for calls too. */
+  /** Returns whether the socket to the relay is connected. Then the relay can answer calls too. */
   isConnected: () => boolean
 }
 
 export type PersonApi = {
   /**
-   * Makes a call of the contract once, as the user who is logged in at this moment; calls that anyone may make go without a
-   * token, unless they are to tell who makes them. Nothing is retried, and nothing waits for a network: a command without one
-   * is refused as `offline`, before anything of it is sent.
-   * @throws ApiError always, whatever went wrong.
+   * Makes a call of the contract once, as the user who is logged in when `send` is called. A call that needs no user is
+   * sent without the token, unless `isOwn` is set. Nothing is retried and nothing waits for a network: without a network a
+   * command fails as `offline` before any part of it is sent. @throws ApiError for every failure.
    */
   send<C extends Call>(call: C, options?: SendOptions<C>): Promise<Answer<C>>
 }
 
-/** The contract's calls for the user who is logged in. The program that makes them comes with the first one. */
+/** Creates the client for calls of the current user. Its code for requests is loaded with the first call. */
 export function createPersonApi({ token, language, refused, isConnected }: PersonApiOptions): PersonApi {
   return {
     async send(call, options = {}) {
-      // Taken before anything is waited for: a call belongs to the person who asked for it.
+      // Read before the first await: the call belongs to the user who requested it.
       const own = call.caller === 'anyone' && options.isOwn !== true ? null : token()
       const heard = language()
       const isCommand = options.idempotencyKey !== undefined

@@ -5,25 +5,26 @@ import { traced } from './failed-calls.ts'
 import type { SendOptions } from './send-options.ts'
 import { addressOf, answerOf } from './wire.ts'
 
-/** Milliseconds without an answer after which a call has failed; a form with pictures takes its time. */
+/** Timeouts in ms of a call; a form with pictures takes longer. */
 const patience = { text: 20_000, form: 120_000 }
 
-/** Milliseconds in which the relay says that it is there, before a command is sent to it. */
+/** Timeout in ms of the check that the relay answers, before a command is sent. */
 const reachPatience = 5000
 
 type Sender = { token: string | null; language: Language }
 
 /**
- * Sends a call once by XMLHttpRequest, which alone can tell how much of a body is sent. Of a command that ends without an
- * answer (`NO_ANSWER`), with one that cannot be read (`UNREADABLE_ANSWER`), with a page of something in between or a fault
- * of the exchange (`SERVER_ERROR`), or with the relay's word that it knows no more (`OUTCOME_UNKNOWN`, `ALREADY_TAKEN`),
- * nobody knows whether it was done. `UPSTREAM_UNREACHABLE` and every refusal say that it was not. @throws ApiError
+ * Sends a call once by XMLHttpRequest, because only it reports upload progress.
+ * The outcome of a command is unknown after: no answer (`NO_ANSWER`), an unreadable answer (`UNREADABLE_ANSWER`), a proxy's
+ * page or an error of the exchange (`SERVER_ERROR`), or a relay that does not know either (`OUTCOME_UNKNOWN`,
+ * `ALREADY_TAKEN`).
+ * `UPSTREAM_UNREACHABLE` and every refusal mean that the command was not executed. @throws ApiError
  */
 export function post<C extends Call>(call: C, options: SendOptions<C> & Sender): Promise<Answer<C>> {
   return traced(options.signal, async (id) => answerOf(call, await exchange(call, options, id)))
 }
 
-/** Whether the relay answers now. A browser that knows of no network is not asked for one. */
+/** Returns whether the relay answers now. Sends no request when the browser reports that it is offline. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   const signal = AbortSignal.timeout(reachPatience)

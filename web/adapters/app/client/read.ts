@@ -4,15 +4,15 @@ import type { Language } from '#shared/core/money/format.ts'
 import { traced } from './failed-calls.ts'
 import { addressOf, answerOf } from './wire.ts'
 
-/** A public read of the exchange, through the relay. */
+/** Options of a public read of the exchange through the relay. */
 export type ReadOptions<C extends Call> = { query?: Query<C>; language: Language; signal?: AbortSignal }
 
-/** Milliseconds after which a read that got no answer has failed. */
+/** Timeout of a read, in ms. */
 const patience = 15_000
 
 /**
- * Sends a read of the contract and checks its answer; decimals arrive as text (design 5.11).
- * @throws ApiError always, whatever went wrong.
+ * Sends a read of the contract and validates its answer. Decimals stay text (design 5.11). @throws ApiError for every
+ * failure.
  */
 export function read<C extends Call>(call: C, options: ReadOptions<C>): Promise<Answer<C>> {
   return traced(options.signal, (id) => ask(call, options, id))

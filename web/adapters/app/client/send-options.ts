@@ -1,18 +1,18 @@
 import type { ZodMiniType, z } from 'zod/mini'
 import type { Call, Query } from '#shared/contract/call.ts'
 
-/** What a call of a person is sent with. */
+/** The options of a user's call. */
 export type SendOptions<C extends Call> = {
   params?: { [name: string]: string }
   query?: Query<C>
   body?: C['body'] extends ZodMiniType ? z.input<C['body']> : never
-  /** Whether a call that anyone may make goes with the token of the user who is logged in. */
+  /** Whether a call that needs no user is sent with the current user's token. */
   isOwn?: boolean
   /** A multipart body, in place of `body`. */
   form?: FormData
   signal?: AbortSignal
-  /** Told the share of the body that is sent, 0 to 1. */
+  /** Called with the sent share of the body, 0 to 1. */
   onProgress?: (share: number) => void
-  /** Of a command that moves money: one for each confirmation (design 2). */
+  /** The idempotency key of a command that moves money: one for each confirmation (design 2). */
   idempotencyKey?: string
 }

@@ -4,17 +4,17 @@ import { parseLossless } from '#shared/contract/lossless.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { errorKeyOf } from '#shared/core/errors/error-key.ts'
 
-/** `retryAfter` is the header of that name, where there is one. */
+/** A raw response. `retryAfter` is the header of that name, or null. */
 type Reply = { status: number; text: string; retryAfter?: string | null }
 
-/** A call's address at the relay, with its path's places and its query filled. */
+/** Returns a call's URL at the relay, with its path parameters and query filled in. */
 export function addressOf(call: Call, { params, query }: { params?: unknown; query?: unknown }): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textsOf(params)[name] ?? ''))
   const search = new URLSearchParams(textsOf(query)).toString()
   return `/api${path}${search === '' ? '' : `?${search}`}`
 }
 
-/** What a call answered, checked; decimals arrive as text (design 5.11). @throws ApiError */
+/** Returns the validated answer of a call. Decimals stay text (design 5.11). @throws ApiError */
 export function answerOf<C extends Call>(call: C, { status, text, retryAfter = null }: Reply): Answer<C> {
   if (status < 200 || status > 299) throw refusalOf(text, status, secondsOf(retryAfter))
   try {
@@ -24,7 +24,7 @@ export function answerOf<C extends Call>(call: C, { status, text, retryAfter = n
   }
 }
 
-/** The refusal may come from the exchange, from the relay, or from something between that answers with a page of its own. */
+/** Reads a refusal of the exchange, of the relay, or of a proxy that answers with its own page. */
 function refusalOf(text: string, status: number, wait: number | null): ApiError {
   try {
     const { message, errors } = said.parse(parseLossless(text))
@@ -34,18 +34,18 @@ function refusalOf(text: string, status: number, wait: number | null): ApiError 
   }
 }
 
-/** What is read of a refusal, however odd the rest of it is: details keep their places. */
+/** The parts of a refusal that are read. Any other part may be malformed. Error details keep their positions. */
 const said = z.object({
   message: z.catch(z.string(), ''),
   errors: z.catch(z.array(z.catch(z.string(), '')), []),
 })
 
-/** Ours say seconds; a date, which a gateway may send, tells no wait. */
+/** The relay sends seconds. A gateway may send a date, which is ignored. */
 function secondsOf(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null
 }
 
-/** What has no value is left out: an absent field and the text "undefined" are not the same. */
+/** Leaves out undefined values: an absent field differs from the text "undefined". */
 function textsOf(fields: unknown): { [name: string]: string } {
   const all = Object.entries((fields ?? {}) as { [name: string]: unknown })
   return Object.fromEntries(all.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))

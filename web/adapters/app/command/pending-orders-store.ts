@@ -4,25 +4,27 @@ export type OrderFlow = 'orderTicket' | 'otcOrder' | 'amendOrder'
 
 const flows: ReadonlySet<unknown> = new Set<OrderFlow>(['orderTicket', 'otcOrder', 'amendOrder'])
 
-/** A confirmation whose end this tab does not know yet. */
+/** A confirmed order whose outcome this tab does not know yet. */
 export type Kept = {
   flow: OrderFlow
   who: string
   sent: SentOrder
-  /** As its flow has it; what comes from storage the flow has to look at first. */
+  /** The confirmation in the flow's own form. The flow must validate a value that comes from storage. */
   confirmation: unknown
-  /** When what is not in the list can come no more, epoch ms. */
+  /** Epoch ms after which an order that is not in the list cannot arrive any more. */
   until: number
-  /** The orders that stood before; null where one like it may have, and the list could not be read. */
+  /** Ids of the orders that existed before. Null when a similar order may have existed and the list could not be read. */
   stood: readonly string[] | null
 }
 
-/** An order that was sent lately; `alike` is the same for orders that may be taken for each other. */
+/** An order that was sent recently. `alike` is equal for orders that may be confused. */
 export type SentLately = { who: string; key: string; alike: string; at: number }
 
 const name = 'sarraf.unsettled'
 
-/** What this tab kept of its orders; empty for anything else: anybody at the browser can write to its storage. */
+/**
+ * Returns the pending orders of this tab. Malformed entries are dropped, because anything can be written to the storage.
+ */
 export function readKept(): { kept: Kept[]; lately: SentLately[] } {
   try {
     const { kept, lately } = JSON.parse(sessionStorage.getItem(name) ?? '{}') as { [part: string]: unknown }
@@ -32,7 +34,7 @@ export function readKept(): { kept: Kept[]; lately: SentLately[] } {
   }
 }
 
-/** A wallet's address is never written. A browser that refuses storage has it as long as the page is open. */
+/** Saves the pending orders without wallet addresses. When the browser refuses storage, they last as long as the page. */
 export function writeKept(all: { kept: Kept[]; lately: SentLately[] }): void {
   try {
     if (all.kept.length + all.lately.length === 0) sessionStorage.removeItem(name)
@@ -42,7 +44,7 @@ export function writeKept(all: { kept: Kept[]; lately: SentLately[] }): void {
         JSON.stringify(all, (field, value) => (field === 'address' ? undefined : value)),
       )
   } catch {
-    // As above.
+    // The browser refuses storage.
   }
 }
 

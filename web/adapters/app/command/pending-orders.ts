@@ -3,17 +3,20 @@ import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import type { SentOrder } from '#machines/trading/orders/find-order.ts'
 import { type Kept, type OrderFlow, readKept, type SentLately, writeKept } from './pending-orders-store.ts'
 
-/** Tells the other tabs of this browser what was sent. */
+/** The channel that reports sent orders to the other tabs of this browser. */
 export type SentChannel = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>
 
 export type PendingOrders = ReturnType<typeof createPendingOrders>
 
-/** Milliseconds after which an order is taken for none that is sent now: its own way, and what two clocks disagree. */
+/**
+ * Time in ms in which a sent order may be confused with a similar one. It covers the delivery and the difference of two
+ * clocks.
+ */
 const alikeFor = 180_000
 
 /**
- * The orders whose end nobody knows, one a flow. They outlive their page, a reload, and a session that ends by itself, for
- * the same user. A log-out ends them, and another user never sees them.
+ * Creates the list of orders with an unknown outcome, one for each flow. They survive their page, a reload, and a session
+ * that ends by itself, for the same user. A log-out deletes them, and another user never sees them.
  */
 export function createPendingOrders(session: SessionRef, tabs: SentChannel) {
   let { kept, lately } = readKept()
@@ -36,10 +39,10 @@ export function createPendingOrders(session: SessionRef, tabs: SentChannel) {
 
   return {
     find,
-    /** Whether this person has sent one like it so lately, in any tab, that the two may be taken for each other. */
+    /** Returns whether this user has recently sent a similar order in any tab, so that the two may be confused. */
     isRepeated: (sent: SentOrder): boolean =>
       lately.some((one) => isLate(one) && one.who === who() && one.alike === orderFingerprint(sent)),
-    /** Kept before it is sent: a page may end at any moment. */
+    /** Saves the order before it is sent, because the page may close at any moment. */
     keep(one: Omit<Kept, 'who'>): void {
       const mobile = who()
       if (mobile === null) return
@@ -48,22 +51,24 @@ export function createPendingOrders(session: SessionRef, tabs: SentChannel) {
       change({ kept: [...others, { ...one, who: mobile }], lately: [...lately, sent] })
       tabs.postMessage(sent)
     },
-    /** Its answer was lost: what is not in the list then can come no more. */
+    /**
+     * Sets the new deadline after the answer was lost: an order that is not in the list by `until` cannot arrive any more.
+     */
     wait(key: string, until: number): void {
       change({ kept: kept.map((one) => (one.sent.idempotencyKey === key ? { ...one, until } : one)) })
     },
-    /** It is certain that nothing was done. */
+    /** Removes an order that was certainly not executed. */
     drop: (key: string): void => change({ kept: without(key), lately: lately.filter((one) => one.key !== key) }),
-    /** The page told the user how it ended. A page that is being left tells nobody. */
+    /** Removes an order after the page has shown its outcome. Does nothing for another user's order. */
     settle(key: string): void {
       if (find(key)?.who === who()) change({ kept: without(key) })
     },
-    /** What this person has left first without an end; null for nothing. */
+    /** Returns this user's first pending order, or null. */
     first: (): Kept | null => kept.find((one) => one.who === who()) ?? null,
-    /** Whether this person has left one of this kind without an end in a market. */
+    /** Returns whether this user has a pending order of this flow in a market. */
     isLeftIn: (flow: OrderFlow, market: string): boolean =>
       kept.some((one) => one.flow === flow && one.sent.marketType === market && one.who === who()),
-    /** What this person's flow has left without an end, as `read` reads it; what it cannot read is nothing any more. */
+    /** Returns the pending confirmation of this user's flow, parsed by `read`, or null. An unreadable one is removed. */
     left<Confirmation>(flow: OrderFlow, read: (confirmation: unknown) => Confirmation | null): Confirmation | null {
       const left = kept.find((one) => one.flow === flow && one.who === who())
       if (left === undefined) return null

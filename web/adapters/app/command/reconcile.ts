@@ -1,14 +1,20 @@
-/** Milliseconds before each look, the last of them kept to the end, and after which what is not there is to come no more. */
+/**
+ * Pauses in ms before each check, the last one repeated, and the time in ms after which an absent item cannot arrive any
+ * more.
+ */
 export type RetrySchedule = { pauses: readonly number[]; timeout: number }
 
-/** Milliseconds: longer than the relay gives a command (30 s), and than the exchange may take to write it down. */
+/**
+ * Time in ms after a lost answer. It is longer than the relay waits for a command (30 s), plus the time in which the
+ * exchange records it.
+ */
 export const afterAnswerLost = 36_000
-/** And longer than a page waits for its answer (20 s) before that. */
+/** The same in ms from the moment of sending: the page waits 20 s for its answer first. */
 export const underWay = 56_000
 
 const usual: RetrySchedule = { pauses: [500, 1000, 2000, 4000, 8000], timeout: afterAnswerLost }
 
-/** Looks again and again, until what is looked for is there or can come no more (design 5.22). */
+/** Repeats `look` until the item is found or cannot arrive any more (design 5.22). @throws the error of the last `look` */
 export async function reconcile<Found extends { state: string }>(
   look: () => Promise<Found>,
   signal: AbortSignal,
@@ -20,7 +26,7 @@ export async function reconcile<Found extends { state: string }>(
     await pause(pauses[count] ?? pauses.at(-1)!, signal)
     const isLast = Date.now() >= end
     const found = await look().catch((error: unknown) => {
-      // A list that could not be read at the end leaves it unknown.
+      // If the last read of the list fails, the outcome stays unknown.
       if (isLast || signal.aborted) throw error
       return null
     })

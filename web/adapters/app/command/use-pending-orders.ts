@@ -3,7 +3,7 @@ import { useServices } from '#web/adapters/app/services.ts'
 import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
 
 /**
- * Keeps an order whose end nobody knows from being left, and lets it go once the person has heard the last word about it.
+ * Blocks navigation while an order is on its way, and removes the order once the page has shown its outcome.
  * @param unsettled the key of the order until then.
  */
 export function usePendingOrders(unsettled: string | null, isOnItsWay: boolean): void {
@@ -11,7 +11,7 @@ export function usePendingOrders(unsettled: string | null, isOnItsWay: boolean):
   useSettling(unsettled)
 }
 
-/** Lets an order go once the person has heard the last word about it; `unsettled` is its key until then. */
+/** Removes an order once the page has shown its outcome. `unsettled` is its key until then, else null. */
 export function useSettling(unsettled: string | null): void {
   const services = useServices()
   const before = useRef<string | null>(null)

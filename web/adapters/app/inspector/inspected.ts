@@ -2,7 +2,10 @@ import type { AnyActorRef, InspectionEvent, StateValue } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
 import { masked } from './masked.ts'
 
-/** An actor as the panel shows it. `state` is a machine's path, else its status. `events` are the last ones, newest first. */
+/**
+ * An actor in the panel. `state` is the state path of a machine, otherwise the actor's status. `events` are its last
+ * events, newest first.
+ */
 export type Inspected = {
   readonly session: string
   readonly name: string
@@ -11,10 +14,13 @@ export type Inspected = {
   readonly events: readonly string[]
 }
 
-/** Events that are kept of each actor. */
+/** Maximum number of events kept for each actor. */
 const longest = 30
 
-/** Keeps what XState tells of running actors, secrets masked before they are kept. Actors that have ended are dropped. */
+/**
+ * Collects XState's inspection events of running actors. Secrets are masked before they are stored. Actors that have ended
+ * are removed.
+ */
 export function createInspected() {
   const actors = new Map<string, Inspected>()
   const hearers = new Set<() => void>()
@@ -50,7 +56,7 @@ export function createInspected() {
       } else return
       for (const hear of hearers) hear()
     },
-    /** Machines first, each kind in the order in which they began. */
+    /** Returns machines first, then other actors, each in the order of their start. */
     list: (): Inspected[] => [...actors.values()].sort((one, other) => Number(other.isMachine) - Number(one.isMachine)),
     onChange(hear: () => void): () => void {
       hearers.add(hear)

@@ -3,14 +3,15 @@ import { createInspected } from './inspected.ts'
 import { openPanel } from './panel.ts'
 
 /**
- * For development only: a panel with the machines that run in this page, their states and last events. Everything stays
- * in the page. To be called before the first actor starts.
+ * Opens a panel with the running machines of this page, their states and last events. For development only; no data leaves
+ * the page. Call it before the first actor starts.
  */
 export function openInspector(): void {
   const actors = createInspected()
   const systems = new WeakSet<object>()
   const start = Actor.prototype.start
-  // Each page's machine is a system of its own: they are met where they start, so that no route need know of this.
+  // Each page's machine is the root of its own system. Patching `start` finds them all, so routes need no code for the
+  // inspector.
   Actor.prototype.start = function () {
     if (!systems.has(this.system)) {
       systems.add(this.system)

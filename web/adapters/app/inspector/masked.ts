@@ -1,12 +1,12 @@
 const hidden = '•••'
 const secretName =
   /token|code|otp|password|secret|captcha|card|sheba|national|mobile|phone|email|birth|person|name|address|postal/i
-/** Runs of digits, in any script, and of what tokens are made of. */
+/** Runs of digits in any script, and runs of characters that tokens consist of. */
 const secretText = /\p{Nd}[\p{Nd}\s-]{2,}\p{Nd}|[\w-]{20,}/gu
 
 /**
- * What of an event may be shown: nothing under a name that holds secrets, nothing of an event that is named for one, and
- * of other texts no run that looks like a number of something or a token. What is no plain value is shown by its kind.
+ * Returns the parts of an event that may be shown. Values under secret names, and all values of events with a secret name,
+ * are hidden. In other texts, runs that look like a number or a token are replaced. Other objects are shown by their class.
  */
 export function masked(event: { type: string; [part: string]: unknown }): { [part: string]: unknown } {
   const { type, ...parts } = event

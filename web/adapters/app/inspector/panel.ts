@@ -16,7 +16,10 @@ li button[aria-pressed=true] { border-color: #3ec6d4; }
 li span { color: #a3b0c4; }
 `
 
-/** A panel in a corner of the page: actors with their states at one side, the chosen one's last events at the other. */
+/**
+ * Opens a panel in a corner of the page: actors with their states on one side, the last events of the selected actor on the
+ * other.
+ */
 export function openPanel(actors: InspectedActors): void {
   const host = document.body.appendChild(document.createElement('sarraf-inspector'))
   const shadow = host.attachShadow({ mode: 'open' })

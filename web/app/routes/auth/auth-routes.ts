@@ -5,7 +5,10 @@ import type { Gate } from '#web/adapters/auth/gate.ts'
 import { readResetMobile } from '#web/adapters/auth/reset-mobile.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 
-/** The ways in (spec 2, "Authentication screens"); members are sent on. */
+/**
+ * Returns the routes of log-in, registration and recovery (spec 2, "Authentication screens"). Users with a session are
+ * redirected.
+ */
 export function authRoutes(gate: Gate): RouteObject[] {
   const guarded = ({ request }: LoaderFunctionArgs) => gate.pass('signIn', request)
   return [
@@ -37,14 +40,14 @@ export function authRoutes(gate: Gate): RouteObject[] {
     { path: 'sign-up', loader: guarded, lazy: () => loadChunk(() => import('./register-route.tsx')) },
     {
       path: 'sign-up/email-verification',
-      // Members come here too, with an address that they have given in their account.
+      // Users with a session open it too, to verify the e-mail of their account.
       loader: (asked) => (checkEmail(queryOf(asked, 'email')) === null ? null : redirect('/sign-up')),
       lazy: () => loadChunk(() => import('./verify-email-route.tsx')),
     },
   ]
 }
 
-/** A `+` that was written into an address by hand is a space there. */
+/** Returns the mobile number of the query, or null. A `+` that was typed into the URL is read as a space. */
 function mobileIn(asked: LoaderFunctionArgs): string | null {
   const text = queryOf(asked, 'mobileNumber')
   return mobileOf(text) ?? mobileOf(`+${text}`)

@@ -14,7 +14,7 @@ import { PhrasePlace } from '../../parts/phrase-place.tsx'
 
 loadAuthMessages()
 
-/** The pages of a log-in, which are one flow: the number, and the code of either kind. */
+/** The pages of a log-in, which are one flow: the number, then an SMS or e-mail code. */
 export function Component() {
   const { api } = useServices()
   const { pathname, state } = useLocation()

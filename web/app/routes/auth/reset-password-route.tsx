@@ -14,7 +14,7 @@ import { ResetPasswordPage } from '#web/features/auth/reset-password/reset-passw
 
 loadAuthMessages()
 
-/** The pages of a new password, which are one flow: the number, and the code with the password. */
+/** The pages of a new password, which are one flow: the number, then the code with the password. */
 export function Component() {
   const { api } = useServices()
   const { pathname } = useLocation()
@@ -27,7 +27,7 @@ export function Component() {
   const reset = useActorRef(machine, { input: { mobile } })
   useUrlSync(
     reset,
-    // The page without the number in its address is as good as the one with it.
+    // The page without the number in its URL is equivalent to the page with it.
     (snapshot) => {
       const address = selectResetAddress(snapshot)
       if (address === null || (address !== '/login/forget' && pathname.startsWith('/login/forget/verify'))) return null

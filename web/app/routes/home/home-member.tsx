@@ -21,10 +21,10 @@ import { NextStep } from '#web/features/wallet/dashboard/next-step.tsx'
 import { PortfolioPanel } from '#web/features/wallet/dashboard/portfolio-panel.tsx'
 import { OwnAmounts } from '../../parts/own-amounts.tsx'
 
-/** Favourites that are listed: as many as the portfolio beside them is high. */
+/** Number of listed favourites, chosen to match the height of the portfolio beside them. */
 const followed = 4
 
-/** What a user who is logged in sees first on the home page, made anew for each log-in. */
+/** The first part of the home page for a user with a session. It is remounted for each log-in. */
 export default function HomeMember() {
   const person = useMobileNumber()
   const identity = useSelector(useServices().session, selectIdentity)
@@ -62,7 +62,7 @@ function NextOfVerified({ person }: { person: string }) {
   )
 }
 
-/** The exchange tells nothing of the past of who was never verified: they have none. */
+/** The exchange gives no history to users who were never verified, because they have none. */
 function NextOfNewcomer() {
   const account = useSelector(useServices().session, selectPerson)
   return <NextStep steps={account === null ? null : checklistSteps(account, null)} />

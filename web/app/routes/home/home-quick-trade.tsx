@@ -13,11 +13,11 @@ import { OwnAmounts } from '../../parts/own-amounts.tsx'
 import { bookProgram, QuickTradeAddresses, QuickTradeOutside, QuickTradeTalk } from '../../parts/quick-trade-parts.tsx'
 
 type Props = {
-  /** What was typed into the box before it was known who this is. */
+  /** The entry that was typed into the form before the user was known. */
   typed: ActorRefFrom<typeof otcEntryMachine>
 }
 
-/** The whole of quick trade in the home page's box, made anew for each log-in. */
+/** The complete quick trade in the home page's box. It is remounted for each log-in. */
 export default function HomeQuickTrade({ typed }: Props) {
   const person = useMobileNumber()
   const identity = useSelector(useServices().session, selectIdentity)

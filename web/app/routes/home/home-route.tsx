@@ -86,12 +86,12 @@ export function HomeRoute() {
   )
 }
 
-/** A verified user trades in the box itself; the box leads everybody else to the next step. */
+/** A verified user trades in the box itself. For other users the box leads to their next step. */
 function QuickTradeBox({ order }: { order: ActorRefFrom<typeof otcEntryMachine> }) {
   const { session } = useServices()
   const trader = useSelector(session, selectQuickTrader)
   const isAuthorized = useSelector(session, selectIsAuthorized)
-  // What is typed stays under the fingers until the whole flow is here to take it over.
+  // The field that the user types in stays until the complete flow is loaded.
   const isReady = useDeferredValue(isAuthorized) && isAuthorized
   const kept = useKeptField<HTMLDivElement>(isReady)
   const box = <QuickTrade order={order} trader={trader} />

@@ -26,7 +26,7 @@ const CountryDialog = lazy(async () => ({ default: (await loadCountry()).Country
 const DocumentsForm = lazy(async () => ({ default: (await loadDocuments()).DocumentsForm }))
 const ContactDialog = lazy(async () => ({ default: (await parts.contact()).ContactDialog }))
 
-/** px of the form of a document. */
+/** Height of a document form in px. */
 const documentsHeight = 240
 
 export function Component() {
@@ -46,7 +46,7 @@ export function Component() {
   )
 }
 
-/** Sent once by most: its program comes with it. */
+/** Documents. Most users send them once, so the code is a separate chunk. */
 function Documents({ account }: { account: AccountRef }) {
   return (
     <ChunkBoundary fallback={<Skeleton height={48} aria-hidden />} broken={<BrokenPart minHeight={documentsHeight} />}>
@@ -55,7 +55,7 @@ function Documents({ account }: { account: AccountRef }) {
   )
 }
 
-/** The question is asked of few, and once: its program comes with it. */
+/** The choice of a country. Few users see it, and only once, so the code is a separate chunk. */
 function Country({ account }: { account: AccountRef }) {
   const country = useSelector(account, selectCountryRef)
   return country === null ? null : (
@@ -65,7 +65,7 @@ function Country({ account }: { account: AccountRef }) {
   )
 }
 
-/** Another mobile number or address: a part of the program that comes behind the page, or at once when it is asked for. */
+/** The dialog for another mobile number or e-mail. Its code loads after the page, or at once when it is needed. */
 function Contact({ account }: { account: AccountRef }) {
   const contact = useSelector(account, selectContactRef)
   const { t } = useTranslation('account')

@@ -6,7 +6,7 @@ import { useServices } from '#web/adapters/app/services.ts'
 import { bankReturnActors } from '#web/adapters/wallet/bank-return.ts'
 import { BankReturnPage } from '#web/features/wallet/deposit/bank-return-page.tsx'
 
-/** Another way back is another deposit. */
+/** The page to which a bank returns the user. It is remounted for another query, because that is another deposit. */
 export function Component() {
   const { search } = useLocation()
   return <Return key={search} search={search} />

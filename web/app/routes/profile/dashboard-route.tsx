@@ -22,7 +22,7 @@ const Holdings = lazy(async () => ({
 export function Component() {
   useNavigationBlock(false)
   const person = useMobileNumber()
-  // The guard has let nobody in whose account is not known.
+  // The route guard admits a user only after the account is loaded.
   return person === null ? null : <Dashboard key={person} person={person} />
 }
 

@@ -24,10 +24,10 @@ const parts = {
 const ExportDialog = lazy(async () => ({ default: (await parts.dialog()).ExportDialog }))
 
 const tabs: readonly HistoryTab[] = ['trades', 'toman', 'crypto', 'logIns']
-/** How long (ms) before today a saved table begins, until another day is chosen. */
+/** Default length of a saved table in ms, up to today. */
 const month = 30 * 86_400_000
 
-/** `?tab=` opens another tab than the first; with `&list=withdrawals` the transfers of the other way are listed first. */
+/** `?tab=` selects the first tab to show. `&list=withdrawals` shows withdrawals first. */
 export function Component() {
   const { api, views, orderChanges } = useServices()
   const [query] = useSearchParams()

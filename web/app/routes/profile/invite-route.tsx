@@ -5,7 +5,7 @@ export function Component() {
   return <InvitePage invites={useInvites()} linkOf={linkOf} />
 }
 
-/** The registration page, which reads the code of its address. */
+/** Returns the URL of the registration page, which reads the referral code from its query. */
 function linkOf(code: string): string {
   return `${window.location.origin}/sign-up?${new URLSearchParams({ referralCode: code })}`
 }

@@ -5,7 +5,7 @@ import { readKept } from '#web/adapters/app/kept.ts'
 import { ProfileSkeleton } from '#web/features/account/profile-menu/profile-skeleton.tsx'
 import { pageAt } from '#web/features/account/profile-menu/skeleton-pages.ts'
 
-/** While it is not known yet whether a page of the profile area may open. */
+/** The skeleton of the profile area while the route guard decides. */
 export function ProfileFallback() {
   return <ProfileSkeleton page={pageAt(useLocation().pathname)} isFolded={readSidebar(readKept(sidebarKey))} />
 }

@@ -1,4 +1,4 @@
-// Before the styles that are added to it.
+// This import comes first, so that its styles precede those that build on them.
 import '#web/ui/tables/card-table.module.css'
 import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
@@ -21,12 +21,12 @@ import { PhrasePlace } from '../../parts/phrase-place.tsx'
 
 const ProfileSidebar = lazy(() => loadChunk(() => import('./profile-sidebar.tsx')))
 
-/** The profile area, made anew for each log-in: nothing of one person stands before another. */
+/** The profile area. It is remounted for each log-in, so that no user sees another's data. */
 export function Component() {
   const { session, profileMenu, site, preferences } = useServices()
   const identity = useSelector(session, selectIdentity)
   const sidebar = useSidebar()
-  // It fills the window, and has the balance and the bell in its bar.
+  // The trade page fills the window, and its bar shows the balance and the bell.
   const isTrade = pageAt(useLocation().pathname) === 'trade'
   useResumePending(identity)
   return (

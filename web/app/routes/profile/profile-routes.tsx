@@ -17,7 +17,7 @@ import type { Gate } from '#web/adapters/auth/gate.ts'
 import { loadPage } from '../../load-page.ts'
 import { anyTradePage, tradePage } from '../redirects.ts'
 
-/** The children of /profile (spec 2, "Profile area"), each guarded. */
+/** Returns the children of /profile (spec 2, "Profile area"), each with the route guard. */
 export function profileRoutes(gate: Gate): RouteObject[] {
   return [
     {

@@ -10,7 +10,10 @@ import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 
 const MemberStatus = lazy(() => loadChunk(() => import('../../parts/member-status.tsx')))
 
-/** The sidebar beside a page, or without what the header has in the menu: a chunk that the trade page seldom needs. */
+/**
+ * The sidebar beside a page, or in the menu, without the header's parts. It is a separate chunk, because the trade page
+ * seldom needs it.
+ */
 export default function ProfileSidebar({ sidebar }: { sidebar: SidebarRef | null }) {
   const { session, profileMenu } = useServices()
   const isVerified = useSelector(session, selectIsVerified)

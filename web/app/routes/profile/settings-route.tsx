@@ -18,7 +18,7 @@ import { PhraseForm } from '#web/features/account/settings/phrase-form.tsx'
 import { SettingsPage } from '#web/features/account/settings/settings-page.tsx'
 import { TwoStep } from '#web/features/account/settings/two-step.tsx'
 
-/** The choice begins with the second factor that the person has: it waits until that is known. */
+/** The settings page. The form for the second factor appears when the user's present factor is known. */
 export function Component() {
   const { session } = useServices()
   const factor = useSelector(session, (snapshot) => selectPerson(snapshot)?.twoStepAuthenticationType ?? null)
@@ -43,7 +43,7 @@ export function Component() {
   )
 }
 
-/** Only for a verified user: the exchange refuses the log-in history to anyone else. */
+/** The list of devices. The exchange refuses the log-in history to users who are not verified. */
 function Devices() {
   return <DevicePanel devices={useDevices()} read={readLogIns} />
 }

@@ -63,14 +63,20 @@ const CompleteAccount = lazy(async () => {
   return { default: part.CompleteAccount }
 })
 
-/** Made anew with its market: nothing of one market stands in another (spec 2). */
+/**
+ * The trade page of a market. It is remounted for another market, so that no data of one market appears in another (spec
+ * 2).
+ */
 export function Component() {
   const { tradeTo, tradeFrom } = useParams()
   const market = marketOf(`${tradeFrom}_${tradeTo}`)
   return market === undefined ? <UnknownMarket /> : <Trade key={market.type} market={market} />
 }
 
-/** For a user who may not trade yet nothing is asked that would be refused (spec 001, section 6). */
+/**
+ * Selects the page. For a user who may not trade yet, no calls are made that the exchange would refuse (spec 001, section
+ * 6).
+ */
 function Trade({ market }: { market: Market }) {
   const { session } = useServices()
   const parts = useMarketParts(market)
@@ -132,7 +138,7 @@ function TradersPage({ market, page, layout, screen, partsWith, shortBook }: Mar
         ),
         orders: <OwnOrders {...orders} isAmendedHere={false} first={first} />,
         ticket: <OrderTicket ticket={ticket} onShow={showOrder} beside={isPhone ? shortBook(pick) : null} />,
-        // An order is amended from the chart as well, whatever panels are shown.
+        // These dialogs are always mounted, because an order can also be amended from the chart.
         questions: (
           <>
             <TicketQuestions ticket={ticket} onEdit={showTicket} />
@@ -168,7 +174,7 @@ function ReadOnlyTradePage({ market, page, layout, screen, partsWith }: MarketPa
   )
 }
 
-/** What a user who may not trade yet has to do: few users of the page need it. */
+/** Shows a user who may not trade yet the missing steps. Few users need it, so the code is a separate chunk. */
 function Incomplete(props: { part: 'orders' | 'ticket'; minHeight: number }) {
   const { session } = useServices()
   return (
@@ -178,7 +184,7 @@ function Incomplete(props: { part: 'orders' | 'ticket'; minHeight: number }) {
   )
 }
 
-/** Orders stay in sight, and can be cancelled, while a change of the account is under review. */
+/** The orders of a user whose account change is under review. They stay visible and can be cancelled. */
 function OrdersOf({ market }: { market: Market }) {
   useNavigationBlock(false)
   return <OwnOrders {...useOwnOrders(market)} />
@@ -188,8 +194,8 @@ type OnPick = NonNullable<ComponentProps<typeof OrderBook>['onPick']>
 type MarketParts = ReturnType<typeof useMarketParts>
 
 /**
- * What everybody sees of a market. `partsWith` makes the parts, with what becomes of a price that is pressed, and what of
- * the user's own stands in the bar.
+ * Returns the parts of a market that every user sees. `partsWith` builds them with the handler of a pressed price and the
+ * user's own parts of the bar.
  */
 function useMarketParts(market: Market) {
   const { preferences, profileMenu } = useServices()

@@ -20,7 +20,7 @@ import { WithdrawToman } from '#web/features/wallet/withdrawal/withdraw-toman.ts
 
 type DepositProps = {
   coin: Coin
-  /** Something was sent already, and is looked for first. */
+  /** Whether the user has already sent coins. The deposit is then searched for first. */
   isCheck?: boolean
   onClosed: () => void
 }
@@ -39,7 +39,7 @@ export function WithdrawTomanFlow({ onClosed }: { onClosed: () => void }) {
 
 type WithdrawProps = { coin: Coin; onClosed: () => void }
 
-/** The withdrawal of a coin with the user's address book beside it. */
+/** The withdrawal of a coin, with the user's address book. */
 export function WithdrawCoinFlow({ coin, onClosed }: WithdrawProps) {
   const person = useMobileNumber()
   return person === null ? null : (
@@ -71,7 +71,9 @@ type WithdrawalBookProps = {
   onClose: () => void
 }
 
-/** The address book over a withdrawal: addresses of the coin's networks, of which one may be taken into the form. */
+/**
+ * The address book above a withdrawal. It lists addresses of the coin's networks, and the user may choose one for the form.
+ */
 function WithdrawalBook({ book, withdrawal, onClose }: WithdrawalBookProps) {
   const isForm = useSelector(withdrawal, (snapshot) => selectWithdrawalStep(snapshot) === 'form')
   const { networks, network, address } = useSelector(withdrawal, selectCoinForm)
@@ -97,7 +99,7 @@ function WithdrawalBook({ book, withdrawal, onClose }: WithdrawalBookProps) {
 
 type BookProps = { onClosed: () => void }
 
-/** The person's address book, by itself. */
+/** The user's address book alone. */
 export function AddressBookFlow({ onClosed }: BookProps) {
   const person = useMobileNumber()
   return person === null ? null : <Book key={person} person={person} onClosed={onClosed} />

@@ -43,7 +43,7 @@ export function Component() {
   )
 }
 
-/** What lies over the wallet: parts of the program that come behind it, or at once when they are asked for. */
+/** The dialogs of the wallet. Their code loads after the page, or at once when it is needed. */
 function WalletDialogs({ wallet }: { wallet: WalletPageRef }) {
   const { t } = useTranslation('wallet')
   const dialog = useSelector(wallet, selectWalletDialog)

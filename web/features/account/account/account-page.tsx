@@ -23,8 +23,8 @@ import { SubmitPart } from './submit-part.tsx'
 type Props = { account: AccountRef; documents: ReactNode; children?: ReactNode }
 
 /**
- * The account screen: country, personal data, bank accounts, documents, and the way to send them (spec 2). `documents` is
- * the form of the identity document, `children` lie over the page.
+ * The account screen: country, personal data, bank accounts, documents, and the submit button (spec 2). `documents` is the
+ * form of the identity document; `children` are dialogs over the page.
  */
 export function AccountPage({ account, documents, children }: Props) {
   const { t } = useTranslation('account')
@@ -77,7 +77,7 @@ function AccountForm({ account, documents }: Props) {
   )
 }
 
-/** Of the size of the form of somebody who is known. */
+/** The placeholder, as high as the form of a known user. */
 function FormSkeleton() {
   return (
     <div className="grid cols-1 gap-16" aria-hidden="true">

@@ -7,7 +7,7 @@ import { Steps } from '#web/ui/steps/steps.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { isSameSteps } from './is-same-steps.ts'
 
-/** How far the verification is; nothing of a user who is verified. */
+/** The progress of the verification; renders nothing for a verified user. */
 export function AccountProgress({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
   const language = useLanguage()

@@ -7,17 +7,17 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** Room for an IR and the spaces of a sheba that is pasted as banks print it. */
+/** Length that also accepts "IR" and the spaces of a sheba pasted in the banks' print format. */
 const pastedSheba = shebaLength + 12
 
-/** A card and a sheba number as they are typed; the card tells its bank by its first six digits. */
+/** The fields of a new card and sheba number. The first six digits of the card show its bank. */
 export function BankEntry({ banks, isDisabled }: { banks: BanksRef; isDisabled: boolean }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
   const { card, sheba, error, bank, cardError } = useSelector(banks, selectBankEntry, shallowEqual)
   const add = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Enter adds the account that is being typed; it does not send the whole form.
+    // Enter adds the typed account; it does not submit the whole form.
     event.preventDefault()
     banks.send({ type: 'account.add' })
   }

@@ -20,7 +20,7 @@ import bank from './bank.module.css'
 import { BankEntry } from './bank-entry.tsx'
 import { StepPanel } from './step-panel.tsx'
 
-/** The bank accounts of a person in Iran: those that are there, and another one to add (spec 2). */
+/** The bank accounts of a user in Iran, with the form for another one (spec 2). */
 export function BankPanel({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
   const banks = useSelector(account, selectBankRef)
@@ -34,7 +34,7 @@ export function BankPanel({ account }: { account: AccountRef }) {
   )
 }
 
-/** One account must be there; more may be. */
+/** The field of the accounts. At least one account is required. */
 function BanksPlace({ account, banks, isDisabled }: { account: AccountRef; banks: BanksRef; isDisabled: boolean }) {
   const hasNone = useSelector(banks, (snapshot) => selectBankAccounts(snapshot).length === 0)
   return (
@@ -45,7 +45,7 @@ function BanksPlace({ account, banks, isDisabled }: { account: AccountRef; banks
   )
 }
 
-/** Why the accounts cannot be sent as they are, to somebody who was led here. */
+/** Shows why the accounts cannot be submitted, to a user who was led here. */
 function BanksError({ account, banks }: { account: AccountRef; banks: BanksRef }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
@@ -139,7 +139,7 @@ function Deletion({ banks }: { banks: BanksRef }) {
   )
 }
 
-/** The machine keeps an account as long as it stands. */
+/** Compares card numbers only, because the machine never changes an account. */
 function isSame(one: ReturnType<typeof selectBankAccounts>, other: ReturnType<typeof selectBankAccounts>): boolean {
   return one.length === other.length && one.every(({ cardNumber }, place) => cardNumber === other[place]?.cardNumber)
 }

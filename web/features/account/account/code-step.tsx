@@ -6,7 +6,7 @@ import { CodeEntry } from '#web/ui/code-field/code-entry.tsx'
 
 type Props = { code: CodeRef } & Pick<ComponentProps<typeof CodeEntry>, 'words' | 'leave'>
 
-/** A code of the account: of another contact, or of the identity service. */
+/** The code step of the account: for another contact, or for the identity service. */
 export function CodeStep({ code, words, leave }: Props) {
   const shown = useSelector(code, selectCodeStep, shallowEqual)
   return (

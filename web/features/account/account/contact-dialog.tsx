@@ -16,7 +16,7 @@ import { CodeStep } from './code-step.tsx'
 
 type ContactRef = ActorRefFrom<typeof changeContactMachine>
 
-/** The edit modal: another mobile number or e-mail address, then the code sent for it (spec 4). */
+/** The edit dialog: another mobile number or e-mail, then the code sent for it (spec 4). */
 export function ContactDialog({ contact }: { contact: ContactRef }) {
   const { t } = useTranslation('account')
   const state = useSelector(contact, (snapshot) => statePath(snapshot.value))

@@ -20,7 +20,7 @@ import styles from './country.module.css'
 
 type CountryRef = ActorRefFrom<typeof countryMachine>
 
-/** The first question of a person without a location (spec 2, "Account screen"). It has no way around it. */
+/** The first question to a user without a location (spec 2, "Account screen"). It cannot be skipped. */
 export function CountryDialog({ country }: { country: CountryRef }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
@@ -43,7 +43,7 @@ export function CountryDialog({ country }: { country: CountryRef }) {
       isOpen
       title={t('country.title')}
       flow={{ id: 'country', state }}
-      // At its title, whether its names are here already or not: a search field would bring up a phone's keyboard.
+      // The dialog focuses its title, whether or not the names are loaded: a search field would open a phone's keyboard.
       step="question"
       actions={face === 'failed' ? retry : next}
     >
@@ -100,7 +100,7 @@ function Names({ country, isDisabled }: { country: CountryRef; isDisabled: boole
   )
 }
 
-/** The alphabet of the language; Iran, where most people live, stays first as the exchange sends it (spec 9). */
+/** Sorts by the alphabet of the language. Iran, where most users live, stays first, as the exchange sends it (spec 9). */
 function inOrder(names: readonly string[], language: Language): readonly string[] {
   const { compare } = new Intl.Collator(language)
   const others = names.filter((name) => !isIran(name))

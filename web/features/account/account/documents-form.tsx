@@ -18,7 +18,7 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './account.module.css'
 
-/** The form of an identity document: its type, its front and, of an ID card, its back (spec 2). */
+/** The form of an identity document: its type, its front, and the back of an ID card (spec 2). */
 export function DocumentsForm({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
   const { types, type, needsBack } = useSelector(account, selectDocuments, shallowEqual)
@@ -61,7 +61,7 @@ function Side({ account, side }: { account: AccountRef; side: 'front' | 'back' }
 
 type SideProps = { image: SideRef; side: 'front' | 'back'; reason: Reason | null; isDisabled: boolean }
 
-/** `reason` is what is said to somebody who was led here. */
+/** The field of one side. `reason` is the error shown to a user who was led here. */
 function SideField({ image, side, reason, isDisabled }: SideProps) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()

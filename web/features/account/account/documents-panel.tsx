@@ -8,7 +8,7 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { StepPanel } from './step-panel.tsx'
 
-/** The identity document (spec 2); `children` are the form of it, for who has yet to send one. */
+/** The identity document (spec 2); `children` are its form, for a user who has not sent one yet. */
 export function DocumentsPanel({ account, children }: { account: AccountRef; children: ReactNode }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()

@@ -17,7 +17,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './account.module.css'
 import { CodeStep } from './code-step.tsx'
 
-/** The identity service's five digits (spec 2, "Identity-service verification screen"). */
+/** The page for the identity service's five digits (spec 2, "Identity-service verification screen"). */
 export function IdentityPage({ identity }: { identity: IdentityCodeRef }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
@@ -59,7 +59,7 @@ export function IdentityPage({ identity }: { identity: IdentityCodeRef }) {
   )
 }
 
-/** Where this tab has had no SMS sent: nothing is counted down before one is. */
+/** The step before this tab has requested an SMS. No countdown runs yet. */
 function FirstCode({ identity }: { identity: IdentityCodeRef }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()

@@ -1,6 +1,6 @@
 import type { ShownStep } from '#machines/account/account/account.selectors.ts'
 
-/** Whether two looks at the steps show the same. */
+/** Returns whether two lists of steps show the same. */
 export function isSameSteps(one: readonly ShownStep[], other: readonly ShownStep[]): boolean {
   return (
     one.length === other.length &&

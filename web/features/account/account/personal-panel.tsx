@@ -23,7 +23,7 @@ import styles from './account.module.css'
 import { PlaceLine } from './place-line.tsx'
 import { StepPanel } from './step-panel.tsx'
 
-/** Who the user is: name, national code and birthday. */
+/** The user's identity: name, national code and birthday. */
 export function IdentityPanel({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
   const { isIran } = useSelector(account, selectStanding, shallowEqual)
@@ -44,7 +44,7 @@ export function IdentityPanel({ account }: { account: AccountRef }) {
   )
 }
 
-/** Where the user is reached and lives; contacts that may not be typed in have a way to change them. */
+/** The user's contacts and address. A contact that cannot be typed has a button that changes it. */
 export function ContactPanel({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
   const language = useLanguage()
@@ -72,7 +72,10 @@ export function ContactPanel({ account }: { account: AccountRef }) {
   )
 }
 
-/** An address counts as a second factor, and gets mail, once somebody has read a code there. */
+/**
+ * The note of an unverified e-mail. An e-mail works as a second factor, and receives messages, only after a code was
+ * entered.
+ */
 function UnverifiedEmail({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
   const email = useSelector(account, selectUnverifiedEmail)

@@ -10,7 +10,7 @@ import { useIranPlaces } from '#web/ui/places/use-iran-places.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** The city or the province of a user in Iran, chosen from a list; a chosen city tells its province. */
+/** The city or the province of a user in Iran, chosen from a list. A chosen city sets its province. */
 export function PlaceLine({ account, field }: { account: AccountRef; field: 'city' | 'state' }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()

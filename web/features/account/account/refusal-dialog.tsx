@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** What is registered for another person, or does not fit this one, told over the form (spec 8, "Global handling"). */
+/** The dialog for data that is registered to another person, or does not match this one (spec 8, "Global handling"). */
 export function RefusalDialog({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()

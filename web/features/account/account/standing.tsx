@@ -10,7 +10,7 @@ import { MarkedText } from '#web/ui/texts/marked-text.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './account.module.css'
 
-/** The user's verification state, and what it means for them (spec 4). */
+/** The user's verification status, and its consequences for them (spec 4). */
 export function Standing({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
   const { authenticationType, isNew, isWaitingForCode, reviewNote, waitingSince } = useSelector(
@@ -54,7 +54,7 @@ export function Standing({ account }: { account: AccountRef }) {
   )
 }
 
-/** When it was sent and how long it waits, as it grows; somebody who waits unusually long is shown where to ask. */
+/** The time of the submission and the growing wait. After an unusually long wait it links to the support page. */
 function Waiting({ since }: { since: number }) {
   const { t } = useTranslation('account')
   const language = useLanguage()

@@ -13,7 +13,7 @@ import styles from './steps.module.css'
 
 type Props = { account: AccountRef; step: AccountStep; title: string; children: ReactNode }
 
-/** What is filled in at one step; once nothing is left to send, a block like any other. */
+/** The fields of one step, with its number. Once nothing is left to submit, it is a plain panel. */
 export function StepPanel({ account, step, title, children }: Props) {
   const { t } = useTranslation('account')
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './account.module.css'
 
-/** The send button, and why nothing can be sent: the first field that is missing or wrong (spec 5). */
+/** The submit button, with the reason why it is blocked: the first missing or wrong field (spec 5). */
 export function SubmitBar({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
@@ -40,7 +40,7 @@ export function SubmitBar({ account }: { account: AccountRef }) {
         />
       )}
       <div className={`flex wrap gap-8 ${styles.actions}`}>
-        {/* It is disabled, but can be pressed: it leads to what is missing. */}
+        {/* It is disabled, but can be pressed: it leads to the missing field. */}
         <Button
           type="submit"
           size="md"

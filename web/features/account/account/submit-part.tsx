@@ -7,7 +7,7 @@ import { StepPanel } from './step-panel.tsx'
 import stepStyles from './steps.module.css'
 import { SubmitBar } from './submit-bar.tsx'
 
-/** What happens after sending, and the button that sends. */
+/** The steps that follow a submission, and the submit button. */
 export function SubmitPart({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
   const { isNew, isLocked, isIran } = useSelector(account, selectStanding, shallowEqual)

@@ -9,7 +9,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** Why a page did not open, and what helps (spec 4, "Route guard"). The user stays on the page they came from. */
+/** Shows why a page did not open, and the remedy (spec 4, "Route guard"). The user stays on the page they came from. */
 export function GuardNotice({ guard }: { guard: RouteGuardRef }) {
   const { t } = useTranslation('guard')
   const state = useSelector(guard, (snapshot) => statePath(snapshot.value))
@@ -61,7 +61,7 @@ export function GuardNotice({ guard }: { guard: RouteGuardRef }) {
   )
 }
 
-/** Where each obstacle is overcome, by the address that was refused; some can only be accepted. */
+/** The link that removes each obstacle, by the refused URL. Some obstacles have no remedy. */
 const ways: { [obstacle in Obstacle]?: (address: string) => { to: string; name: 'toAccount' | 'common:retry' } } = {
   unauthorized: () => ({ to: '/profile/account', name: 'toAccount' }),
   unknown: (address) => ({ to: address, name: 'common:retry' }),

@@ -6,7 +6,7 @@ import { Own } from '#web/ui/own/own.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './invite.module.css'
 
-/** What the invitations brought, and how many they were. */
+/** The profit and the number of the user's invitations. */
 export function Gains({ invites: { profit, invitees } }: { invites: Invites }) {
   const { t } = useTranslation('invite')
   const language = useLanguage()

@@ -18,11 +18,11 @@ const steps = ['send', 'register', 'earn'] as const
 
 type Props = {
   invites: ContentRef<Invites>
-  /** Where a friend registers with a code. */
+  /** Returns the URL at which a friend registers with a code. */
   linkOf: (code: string) => string
 }
 
-/** Invite friends: the code and the link, what they brought, and how it goes (spec 001, section 2). */
+/** The page of invitations: the code, the link, their results, and how it works (spec 001, section 2). */
 export function InvitePage({ invites, linkOf }: Props) {
   const { t } = useTranslation('invite')
   const state = useSelector(invites, (snapshot) => statePath(snapshot.value))

@@ -1,7 +1,7 @@
 import { CopyField } from '#web/ui/copy-field/copy-field.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** The person's code, and the link that fills it in where a friend registers; each is copied in one press. */
+/** The user's code, and the link that fills in the code at registration. Each is copied in one press. */
 export function Referral({ code, link }: { code: string; link: string }) {
   const { t } = useTranslation('invite')
   return (

@@ -18,13 +18,13 @@ const CentreList = lazy(load)
 type Props = {
   notifications: NotificationsRef
   textOf: TextOf
-  /** The user has opened the list: they look at all of it. */
+  /** Called when the user opens the list, which marks all notifications as seen. */
   onLook: () => void
-  /** It was pressed before it came. */
+  /** Whether the bell was pressed before this code was loaded. */
   isOpen: boolean
 }
 
-/** How many notifications nobody has looked at, and the last of them. */
+/** The bell with the number of unseen notifications, and the list of the last ones. */
 export function CentreBell({ notifications, textOf, onLook, isOpen }: Props) {
   const { t } = useTranslation('notifications')
   const language = useLanguage()

@@ -23,7 +23,7 @@ type Props = {
   button: ReactElement<object>
 }
 
-/** The last notifications by their kinds, as a menu. What is new is marked until the list is opened again. */
+/** The last notifications by kind, as a menu. New ones are marked until the list is opened again. */
 export default function CentreList({ notifications, textOf, onLook, button }: Props) {
   const { t } = useTranslation('notifications')
   const snapshot = useSelector(notifications, (now) => now)

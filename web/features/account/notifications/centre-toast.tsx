@@ -14,11 +14,11 @@ import type { TextOf } from './notification-text.ts'
 type Props = {
   notifications: NotificationsRef
   textOf: TextOf
-  /** Whether the user wants a notification over the page. */
+  /** Returns whether the user wants a toast for a notification. */
   isShown: (notification: Notification) => boolean
 }
 
-/** What is new, over whichever page is open. It goes by itself, but not under the pointer or with the focus. */
+/** The toast of new notifications on any page. It closes by itself, but not under the pointer or with the focus. */
 export function CentreToast({ notifications, textOf, isShown }: Props) {
   const { t } = useTranslation('notifications')
   const language = useLanguage()

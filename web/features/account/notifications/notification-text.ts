@@ -1,5 +1,5 @@
 import type { Notification } from '#machines/account/notifications/notification.ts'
 
-/** A notification in words, and where it leads: a page of this site, another site, or nowhere. */
+/** A notification in words, with its link: a page of this site, another site, or none. */
 export type NotificationText = { title: string; text: string; path: string | null; link: string | null }
 export type TextOf = (notification: Notification) => NotificationText

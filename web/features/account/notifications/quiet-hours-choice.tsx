@@ -10,7 +10,7 @@ type Props = { quiet: QuietHours; onChange: (changed: Partial<QuietHours>) => vo
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** In which hours nothing is told aloud. */
+/** The choice of the hours without sounds and system notifications. */
 export function QuietHoursChoice({ quiet, onChange }: Props) {
   const { t } = useTranslation('notifications')
   const language = useLanguage()

@@ -16,7 +16,7 @@ import styles from './ways-settings.module.css'
 
 type Props = { settings: NotificationSettingsRef; kinds?: readonly NotificationKind[] }
 
-/** How each kind is told, over the page, by a sound and by the device, and when nothing is told aloud. */
+/** The settings of each kind of notification: toast, sound, system notification, and quiet hours. */
 export function WaysSettings({ settings, kinds = notificationKinds }: Props) {
   const { t } = useTranslation('notifications')
   return (
@@ -26,7 +26,7 @@ export function WaysSettings({ settings, kinds = notificationKinds }: Props) {
   )
 }
 
-/** The same without a frame. */
+/** The same settings without a panel. */
 export function WaysForm({ settings, kinds, hasQuiet = true }: Required<Props> & { hasQuiet?: boolean }) {
   const { t } = useTranslation('notifications')
   const permission = useSelector(settings, selectPermission)

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { handy } from './handy.ts'
 import styles from './profile.module.css'
 
-/** On a phone: the pages that are needed most, and the way to the others. */
+/** The bar on a phone: the most used pages, and the button that opens the others. */
 export function BottomBar({ menu }: { menu: ActorRefFrom<typeof profileMenuMachine> }) {
   const { t } = useTranslation('profile')
   const isOpen = useSelector(menu, selectIsProfileMenuOpen)

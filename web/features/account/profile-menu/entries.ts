@@ -1,7 +1,7 @@
 import { IconBuildingBank, IconHistory, IconSettings, IconUserCircle, IconUsersPlus } from '@tabler/icons-react'
 import { handy } from './handy.ts'
 
-/** The profile area's pages (spec 2, "Profile area"). Names are keys of the area's words. */
+/** The pages of the profile area (spec 2, "Profile area"). Names are keys of the area's texts. */
 export const entries = [
   ...handy,
   { to: '/profile/walletEx', name: 'walletEx', Icon: IconBuildingBank, isEnd: false },
@@ -11,10 +11,10 @@ export const entries = [
   { to: '/profile/invite', name: 'invite', Icon: IconUsersPlus, isEnd: false },
 ] as const
 
-/** The pages of the sidebar, in its order (spec 001, section 2): the exchange wallet is a tab of the wallet. */
+/** The pages of the sidebar in its order (spec 001, section 2). The exchange wallet is a tab of the wallet. */
 export const sidebarEntries = entries.filter(({ name }) => name !== 'walletEx')
 
-/** The page of the sidebar that an address is of; null for one that is of none. */
+/** Returns the page of the sidebar that a path belongs to, or null. */
 export function entryAt(pathname: string): string | null {
   const path = pathname.replace(/\/+$/, '')
   if (path === '/profile/walletEx') return '/profile/wallet'

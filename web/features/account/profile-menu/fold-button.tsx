@@ -6,7 +6,7 @@ import { statePath } from '#machines/app/state-path.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './profile.module.css'
 
-/** Folds the sidebar to its icons, and opens it again. */
+/** The button that folds the sidebar to its icons, and unfolds it. */
 export function FoldButton({ sidebar }: { sidebar: SidebarRef }) {
   const { t } = useTranslation('profile')
   const state = useSelector(sidebar, (snapshot) => statePath(snapshot.value))

@@ -1,7 +1,7 @@
 import { IconBolt, IconLayoutDashboard, IconWallet } from '@tabler/icons-react'
 import { TradingIcon } from '#web/ui/icons/trading-icon.tsx'
 
-/** What a thumb reaches on a phone, both ways to trade among it; the other pages are behind "more". */
+/** The pages of the bar on a phone, including both trade pages. The other pages are behind "more". */
 export const handy = [
   { to: '/profile', name: 'dashboard', Icon: IconLayoutDashboard, isEnd: true },
   { to: '/profile/otc', name: 'otc', Icon: IconBolt, isEnd: false },

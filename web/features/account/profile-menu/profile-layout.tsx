@@ -14,14 +14,14 @@ type Props = {
   isFolded: boolean
   /** The sidebar; null on a page that has none. */
   side: ReactNode
-  /** The sidebar as it stands in the menu. */
+  /** The content of the sidebar in the menu. */
   pages: ReactNode
-  /** The pages of the site, for the menu of a page that has no navbar. */
+  /** The pages of the site, for the menu of a page without a navbar. */
   site: ReactNode
   children: ReactNode
 }
 
-/** What stands around a user's own pages: the sidebar, and on a phone a bar at the bottom (spec 2). */
+/** The frame of the user's own pages: the sidebar, and on a phone a bar at the bottom (spec 2). */
 export function ProfileLayout({ menu, isFolded, side, pages, site, children }: Props) {
   const { t } = useTranslation('profile')
   const isOpen = useSelector(menu, selectIsProfileMenuOpen)

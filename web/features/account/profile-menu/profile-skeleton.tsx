@@ -5,7 +5,10 @@ import parts from './page-skeleton.module.css'
 import styles from './profile.module.css'
 import { type PageOnItsWay, panelsOf } from './skeleton-pages.ts'
 
-/** Stands where a page of the profile area will, in its layout, until it may open and its program is here. */
+/**
+ * The placeholder of a page of the profile area, in its layout, until the guard admits the user and the page's program is
+ * loaded.
+ */
 export function ProfileSkeleton({ page, isFolded }: { page: PageOnItsWay; isFolded: boolean }) {
   const { t } = useTranslation('shell')
   return (
@@ -29,7 +32,7 @@ export function ProfileSkeleton({ page, isFolded }: { page: PageOnItsWay; isFold
   )
 }
 
-/** Lines where the sidebar's entries will be. */
+/** Placeholders of the sidebar's entries. */
 export function SideSkeleton() {
   return (
     <>
@@ -48,7 +51,7 @@ export function SideSkeleton() {
   )
 }
 
-/** As many as the sidebar has: its list, with its icons, comes with the page. */
+/** The number of the sidebar's entries. Their list, with the icons, loads with the page. */
 const lines = Array.from({ length: 8 }, (_, place) => place)
 
 function PageSkeleton({ page }: { page: Exclude<PageOnItsWay, 'trade'> }) {
@@ -66,7 +69,7 @@ function PageSkeleton({ page }: { page: Exclude<PageOnItsWay, 'trade'> }) {
   )
 }
 
-/** The page that fills the screen. */
+/** The placeholder of the trade page, which fills the screen. */
 function TradeSkeleton() {
   useWidePage()
   return (

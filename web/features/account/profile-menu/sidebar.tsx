@@ -10,13 +10,13 @@ import styles from './profile.module.css'
 
 type Props = {
   session: SessionRef
-  /** The balance and the bell; null where they do not stand. */
+  /** The balance and the bell, or null where they are not shown. */
   status: ReactNode
-  /** Told before the way out is asked about. */
+  /** Called before the user is asked about a log-out. */
   onExit?: () => void
 }
 
-/** Who this is, all pages of the profile area, and the way out, which asks first. */
+/** The user's name, all pages of the profile area, and the log-out, which asks first. */
 export function Sidebar({ session, status, onExit }: Props) {
   const { t } = useTranslation('profile')
   const names = useSelector(session, selectNames)

@@ -1,6 +1,6 @@
 import { marketOf } from '#shared/market/coins.ts'
 
-/** How many panels the skeleton of a page has; their places are in page-skeleton.module.css. */
+/** Number of panels in a page's skeleton. Their places are in page-skeleton.module.css. */
 export const panelsOf = {
   dashboard: 5,
   otc: 2,
@@ -15,7 +15,7 @@ export const panelsOf = {
 
 export type PageOnItsWay = keyof typeof panelsOf | 'trade'
 
-/** The page of the profile area that an address leads to; the address of no market of ours leads to none that trades. */
+/** Returns the page of the profile area at a path. A trade path with an unknown market gives `other`. */
 export function pageAt(pathname: string): PageOnItsWay {
   const [, area, name = 'dashboard', to, from] = pathname.replace(/\/+$/, '').split('/')
   if (area !== 'profile') return 'other'

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = { code: CodeRef; canLeave: boolean; onCancel: () => void }
 
-/** The code of the new method. */
+/** The step for the code of the new method. */
 export function CodeStep({ code, canLeave, onCancel }: Props) {
   const { t } = useTranslation('settings')
   const shown = useSelector(code, selectCodeStep, shallowEqual)

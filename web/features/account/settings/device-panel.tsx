@@ -13,13 +13,13 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './device-panel.module.css'
 
-/** Addresses that are named of one device. */
+/** Maximum number of IP addresses that are shown for one device. */
 const mostPlaces = 3
 
-/** `read`: how many log-ins the list is made of. */
+/** `read`: the number of log-ins from which the list is made. */
 type Props = { devices: DevicesRef; read: number }
 
-/** What logged in to the account: which it was, when, and from where. */
+/** The devices that have logged in to the account, each with its last log-in and its IP addresses. */
 export function DevicePanel({ devices, read }: Props) {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()

@@ -5,7 +5,9 @@ import styles from './settings.module.css'
 
 type Props = { picture: string | null; secret: string | null; link: string | null }
 
-/** What an authenticator app is given: a picture to scan, a secret to type, or a link that opens it on the same phone. */
+/**
+ * The setup of an authenticator app: a picture to scan, a secret to type, or a link that opens the app on the same phone.
+ */
 export function Enrolment({ picture, secret, link }: Props) {
   const { t } = useTranslation('settings')
   return (

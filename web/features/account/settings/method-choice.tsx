@@ -11,7 +11,9 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 const methods = ['SMS', 'EMAIL', 'GOOGLE_AUTHENTICATOR'] as const
 const icons = { SMS: IconDeviceMobile, EMAIL: IconMail, GOOGLE_AUTHENTICATOR: IconShieldLock }
 
-/** The three methods; the one in use is marked, and one that cannot be had says why (spec 001, section 2, "Settings"). */
+/**
+ * The three methods. The one in use is marked, and an unavailable one shows the reason (spec 001, section 2, "Settings").
+ */
 export function MethodChoice({ twoStep, session }: { twoStep: TwoStepRef; session: SessionRef }) {
   const { t } = useTranslation('settings')
   const { factor, chosen, isBusy } = useSelector(twoStep, selectChoice, shallowEqual)

@@ -9,7 +9,7 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './settings-form.module.css'
 
-/** From where on an order is reviewed before it is sent; kept on this device. */
+/** The limits from which an order is reviewed before it is sent. They are saved in this browser. */
 export function OrderReview({ review }: { review: OrderReviewRef }) {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()

@@ -10,7 +10,7 @@ import { useLanguage } from '#web/ui/language.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './settings-form.module.css'
 
-/** The phrase by which the user knows the real site; kept on this device. */
+/** The phrase by which the user recognises the real site. It is saved in this browser. */
 export function PhraseForm({ antiPhishing }: { antiPhishing: AntiPhishingRef }) {
   const { t } = useTranslation('settings')
   const language = useLanguage()

@@ -14,19 +14,19 @@ import styles from './settings.module.css'
 
 type Props = {
   session: SessionRef
-  /** The choice of the second factor; null while it is not known which one the person has. */
+  /** The choice of the second factor; null while the user's present factor is unknown. */
   children: ReactNode
-  /** From where on orders are reviewed. */
+  /** The limits from which orders are reviewed. */
   orderReview?: ReactNode
-  /** How news of orders are told. */
+  /** The notification settings. */
   news?: ReactNode
-  /** What keeps a stranger out, on this device. */
+  /** The security settings of this browser. */
   safety?: ReactNode
-  /** What logged in to the account. */
+  /** The devices that have logged in to the account. */
   devices?: ReactNode
 }
 
-/** Settings (spec 001, section 2). */
+/** The settings page (spec 001, section 2). */
 export function SettingsPage({ session, children, orderReview, news, safety, devices }: Props) {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()

@@ -6,7 +6,7 @@ import styles from './settings.module.css'
 
 type Props = { tone: 'good' | 'bad'; text: string; onClose?: () => void; children?: ReactNode }
 
-/** What came of a choice, above it; it stays until it is closed or another choice is made. */
+/** The result of a choice, shown above it. It stays until the user closes it or makes another choice. */
 export function Told({ tone, text, onClose, children }: Props) {
   const { t } = useTranslation('settings')
   const Mark = tone === 'good' ? IconCircleCheck : IconAlertTriangle

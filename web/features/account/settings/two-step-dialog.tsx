@@ -8,7 +8,7 @@ import { CodeStep } from './code-step.tsx'
 import { Enrolment } from './enrolment.tsx'
 import styles from './settings.module.css'
 
-/** The dialog in which the new method proves itself by a code (spec 001, section 4). */
+/** The dialog in which the user confirms the new method with a code (spec 001, section 4). */
 export function TwoStepDialog({ twoStep }: { twoStep: TwoStepRef }) {
   const { t } = useTranslation('settings')
   const setup = useSelector(twoStep, selectSetup, shallowEqual)

@@ -12,7 +12,7 @@ import { TwoStepDialog } from './two-step-dialog.tsx'
 
 type Props = { twoStep: TwoStepRef; session: SessionRef }
 
-/** The second factor: the choice, what came of it, and the dialog in which a change is confirmed (spec 001, section 4). */
+/** The second factor: the choice, its result, and the dialog that confirms a change (spec 001, section 4). */
 export function TwoStep({ twoStep, session }: Props) {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()

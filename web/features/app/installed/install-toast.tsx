@@ -9,7 +9,7 @@ import { ToastEntry } from '#web/ui/toast/toast-entry.tsx'
 import styles from './installed.module.css'
 import { isSameNews } from './is-same-news.ts'
 
-/** The hint that the site can be installed: it stays until it is answered, and does not come again. */
+/** The hint that the site can be installed. It stays until the user answers it, and is not shown again. */
 export function InstallToast({ hint }: { hint: InstallHintRef }) {
   const { t } = useTranslation('installed')
   const shown = useSelector(hint, selectInstallHint, isSameNews)

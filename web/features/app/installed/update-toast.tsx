@@ -9,7 +9,7 @@ import { ToastEntry } from '#web/ui/toast/toast-entry.tsx'
 import styles from './installed.module.css'
 import { isSameNews } from './is-same-news.ts'
 
-/** Says that there is a new version, and takes it when the user wants it. */
+/** The toast about a new version. Its button activates the version. */
 export function UpdateToast({ update }: { update: AppUpdateRef }) {
   const { t } = useTranslation('installed')
   const news = useSelector(update, selectUpdateNews, isSameNews)

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './palette.module.css'
 import { SearchBox } from './search-box.tsx'
 
-/** Something that can be done, or a place to go to. `words` are others that it is found by. */
+/** An action, or a page to open. `words` are further search words. */
 export type Command = {
   id: string
   kind: 'market' | 'page' | 'action'
@@ -20,7 +20,7 @@ type Props = { palette: PaletteRef; commands: readonly Command[] }
 
 const most = 50
 
-/** Markets, pages and actions by name. Without a search the actions and pages stand there; markets come with one. */
+/** Markets, pages and actions by name. Without a search text it lists actions and pages only. */
 export function CommandList({ palette, commands }: Props) {
   const { t } = useTranslation('palette')
   const list = useId()

@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './palette.module.css'
 
-/** What each key does, and the switch that turns single keys off. */
+/** The list of shortcuts, and the switch that turns off single-key shortcuts. */
 export function KeySheet({ palette }: { palette: PaletteRef }) {
   const { t } = useTranslation('palette')
   const areOn = useSelector(palette, selectAreKeysOn)

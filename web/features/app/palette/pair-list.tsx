@@ -23,17 +23,17 @@ import { SearchBox } from './search-box.tsx'
 export type PairListProps = {
   palette: PaletteRef
   favourites: FavouritesRef
-  /** Those that the language offers. */
+  /** The settlements that the language offers. */
   settlements: readonly Settlement[]
-  /** Where a market leads to; the same function as long as it leads there. */
+  /** Returns the path of a market. The function must stay the same while its results do. */
   pathOf: (market: Market) => string
-  /** Puts a market on the watchlist, and takes it off. */
+  /** Renders the button that adds a market to the watchlist or removes it. */
   star: (market: Market) => ReactNode
-  /** What was traded in a day; the same function as long as it does the same. */
+  /** Renders the volume of 24 hours. The function must stay the same while its results do. */
   volume: (market: Market, lastPrice: Decimal) => ReactNode
 }
 
-/** Every market, found by name, with its price and how it has changed; the user's watchlist comes first. */
+/** All markets, searched by name, with price and change. The user's watchlist comes first. */
 export function PairList({ palette, favourites, settlements, pathOf, star, volume }: PairListProps) {
   const { t } = useTranslation('palette')
   const list = useId()
@@ -115,7 +115,7 @@ export function PairList({ palette, favourites, settlements, pathOf, star, volum
   )
 }
 
-/** Of several lists the one that is the least up to date. */
+/** Returns the first status that is not live, otherwise the first one. */
 function worseOf(faces: readonly TopicStatus[]): TopicStatus {
   return faces.find(({ status }) => status !== 'live') ?? faces[0]!
 }

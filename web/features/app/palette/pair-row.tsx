@@ -21,7 +21,7 @@ type Props = {
   onChoose: () => void
 }
 
-/** A market that leads to its page, with the star that puts it on the watchlist. */
+/** A market with a link to its page, and the star of the watchlist. */
 export const PairRow = memo(function PairRow({ id, market, isChosen, star, volume, to, onChoose }: Props) {
   const { coin, settlement, type } = market
   const { t } = useTranslation('common')

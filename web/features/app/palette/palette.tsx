@@ -10,7 +10,7 @@ import { PairList, type PairListProps } from './pair-list.tsx'
 
 type Props = Omit<PairListProps, 'palette'> & { palette: PaletteRef; commands: readonly Command[] }
 
-/** What lies over a page for the one who uses keys: the markets, the commands, or the sheet of keys. */
+/** The overlay for keyboard users: market search, commands, or list of shortcuts. */
 export function Palette({ palette, commands, ...pairs }: Props) {
   const { t } = useTranslation('palette')
   const view = useSelector(palette, selectPaletteView)

@@ -9,14 +9,14 @@ type Props = {
   palette: PaletteRef
   label: string
   hint: string
-  /** The id of the list of options below; null where the rows are links, which the focus can go to. */
+  /** The id of the option list below; null where the rows are focusable links. */
   list: string | null
-  /** The id of the row that Enter chooses. */
+  /** The id of the row that Enter selects. */
   row: string | undefined
   count: number
 }
 
-/** Where the user types what they look for; arrows go through the rows of the list below, and Enter chooses one. */
+/** The search field. Arrow keys move through the rows of the list below, and Enter selects one. */
 export function SearchBox({ palette, label, hint, list, row, count }: Props) {
   const { text } = useSelector(palette, selectSearch)
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -12,13 +12,13 @@ import { MemberLinks } from './member-links.tsx'
 
 type Props = { menu: ActorRefFrom<typeof profileMenuMachine>; session: SessionRef }
 
-/** The user who is logged in, and the pages open to them (spec 2, "Navbar"). */
+/** The menu of the current user with the pages open to them (spec 2, "Navbar"). */
 export function AvatarMenu({ menu, session }: Props) {
   const { t } = useTranslation('shell')
   const isOpen = useSelector(menu, selectIsProfileMenuOpen)
   const names = useSelector(session, selectNames)
   const isKnown = useSelector(session, selectIsKnown)
-  // Who has given no name is not called by a number.
+  // A user without a name is not labelled with their number.
   const called = names === '' && isKnown ? t('personal') : names
   const close = () => menu.send({ type: 'menu.close' })
   return (

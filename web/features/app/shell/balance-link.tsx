@@ -11,7 +11,7 @@ import { Own } from '#web/ui/own/own.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './member-status.module.css'
 
-/** What all that the user owns is worth, in the money of their language, as it moves; it leads to the wallet. */
+/** The live worth of all the user's holdings, in the settlement of their language, as a link to the wallet. */
 export function BalanceLink({ settlement }: { settlement: Settlement }) {
   const { t } = useTranslation('shell')
   const { worth, isOld } = useWorth(settlement)
@@ -38,7 +38,7 @@ export function BalanceLink({ settlement }: { settlement: Settlement }) {
   )
 }
 
-/** Null while it cannot be told: the wallet has not come, or the price that turns it into the settlement. */
+/** Returns the worth; null while the wallet, or the price that converts it to the settlement, is unknown. */
 function useWorth(settlement: Settlement) {
   const wallet = useTopic('me:wallet:P2P', ({ doc }) => doc)
   const markets = useTopic('markets:TOMAN', ({ doc }) => doc)

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = { site: ContentRef<SiteConfig>; className: string | undefined; name: 'blog' | 'news' }
 
-/** The external blog, once the relay has told where it is (spec 2, "Navbar"). */
+/** The link to the external blog, once the relay's configuration is loaded (spec 2, "Navbar"). */
 export function BlogLink({ site, className, name }: Props) {
   const { t } = useTranslation('shell')
   const address = useSelector(site, ({ context }) => context.content?.blog)

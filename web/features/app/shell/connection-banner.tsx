@@ -13,11 +13,13 @@ import styles from './connection-banner.module.css'
 
 type Props = {
   connection: ActorRefFrom<typeof connectionMachine>
-  /** As of when the oldest price of the page is that is not live (epoch ms). */
+  /** The time of the page's oldest price that is not live (epoch ms). */
   staleSince: number | null
 }
 
-/** Says so while the socket is dead or the browser offline (design 5.12); it hides nothing that can be read. */
+/**
+ * The banner while the socket is closed or the browser is offline (design 5.12). It covers nothing that the user can read.
+ */
 export function ConnectionBanner({ connection, staleSince }: Props) {
   const { t } = useTranslation('connection')
   const state = useSelector(connection, (snapshot) => statePath(snapshot.value))
@@ -36,7 +38,7 @@ export function ConnectionBanner({ connection, staleSince }: Props) {
             <strong>{t(`${face}Title`)}</strong> {staleSince === null ? null : <Age asOf={staleSince} />} {t(face)}
           </p>
           {face === 'reconnecting' ? (
-            // It stays while a try is underway: the banner keeps its size, and the button the focus.
+            // It stays during an attempt, so that the banner keeps its size and the button its focus.
             <Button
               variant="default"
               size="xs"
@@ -53,7 +55,7 @@ export function ConnectionBanner({ connection, staleSince }: Props) {
   )
 }
 
-/** How old the prices are. It moves with every second: what reads the page aloud tells it once. */
+/** The age of the prices. It changes every second, so screen readers read it only once. */
 function Age({ asOf }: { asOf: number }) {
   const { t } = useTranslation('connection')
   const age = formatAge(useNow() - asOf, useLanguage())

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import styles from './contact.module.css'
 
-/** Lines of the size that the contact data will have. */
+/** Placeholder lines of the size of the contact data. */
 export function ContactSkeleton() {
   return (
     <div className={`grid ${styles.skeleton}`} aria-hidden="true">
@@ -12,7 +12,7 @@ export function ContactSkeleton() {
   )
 }
 
-/** The same lines at rest: nothing is on its way before somebody comes near the footer. */
+/** The same lines without motion: nothing loads until the user scrolls near the footer. */
 export function ContactLines() {
   return (
     <div className={`grid ${styles.skeleton} ${styles.lines}`} aria-hidden="true">

@@ -19,7 +19,7 @@ import styles from './contact.module.css'
 import { ContactSkeleton } from './contact-skeleton.tsx'
 import { phoneLink, whatsappLink } from './phone.ts'
 
-/** Address, number, e-mail and social links of the current language (spec 2, "Footer"). */
+/** Address, number, e-mail and social links in the current language (spec 2, "Footer"). */
 export function Contact({ info }: { info: ContentRef<ExchangeInfo> }) {
   const { t } = useTranslation('shell')
   const { face, content } = useSelector(info, selectContent<ExchangeInfo>, shallowEqual)

@@ -1,6 +1,6 @@
 /**
- * The pages of the navbar (spec 2): what is done here stands first, the documents' other entries in groups behind one name
- * each; the blog is the last of the company's. Names are keys of the shell's words.
+ * The pages of the navbar (spec 2): first the pages for trading, then the other entries in named groups. The blog is the
+ * last entry of the company group. Names are keys of the shell's texts.
  */
 export const mainEntries = [
   { to: '/markets', name: 'markets' },
@@ -27,7 +27,7 @@ export const groups = [
   },
 ] as const
 
-/** The ways in for somebody who is not logged in (spec 2, "Navbar"). */
+/** The log-in and registration links for guests (spec 2, "Navbar"). */
 export const guestEntries = [
   { to: '/login', name: 'logIn' },
   { to: '/sign-up', name: 'register' },

@@ -6,7 +6,7 @@ import { selectIsAskingExit, selectIsLeaving } from '#machines/auth/session/sess
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** "Are you sure about exit?" (spec 2, "Navbar"). */
+/** The dialog "Are you sure about exit?" (spec 2, "Navbar"). */
 export function ExitDialog({ session }: { session: SessionRef }) {
   const { t } = useTranslation('shell')
   const state = useSelector(session, (snapshot) => statePath(snapshot.value))
@@ -22,7 +22,7 @@ export function ExitDialog({ session }: { session: SessionRef }) {
       onClose={stay}
       actions={
         <>
-          {/* In the document's order (spec 2); the safe answer is the prominent one. */}
+          {/* In the order of the specification (spec 2); the safe answer is the prominent one. */}
           <Button variant="default" loading={isLeaving} onClick={() => session.send({ type: 'exit.confirm' })}>
             {t('yes')}
           </Button>

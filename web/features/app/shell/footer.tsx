@@ -7,7 +7,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { BlogLink } from './blog-link.tsx'
 import styles from './footer.module.css'
 
-/** Guide and quick links as spec 2 has them. Names are keys of the shell's words. */
+/** The guide and quick links of spec 2. Names are keys of the shell's texts. */
 const guide = [
   { to: '/faq', name: 'faq' },
   { to: '/guide', name: 'guide' },
@@ -20,7 +20,7 @@ const quick = [
   { to: '/about-us', name: 'about' },
 ] as const
 
-/** The end of every page: where to go on, and how the exchange is reached (`contact`). */
+/** The end of every page: further links, and the exchange's contact data (`contact`). */
 export function Footer({ site, contact }: { site: ContentRef<SiteConfig>; contact: ReactNode }) {
   const { t } = useTranslation('shell')
   return (

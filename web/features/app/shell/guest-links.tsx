@@ -8,7 +8,7 @@ const looks = {
   register: `ground-accent on-accent hover-ground-accent-hover ${styles.register}`,
 }
 
-/** The ways in, as links. */
+/** The links to log-in and registration. */
 export function GuestLinks({ className }: { className: string | undefined }) {
   const { t } = useTranslation('shell')
   return (

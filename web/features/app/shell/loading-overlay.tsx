@@ -7,7 +7,7 @@ import { statePath } from '#machines/app/state-path.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './loading-overlay.module.css'
 
-/** "Wait...", over everything, for as long as somebody has a reason (spec 2, "Navbar, overlays, footer"). */
+/** The overlay "Wait...", shown while there is a loading reason (spec 2, "Navbar, overlays, footer"). */
 export function LoadingOverlay({ loading }: { loading: ActorRefFrom<typeof loadingMachine> }) {
   const { t } = useTranslation('shell')
   const state = useSelector(loading, (snapshot) => statePath(snapshot.value))

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** The entries of somebody who is logged in, in the order of spec 2, "Navbar", and their alerts. */
+/** The links of a user with a session, in the order of spec 2, "Navbar", and their alerts. */
 const entries = [
   { to: '/profile', name: 'dashboard' },
   { to: '/profile/account', name: 'account' },
@@ -13,11 +13,11 @@ const entries = [
 
 type Props = {
   session: SessionRef
-  /** Told when an entry was chosen, also that of the page that is shown. */
+  /** Called when an entry is chosen, even if its page is already shown. */
   onChoose: () => void
 }
 
-/** Where a person may go from here, and the way out, which asks first. */
+/** The user's pages, and the log-out, which asks first. */
 export function MemberLinks({ session, onChoose }: Props) {
   const { t } = useTranslation('shell')
   return (

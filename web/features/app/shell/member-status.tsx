@@ -4,14 +4,14 @@ import { BalanceLink } from './balance-link.tsx'
 import styles from './member-status.module.css'
 
 type Props = {
-  /** `handy` is the header of the profile area: its sidebar has the rest where it has room. */
+  /** `handy` is the header of the profile area. Where the sidebar fits, it shows the balance and the bell instead. */
   place: 'header' | 'handy' | 'side'
   settlement: Settlement
-  /** News of the user's orders. */
+  /** The bell with the user's notifications. */
   bell: ReactNode
 }
 
-/** What a user who is logged in sees on every page: what they own, and what is new. */
+/** The balance and the bell, on every page of a user with a session. */
 export function MemberStatus({ place, settlement, bell }: Props) {
   return (
     <div className={styles[place]}>

@@ -16,11 +16,11 @@ type Props = {
   navigation: ActorRefFrom<typeof navigationMachine>
   preferences: ActorRefFrom<typeof preferencesMachine>
   site: ContentRef<SiteConfig>
-  /** The entries of somebody who is logged in; null for a guest. */
+  /** The entries of a user with a session; null for a guest. */
   member: ReactNode
 }
 
-/** The navbar's entries as a drawer: the focus stays in it, and Esc, a page or a wider screen closes it. */
+/** The navbar's entries as a drawer. It keeps the focus; Esc, another page or a wider screen closes it. */
 export function Menu({ isOpen, navigation, preferences, site, member }: Props) {
   const { t } = useTranslation('shell')
   return (

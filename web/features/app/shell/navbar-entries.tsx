@@ -13,7 +13,7 @@ import { NavbarGroup } from './navbar-group.tsx'
 
 type Props = { navigation: ActorRefFrom<typeof navigationMachine>; site: ContentRef<SiteConfig> }
 
-/** What is done here, then the groups, whose entries open below their names. */
+/** The pages for trading, then the groups, whose entries open below their names. */
 export function NavbarEntries({ navigation, site }: Props) {
   const { t } = useTranslation('shell')
   const open = useSelector(navigation, selectOpenGroup)
@@ -40,7 +40,7 @@ export function NavbarEntries({ navigation, site }: Props) {
               key={entry.to}
               to={entry.to}
               className={`row gap-4 min-h-44 px-12 round-small ${styles.entry}`}
-              // Also for the page that is shown.
+              // Also closes the group when the entry's page is already shown.
               onClick={() => navigation.send({ type: 'group.close' })}
             >
               {t(entry.name)}

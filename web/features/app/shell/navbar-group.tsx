@@ -6,16 +6,19 @@ type Props = {
   name: string
   isOpen: boolean
   onPress: () => void
-  /** A mouse has come over the name or its entries. */
+  /** Called when a mouse enters the name or its entries. */
   onPoint: () => void
   onLeave: () => void
-  /** The focus has come to the entries. */
+  /** Called when the entries get the focus. */
   onEnter: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A name in the navbar with its entries below it, which go when something else is pressed or focused, or Esc is. */
+/**
+ * A name in the navbar with its entries below it. They close when the user presses or focuses another element, or presses
+ * Esc.
+ */
 export function NavbarGroup({ name, isOpen, onPress, onPoint, onLeave, onEnter, onClose, children }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -38,7 +41,7 @@ export function NavbarGroup({ name, isOpen, onPress, onPoint, onLeave, onEnter, 
         type="button"
         aria-expanded={isOpen}
         onClick={({ currentTarget }) => {
-          // Not every browser gives the focus to what is pressed, and it goes with the focus.
+          // Not every browser focuses a pressed button, and the group closes when it loses the focus.
           currentTarget.focus()
           onPress()
         }}
@@ -56,7 +59,7 @@ export function NavbarGroup({ name, isOpen, onPress, onPoint, onLeave, onEnter, 
   )
 }
 
-/** A finger has no place over anything before it presses. */
+/** Ignores touch: a finger does not hover before it presses. */
 function byMouse(act: () => void) {
   return ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'touch') act()

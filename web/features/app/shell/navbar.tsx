@@ -18,18 +18,18 @@ import styles from './navbar.module.css'
 import { NavbarEntries } from './navbar-entries.tsx'
 import { PreferenceButtons } from './preference-buttons.tsx'
 
-/** What stands in the navbar and in its menu for a user who is logged in; `isProfile` on the pages of the profile area. */
+/** The parts of the navbar and its menu for a user with a session. `isProfile` is true on the pages of the profile area. */
 export type Member = { menu: ReactNode; links: ReactNode; isProfile: boolean }
 
 type Props = {
   preferences: ActorRefFrom<typeof preferencesMachine>
   navigation: ActorRefFrom<typeof navigationMachine>
   site: ContentRef<SiteConfig>
-  /** For somebody who is logged in. */
+  /** The parts of a user with a session; null for a guest. */
   member: Member | null
 }
 
-/** The bar that stays at the top: entries where they have room, otherwise a menu of them (spec 2, "Navbar"). */
+/** The sticky bar at the top: entries where they fit, otherwise a menu of them (spec 2, "Navbar"). */
 export function Navbar({ preferences, navigation, site, member }: Props) {
   const { t } = useTranslation('shell')
   const state = useSelector(navigation, (snapshot) => statePath(snapshot.value))

@@ -7,7 +7,7 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './member.module.css'
 
-/** What has been done, could not be, or is waited for, over whichever page follows; it goes by itself. */
+/** The message that an action is done, has failed or is still running, on any page. It closes by itself. */
 export function NoticeBar({ notices }: { notices: NoticesRef }) {
   const { t } = useTranslation('shell')
   const errorText = useErrorText()

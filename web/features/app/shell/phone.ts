@@ -1,13 +1,13 @@
 import { toLatinDigits } from '#shared/core/digits.ts'
 
-/** A phone number as the exchange writes it, as a link that dials it. */
+/** Returns a link that dials a phone number in the exchange's format. */
 export function phoneLink(number: string): string {
   return `tel:${toLatinDigits(number).replace(/[^\d+]/g, '')}`
 }
 
 /**
- * The number's WhatsApp page: digits with the country's code in front, Iran's (spec 9, phone prefix) where the number has
- * none. Undefined when it is no number.
+ * Returns the URL of the number's WhatsApp page. A number without a country code gets Iran's (spec 9, phone prefix).
+ * Undefined for an invalid number.
  */
 export function whatsappLink(number: string): string | undefined {
   const dialled = toLatinDigits(number).replace(/[^\d+]/g, '')

@@ -7,7 +7,9 @@ import { selectPreferences } from '#machines/app/preferences/preferences.selecto
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './shell.module.css'
 
-/** The two switches; each names what it switches to, the language one in that language. */
+/**
+ * The two switches for theme and language. Each names the choice that it activates; the language switch uses that language.
+ */
 export function PreferenceButtons({ preferences }: { preferences: ActorRefFrom<typeof preferencesMachine> }) {
   const { t } = useTranslation('shell')
   const { language, theme, isSwitching, languageFailed } = useSelector(preferences, choose, shallowEqual)

@@ -24,24 +24,24 @@ import { TickerStrip } from './ticker-strip.tsx'
 type Props = {
   preferences: ActorRefFrom<typeof preferencesMachine>
   connection: ActorRefFrom<typeof connectionMachine>
-  /** As of when the oldest price of the page is that is not live (epoch ms). */
+  /** The time of the page's oldest price that is not live (epoch ms). */
   staleSince: number | null
   navigation: ActorRefFrom<typeof navigationMachine>
   loading: ActorRefFrom<typeof loadingMachine>
   site: ContentRef<SiteConfig>
   settlement: Settlement
-  /** Another page has been asked for and will stand in this one's place. */
+  /** Whether another page was requested and will replace this one. */
   isLeaving: boolean
-  /** Stands in the place of the ways in; null for a guest. */
+  /** The parts of a user with a session, in place of the guest links; null for a guest. */
   member: Member | null
   /** Dialogs and messages over the page. */
   overlays: ReactNode
-  /** How the exchange is reached, in the footer. */
+  /** The exchange's contact data in the footer. */
   contact: ReactNode
   children: ReactNode
 }
 
-/** What stands around every page: navbar, coin ticker, overlays, footer (spec 2); overlays alone around a wide one. */
+/** The frame of every page: navbar, coin ticker, overlays, footer (spec 2). A wide page gets the overlays only. */
 export function Shell(props: Props) {
   const { preferences, connection, navigation, loading, site, settlement, member, overlays, contact, children } = props
   const { isLeaving, staleSince } = props
@@ -50,7 +50,7 @@ export function Shell(props: Props) {
   const isLost = useSelector(connection, selectIsLost)
   const isBusy = useSelector(loading, selectIsLoadingShown)
   useRootMark('lost', isLost)
-  // Such a page brings a bar of its own.
+  // A wide page has its own bar.
   const isWide = useIsWidePage()
   return (
     <div className={`flex column ${styles.shell}`} data-flow="preferences" data-state={state}>

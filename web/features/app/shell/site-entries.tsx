@@ -6,7 +6,7 @@ import { BlogLink } from './blog-link.tsx'
 import { groups, mainEntries } from './entries.ts'
 import styles from './menu.module.css'
 
-/** The navbar's entries in a menu, its groups under their names. */
+/** The navbar's entries in a menu, with the groups under their names. */
 export function SiteEntries({ site }: { site: ContentRef<SiteConfig> }) {
   const { t } = useTranslation('shell')
   return (

@@ -8,7 +8,7 @@ import { SiteEntries } from './site-entries.tsx'
 
 type Props = { site: ContentRef<SiteConfig>; preferences: ActorRefFrom<typeof preferencesMachine> }
 
-/** The navbar's entries, and its switches, in the menu of a page that has no navbar. */
+/** The navbar's entries and switches, in the menu of a page without a navbar. */
 export function SiteLinks({ site, preferences }: Props) {
   return (
     <div className={`pt-16 line-above ${styles.site}`}>

@@ -19,8 +19,7 @@ import styles from './ticker-strip.module.css'
 type TickerTopic = PublicTopic & `ticker:${string}`
 
 /**
- * Coin prices under the navbar. It stands still and is scrolled by the user (WCAG 2.2.2), the numbers are live.
- * `end` stands at its end.
+ * Live coin prices under the navbar. The strip does not move; the user scrolls it (WCAG 2.2.2). `end` is placed at its end.
  */
 export function TickerStrip({ settlement, end }: { settlement: Settlement; end?: ReactNode }) {
   const { t } = useTranslation('shell')
@@ -57,7 +56,7 @@ export function TickerStrip({ settlement, end }: { settlement: Settlement; end?:
   )
 }
 
-/** Prices that came with the page stay where they are when they are live: no longer word takes their room until then. */
+/** The label while prerendered prices are shown. It is as wide as the later label "live", so the prices do not move. */
 function Connecting() {
   const { t } = useTranslation('shell')
   return (

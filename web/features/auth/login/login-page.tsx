@@ -19,13 +19,13 @@ import { SubmitButton } from '../parts/submit-button.tsx'
 
 type Props = {
   login: LoginRef
-  /** The page that the log-in is on the way to. */
+  /** The page that opens after the log-in; null for the default. */
   next: string | null
   isPasswordSet: boolean
   onRestart: () => void
 }
 
-/** /login, /login/send-phone and /login/send-mail: the number, then the code of the second factor. */
+/** The pages /login, /login/send-phone and /login/send-mail: the number, then the code of the second factor. */
 export function LoginPage({ login, next, isPasswordSet, onRestart }: Props) {
   const { t } = useTranslation('auth')
   const state = useSelector(login, (snapshot) => statePath(snapshot.value))

@@ -8,14 +8,14 @@ type Props = {
   state: string
   title: string
   description: string
-  /** Below the title: what is asked for, and why. */
+  /** The text below the title: the requested input and its reason. */
   lead: ReactNode
-  /** Other ways, below the card. */
+  /** Links to other pages, below the card. */
   others?: ReactNode
   children: ReactNode
 }
 
-/** The one view of the ways in (spec 2, "Authentication screens"): a calm card with one step in it. */
+/** The common layout of log-in, registration and recovery (spec 2, "Authentication screens"): a card with one step. */
 export function AuthCard({ flow, state, title, description, lead, others, children }: Props) {
   return (
     <div className={`row column gap-16 ${styles.place}`} data-flow={flow} data-state={state}>

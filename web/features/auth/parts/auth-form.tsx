@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { handleSubmit } from '#web/ui/handle-submit.ts'
 
-/** A step's fields: Enter sends it as its button does. */
+/** The form of a step. Enter submits it like its button. */
 export function AuthForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   return (
     <form noValidate className="grid gap-16" onSubmit={handleSubmit(onSubmit)}>

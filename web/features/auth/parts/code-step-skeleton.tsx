@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import styles from './auth-form.module.css'
 
-/** The place of a code step while its code is on its way: as high as that step, so that nothing moves when it comes. */
+/** The placeholder of a code step while its code is being sent. It is as high as the step, so that nothing moves. */
 export function CodeStepSkeleton() {
   return (
     <div className="grid gap-16" aria-hidden>

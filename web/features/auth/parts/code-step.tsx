@@ -13,15 +13,15 @@ import { SubmitButton } from './submit-button.tsx'
 
 type Props = {
   code: CodeRef
-  /** Called when the user wants to begin again with another number. */
+  /** Called when the user wants to start again with another number. */
   onRestart?: () => void
-  /** What is sent with the code, between it and the button. */
+  /** Fields that are submitted with the code, between it and the button. */
   children?: ReactNode
   confirm?: string
   onSubmit?: () => void
 }
 
-/** A code and its time; when that is over, confirm gives way to another code (spec 4, "Code timers"). */
+/** The code field and its countdown. When the time is over, the button requests another code (spec 4, "Code timers"). */
 export function CodeStep({ code, onRestart, children, confirm, onSubmit }: Props) {
   const { t } = useTranslation('auth')
   const shown = useSelector(code, selectCodeStep, shallowEqual)
@@ -60,7 +60,7 @@ export function CodeStep({ code, onRestart, children, confirm, onSubmit }: Props
             </button>
           )}
         </div>
-        {/* One button for both: the focus stays on it when the time ends. */}
+        {/* One button for both actions, so that it keeps the focus when the time ends. */}
         <SubmitButton
           name={isOver ? t('resend') : (confirm ?? t('confirm'))}
           why={isWaiting ? t('common:newCodeLater') : isOver || obstacle === null ? null : t('errors:codeIncomplete')}

@@ -13,7 +13,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** The number that says who somebody is; what is wrong with the step is said here. */
+/** The field of the mobile number that identifies the user. It shows the error of the step. */
 export function MobileField({ text, error, wait, isDisabled, onChange }: Props) {
   const { t } = useTranslation('auth')
   const language = useLanguage()

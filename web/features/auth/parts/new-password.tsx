@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** The new password twice, with a message for each rule that it breaks, beside the field that the rule is about. */
+/** The new password twice. Each broken rule has a message at its field. */
 export function NewPassword({ reset }: { reset: ResetPasswordRef }) {
   const { t } = useTranslation('auth')
   const errorText = useErrorText()
@@ -24,7 +24,7 @@ export function NewPassword({ reset }: { reset: ResetPasswordRef }) {
   const wrong = said((fault) => fault !== 'passwordMismatch')
   return (
     <>
-      {/* Password managers keep the password under this name. */}
+      {/* Password managers save the password under this user name. */}
       <input className="gone" type="text" autoComplete="username" value={mobile} readOnly tabIndex={-1} aria-hidden />
       <TextField
         label={t('password')}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import styles from './auth-form.module.css'
 
-/** The step's button; while it is disabled it says `why` below. */
+/** The submit button of a step; while it is disabled, `why` is shown below. */
 export function SubmitButton({ name, why, isBusy }: { name: string; why: string | null; isBusy: boolean }) {
   const note = useId()
   return (

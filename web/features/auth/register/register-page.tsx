@@ -16,16 +16,16 @@ import { AuthForm } from '../parts/auth-form.tsx'
 import { MobileField } from '../parts/mobile-field.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 
-/** Characters a referral code takes (contract). */
+/** Maximum length of a referral code (contract). */
 const referralLength = 32
 
 type Props = {
   register: RegisterRef
-  /** The page that the person is on the way to. */
+  /** The page that opens after the registration; null for the default. */
   next: string | null
 }
 
-/** /sign-up: a mobile number, perhaps a referral code, the terms. */
+/** The page /sign-up: a mobile number, an optional referral code, and the terms. */
 export function RegisterPage({ register, next }: Props) {
   const { t } = useTranslation('auth')
   const state = useSelector(register, (snapshot) => statePath(snapshot.value))

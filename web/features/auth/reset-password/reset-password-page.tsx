@@ -19,12 +19,14 @@ import { useIsolated } from '../parts/use-isolated.ts'
 
 type Props = {
   reset: ResetPasswordRef
-  /** The page that the person is on the way to. */
+  /** The page that opens after the log-in; null for the default. */
   next: string | null
   onRestart: () => void
 }
 
-/** /login/forget, then /login/forget-otp or /login/forget/verify: the number, then the code with the new password. */
+/**
+ * The pages /login/forget, then /login/forget-otp or /login/forget/verify: the number, then the code with the new password.
+ */
 export function ResetPasswordPage({ reset, next, onRestart }: Props) {
   const { t } = useTranslation('auth')
   const isolated = useIsolated()

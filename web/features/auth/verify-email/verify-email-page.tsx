@@ -12,7 +12,7 @@ import { CodeStep } from '../parts/code-step.tsx'
 import { CodeStepSkeleton } from '../parts/code-step-skeleton.tsx'
 import { useIsolated } from '../parts/use-isolated.ts'
 
-/** /sign-up/email-verification: the code that went to an address, taken for 300 s. */
+/** The page /sign-up/email-verification: the code that was sent to an e-mail. It is valid for 300 s. */
 export function VerifyEmailPage({ verifyEmail, isMember }: { verifyEmail: VerifyEmailRef; isMember: boolean }) {
   const { t } = useTranslation('auth')
   const isolated = useIsolated()
@@ -32,9 +32,9 @@ export function VerifyEmailPage({ verifyEmail, isMember }: { verifyEmail: Verify
           t(isMember ? 'mailVerified' : 'opening')
         ) : (
           <span className={`grid ${styles.stacked}`}>
-            {/* Another text is another element: the browser takes a longer text in an old one for one that moved. */}
+            {/* Another text needs another element: a longer text in the same element counts as a layout shift. */}
             <span key={lead}>{t(lead, { email: isolated(email) })}</span>
-            {/* Longer than what is told before it: nothing moves when it takes its place. */}
+            {/* Invisible, and longer than the text before it, so that nothing moves when the text changes. */}
             <span className={styles.unseen} aria-hidden>
               {t('mailSent', { email: isolated(email) })}
             </span>

@@ -31,10 +31,10 @@ const interval = '1d'
 type Props = {
   page: ActorRefFrom<typeof coinPageMachine>
   market: Market
-  /** What dollar candles are shown in. */
+  /** The machine of the currency of dollar candles. */
   currency: CandleCurrencyRef
   theme: 'dark' | 'light'
-  /** What stands there when the chart's program does not come. */
+  /** Replaces a chart whose program failed to load. */
   broken: ReactNode
 }
 
@@ -49,7 +49,7 @@ export function ChartPanel({ page, market, currency: choice, theme, broken }: Pr
   const document = useTopic(topic, ({ doc }) => doc)
   const wanted = useSelector(choice, selectWantedCurrency)
   const canChoose = isConvertible(document?.currency ?? null, market)
-  // The price of a Tether in Toman is asked for only where dollars are to be shown in Toman.
+  // The topic of Tether's price in Toman is followed only when dollar candles are shown in Toman.
   const rate = useTopic(canChoose && wanted === 'TOMAN' ? 'markets:TOMAN' : topic, ({ doc }) =>
     doc !== null && 'TETHER' in doc ? doc.TETHER.lastPrice : null,
   )
@@ -136,7 +136,7 @@ export function ChartPanel({ page, market, currency: choice, theme, broken }: Pr
   )
 }
 
-/** The candles from a moment on (epoch ms). */
+/** Returns the window of the candles from a time on (epoch ms). */
 function windowFrom(start: number, candles: readonly { time: number }[]) {
   return { count: candles.filter(({ time }) => time >= start).length, newer: 0 }
 }

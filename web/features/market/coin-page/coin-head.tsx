@@ -15,11 +15,11 @@ import styles from './coin-head.module.css'
 type Props = {
   market: Market
   settlements: readonly Settlement[]
-  /** What puts the market on the watchlist. */
+  /** The button that adds the market to the watchlist. */
   star: ReactNode
 }
 
-/** Which coin, at what price now, and how that has changed in a day. */
+/** The coin, its present price, and its change over 24 hours. */
 export function CoinHead({ market, settlements, star }: Props) {
   const { coin, settlement } = market
   const { t } = useTranslation('coin')

@@ -20,20 +20,20 @@ import { TradePanel } from './trade-panel.tsx'
 type Props = {
   page: ActorRefFrom<typeof coinPageMachine>
   market: Market
-  /** The settlements the person may switch to. */
+  /** The settlements that the user may switch to. */
   settlements: readonly Settlement[]
   theme: 'dark' | 'light'
-  /** What dollar candles are shown in. */
+  /** The machine of the currency of dollar candles. */
   chartCurrency: CandleCurrencyRef
-  /** What puts the market on the watchlist. */
+  /** The button that adds the market to the watchlist. */
   star: ReactNode
-  /** What stands in place of a chart whose program did not come. */
+  /** Replaces a chart whose program failed to load. */
   brokenChart: ReactNode
-  /** The order book and the last trades, to read, and the way to where the market is traded. */
+  /** The order book and the last trades, read-only, and the link to the trade page. */
   parts: { book: ReactNode; trades: ReactNode; ticket: ReactNode }
 }
 
-/** A coin's page (spec 2): price and change, prices to buy and sell at, chart, book, trades, key figures, text. */
+/** A coin's page (spec 2): price and change, quick-trade prices, chart, book, trades, key figures, text. */
 export function CoinPage({ page, market, settlements, theme, chartCurrency, star, brokenChart, parts }: Props) {
   const { t } = useTranslation('coin')
   const { name } = useCoinNames()(market.coin)

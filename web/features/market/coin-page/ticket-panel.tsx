@@ -11,7 +11,9 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './ticket-panel.module.css'
 
-/** Where the trade page has its ticket: the way to it. A guest logs in or registers, and comes to the trade page then. */
+/**
+ * The link to the trade page, in the place of its ticket. A guest logs in or registers, and then reaches the trade page.
+ */
 export function TicketPanel({ session, market }: { session: SessionRef; market: Market }) {
   const { t } = useTranslation('coin')
   const { name } = useCoinNames()(market.coin)

@@ -13,7 +13,7 @@ import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './trade-panel.module.css'
 
-/** The prices to buy and to sell at, with the buttons that lead to quick trade (spec 2). */
+/** The quick-trade prices, with the buttons that lead to quick trade (spec 2). */
 export function TradePanel({ market }: { market: Market }) {
   const { coin, settlement } = market
   const { t } = useTranslation('coin')

@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** An address with a coin or settlement that is none of ours. */
+/** The page for a URL with an unknown coin or settlement. */
 export function UnknownMarket() {
   const { t } = useTranslation('coin')
   return (

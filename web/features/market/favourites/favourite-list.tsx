@@ -16,13 +16,13 @@ import styles from './favourite-list.module.css'
 
 type Props = {
   favourites: FavouritesRef
-  /** Settlements that the language offers: markets of others are not listed. */
+  /** The settlements that the language offers; markets of other settlements are not listed. */
   settlements: readonly Settlement[]
-  /** Rows at most; the rest are on the markets page. */
+  /** Maximum number of rows; the rest is on the markets page. */
   most: number
 }
 
-/** The markets that the user follows on this device, as they move. */
+/** The live markets of this browser's watchlist. */
 export function FavouriteList({ favourites, settlements, most }: Props) {
   const { t } = useTranslation('homeSections')
   const types = useSelector(favourites, selectFavourites, shallowEqual)

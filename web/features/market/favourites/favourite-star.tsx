@@ -8,7 +8,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = { favourites: FavouritesRef; market: Market; className?: string; tabIndex?: number }
 
-/** Puts a market on the user's watchlist, and takes it off. */
+/** The button that adds a market to the user's watchlist or removes it. */
 export function FavouriteStar({ favourites, market, ...face }: Props) {
   const { type, coin, settlement } = market
   const { t } = useTranslation('markets')

@@ -14,13 +14,13 @@ import { BoardTable } from './board-table.tsx'
 import { type BoardActors, useBoardRows } from './use-board-rows.ts'
 
 type Props = BoardActors & {
-  /** Puts a market on the watchlist, and takes it off; the same function as long as it does the same. */
+  /** Renders the watchlist button of a market. The function must stay the same while its results do. */
   star: (market: Market) => ReactNode
   bell: (market: Market) => ReactNode
   heatMap: ReactNode
 }
 
-/** The markets of the list in view, or why there are none. */
+/** The markets of the selected list, or the reason why there are none. */
 export function BoardBody({ star, bell, heatMap, ...actors }: Props) {
   const { list, board } = actors
   const { settlement } = useSelector(list, selectMarketList, shallowEqual)
@@ -46,7 +46,7 @@ export function BoardBody({ star, bell, heatMap, ...actors }: Props) {
   )
 }
 
-/** Why the list has no rows, and the way out of it. */
+/** The reason why the list has no rows, with an action that shows some. */
 function Nothing(actors: BoardActors) {
   const { list, board, favourites } = actors
   const { t } = useTranslation(['markets', 'board'])
@@ -96,7 +96,7 @@ function Nothing(actors: BoardActors) {
       />
     )
   }
-  // Only a list of some of them can be empty; of no kind that is offered there is no coin.
+  // Only one of these lists can be empty; every offered category has a coin.
   const what = tab === 'favourites' ? 'favourites' : tab === 'gainers' ? 'gainers' : 'losers'
   return (
     <Notice
@@ -109,7 +109,7 @@ function Nothing(actors: BoardActors) {
   )
 }
 
-/** The settlement in which the user's watchlist has markets, where it has none in this one; null where there is no such. */
+/** Returns another settlement in which the watchlist has markets, when it has none in this one; otherwise null. */
 function otherSettlement(
   marked: readonly MarketType[],
   settlement: Settlement,

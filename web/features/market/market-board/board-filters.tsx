@@ -12,11 +12,11 @@ import styles from './board-filters.module.css'
 
 type Props = {
   board: MarketBoardRef
-  /** The id of what the tabs are of. */
+  /** The id of the panel that the tabs control. */
   panel: string
 }
 
-/** Which list of markets, of which kind of coins, and how it is shown. */
+/** The choice of the list, the category of coins, and the view. */
 export function BoardFilters({ board, panel }: Props) {
   const { t } = useTranslation('board')
   const { tab, category, view, isCompact } = useSelector(board, selectBoard, shallowEqual)

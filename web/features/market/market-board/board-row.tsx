@@ -26,14 +26,17 @@ type Props = {
   settlement: Settlement
   columnDecimals: number
   star: (market: Market) => ReactNode
-  /** What sets a price alert; the same function as long as it does the same. */
+  /** Renders the alert button of a market. The function must stay the same while its results do. */
   bell: (market: Market) => ReactNode
 }
 
-/** Points of the weekly series that the trend shows (spec 9). */
+/** Number of points of the weekly series in the trend (spec 9). */
 const trendPoints = 20
 
-/** One market. The name's link covers the row, so that all of it leads to the coin page, by key and by pointer. */
+/**
+ * The row of one market. The name's link covers the row, so that the whole row leads to the coin page, by key and by
+ * pointer.
+ */
 export const BoardRow = memo(function BoardRow({ coin, settlement, columnDecimals, star, bell }: Props) {
   const { t } = useTranslation(['markets', 'board'])
   const language = useLanguage()

@@ -5,7 +5,7 @@ import styles from './board-table.module.css'
 
 type Props = { rows: number; view: BoardView; isCompact: boolean }
 
-/** Of the size of the table, or of the heat map, that will stand there. */
+/** The placeholder, as large as the table or the heat map. */
 export function BoardSkeleton({ rows, view, isCompact }: Props) {
   if (view === 'heat') {
     return (

@@ -14,7 +14,7 @@ import { stepRows } from './step-rows.ts'
 
 type Props = {
   list: MarketListRef
-  /** In their order. */
+  /** The coins in their order. */
   coins: readonly string[]
   settlement: Settlement
   isCompact: boolean
@@ -24,7 +24,7 @@ type Props = {
 
 const columns = ['name', 'price', 'change', 'high', 'low', 'volume'] as const
 
-/** The markets of a list under a head that stays, sorted by any of its figures. */
+/** The markets of a list under a sticky head, sorted by any of its figures. */
 export function BoardTable({ list, coins, settlement, isCompact, star, bell }: Props) {
   const { t } = useTranslation(['markets', 'board'])
   const decimals = Math.max(0, ...coins.map((coin) => (isCoin(coin) ? priceDecimals(coin, settlement) : 0)))

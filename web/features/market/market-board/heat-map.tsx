@@ -17,13 +17,16 @@ import styles from './heat-map.module.css'
 import { tileLayout } from './tile-layout.ts'
 import { type BoardActors, useBoardRows } from './use-board-rows.ts'
 
-/** From these changes on, in per cent, a tile has the next shade. */
+/** The changes in per cent at which the next shade begins. */
 const shades = ['0.01', '1', '3', '5'] as const
 
-/** 44 px and a line around them, of a map of 310 px, in parts of a hundred: what a finger meets on the narrowest phone. */
+/**
+ * Minimum side of a tile in per cent of the map's width: a touch target of 44 px plus a border, in a map of 310 px (the
+ * narrowest phone).
+ */
 const finger = 15
 
-/** The markets of the list in view as tiles: coloured by the change of 24 hours, sized by the volume, each a link. */
+/** The markets of the selected list as tiles: coloured by the change over 24 hours, sized by the volume, each a link. */
 export function HeatMap(actors: BoardActors) {
   const { t } = useTranslation('board')
   const language = useLanguage()
@@ -31,7 +34,7 @@ export function HeatMap(actors: BoardActors) {
   const percent = usePercentText()
   const { settlement } = useSelector(actors.list, selectMarketList, shallowEqual)
   const rows = useBoardRows(actors, (found) => found, isSameRows)
-  // As the map's own style says it.
+  // The same width as in the map's stylesheet.
   const isPhone = useMedia('(max-width: 700px)')
   const byCoin = new Map(rows.map((row) => [row.coin, row]))
   const currency = t(`common:currency.${settlement}`)
@@ -92,7 +95,7 @@ export function HeatMap(actors: BoardActors) {
   )
 }
 
-/** `flat`, or the direction and how many shades a change has passed: `up3`. */
+/** Returns `flat`, or the direction with the number of passed shades: `up3`. */
 function shadeOf(change: Decimal): string {
   const direction = directionOf(change)
   if (direction === 'flat') return direction
@@ -104,7 +107,7 @@ function isSameRows(a: readonly object[], b: readonly object[]): boolean {
   return a.length === b.length && a.every((row, place) => shallowEqual(row, b[place]))
 }
 
-/** The arrows lead to the nearest tile of their direction, Home and End to the largest and the smallest. */
+/** The arrow keys move to the nearest tile in their direction, Home and End to the largest and the smallest tile. */
 function stepTiles(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const links = [...event.currentTarget.querySelectorAll('a')]
@@ -116,7 +119,7 @@ function stepTiles(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-/** The tile that stands beside, measured from middle to middle; what is off the line counts double. */
+/** Returns the nearest tile in a direction, measured between centres. The distance across the direction counts double. */
 function nearest<Element extends HTMLElement>(
   from: Element,
   all: readonly Element[],

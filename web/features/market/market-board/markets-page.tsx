@@ -20,18 +20,21 @@ import type { BoardActors } from './use-board-rows.ts'
 
 type Props = BoardActors &
   Pick<ComponentProps<typeof BoardBody>, 'star' | 'bell'> & {
-    /** The field that the key `/` leads to. */
+    /** The field that the key `/` focuses. */
     search: RefObject<HTMLInputElement | null>
-    /** Whether single keys do anything. */
+    /** Whether single-key shortcuts are on. */
     hasKeys: boolean
-    /** The heat map; it comes when it is chosen. */
+    /** The heat map, which loads when the user selects it. */
     heatMap: ReactNode
   }
 
-/** The id of the one panel that the tabs are of. */
+/** The id of the one panel that the tabs control. */
 const panel = 'market-board'
 
-/** All markets, with search and settlement (spec 2, "Markets page"), by lists and kinds of coins, as a table or a heat map. */
+/**
+ * All markets, with search and settlement (spec 2, "Markets page"), by lists and categories of coins, as a table or a heat
+ * map.
+ */
 export function MarketsPage({ star, bell, search, hasKeys, heatMap, ...actors }: Props) {
   const { list, board } = actors
   const { t } = useTranslation(['markets', 'board'])
@@ -107,7 +110,7 @@ export function MarketsPage({ star, bell, search, hasKeys, heatMap, ...actors }:
   )
 }
 
-/** From the search the arrow leads on to what was found. */
+/** The down arrow moves the focus from the search field to the first result. */
 function enterRows(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown') return
   const first = document.getElementById(panel)?.querySelector<HTMLElement>('tbody a, li a')

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * The keys of the table's rows: the arrows, Home and End lead from row to row, to its link; F turns the row's star, and A
- * sets an alert. Enter opens the link, as always. Left and right lead from the link to the star and back.
+ * Handles the keys of the table's rows. Up, Down, Home and End move to the link of another row. Left and Right move between
+ * the link and the star. F toggles the row's star, and A opens its alert form. Enter opens the link as usual.
  */
 export function stepRows(event: KeyboardEvent<HTMLElement>): void {
   const row = (event.target as Element).closest('tr')
   if (row === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const [star, link] = [row.querySelector<HTMLElement>('button[aria-pressed]'), row.querySelector<HTMLElement>('th a')]
-  // The place of the key: a Persian keyboard writes another letter.
+  // Uses the position of the key, because a Persian keyboard produces another character.
   if (event.code === 'KeyF') {
     event.preventDefault()
     star?.click()

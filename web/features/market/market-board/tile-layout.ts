@@ -1,20 +1,19 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 
-/** A tile's place, in parts of a hundred of the map's width and height. */
+/** The place of a tile, in per cent of the map's width and height. */
 export type Tile = { coin: string; left: number; top: number; width: number; height: number }
 
 type Sized = { coin: string; volume: Decimal | null }
 
 /**
- * Places a tile for each coin, the largest first. Its area grows with the root of its volume, so that the smallest can be
- * read; one whose volume is not told is as small as the smallest.
- * @param aspect the map's width over its height.
- * @param leastSide what no side of a tile falls short of, in parts of a hundred of the map's width: small areas grow for
- *   it, at most until all are equal.
+ * Returns a tile for each coin, the largest first. A tile's area grows with the square root of its volume, so that the
+ * smallest is readable. A coin without a known volume gets the smallest area. @param aspect the map's width divided by its
+ * height. @param leastSide minimum side of a tile, in per cent of the map's width. Small areas grow for it, at most until
+ * all are equal.
  */
 export function tileLayout(rows: readonly Sized[], aspect: number, leastSide = 0): Tile[] {
-  // A float will do: it is the size of a drawing, and the figures beside it are the decimals.
+  // Floats are precise enough for the size of a drawing; the shown figures are decimals.
   const sizes = rows.map(({ volume }) => (volume === null ? 0 : Math.sqrt(Number(volume))))
   const known = sizes.filter((size) => size > 0)
   const max = known.length === 0 ? 1 : Math.max(...known)

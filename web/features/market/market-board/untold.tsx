@@ -2,7 +2,7 @@ import type { Settlement } from '#shared/market/coins.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** A dash in the place of a figure of the day, and why it is there: the figures are on their way, or this one is not told. */
+/** A dash for a missing figure of the day, with the reason: the figures are loading, or this one is not available. */
 export function Untold({ settlement }: { settlement: Settlement }) {
   const { t } = useTranslation('board')
   const { status, hasData } = useTopicFace(`volumes:${settlement}`)

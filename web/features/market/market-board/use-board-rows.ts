@@ -13,8 +13,8 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 export type BoardActors = { list: MarketListRef; board: MarketBoardRef; favourites: FavouritesRef }
 
 /**
- * What is selected of the rows of the list in view, in their order.
- * @param select of the rows, and whether the settlement has any market at all.
+ * Returns the selected part of the rows of the selected list, in their order. @param select gets the rows, and whether the
+ * settlement has any market.
  */
 export function useBoardRows<Part>(
   { list, board, favourites }: BoardActors,

@@ -21,10 +21,13 @@ type Props = {
   columnDecimals: number
 }
 
-/** Points of the weekly series that the trend shows (spec 9). */
+/** Number of points of the weekly series in the trend (spec 9). */
 const trendPoints = 20
 
-/** One market. The name's link covers the row, so that all of it leads to the coin page, by key and by pointer. */
+/**
+ * The row of one market. The name's link covers the row, so that the whole row leads to the coin page, by key and by
+ * pointer.
+ */
 export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecimals }: Props) {
   const { t } = useTranslation('markets')
   const { name, code } = useCoinNames()(coin)

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import styles from './market-table.module.css'
 
-/** Rows of the height that the market rows will have. */
+/** Placeholder rows, as high as the market rows. */
 export function MarketTableSkeleton({ rows }: { rows: number }) {
   return (
     <div className={styles.skeleton} aria-hidden="true">

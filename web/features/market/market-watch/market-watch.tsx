@@ -19,16 +19,19 @@ import { WatchTabs } from './watch-tabs.tsx'
 type Props = {
   list: MarketListRef
   favourites: FavouritesRef
-  /** What puts a market on the watchlist; the same function as long as it does the same. */
+  /** Renders the watchlist button of a market. The function must stay the same while its results do. */
   star: (market: Market) => ReactNode
-  /** What sets a price alert; the same function as long as it does the same. */
+  /** Renders the alert button of a market. The function must stay the same while its results do. */
   bell: (market: Market) => ReactNode
-  /** The market that is open. */
+  /** The open market. */
   market: Market
   className?: string
 }
 
-/** The watchlist, or all markets of a settlement, with their figures; each leads to its own trade page (spec 2, "P2P trade page"). */
+/**
+ * The watchlist, or all markets of a settlement, with their figures. Each leads to its trade page (spec 2, "P2P trade
+ * page").
+ */
 export function MarketWatch({ list, favourites, star, bell, market, className }: Props) {
   const { t } = useTranslation('trade')
   const state = useSelector(list, (snapshot) => statePath(snapshot.value))

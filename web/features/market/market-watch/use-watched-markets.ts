@@ -8,7 +8,7 @@ import type { Market, Settlement } from '#shared/market/coins.ts'
 import { type TopicStatus, useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 
-/** The markets of the list in view, in their order, and what their data is like. */
+/** Returns the markets of the selected list in their order, and the status of their data. */
 export function useWatchedMarkets(
   list: MarketListRef,
   favourites: FavouritesRef,
@@ -17,7 +17,7 @@ export function useWatchedMarkets(
   const marked = useSelector(favourites, selectFavourites)
   const namesOf = useCoinNames()
   const names = (coin: string) => ({ shown: namesOf(coin).name, others: namesOf(coin).others })
-  // A list of one settlement holds that one's topics alone.
+  // A list of one settlement follows only that settlement's topics.
   const [one, other] = isWatchlist ? [offered[0]!, offered.at(-1)!] : [settlement, settlement]
   const [first, second] = [useDocuments(one), useDocuments(other)]
   const wanted = { tab: isWatchlist ? ('watchlist' as const) : settlement, text, sort, favourites: marked }

@@ -15,17 +15,17 @@ import { WatchVolume } from './watch-volume.tsx'
 type Props = {
   market: Market
   isOpen: boolean
-  /** Tab leads to this row; the arrows lead on. */
+  /** Whether Tab focuses this row; the arrow keys reach the others. */
   isEntry: boolean
-  /** The settlement is told: the list has markets of several. */
+  /** Whether the settlement is shown, because the list has markets of several. */
   hasSettlement: boolean
-  /** What puts the market on the watchlist. */
+  /** Renders the watchlist button of the market. */
   star: (market: Market) => ReactNode
-  /** What sets a price alert; the same function as long as it does the same. */
+  /** Renders the alert button of a market. The function must stay the same while its results do. */
   bell: (market: Market) => ReactNode
 }
 
-/** One market of the list: all of it leads to its trade page. */
+/** The row of one market. The whole row leads to its trade page. */
 export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSettlement, star, bell }: Props) {
   const { coin, settlement } = market
   const namesOf = useCoinNames()

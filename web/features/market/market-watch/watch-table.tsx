@@ -12,16 +12,16 @@ import { WatchRow } from './watch-row.tsx'
 
 type Props = {
   list: MarketListRef
-  /** In their order. */
+  /** The markets in their order. */
   markets: readonly Market[]
-  /** The market that is open. */
+  /** The open market. */
   open: Market
   star: (market: Market) => ReactNode
-  /** What sets a price alert; the same function as long as it does the same. */
+  /** Renders the alert button of a market. The function must stay the same while its results do. */
   bell: (market: Market) => ReactNode
 }
 
-/** The markets of a list under the heads that they are sorted by. A narrow list tells the volume while it is sorted by it. */
+/** The markets of a list under heads that sort them. A narrow list shows the volume only while it is sorted by it. */
 export function WatchTable({ list, markets, open, star, bell }: Props) {
   const { t } = useTranslation('trade')
   const { isWatchlist, sort } = useSelector(list, ({ context }) => context)
@@ -61,11 +61,13 @@ export function WatchTable({ list, markets, open, star, bell }: Props) {
   )
 }
 
-/** One stop of Tab: the arrows lead from row to row, and within a row to its star and back; A sets an alert. */
+/**
+ * The table is one Tab stop. Arrow keys move from row to row, and in a row to its star and back. A opens the alert form.
+ */
 function step(event: KeyboardEvent<HTMLElement>) {
   const row = document.activeElement?.closest('tr') ?? null
   if (row === null) return
-  // The place of the key: a Persian keyboard writes another letter.
+  // Uses the position of the key, because a Persian keyboard produces another character.
   if (event.code === 'KeyA' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey) {
     event.preventDefault()
     row.querySelector<HTMLElement>('[data-alert-button]')?.click()

@@ -6,7 +6,7 @@ import pressStyles from '#web/ui/presses.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './market-watch.module.css'
 
-/** Which list: the watchlist first, then the settlements that the language offers. */
+/** The choice of the list: the watchlist first, then the settlements that the language offers. */
 export function WatchTabs({ list }: { list: MarketListRef }) {
   const { t } = useTranslation('trade')
   const { settlement, offered, isWatchlist } = useSelector(list, selectMarketList, shallowEqual)

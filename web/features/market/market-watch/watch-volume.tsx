@@ -8,7 +8,10 @@ import { useLanguage } from '#web/ui/language.ts'
 import { Compact } from '#web/ui/numbers/compact.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** A market's volume of 24 hours, shortened, in the settlement at the last price; the coin's own on hover. */
+/**
+ * A market's volume of 24 hours, abbreviated, in the settlement at the last price. The volume in the coin is shown on
+ * hover.
+ */
 export function WatchVolume({ market, lastPrice }: { market: Market; lastPrice: Decimal }) {
   const { coin, settlement } = market
   const { t } = useTranslation('markets')

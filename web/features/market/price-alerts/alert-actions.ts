@@ -1,10 +1,10 @@
 import type { PriceAlert } from '#machines/market/price-alert/alert.ts'
 
-/** What the user does with their alerts. */
+/** The actions of a user on their alerts. */
 export type AlertActions = {
   onEdit: (alert: PriceAlert) => void
   onPause: (alert: PriceAlert) => void
-  /** Arms an alert that was paused, or that has fired. */
+  /** Arms an alert that was paused or has fired. */
   onArm: (alert: PriceAlert) => void
   onDelete: (alert: PriceAlert) => void
   /** Clears the history. */

@@ -7,13 +7,13 @@ import styles from './alert-button.module.css'
 type Props = {
   market: Market
   onPress: () => void
-  /** In a list of many it is seen only while its row is pointed at or has the focus. */
+  /** In a long list the button is visible only while its row has the pointer or the focus. */
   isQuiet?: boolean
-  /** -1 where the keys of a list lead to it. */
+  /** -1 where the keys of a list reach the button. */
   tabIndex?: number
 }
 
-/** Opens the form of an alert for a market. */
+/** The button that opens the alert form for a market. */
 export function AlertButton({ market: { coin, settlement }, onPress, isQuiet = false, tabIndex }: Props) {
   const { t } = useTranslation('markets')
   const { name } = useCoinNames()(coin)

@@ -22,10 +22,10 @@ import { useDraftError } from './use-draft-error.ts'
 const kinds: readonly AlertKind[] = ['above', 'below', 'change']
 const windows = Object.keys(alertWindows) as AlertWindow[]
 
-/** `ways`: how alerts are told, which the user may choose at once. */
+/** `ways`: the notification settings of alerts, which the user may change here. */
 type Props = { form: AlertFormRef; ways: ReactNode }
 
-/** Sets a price alert, or edits one. */
+/** The dialog that creates or edits a price alert. */
 export function AlertDialog({ form, ways }: Props) {
   const { t } = useTranslation('alerts')
   const view = useSelector(form, selectAlertForm, isSameView)
@@ -56,7 +56,7 @@ function Form({ form, view }: Parts) {
   const note = useId()
   const { draft, kind, last, error, canSave } = view
   const { settlement } = marketOf(draft.market)!
-  // Nothing is wrong with what nobody has typed yet, or cannot know.
+  // An empty field is no error yet, and an unknown price is not the user's error.
   const told = error === 'empty' || error === 'noPrice' ? null : error
   return (
     <form className="grid gap-16" noValidate onSubmit={handleSubmit(() => form.send({ type: 'form.save' }))}>

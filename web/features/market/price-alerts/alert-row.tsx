@@ -14,11 +14,11 @@ import { useDraftError } from './use-draft-error.ts'
 
 type Props = Omit<AlertActions, 'onForget'> & {
   alert: PriceAlert
-  /** Nobody can say whether it was reached while nobody watched. */
+  /** Whether it is unknown if the alert was reached while no tab watched. */
   isUnchecked: boolean
 }
 
-/** One alert: what it looks for, whether it does, and what may be done with it. */
+/** One alert: its rule, its status, and its actions. */
 export function AlertRow({ alert, isUnchecked, onEdit, onPause, onArm, onDelete }: Props) {
   const { t } = useTranslation('alerts')
   const texts = useAlertTexts()

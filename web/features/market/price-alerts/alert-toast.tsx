@@ -13,10 +13,10 @@ import { Toast } from '#web/ui/toast/toast.tsx'
 import { ToastEntry } from '#web/ui/toast/toast-entry.tsx'
 import { useAlertTexts } from './use-alert-text.ts'
 
-/** `isShown`: the user wants alerts over the page. */
+/** `isShown`: the user wants toasts of alerts. */
 type Props = { alerts: PriceAlertRef; isShown: boolean }
 
-/** What has fired, over the page that is open. It stays until it is dismissed: the user may be away. */
+/** The toast of fired alerts on any page. It stays until the user dismisses it, because the user may be away. */
 export function AlertToast({ alerts, isShown }: Props) {
   const { t } = useTranslation('alerts')
   const { number } = useAlertTexts()

@@ -25,11 +25,11 @@ type Props = AlertActions & {
   alerts: PriceAlertRef
   /** Opens the form of a new alert. */
   onNew: () => void
-  /** How alerts are told. */
+  /** The notification settings of alerts. */
   ways: ReactNode
 }
 
-/** The user's price alerts and what has fired. */
+/** The page of the user's price alerts and the fired ones. */
 export function AlertsPage({ alerts, onNew, ways, ...actions }: Props) {
   const { t } = useTranslation('alerts')
   const { number } = useAlertTexts()

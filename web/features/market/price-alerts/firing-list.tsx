@@ -11,7 +11,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './alerts-page.module.css'
 import { useAlertTexts } from './use-alert-text.ts'
 
-/** What has fired, newest first. */
+/** The fired alerts, newest first. */
 export function FiringList({ firings, onForget }: { firings: readonly Firing[]; onForget: () => void }) {
   const { t } = useTranslation('alerts')
   return (

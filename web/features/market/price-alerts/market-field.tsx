@@ -8,7 +8,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = { market: MarketType; label: string; onChange: (market: MarketType) => void }
 
-/** Any market of the exchange, found by typing. */
+/** The field that selects a market of the exchange by a search text. */
 export function MarketField({ market, label, onChange }: Props) {
   const { t } = useTranslation('alerts')
   const namesOf = useCoinNames()

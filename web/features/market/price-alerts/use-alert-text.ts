@@ -8,14 +8,14 @@ import { useLanguage } from '#web/ui/language.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 export type AlertTexts = {
-  /** What an alert looks for. */
+  /** Returns the rule of an alert in words. */
   rule: (market: MarketType, rule: AlertRule) => string
-  /** A price of a market, with its currency. */
+  /** Returns a price of a market, with its currency. */
   price: (market: MarketType, price: Decimal) => { price: string; currency: string }
   number: (value: number) => string
 }
 
-/** Alerts in words. */
+/** Returns functions that give the texts of alerts. */
 export function useAlertTexts(): AlertTexts {
   const { t } = useTranslation('alerts')
   const language = useLanguage()

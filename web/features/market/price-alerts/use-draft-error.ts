@@ -7,7 +7,7 @@ import { priceDecimals } from '#shared/market/precision.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** Why an alert cannot be set, and what to do. */
+/** Returns a function that gives the text of an error of an alert, with its remedy. */
 export function useDraftError(): (error: DraftError, market: MarketType) => string {
   const { t } = useTranslation('alerts')
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { Links } from './links.tsx'
 
 type Props = { info: ContentRef<ExchangeInfo>; statistics: ContentRef<SiteStatistics> }
 
-/** What the company is, its figures, its app and where else it is found (spec 000, section 2, "FAQ and about"). */
+/** The about page: the company, its figures, its app and its links (spec 000, section 2, "FAQ and about"). */
 export function AboutPage({ info, statistics }: Props) {
   const { t } = useTranslation('about')
   return (

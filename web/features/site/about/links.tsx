@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './about-page.module.css'
 
-/** The app and the company's pages elsewhere, as far as the exchange info names them. */
+/** The links to the app and to the company's pages on other sites, if the exchange info has them. */
 export function Links({ info }: { info: ContentRef<ExchangeInfo> }) {
   const { t } = useTranslation('about')
   const { face, content, error } = useSelector(info, selectContent<ExchangeInfo>, shallowEqual)

@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './contact-page.module.css'
 
-/** Phone, e-mail and address of the language (spec 000, section 2, "Contact page"). */
+/** Phone, e-mail and address of the exchange in the language (spec 000, section 2, "Contact page"). */
 export function ContactPage({ info }: { info: ContentRef<ExchangeInfo> }) {
   const { t } = useTranslation('contact')
   const { face, content, error } = useSelector(info, selectContent<ExchangeInfo>, shallowEqual)

@@ -12,7 +12,7 @@ type Props = {
   columns: { fee: number; min: number }
 }
 
-/** A coin with its networks, a row each: what the terms are is shown to the last digit. */
+/** The rows of a coin, one for each network. All digits of the terms are shown. */
 export function CoinFeeRows({ fee: { coin, code, networks }, name, columns }: Props) {
   const { t } = useTranslation('fees')
   return (

@@ -20,7 +20,7 @@ import { useFeeNames } from './use-fee-names.ts'
 
 type Props = { coins: ContentRef<CoinFee[]>; fees: ActorRefFrom<typeof feesMachine> }
 
-/** What each network of each coin takes for a withdrawal, with a search by name. */
+/** The withdrawal fees of each network of each coin, with a search by name. */
 export function CoinFees({ coins, fees }: Props) {
   const { t } = useTranslation('fees')
   const { face, content, error } = useSelector(coins, selectContent<CoinFee[]>, shallowEqual)

@@ -16,7 +16,7 @@ type Props = {
   fees: ActorRefFrom<typeof feesMachine>
 }
 
-/** Fees by level, withdrawal fees by network, and when rials are settled (spec 000, section 2, "Fees page"). */
+/** The page of fees: by level, withdrawals by network, and the settlement of rials (spec 000, section 2, "Fees page"). */
 export function FeesPage({ levels, coins, fees }: Props) {
   const { t } = useTranslation('fees')
   return (

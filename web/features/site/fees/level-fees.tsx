@@ -11,7 +11,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './fees-page.module.css'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-/** What a trade costs at each level, in either market; the market makers' level is not shown. */
+/** The trading fee of each level, in both settlements. The level of market makers is not shown. */
 export function LevelFees({ levels }: { levels: ContentRef<LevelFee[]> }) {
   const { t } = useTranslation('fees')
   const { face, content, error } = useSelector(levels, selectContent<LevelFee[]>, shallowEqual)

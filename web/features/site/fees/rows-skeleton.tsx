@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import styles from './fees-page.module.css'
 
-/** Rows of the height that the rows of a table of fees will have. */
+/** Placeholder rows, as high as the rows of a fee table. */
 export function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <div className={styles.skeleton}>

@@ -5,7 +5,7 @@ import { isCoin } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 
-/** What a coin of the fee list is called; one we have no words for is called what the exchange calls it. */
+/** Returns a function that gives the names of a coin in the fee list. An unknown coin has the exchange's name. */
 export function useFeeNames(): (fee: CoinFee) => Names {
   const language = useLanguage()
   const namesOf = useCoinNames()

@@ -10,24 +10,24 @@ import styles from './home-page.module.css'
 
 type Props = {
   settlement: Settlement
-  /** What a user who is logged in sees first; null for a guest, who is told what this is. */
+  /** The first part for a user with a session. Null for a guest, who sees the introduction. */
   member: ReactNode
-  /** A market as it moves, beside the quick-trade box. */
+  /** A live market beside the quick-trade box. */
   live: ReactNode
   quickTrade: ReactNode
   /** The short list of markets. */
   table: ReactNode
-  /** Why here, in figures. */
+  /** Figures of the exchange. */
   why: ReactNode
-  /** The way from nothing to the first trade. */
+  /** The steps from registration to the first trade. */
   steps: ReactNode
   news: ReactNode
   questions: ReactNode
-  /** The last word. */
+  /** The call to action at the end. */
   call: ReactNode
 }
 
-/** The first screen: what this is, or what one has, and a market that moves; then the rest (spec 2, "Home page"). */
+/** The home page. Its first screen has the introduction or the user's overview, and a live market (spec 2, "Home page"). */
 export function HomePage({ settlement, member, live, quickTrade, table, why, steps, news, questions, call }: Props) {
   const { t } = useTranslation('home')
   const face = useTopicFace(`markets:${settlement}`)
@@ -74,7 +74,7 @@ export function HomePage({ settlement, member, live, quickTrade, table, why, ste
   )
 }
 
-/** What this is, for who is here for the first time (spec 2: the start button leads to registration). */
+/** The introduction for new visitors (spec 2: the start button leads to registration). */
 function Words() {
   const { t } = useTranslation('home')
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './last-call.module.css'
 
-/** The last word of the page: the way in for a guest, the way to trade for who is in. */
+/** The call to action at the end of the page: registration for a guest, the trade page for a user with a session. */
 export function LastCall({ isMember }: { isMember: boolean }) {
   const { t } = useTranslation('homeSections')
   return (

@@ -13,7 +13,7 @@ type Props = {
   onChoose: (coin: Coin) => void
 }
 
-/** Some coins with their day, one of them chosen. */
+/** Some coins with their change over 24 hours, one of them selected. */
 export function LiveCoins({ coins, chosen, settlement, onChoose }: Props) {
   const { t } = useTranslation('home')
   return (

@@ -13,7 +13,7 @@ import { Sparkline } from '#web/ui/sparkline.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './live-market.module.css'
 
-/** What a market costs now, how its day was (spec 001, "Market trade info"), and its week as a line. */
+/** A market's present price, its day (spec 001, "Market trade info"), and its week as a line. */
 export function LiveFigures({ market }: { market: Market }) {
   const { t } = useTranslation('home')
   const { coin, settlement, type } = market
@@ -73,7 +73,7 @@ export function LiveFigures({ market }: { market: Market }) {
   )
 }
 
-/** A figure of the last 24 hours; a dash where the market tells none. */
+/** A figure of the last 24 hours; a dash if the market has none. */
 function Day({ name, isComing, children }: { name: string; isComing: boolean; children: ReactNode }) {
   return (
     <div>

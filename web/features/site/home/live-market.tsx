@@ -14,13 +14,13 @@ import { LiveFigures } from './live-figures.tsx'
 import styles from './live-market.module.css'
 import { LiveTrades } from './live-trades.tsx'
 
-/** Coins that the panel offers, of which a settlement has at least four. */
+/** Coins that the panel offers. Each settlement has at least four of them. */
 const featured: readonly Coin[] = ['BITCOIN', 'ETHEREUM', 'TETHER', 'RIPPLE', 'TRON']
 const most = 4
 
 /**
- * A market as it moves: its price, its day, its week and its last trades, all from the live topics. `entry` is what is chosen
- * in the quick-trade box beside it: a coin that is chosen in one is chosen in both.
+ * A live market: price, day, week and last trades. `entry` is the entry of the quick-trade box beside it: both share the
+ * selected coin.
  */
 export function LiveMarket({ entry }: { entry: ActorRefFrom<typeof otcEntryMachine> }) {
   const { t } = useTranslation('home')

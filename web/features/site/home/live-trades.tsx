@@ -12,11 +12,11 @@ import paidStyles from '#web/ui/tables/paid.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './live-market.module.css'
 
-/** As many as are shown at most: the panel is as high as the box beside it, and what has no room is cut. */
+/** Maximum number of rows. The panel is as high as the box beside it, and rows that do not fit are cut. */
 const most = 12
 const placeholders = Array.from({ length: 6 }, (_, place) => place)
 
-/** The market's last trades, newest first, each at its price, of its amount, at Tehran's time. */
+/** The market's last trades, newest first, with price, amount and time in Tehran. */
 export function LiveTrades({ market }: { market: Market }) {
   const { t } = useTranslation('home')
   const face = useTopicFace(`trades:${market.type}`)

@@ -5,16 +5,16 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './member-overview.module.css'
 
 type Props = {
-  /** First and last name; empty where none were given. */
+  /** First and last name; empty if the user has given none. */
   names: string
-  /** What the user owns; null for who may own nothing yet. */
+  /** The user's portfolio; null for a user who cannot own anything yet. */
   portfolio: ReactNode
   favourites: ReactNode
-  /** What is to be done next. */
+  /** The user's next step. */
   next: ReactNode
 }
 
-/** The first screen of a user who is logged in: what they own, what they follow, and what is next. */
+/** The first screen of a user with a session: portfolio, favourites and next step. */
 export function MemberOverview({ names, portfolio, favourites, next }: Props) {
   const { t } = useTranslation('homeSections')
   return (

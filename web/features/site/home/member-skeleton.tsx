@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import styles from './member-overview.module.css'
 
-/** The overview's shape, while the account is on its way. */
+/** The placeholder of the overview while the account loads. */
 export function MemberSkeleton() {
   return (
     <div className="flex column gap-16" aria-hidden="true">

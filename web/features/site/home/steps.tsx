@@ -11,7 +11,7 @@ const steps = [
   { name: 'trade', Icon: IconArrowsExchange },
 ] as const
 
-/** From nothing to the first trade, in four steps (spec 2, "Home page"). */
+/** The four steps from registration to the first trade (spec 2, "Home page"). */
 export function Steps() {
   const { t } = useTranslation('homeSections')
   const language = useLanguage()

@@ -18,8 +18,8 @@ import styles from './why.module.css'
 type Props = { settlement: Settlement; levels: ContentRef<LevelFee[]> }
 
 /**
- * Why here: figures that are read now, each with where it comes from. Three of them are the exchange's own statistics
- * (spec 2, "Home page"). One that does not come is not shown.
+ * Live figures of the exchange, each with its source. Three of them are its own statistics (spec 2, "Home page"). A figure
+ * that cannot be loaded is shown as a dash.
  */
 export function Why({ settlement, levels }: Props) {
   const { t } = useTranslation('homeSections')
@@ -66,11 +66,11 @@ export function Why({ settlement, levels }: Props) {
 
 type FactProps = {
   name: string
-  /** Where it comes from, and the page that tells more of it. */
+  /** The source of the figure, and the page with more about it. */
   source: string
   to: string
   isComing: boolean
-  /** That it is not up to date. */
+  /** The mark of a figure that is not live. */
   mark?: ReactNode
   children: ReactNode
 }

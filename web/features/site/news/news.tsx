@@ -8,7 +8,7 @@ import { useLanguage } from '#web/ui/language.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './news.module.css'
 
-/** The news of the blog; nothing at all when there are none or they cannot be had (spec 2, "Home page"). */
+/** The news of the blog. Renders nothing when there are none or they cannot be loaded (spec 2, "Home page"). */
 export function News({ posts }: { posts: ContentRef<NewsPost[]> }) {
   const { t } = useTranslation('homeSections')
   const content = useSelector(posts, (snapshot) => selectContent(snapshot).content)

@@ -13,11 +13,11 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 type Props = {
   questions: ActorRefFrom<typeof questionsMachine>
   titles: readonly string[]
-  /** What the title at a place opens to. */
+  /** Renders the content of the entry at a place. */
   body: (place: number) => ReactNode
 }
 
-/** Titles that open to their answers, one at a time, narrowed by the search (spec 000, section 2, "FAQ and about"). */
+/** Titles that expand to their answers, one at a time, filtered by the search (spec 000, section 2, "FAQ and about"). */
 export function QuestionList({ questions, titles, body }: Props) {
   const { t } = useTranslation('questions')
   const state = useSelector(questions, (snapshot) => statePath(snapshot.value))

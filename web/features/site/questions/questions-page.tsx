@@ -19,7 +19,7 @@ type Props<Entry extends { title: string }> = {
   kind: 'faq' | 'guide'
   entries: ContentRef<Entry[]>
   questions: ActorRefFrom<typeof questionsMachine>
-  /** What an entry opens to. */
+  /** Renders the content of an entry. */
   answer: (entry: Entry) => ReactNode
 }
 

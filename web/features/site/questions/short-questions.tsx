@@ -16,10 +16,10 @@ import { TitlesSkeleton } from './titles-skeleton.tsx'
 
 type Props = { entries: ContentRef<Question[]>; questions: ActorRefFrom<typeof questionsMachine> }
 
-/** Questions shown; the rest are a page away. */
+/** Number of shown questions; the rest is on the questions page. */
 const shown = 6
 
-/** The first of the frequent questions, one answer open at a time (spec 000, section 2, "Home page"). */
+/** The first frequent questions, one answer open at a time (spec 000, section 2, "Home page"). */
 export function ShortQuestions({ entries, questions }: Props) {
   const { t } = useTranslation('questions')
   const { face, content, error } = useSelector(entries, selectContent<Question[]>, shallowEqual)

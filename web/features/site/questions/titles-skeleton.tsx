@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import styles from './questions-page.module.css'
 
-/** Rows of the height that the titles will have, as uneven as they are. */
+/** Placeholder rows, as high as the titles, with uneven widths. */
 export function TitlesSkeleton({ rows = widths.length }: { rows?: number }) {
   return widths.slice(0, rows).map((width) => (
     <div key={width} className={`row px-20 line-below last-no-line-below phone-px-16 ${styles.titleSkeleton}`}>

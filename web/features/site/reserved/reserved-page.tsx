@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** An address that exists and shows nothing of its own (spec 000, section 2: /fromgoogle, /dummy). */
+/** The page of a reserved URL without content of its own (spec 000, section 2: /fromgoogle, /dummy). */
 export function ReservedPage() {
   const { t } = useTranslation('reserved')
   return (

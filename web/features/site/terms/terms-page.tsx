@@ -12,7 +12,7 @@ import { TextSkeleton } from '#web/ui/content/text-skeleton.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** The privacy policy of the language (spec 000, section 2); the icon is there in Persian only. */
+/** The privacy policy in the language (spec 000, section 2). The icon is shown in Persian only. */
 export function TermsPage({ info }: { info: ContentRef<ExchangeInfo> }) {
   const { t } = useTranslation('terms')
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { noOwnPrices, type OwnPrices, useOwnPrices } from './own-prices.ts'
 import { RowSums } from './row-sums.tsx'
 import { useBook } from './use-book.ts'
 
-/** Rows of a side that are shown (spec 2, "P2P trade page"); a side alone has the room of both. */
+/** Number of rows of a side (spec 2, "P2P trade page"). A side that is shown alone gets twice as many. */
 const shownRows = 11
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   market: Market
   onPick: ((pick: BookPick) => void) | undefined
   own?: OwnPrices
-  /** So few rows of each side, and nothing but them and the last price. */
+  /** Rows of each side in the short book, which shows only these rows and the last price. */
   rows?: number
 }
 
@@ -32,7 +32,7 @@ export function OwnBookBody(props: Props) {
   return <BookBody {...props} own={useMemo(() => ({ buy, sell }), [buy, sell])} />
 }
 
-/** What moves: this part alone is rendered with every change of the book. */
+/** The moving part of the book: only this part renders with every change. */
 export function BookBody({ view, market, onPick, own = noOwnPrices, rows }: Props) {
   const chosen = useSelector(view, selectOrderBookView, shallowEqual)
   const { step, isCumulative } = chosen
@@ -86,7 +86,7 @@ function useWords(isPressed: boolean, isCumulative: boolean) {
   }, [t, isPressed, isCumulative])
 }
 
-/** Decimals of an amount where little room is. */
+/** Decimals of an amount in the short book. */
 const fewDecimals = 4
 
 function decimalsIn({ coin, settlement }: Market, step: Decimal | null, isShort: boolean) {

@@ -7,7 +7,10 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-book.module.css'
 
-/** What the three columns are. The head of the amounts switches between each row by itself and all up to it. */
+/**
+ * The heads of the three columns. The head of the amounts switches between the amount of each row and the cumulative
+ * amount.
+ */
 export function BookHead({ view, market }: { view: OrderBookViewRef; market: Market }) {
   const { t } = useTranslation('trade')
   const { code } = useCoinNames()(market.coin)

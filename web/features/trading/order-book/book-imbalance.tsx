@@ -7,7 +7,7 @@ import styles from './book-imbalance.module.css'
 
 type Props = { buy: Decimal | null; sell: Decimal | null }
 
-/** What part of the volume of all levels stands on each side: a bar with both percentages, empty for an empty book. */
+/** The share of each side in the volume of all levels: a bar with both percentages, empty for an empty book. */
 export const BookImbalance = memo(function BookImbalance({ buy, sell }: Props) {
   const { t } = useTranslation('trade')
   const percent = usePercentText()

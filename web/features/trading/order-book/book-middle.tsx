@@ -14,7 +14,7 @@ import styles from './book-middle.module.css'
 
 type Props = { market: Market; buy: Decimal | undefined; sell: Decimal | undefined }
 
-/** Between the sides, on one line: the last price and which way it went, the spread, and the best prices where there is room. */
+/** The line between the sides: the last price and its direction, the spread, and the best prices if they fit. */
 export const BookMiddle = memo(function BookMiddle({ market, buy, sell }: Props) {
   const { t } = useTranslation('trade')
   const last = useTopic(`ticker:${market.type}`, ({ doc }) => doc?.market.lastPrice)
@@ -69,7 +69,7 @@ function BestPrice({ side, price, decimals }: BestProps) {
   )
 }
 
-/** Against the trade before it at another price; trades may be newer than the last price that is known. */
+/** Compares the last price with that of the last trade at another price. Trades may be newer than the known last price. */
 function directionOf(last: Decimal | undefined, trades: TradesDocument | null): 'up' | 'down' | 'flat' {
   if (last === undefined || trades === null) return 'flat'
   const rows = tradeRows(trades)

@@ -5,24 +5,24 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-book.module.css'
 
 type Props = {
-  /** The ids of the words that say what the three numbers are, what a press does, and the sums up to here. */
+  /** The ids of texts that describe the three numbers, the effect of a press, and the sums up to this row. */
   about: string
   side: 'buy' | 'sell'
   price: Decimal
   volume: Decimal
   worth: Decimal
-  /** The best price of its side: the way in for the keyboard. */
+  /** Whether this is the best price of its side, the only row that Tab focuses. */
   isFirst: boolean
-  /** Its sums are told. */
+  /** Whether the sums of this row are shown. */
   isPointed: boolean
-  /** The user has an order there. */
+  /** Whether the user has an order at this price. */
   isOwn: boolean
   decimals: { price: number; amount: number; worth: number }
 }
 
 /**
- * One price of the book. Rendered again only when one of its own numbers is another. The numbers alone are in it: each
- * word laid out in a row is laid out 22 times at every change (`npm run bench -- trade`).
+ * One price of the book. It renders only when one of its own numbers changes. It contains numbers only: each word in a row
+ * would be laid out 22 times at every change (`npm run bench -- trade`).
  */
 export const BookRow = memo(function BookRow(props: Props) {
   const { about, side, price, volume, worth, isFirst, isPointed, isOwn, decimals } = props

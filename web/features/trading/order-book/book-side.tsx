@@ -9,7 +9,7 @@ import { BookRow } from './book-row.tsx'
 import { depthBars } from './depth-bars.ts'
 import styles from './order-book.module.css'
 
-/** `none` stands in the place of rows when nobody asks or offers; `about` is heard of a row after its numbers. */
+/** `none` replaces the rows of an empty side. Screen readers read the elements of `about` after a row's numbers. */
 type BookWords = { list: string; none: string; about: string }
 export type BookPick = { price: Decimal; amount: Decimal; withAmount: boolean }
 
@@ -18,24 +18,24 @@ type Props = {
   side: 'buy' | 'sell'
   words: BookWords
   levels: readonly BookLevel[]
-  /** Rows tell all up to them, not what stands at their own price. */
+  /** Whether rows show cumulative amounts in place of the amount at their own price. */
   isCumulative: boolean
-  /** The volume whose bar is the whole width. */
+  /** The volume whose bar has the full width. */
   deepest: Decimal
   /** Prices at which the user has orders. */
   own: readonly Decimal[]
-  /** The price of the row whose sums are told, when it is of this side. */
+  /** The price of the row whose sums are shown, if it is on this side. */
   pointed: Decimal | null
-  /** The id of the element that tells those sums. */
+  /** The id of the element with these sums. */
   sums: string
   decimals: { price: number; amount: number; worth: number }
-  /** Without it a press does no more than tell the sums of its row. */
+  /** Without it, a press only shows the sums of its row. */
   onPick: ((pick: BookPick) => void) | undefined
 }
 
 /**
- * One side of the book, best price first: sells stand upside down, so that both begin at the middle. Most changes are of
- * one side, and leave the other as it is.
+ * One side of the book, best price first. Sells are upside down, so that both sides begin at the middle. Most changes
+ * affect one side only, so the other does not render.
  */
 export const BookSide = memo(function BookSide(props: Props) {
   const { view, side, words, levels, isCumulative, deepest, own, pointed, sums, decimals, onPick } = props
@@ -66,10 +66,10 @@ export const BookSide = memo(function BookSide(props: Props) {
         style={depthBars(side, ends, levels, deepest, 1 + levels.findIndex(({ price }) => price === pointed))}
         {...longPress}
         onClick={(event) => pick(event, event.ctrlKey || event.metaKey)}
-        // A long press is ours: the browser's menu would take the touch away.
+        // A long press picks the amount too. The browser's menu would end the touch.
         onContextMenu={keepFromMenu}
         onPointerOver={point}
-        // A finger that is lifted leaves its row: the sums stay until another place is touched.
+        // A lifted finger leaves its row. The sums stay until another place is touched.
         onPointerLeave={({ pointerType }) => (pointerType === 'touch' ? undefined : leave())}
         onScroll={leave}
         onFocus={(event) => {
@@ -108,7 +108,7 @@ function priceAt(target: EventTarget): Decimal | undefined {
   return (target as HTMLElement).closest('li')?.dataset.price
 }
 
-/** Up and down as it looks; Tab leaves the side. */
+/** Arrow keys move up and down as the rows are displayed. Tab leaves the side. */
 function step(event: KeyboardEvent<HTMLElement>, side: 'buy' | 'sell') {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
   const place = rows.indexOf(document.activeElement as HTMLElement)
@@ -119,7 +119,7 @@ function step(event: KeyboardEvent<HTMLElement>, side: 'buy' | 'sell') {
   rows[next]?.focus()
 }
 
-/** Of a finger; a mouse keeps its menu. */
+/** Suppresses the menu for touch only; a mouse keeps it. */
 function keepFromMenu(event: MouseEvent<HTMLElement>) {
   if ((event.nativeEvent as PointerEvent).pointerType === 'touch') event.preventDefault()
 }

@@ -3,7 +3,7 @@ import styles from './order-book.module.css'
 
 const rows = Array.from({ length: 11 }, (_, place) => place)
 
-/** The book's own shape while it is on its way. */
+/** The placeholder in the shape of the book while it loads. */
 export function BookSkeleton() {
   return (
     <div className={styles.skeleton}>

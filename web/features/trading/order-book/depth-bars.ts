@@ -3,13 +3,14 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type BookLevel, thousandths } from '#shared/stream/book-levels.ts'
 
 /**
- * How deep a side is behind each of its rows, as one background of the whole side: a change of the book moves nearly
- * every bar, and a bar of each row would be styled and painted by itself. In whole percent: finer is not seen. Of the
- * side's own colour, a row high by its font size: with variables in it the browser works it out four times as long, and
- * in lines (`lh`) Chromium takes those of what is around it once a bar has changed.
+ * Returns the depth bars of a side as one background of the whole side.
+ * - A change of the book moves nearly every bar, and bars of single rows would be styled and painted one by one.
+ * - Sizes are whole per cents, because finer steps are invisible.
+ * - The colour is the side's `currentcolor`: with CSS variables the browser takes four times as long.
+ * - A row's height is 1em: after a change of a bar, Chromium resolves `lh` with the line height of the surrounding element.
  * @param ends where the bars begin.
- * @param deepest the volume whose bar is the whole width.
- * @param marked how many rows, from the best price on, are marked as one.
+ * @param deepest the volume whose bar has the full width.
+ * @param marked number of rows, from the best price on, that are marked together.
  */
 export function depthBars(
   side: 'buy' | 'sell',
@@ -18,7 +19,7 @@ export function depthBars(
   deepest: Decimal,
   marked = 0,
 ): CSSProperties {
-  // Sells stand upside down: both begin at the middle.
+  // Sells are upside down, so that both sides begin at the middle.
   const edge = side === 'buy' ? 'top' : 'bottom'
   const mark = marked === 0 ? null : { image: 'var(--marked)', position: `left 0 ${edge} 0`, size: `100% ${marked}em` }
   return {

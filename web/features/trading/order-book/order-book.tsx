@@ -18,13 +18,13 @@ type Props = {
   view: OrderBookViewRef
   market: Market
   className?: string
-  /** A price that was pressed, with the volume from the best price up to it. Without it the book is only read. */
+  /** Called with a pressed price and the volume from the best price up to it. Without it the book is read-only. */
   onPick?: (pick: BookPick) => void
-  /** The user may trade: the rows of their own orders are marked. */
+  /** Whether the user may trade; then the rows of their own orders are marked. */
   hasOwn?: boolean
 }
 
-/** The best eleven prices of each side about the last price (spec 2), put together by a step that the user chooses. */
+/** The best eleven prices of each side around the last price (spec 2), grouped by a step that the user chooses. */
 export function OrderBook({ view, market, className, onPick, hasOwn = false }: Props) {
   const { t } = useTranslation('trade')
   const { sides } = useSelector(view, selectOrderBookView, shallowEqual)

@@ -7,12 +7,14 @@ import { bookLevels } from '#shared/stream/book-levels.ts'
 import { entries } from '#shared/stream/topics/rows.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 
-/** The rows of the book in which the user has an open order, by their prices. */
+/** The prices of the rows in which the user has an open order. */
 export type OwnPrices = { readonly buy: readonly Decimal[]; readonly sell: readonly Decimal[] }
 
 export const noOwnPrices: OwnPrices = { buy: [], sell: [] }
 
-/** For a user who may trade: nobody else has orders to ask for. */
+/**
+ * Returns the prices of the user's open orders. Only for a user who may trade, because other users have no orders to read.
+ */
 export function useOwnPrices(market: Market, step: Decimal | null): OwnPrices {
   return { buy: useOwnSide(market, 'buy', step), sell: useOwnSide(market, 'sell', step) }
 }

@@ -9,14 +9,14 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './row-sums.module.css'
 
 type Props = {
-  /** Of the element that tells them, for the row that they are the sums of. */
+  /** The id of the element, which the row's `aria-describedby` refers to. */
   id: string
   market: Market
   level: BookLevel
   decimals: { price: number; amount: number; worth: number }
 }
 
-/** What all from the best price up to a row comes to: mean price, amount and total. It stands beside the book. */
+/** The sums from the best price up to a row: mean price, amount and total. They are shown beside the book. */
 export function RowSums({ id, market, level, decimals }: Props) {
   const { t } = useTranslation('trade')
   const { code } = useCoinNames()(market.coin)
@@ -54,7 +54,7 @@ export function RowSums({ id, market, level, decimals }: Props) {
   )
 }
 
-/** At every render: the row moves with the book. */
+/** Runs at every render, because the row moves with the book. */
 function showBesideRow(sums: HTMLElement | null) {
   const row = document.querySelector<HTMLElement>('[data-flow=orderBookView] li[data-pointed]')
   if (sums === null || row === null) return

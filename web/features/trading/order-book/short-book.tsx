@@ -8,7 +8,7 @@ import { OwnBookBody } from './book-body.tsx'
 import type { BookPick } from './book-side.tsx'
 import styles from './short-book.module.css'
 
-/** Rows of a side. */
+/** Rows of each side. */
 const shortRows = 7
 
 type Props = { view: OrderBookViewRef; market: Market; onPick: (pick: BookPick) => void }

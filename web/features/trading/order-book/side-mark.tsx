@@ -1,7 +1,7 @@
 import type { BookSides } from '#machines/trading/order-book-view/order-book-view.machine.ts'
 import styles from './order-book.module.css'
 
-/** Which sides a button shows, drawn: lines of sells above, of buys below. */
+/** The icon of a button that selects sides: lines of sells above, lines of buys below. */
 export function SideMark({ sides }: { sides: BookSides }) {
   return (
     <svg className={styles.mark} viewBox="0 0 16 16" width={16} height={16} aria-hidden="true">

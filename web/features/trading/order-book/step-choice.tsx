@@ -11,7 +11,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-book.module.css'
 import { useSteps } from './use-book.ts'
 
-/** By what the prices are put together. The first step is the book's own tick, which puts nothing together. */
+/** The choice of the grouping step. The first step is the book's own tick, which groups nothing. */
 export function StepChoice({ view, market }: { view: OrderBookViewRef; market: Market }) {
   const { t } = useTranslation('trade')
   const language = useLanguage()

@@ -11,15 +11,15 @@ import { bookLevels } from '#shared/stream/book-levels.ts'
 import { type BookDocument, type BookRow, bookRows } from '#shared/stream/topics/book.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 
-/** The steps that the book's prices may be put together by. */
+/** Returns the grouping steps of the book's prices. */
 export function useSteps({ type, coin, settlement }: Market): readonly Decimal[] {
   const decimals = priceDecimals(coin, settlement)
   return useTopic(`book:${type}`, ({ doc }) => stepsOf(doc, decimals), shallowEqual)
 }
 
-/** The book as it is shown: so many levels of each side, their prices put together by the step (null: each by itself). */
+/** Returns the book as shown: `rows` levels of each side, grouped by the step (null: not grouped). */
 export function useBook({ type, coin, settlement }: Market, step: Decimal | null, rows: number) {
-  // One view of the topic: one of each side would render the book twice where both have changed.
+  // One subscription for both sides: with one for each side, the book would render twice when both have changed.
   const { buy, sell } = useTopic(`book:${type}`, ({ doc }) => doc) ?? noBook
   const width = step ?? finestStep(priceDecimals(coin, settlement))
   const buys = useMemo(() => bookRows(buy, 'buy').map(({ row }) => row), [buy])
@@ -44,7 +44,7 @@ function volumeOf(rows: readonly BookRow[]): Decimal {
   return sumOf(rows.map(({ volume }) => volume))
 }
 
-/** Asked for at every look of every view, and another only with its book. */
+/** The steps of each document. They are read at every check of every view, but change only with the document. */
 const known = new WeakMap<BookDocument, readonly Decimal[]>()
 
 function stepsOf(book: BookDocument | null, decimals: number): readonly Decimal[] {

@@ -13,7 +13,10 @@ import { RoomMark } from '#web/ui/states/room-mark.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-ticket.module.css'
 
-/** What may be spent, how old that is, and why it is not there; it explains the slider too, which works with it. */
+/**
+ * The amount that can be spent, its age, or the reason why it is missing. It also describes the slider, which uses the same
+ * amount.
+ */
 export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const { market, side, credit, isCreditComing } = useSelector(ticket, selectTicket, shallowEqual)

@@ -11,7 +11,7 @@ import { sumIn } from './shown.ts'
 
 type Props = { ticket: OrderTicketRef; fault: ErrorKey | null }
 
-/** What is wrong with a field, and what would be right. */
+/** The error of a field, with the value that would be valid. */
 export function ErrorNote({ ticket, fault }: Props) {
   const { t } = useTranslation('errors')
   const more = useRemedy(ticket)(fault)
@@ -23,7 +23,7 @@ export function ErrorNote({ ticket, fault }: Props) {
   )
 }
 
-/** The figure that helps: the least, the most, the decimals of a price. */
+/** Returns the figure that helps with an error: the minimum, the maximum, or the decimals of a price. */
 function useRemedy(ticket: OrderTicketRef): (fault: ErrorKey | null) => string | null {
   const { t } = useTranslation('ticket')
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** The last day of the order, typed or chosen from a calendar. */
+/** The field of the order's last day, typed or chosen from a calendar. */
 export default function ExpiryField({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const errorText = useErrorText()

@@ -12,10 +12,12 @@ import styles from './more.module.css'
 
 const load = () => loadChunk(() => import('./expiry-field.tsx'))
 const ExpiryField = lazy(load)
-/** Of the field with its label and hint (px). */
+/** Height of the field with its label and hint (px). */
 const fieldHeight = 92
 
-/** What is seldom set: the last day of the order. It is told in one line, and opens over what stands below it. */
+/**
+ * The options that are seldom set: the order's last day. One line shows the value; the field opens over the parts below it.
+ */
 export function More({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const language = useLanguage()

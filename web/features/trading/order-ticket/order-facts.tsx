@@ -5,7 +5,7 @@ import { useLanguage } from '#web/ui/language.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { orderWords } from './shown.ts'
 
-/** The order that a question is about, in one sentence. */
+/** The order of a dialog in one sentence. */
 export function OrderFacts({ order }: { order: OrderRequest }) {
   return (
     <p className="mb-8 full strong">
@@ -14,7 +14,7 @@ export function OrderFacts({ order }: { order: OrderRequest }) {
   )
 }
 
-/** An order in one sentence, in the words of its own market. */
+/** An order in one sentence, with the names of its own market. */
 export function OrderWords({ order }: { order: OrderRequest }) {
   const { t } = useTranslation('ticket')
   const language = useLanguage()

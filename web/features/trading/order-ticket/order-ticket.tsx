@@ -12,10 +12,10 @@ import { SubmitBar } from './submit-bar.tsx'
 import { TicketFields, TicketPart } from './ticket-fields.tsx'
 import { TicketSummary } from './ticket-sums.tsx'
 
-/** `beside` stands beside the fields, on a phone. */
+/** `beside` is placed beside the fields, on a phone. */
 type Props = { ticket: OrderTicketRef; beside?: ReactNode; onShow?: ShowOrder }
 
-/** The form of a limit or market order (spec 001, section 2, "P2P trade page"). Enter sends it from what is typed in. */
+/** The form of a limit or market order (spec 001, section 2, "P2P trade page"). Enter in a text field submits it. */
 export function OrderTicket({ ticket, beside, onShow }: Props) {
   const { t } = useTranslation('ticket')
   const balance = useId()
@@ -68,7 +68,10 @@ export function OrderTicket({ ticket, beside, onShow }: Props) {
 const sides = ['buy', 'sell'] as const
 const kinds = ['limit', 'market'] as const
 
-/** Enter on what only chooses would send an order that nobody has asked for: a limit order is not confirmed again. */
+/**
+ * Enter on a radio button or a slider must not submit: a limit order has no further confirmation, and the user did not
+ * request it.
+ */
 function keepFromSending(event: KeyboardEvent) {
   const isChosen = event.target instanceof HTMLInputElement && ['radio', 'range'].includes(event.target.type)
   if (event.key === 'Enter' && isChosen) event.preventDefault()

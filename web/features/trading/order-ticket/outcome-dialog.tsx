@@ -14,7 +14,10 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './order-ticket.module.css'
 
-/** An order whose answer never came: it is looked for, and what is found is said; nothing is assumed (design 5.22). */
+/**
+ * The dialog of an order whose answer was lost. It searches for the order and shows the result; nothing is assumed (design
+ * 5.22).
+ */
 export function OutcomeDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEdit: () => void }) {
   const { t } = useTranslation('ticket')
   const unknown = useSelector(ticket, selectUnknown)

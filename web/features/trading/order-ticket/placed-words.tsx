@@ -10,7 +10,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { OrderWords } from './order-facts.tsx'
 import { sumIn } from './shown.ts'
 
-/** The order that was registered; of a market order also what was traded, where the exchange has said it. */
+/** The registered order in words. For a market order they include the traded amount, if the exchange has reported it. */
 export function PlacedWords({ ticket, order }: { ticket: OrderTicketRef; order: OrderRequest }) {
   const { t } = useTranslation('ticket')
   const language = useLanguage()

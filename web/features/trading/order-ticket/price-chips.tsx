@@ -10,7 +10,7 @@ import styles from './price-field.module.css'
 
 const chips = ['bid', 'ask', 'last', 'below', 'above'] as const
 
-/** Prices that are taken over with a press. */
+/** Prices that the user copies to the field with a press. */
 export function PriceChips({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const { market, price } = useSelector(ticket, selectTicket, shallowEqual)

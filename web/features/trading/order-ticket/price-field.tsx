@@ -10,7 +10,7 @@ import { PriceChips } from './price-chips.tsx'
 import fieldStyles from './price-field.module.css'
 import { PriceNote } from './price-note.tsx'
 
-/** The price of a limit order: typed, stepped by the market's tick or picked, and how far it is from the market. */
+/** The price of a limit order: typed, stepped by the market's tick, or picked, with its distance from the market. */
 export function PriceField({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const note = useId()
@@ -46,7 +46,7 @@ function stepByKey(event: KeyboardEvent, step: (ticks: number) => void) {
   step(way * (event.shiftKey ? 10 : 1))
 }
 
-/** For a pointer; the arrow keys of the field do the same. */
+/** Step buttons for a pointer. The arrow keys of the field do the same, so Tab skips them. */
 function Steps({ onStep }: { onStep: (ticks: number) => void }) {
   const { t } = useTranslation('ticket')
   return (

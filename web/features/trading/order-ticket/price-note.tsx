@@ -7,10 +7,10 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import fieldStyles from './price-field.module.css'
 import { useDistanceWords } from './use-distance-words.ts'
 
-/** From this distance on, in percent, the note warns of the price, with its figures. */
+/** The distance in per cent from which the note warns about the price, with figures. */
 const far = '1'
 
-/** How far the price is from the market. Aloud it is said in whole percent, so that not each tick is read out. */
+/** The distance of the price from the market. Screen readers get whole per cents, so that not every tick is read out. */
 export function PriceNote({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const words = useDistanceWords()

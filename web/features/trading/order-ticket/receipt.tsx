@@ -16,7 +16,7 @@ export type ShowOrder = (order: Pick<Told, 'id' | 'isOpen'>) => void
 
 type Props = { ticket: OrderTicketRef; order: OrderRequest; onShow?: ShowOrder }
 
-/** The figures of the order that was placed, as the exchange has told them, and the way to its row. */
+/** The figures of the placed order as reported by the exchange, with a link to its row. */
 export function Receipt({ ticket, order, onShow }: Props) {
   const { t } = useTranslation('ticket')
   const language = useLanguage()

@@ -12,7 +12,10 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './review-dialog.module.css'
 import { ReviewFacts } from './review-facts.tsx'
 
-/** An order above the user's own limits, with its figures, before it is sent. Only its button sends it. */
+/**
+ * The dialog for an order above the user's own limits, with its figures, before it is sent. Only its button sends the
+ * order.
+ */
 export function ReviewDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEdit: () => void }) {
   const { t } = useTranslation('ticket')
   const errorText = useErrorText()

@@ -12,7 +12,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './review-dialog.module.css'
 import { sumIn } from './shown.ts'
 
-/** What the order does to the price, and what it costs and brings, as the book stands now. */
+/** The order's effect on the price, its cost and its proceeds, by the present book. */
 export function ReviewFacts({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const language = useLanguage()

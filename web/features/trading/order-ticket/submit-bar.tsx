@@ -15,7 +15,7 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-ticket.module.css'
 
-/** The button, and why it cannot be pressed. */
+/** The submit button, with the reason why it is blocked. */
 export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const errorText = useErrorText()
@@ -24,7 +24,7 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
   const obstacle = useSelector(ticket, selectTicketObstacle)
   const quote = useSelector(ticket, selectQuoteFace)
   const faults = useSelector(ticket, selectTicketFaults, shallowEqual)
-  // A wrong day may be folded away.
+  // A wrong expiry is not included, because its field may be collapsed.
   const isRepeated = obstacle !== null && [faults.amount, faults.total, faults.price].includes(obstacle as ErrorKey)
   const { name } = useCoinNames()(market.coin)
   return (
@@ -33,14 +33,14 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
         type="submit"
         className={`round strong ${sideStyles.sideButton} block w-full ${styles.action}`}
         data-side={side}
-        // A button that is disabled loses the focus: who has pressed it by a key would be nowhere on the page.
+        // A disabled button loses the focus, and a keyboard user would lose their place on the page.
         aria-disabled={isBusy || obstacle !== null}
         aria-describedby={note}
       >
         {isBusy ? t('sending') : t(`submit.${side}`, { coin: name })}
       </button>
       <p id={note} className="row wrap apart gap-4-12 min-h-32 dim text-12 lh-16">
-        {/* Said aloud only, when it is said at its field already: the button is still explained by it. */}
+        {/* Only for screen readers when the field already shows the error; the button still needs the description. */}
         <span className={isRepeated ? 'unseen' : undefined}>
           {isBusy || obstacle === null ? null : errorText(obstacle)}
         </span>

@@ -12,10 +12,10 @@ import { More } from './more.tsx'
 import { PriceField } from './price-field.tsx'
 import { Least, NoTerms, Thin } from './ticket-notes.tsx'
 
-/** `balance` is the id of the words that tell the balance; they explain the slider too. */
+/** `balance` is the id of the balance text, which also describes the slider. */
 type Props = { ticket: OrderTicketRef; balance: string }
 
-/** What is typed: price, amount or total. */
+/** The typed fields: price, amount or total. */
 export function TicketFields({ ticket, balance }: Props) {
   const { t } = useTranslation('ticket')
   const note = useId()
@@ -55,7 +55,7 @@ export function TicketFields({ ticket, balance }: Props) {
   )
 }
 
-/** What is chosen: the part of the balance, the last day. */
+/** The chosen values: the part of the balance and the last day. */
 export function TicketPart({ ticket, balance }: Props) {
   const { t } = useTranslation('ticket')
   const { side, kind, percent, credit } = useSelector(ticket, selectTicket, shallowEqual)

@@ -14,10 +14,13 @@ import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { sumIn } from './shown.ts'
 
-/** `isSilent` while something that is wrong stands in the note's place. */
+/** `isSilent`: an error is shown in the note's place. */
 type Props = { ticket: OrderTicketRef; isSilent: boolean }
 
-/** What of the amount the book does not hold. Its figure moves with every tick: aloud it is said once, without it. */
+/**
+ * The part of the amount that the book does not contain. Its figure changes with every tick, so screen readers read the
+ * note once, without it.
+ */
 export function Thin({ ticket, isSilent }: Props) {
   const { t } = useTranslation('ticket')
   const language = useLanguage()
@@ -37,7 +40,7 @@ export function Thin({ ticket, isSilent }: Props) {
   )
 }
 
-/** The limits and fees did not come: with what fee it is computed until they do. */
+/** The note that limits and fees failed to load, with the fee that is used until they do. */
 export function NoTerms({ ticket, isSilent }: Props) {
   const { t } = useTranslation('ticket')
   const percentText = usePercentText()
@@ -48,7 +51,7 @@ export function NoTerms({ ticket, isSilent }: Props) {
   return <p className="warn">{t('noTerms', { percent: percentText(feePercent, 4) })}</p>
 }
 
-/** The least that an order may be of: in the note's place as long as there is nothing else to say. */
+/** The minimum amount of an order, shown while there is no other note. */
 export function Least({ ticket, isSilent }: Props) {
   const { t } = useTranslation('ticket')
   const language = useLanguage()

@@ -3,10 +3,13 @@ import { OutcomeDialog } from './outcome-dialog.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { WarningDialog } from './warning-dialog.tsx'
 
-/** `onEdit`: the person goes back to the form, which may be out of sight. */
+/** `onEdit`: called when the user returns to the form, which may be hidden. */
 type Props = { ticket: OrderTicketRef; onEdit: () => void }
 
-/** What is asked about an order that is to be sent, or was. It stands beside the form: on a phone that may be shut when it comes. */
+/**
+ * The dialogs of an order before and after it is sent. They are outside of the form, because on a phone the form may be
+ * closed by then.
+ */
 export function TicketQuestions({ ticket, onEdit }: Props) {
   return (
     <>

@@ -10,7 +10,7 @@ import styles from './order-ticket.module.css'
 import { PlacedWords } from './placed-words.tsx'
 import { Receipt, type ShowOrder } from './receipt.tsx'
 
-/** What became of the last order, which is said aloud; until something is changed it stands where the sums do. */
+/** The result of the last order, announced to screen readers. It replaces the sums until the user changes a field. */
 export function TicketResult({ ticket, onShow }: { ticket: OrderTicketRef; onShow?: ShowOrder }) {
   const { t } = useTranslation('ticket')
   const errorText = useErrorText()
@@ -25,7 +25,7 @@ export function TicketResult({ ticket, onShow }: { ticket: OrderTicketRef; onSho
             <IconCircleCheck size={18} aria-hidden />
             <span className="grow min-w-0">
               <strong>{t('placed.title')}</strong>{' '}
-              {/* Of what was traded the figures below say all, and have the room. */}
+              {/* The figures below show the traded amounts and need the space, so this text is only read out. */}
               <span className={hasFigures ? 'unseen' : undefined}>
                 <PlacedWords ticket={ticket} order={placed} />
               </span>

@@ -22,7 +22,7 @@ import styles from './order-ticket.module.css'
 import type { ShowOrder } from './receipt.tsx'
 import { TicketResult } from './ticket-result.tsx'
 
-/** What the order comes to, or what became of it: both have the same place. */
+/** The order's sums, or its result in the same place. */
 export function TicketSummary({ ticket, onShow }: { ticket: OrderTicketRef; onShow?: ShowOrder }) {
   const hasResult = useSelector(
     ticket,
@@ -36,7 +36,7 @@ export function TicketSummary({ ticket, onShow }: { ticket: OrderTicketRef; onSh
   )
 }
 
-/** What the order comes to, what the fee takes and what arrives; before a market order, what the book foretells. */
+/** The order's total, fee and net amount; for a market order also the estimate from the book. */
 function TicketSums({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const language = useLanguage()

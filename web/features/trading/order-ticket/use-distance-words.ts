@@ -6,7 +6,7 @@ import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { sumIn } from './shown.ts'
 
-/** How far a price that is worse than the market is from it, and about how much that comes to. */
+/** Returns a function that describes how far a price is worse than the market, in per cent and as an approximate sum. */
 export function useDistanceWords() {
   const { t } = useTranslation('ticket')
   const language = useLanguage()
@@ -23,7 +23,7 @@ export function useDistanceWords() {
   return Object.assign(words, { percent: percentOf })
 }
 
-/** The first three digits of a whole sum: nobody reads the others. */
+/** Returns a sum rounded down to its first three digits. */
 function roughly(value: Decimal, decimals: number): Decimal {
   const cut = truncate(value, decimals)
   const [whole = '0', fraction] = cut.split('.')

@@ -14,7 +14,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { useDistanceWords } from './use-distance-words.ts'
 
-/** The server's warning, in its own words, before the same order goes with the force flag (spec 4, "P2P flow"). */
+/** The exchange's warning in its own words, before the same order is sent with the force flag (spec 4, "P2P flow"). */
 export function WarningDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEdit: () => void }) {
   const { t } = useTranslation('ticket')
   const isWarned = useSelector(ticket, selectIsWarned)
@@ -36,7 +36,7 @@ export function WarningDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
       onClose={no}
       actions={
         <>
-          {/* The safe answer is the prominent one, and a second Enter gives it. */}
+          {/* The safe answer is the prominent one, and a second Enter chooses it. */}
           <Button onClick={no} data-focus>
             {t('warning.no')}
           </Button>

@@ -19,14 +19,14 @@ import styles from './cancel-all.module.css'
 import { OrderStatus } from './order-status.tsx'
 import { useAmendErrorText } from './use-amend-error.ts'
 
-/** The question before an order is amended, and where the user stands after it; nothing is assumed (design 5.22). */
+/** The question before an order is amended, and the progress and outcome after it; nothing is assumed (design 5.22). */
 export function AmendDialog({ amend }: { amend: AmendOrderRef }) {
   const { t } = useTranslation('orders')
   const step = useSelector(amend, selectAmendStep)
   const command = useSelector(amend, selectAmendCommand)
   const end = useSelector(amend, selectAmendEnd, shallowEqual)
   const state = useSelector(amend, selectAmendState)
-  // What another page has left is looked for in silence.
+  // The amendment of an earlier page is searched for without a dialog.
   const isOpen = step !== 'idle' && step !== 'editing' && !(step === 'reading' && end.isLeft)
   const face = step === 'idle' || step === 'editing' ? 'asking' : amendFace(step, command, end)
   const closing = closingOf(face)
@@ -54,7 +54,7 @@ export function AmendDialog({ amend }: { amend: AmendOrderRef }) {
   )
 }
 
-/** Why it could not be done, in the words of the exchange where it gave any. */
+/** The reason why the amendment failed, in the exchange's words if it gave any. */
 function Reason({ amend }: { amend: AmendOrderRef }) {
   const errorText = useErrorText()
   const amendErrorText = useAmendErrorText()

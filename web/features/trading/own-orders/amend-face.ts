@@ -3,7 +3,7 @@ import type { AmendStep, selectAmendEnd } from '#machines/trading/amend-order/am
 
 type End = Pick<ReturnType<typeof selectAmendEnd>, 'reason' | 'unplaced' | 'isLeft'>
 
-/** What the dialog says of an amendment: the key of its title and its text. */
+/** Returns the key of the dialog's title and text. */
 export function amendFace(step: Exclude<AmendStep, 'idle' | 'editing'>, command: CommandStep, end: End) {
   switch (step) {
     case 'cancelling':
@@ -28,7 +28,7 @@ const cancelFaces = {
   loadFailed: 'cancelLoadFailed',
   absent: 'cancelAbsent',
   spent: 'cancelAbsent',
-  // An order is found by its id: never are there several.
+  // An order is found by its id, so there are never several.
   several: 'cancelAbsent',
 } as const
 

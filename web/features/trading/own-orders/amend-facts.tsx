@@ -10,7 +10,7 @@ import { useLanguage } from '#web/ui/language.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { isType } from './use-order-name.ts'
 
-/** The order as it was and as it is to become, what was traded of it, and what is left to place. */
+/** The order before and after the amendment, its traded amount, and the rest to place. */
 export function AmendFacts({ amend }: { amend: AmendOrderRef }) {
   const { t } = useTranslation('orders')
   const language = useLanguage()

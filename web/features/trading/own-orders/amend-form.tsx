@@ -23,7 +23,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 import styles from './amend.module.css'
 import { useAmendErrorText } from './use-amend-error.ts'
 
-/** Where the new price and amount are typed: in a dialog, on a phone in a sheet at its lower edge. */
+/** The form of the new price and amount: in a dialog, on a phone in a bottom sheet. */
 export function AmendForm({ amend }: { amend: AmendOrderRef }) {
   const { t } = useTranslation('orders')
   const isPhone = useMedia('(max-width: 700px)')

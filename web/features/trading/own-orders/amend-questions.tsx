@@ -2,7 +2,7 @@ import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.ma
 import { AmendDialog } from './amend-dialog.tsx'
 import { AmendForm } from './amend-form.tsx'
 
-/** What an amendment asks, and where it stands. */
+/** The form and the dialogs of an amendment. */
 export function AmendQuestions({ amend }: { amend: AmendOrderRef }) {
   return (
     <>

@@ -10,7 +10,10 @@ import type { amendFace } from './amend-face.ts'
 type Face = ReturnType<typeof amendFace>
 type Closing = 'amend.close' | 'command.close' | 'force.no'
 
-/** The event that closes the dialog; null where nobody may close it, because something is on its way or nobody knows. */
+/**
+ * Returns the event that closes the dialog; null while it may not be closed, because a command is on its way or its outcome
+ * is unknown.
+ */
 export function closingOf(face: Face): Closing | null {
   if (face === 'warned') return 'force.no'
   if (atCommand.has(face)) return 'command.close'
@@ -33,7 +36,7 @@ const atCommand: ReadonlySet<Face> = new Set<Face>([
   'placeSeveral',
 ])
 
-/** The buttons of the dialog, the one that goes on first. */
+/** The buttons of the dialog, the one that continues first. */
 export function AmendWays({ amend, face }: { amend: AmendOrderRef; face: Face }): ReactNode {
   const { t } = useTranslation('orders')
   const isBlocked = useSelector(amend, selectAmendBlocker) !== null

@@ -11,7 +11,7 @@ import { useOpenOrders } from './use-open-orders.ts'
 
 type Props = { market: Market | null; history: OrderHistoryRef; cancelAll: CancelAllRef }
 
-/** Asks whether the open orders that are shown are to be cancelled; there is nothing to ask where none is. */
+/** The button that asks whether to cancel the shown open orders. Renders nothing when there are none. */
 export function CancelAllButton({ market, history, cancelAll }: Props) {
   const { t } = useTranslation('orders')
   const language = useLanguage()

@@ -19,7 +19,10 @@ import { useMarketName } from './use-order-name.ts'
 
 type Props = { market: Market | null; cancelAll: CancelAllRef }
 
-/** The yes or no before several orders are cancelled, how far it is, and which of them were not (spec 4, "Orders"). */
+/**
+ * The question before several orders are cancelled, the progress, and the orders that were not cancelled (spec 4,
+ * "Orders").
+ */
 export function CancelAllDialog({ market, cancelAll }: Props) {
   const { t } = useTranslation('orders')
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { OrderStatus } from './order-status.tsx'
 import { useOrderName } from './use-order-name.ts'
 
-/** The yes or no before an order is cancelled, and what became of it where that is not plain (spec 4, "Orders"). */
+/** The question before an order is cancelled, and its outcome if that is unclear (spec 4, "Orders"). */
 export function CancelDialog({ cancellation }: { cancellation: CancelOrderRef }) {
   const { t } = useTranslation('orders')
   const nameOf = useOrderName()

@@ -6,7 +6,7 @@ import styles from './cancel-all.module.css'
 import { OrderStatus } from './order-status.tsx'
 import { useOrderName } from './use-order-name.ts'
 
-/** The orders of one question, each with where it is. */
+/** The orders of one question, each with its progress. */
 export function CancelRows({ items }: { items: readonly CancelItem[] }) {
   const nameOf = useOrderName()
   return (
@@ -26,7 +26,7 @@ export function CancelRows({ items }: { items: readonly CancelItem[] }) {
 function StepWords({ item: { step, status, reason } }: { item: CancelItem }) {
   const { t } = useTranslation('orders')
   const errorText = useErrorText()
-  // The question says what is to become of it.
+  // The question itself describes the next step of the order.
   if (step === 'listed') return null
   if (step === 'ended') return status === null ? null : <OrderStatus status={status} />
   if (step === 'refused')

@@ -21,11 +21,11 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 type Props = {
   market: Market | null
   history: OrderHistoryRef
-  /** How a first order is placed. */
+  /** The link or button that places a first order. */
   first: ReactNode
 }
 
-/** Orders that have ended, newest first, with how they did. */
+/** Ended orders, newest first, with their status. */
 export function EndedOrders({ market, history, first }: Props) {
   const { t } = useTranslation('orders')
   const errorText = useErrorText()

@@ -3,7 +3,7 @@ import type { OrderHistoryRef } from '#machines/trading/order-history/order-hist
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** There are orders, but none that the filters let through. */
+/** The message when the filters hide all orders. */
 export function NoneShown({ history }: { history: OrderHistoryRef }) {
   const { t } = useTranslation('orders')
   return (

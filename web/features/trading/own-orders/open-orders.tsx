@@ -28,11 +28,11 @@ type Props = {
   cancellation: CancelOrderRef
   amend: AmendOrderRef
   notifications: OrderNotificationsRef
-  /** How a first order is placed. */
+  /** The link or button that places a first order. */
   first: ReactNode
 }
 
-/** Open orders as they are now, newest first, each with a way to cancel it. */
+/** The present open orders, newest first, each with a button to cancel it. */
 export function OpenOrders({ market, history, cancellation, amend, notifications, first }: Props) {
   const { t } = useTranslation('orders')
   const nameOf = useOrderName(useOwnText())

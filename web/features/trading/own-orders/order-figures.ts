@@ -5,7 +5,7 @@ import { priceDecimals } from '#shared/market/precision.ts'
 import type { OrderRow } from '#shared/stream/topics/orders.ts'
 import { type Figure, type UnitDecimals, unitDecimals } from '#web/ui/tables/unit-decimals.ts'
 
-/** What of an order has figures; `limitPrice`, `wage` and `wageCoin` are told of one that has ended. */
+/** The fields of an order that have figures. Only ended orders have `limitPrice`, `wage` and `wageCoin`. */
 export type FiguredOrder = Pick<
   OrderRow,
   'orderType' | 'marketType' | 'unitPrice' | 'amount' | 'wholePrice' | 'executedAmount'
@@ -15,8 +15,8 @@ const columns = ['price', 'amount', 'total', 'limit', 'mean', 'paid', 'fee'] as 
 type Column = (typeof columns)[number]
 
 /**
- * The numbers of an order with the decimals each is shown with at most. `price` and `total` are what was asked; `mean`,
- * `paid` and `fee` what became of it, null while nothing has (design 5.29).
+ * Returns the numbers of an order, each with its maximum of shown decimals. `price` and `total` are the requested values.
+ * `mean`, `paid` and `fee` are the results, null while there are none (design 5.29).
  */
 export function figuresOf(order: FiguredOrder): { [column in Column]: Figure | null } {
   const { orderType, marketType, unitPrice, amount, wholePrice, executedAmount, wage, wageCoin } = order
@@ -39,7 +39,7 @@ export function figuresOf(order: FiguredOrder): { [column in Column]: Figure | n
 
 export type FigureDecimals = { [column in Column]: UnitDecimals }
 
-/** The decimals that the columns of a list of orders keep room for. */
+/** Returns the decimals that the columns of a list of orders reserve. */
 export function decimalsOf(orders: readonly FiguredOrder[]): FigureDecimals {
   const figures = orders.map(figuresOf)
   const decimals = columns.map((column) => [column, unitDecimals(figures.flatMap((one) => one[column] ?? []))])

@@ -8,7 +8,7 @@ import styles from './own-orders.module.css'
 
 type Props = { history: OrderHistoryRef; hasExchange: boolean }
 
-/** What of the lists is shown; only orders that have ended can be told apart by how they did. */
+/** The filters of the lists. Only ended orders can be filtered by their status. */
 export function OrderFiltersBar({ history, hasExchange }: Props) {
   const { t } = useTranslation('orders')
   const { side, kind, end } = useSelector(history, selectFilters, shallowEqual)

@@ -2,7 +2,7 @@ import { orderStatuses } from '#shared/market/order-statuses.ts'
 import { StatusMark, type StatusTone } from '#web/ui/states/status-mark.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** How an order stands, in its colour and with its mark: finished ones have the mark of success (spec 4, "Orders"). */
+/** The status of an order with colour and icon. Finished orders have the success icon (spec 4, "Orders"). */
 export function OrderStatus({ status }: { status: string }) {
   const { t } = useTranslation('orders')
   return (
@@ -19,7 +19,7 @@ function toneOf(status: string): StatusTone {
   return status === 'RAISED_BY_USER' ? 'review' : 'plain'
 }
 
-/** Whether a status is one that has a name. */
+/** Returns whether a status has a name in the texts. */
 export function isNamed(status: string): status is (typeof orderStatuses)[number] {
   return (orderStatuses as readonly string[]).includes(status)
 }

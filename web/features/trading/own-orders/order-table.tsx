@@ -17,25 +17,25 @@ import { orderPath } from './order-path.ts'
 import styles from './own-orders.module.css'
 import { isType } from './use-order-name.ts'
 
-/** An order as either list has it; `expiresAt` is ISO 8601 in UTC. */
+/** An order of either list; `expiresAt` is ISO 8601 in UTC. */
 export type ShownOrder = Omit<OrderRow, 'expiresAt'> & FiguredOrder & { id: string; expiresAt?: string | null }
 
 type Props<Order> = {
   label: string
   orders: readonly Order[]
-  /** The market they are all of; orders of all markets say which one each is of. */
+  /** The market of all the orders. Null when they are of several markets; then each row shows its market. */
   market: Market | null
-  /** Open orders tell what is asked, ended ones what became of it as well. */
+  /** Open orders show the requested values, ended ones also the results. */
   kind: 'open' | 'ended'
-  /** The ids of orders whose rows flash, of which something was just told. */
+  /** The ids of orders whose rows flash, because news about them was just shown. */
   flashing?: string
-  /** The id of the order that the user came to see: its row is marked and comes into view. */
+  /** The id of the order that the user opened: its row is marked and scrolled into view. */
   marked: string | null
   /** The last column. */
   end: { title: string; of: (order: Order) => ReactNode }
 }
 
-/** Orders in dense rows, on a phone as cards. */
+/** Orders in dense rows; on a phone they are cards. */
 export function OrderTable<Order extends ShownOrder>({
   label,
   orders,
@@ -92,10 +92,10 @@ const rest = {
 } as const
 const numeric: ReadonlySet<string> = new Set(['price', 'amount', 'executed', 'total', 'limit', 'mean', 'paid', 'fee'])
 
-/** What is the user's own; a price is the market's. */
+/** Columns with the user's own amounts. A price is public. */
 const isOwn: ReadonlySet<string> = new Set(['amount', 'total', 'paid', 'fee'])
 
-/** Where all orders are of one market, its units stand in the head. */
+/** Returns the unit of a column's head when all orders are of one market, otherwise null. */
 function useUnits(market: Market | null): (column: string) => string | null {
   const { t } = useTranslation('orders')
   const namesOf = useCoinNames()
@@ -106,7 +106,7 @@ function useUnits(market: Market | null): (column: string) => string | null {
   }
 }
 
-/** Of ended orders three columns are: there is no room for saying it in each. */
+/** Three columns of ended orders are in the settlement. Their cells have no space for the unit. */
 const inSettlement: ReadonlySet<string> = new Set(['price', 'total', 'paid'])
 
 type CellsProps = { order: ShownOrder; kind: 'open' | 'ended'; decimals: FigureDecimals; isOfAll: boolean }
@@ -120,7 +120,7 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
   const { coin, settlement } = marketOf(marketType) ?? { coin: '', settlement: 'TOMAN' as const }
   const [code, money] = [namesOf(coin).code, t(`common:currency.${settlement}`)]
   const pair = t('pair', { coin: code, settlement: money })
-  // To the order in the lists of its market's trade page.
+  // Leads to the order in the lists of its market's trade page.
   const path = orderPath({ ...order, kind: kind === 'open' ? 'partly' : 'ended' })
   const number = (column: keyof FigureDecimals, unit: string | null, otherwise: ReactNode = '—') => {
     const figure = figures[column]
@@ -187,13 +187,13 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
   )
 }
 
-/** The share that was traded, as a bar below its number, which says the same. */
+/** The traded share as a bar below the number with the same value. */
 function FilledBar({ percent }: { percent: Decimal }) {
   const share = { '--share': `${percent}%` } as CSSProperties
   return <span className={`block relative clip round-full ${styles.filled}`} style={share} aria-hidden="true" />
 }
 
-/** A short Tehran time; its title has the year. */
+/** A short Tehran time; its title includes the year. */
 function Moment({ iso }: { iso: string }) {
   const language = useLanguage()
   const time = Date.parse(iso)

@@ -32,13 +32,15 @@ type Props = {
   cancelAll: CancelAllRef
   amend: AmendOrderRef
   notifications: OrderNotificationsRef
-  /** What an amendment asks stands here; where orders are amended from elsewhere too, it stands over all of the page. */
+  /**
+   * Whether the dialogs of an amendment are rendered here. Where orders are also amended elsewhere, the page renders them.
+   */
   isAmendedHere?: boolean
-  /** The next step of who has no orders; nothing where orders cannot be placed now. */
+  /** The next step of a user without orders; absent where orders cannot be placed now. */
   first?: ReactNode
 }
 
-/** The person's open orders and those that have ended, of a market or, without one, of all (spec 2). */
+/** The user's open and ended orders of a market, or of all markets (spec 2). */
 export function OwnOrders(props: Props) {
   const { market, history, cancellation, cancelAll, amend, notifications, isAmendedHere = true, first } = props
   const { t } = useTranslation('orders')

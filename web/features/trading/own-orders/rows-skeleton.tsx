@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import styles from './own-orders.module.css'
 
-/** Rows of the size that orders will have. */
+/** Placeholder rows, as high as the orders. */
 export function RowsSkeleton() {
   return (
     <div className={`grid gap-8 p-12 content-start ${styles.skeleton}`} aria-hidden="true">

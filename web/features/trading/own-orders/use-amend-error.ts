@@ -2,7 +2,7 @@ import type { AmendError } from '#machines/trading/amend-order/amend-check.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** What is wrong with an amendment, in words. */
+/** Returns a function that gives the text of an amendment's error. */
 export function useAmendErrorText(): (error: AmendError) => string {
   const { t } = useTranslation('orders')
   const errorText = useErrorText()

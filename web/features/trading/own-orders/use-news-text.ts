@@ -9,7 +9,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { isNamed } from './order-status.tsx'
 import { isType } from './use-order-name.ts'
 
-/** What is said of one order: what became of it, and its side, pair, amount and price. */
+/** Returns a function that describes the news of one order: the event, and its side, pair, amount and price. */
 export function useNewsText(): (news: OrderNews) => { title: string; text: string } {
   const { t } = useTranslation('orders')
   const language = useLanguage()

@@ -8,8 +8,9 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 type Named = Pick<OrderRow, 'orderType' | 'marketType' | 'amount' | 'unitPrice'>
 
 /**
- * An order's name, for a question or for a button that is read aloud: "Limit buy: 0.01 BTC at 65,000 Tether". In a list it
- * tells the amount as far as the list does (`own` is of `useOwnText`); where the user is asked about the order, all of it.
+ * Returns a function that names an order for a dialog or a button's label: "Limit buy: 0.01 BTC at 65,000 Tether". In a
+ * list, `own` (from `useOwnText`) may hide the amount as the list does. In a dialog about the order the amount is shown
+ * completely.
  */
 export function useOrderName(own = (amount: string) => amount): (order: Named) => string {
   const { t } = useTranslation('orders')
@@ -29,7 +30,7 @@ export function useOrderName(own = (amount: string) => amount): (order: Named) =
   }
 }
 
-/** A market's name: "BTC to Toman". */
+/** Returns a function that names a market: "BTC to Toman". */
 export function useMarketName(): (market: Market) => string {
   const { t } = useTranslation('orders')
   const namesOf = useCoinNames()
@@ -39,7 +40,7 @@ export function useMarketName(): (market: Market) => string {
 
 const types = ['LIMITED_BUY', 'LIMITED_SELL', 'MARKET_BUY', 'MARKET_SELL', 'EXCHANGE_BUY', 'EXCHANGE_SELL'] as const
 
-/** Whether a kind of order is one that has a name. */
+/** Returns whether an order type has a name in the texts. */
 export function isType(type: string): type is (typeof types)[number] {
   return (types as readonly string[]).includes(type)
 }

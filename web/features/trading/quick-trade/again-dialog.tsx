@@ -14,14 +14,14 @@ type Props = {
   title: string
   again: string
   lead: ReactNode
-  /** Why it cannot be done again now. */
+  /** The reason why it cannot be repeated now. */
   obstacle: Reason | null
-  /** What the lead has told already. */
+  /** A reason that the lead has already shown. */
   told?: Reason | null
   children: ReactNode
 }
 
-/** An order that was not placed: again, where nothing is in the way, or back to the form. */
+/** The dialog of an order that was not placed: repeat it, if possible, or return to the form. */
 export function AgainDialog({ order, title, again, lead, obstacle, told = null, children }: Props) {
   const { t } = useTranslation('otc')
   const errorText = useErrorText()

@@ -10,12 +10,12 @@ type Props = {
   coin: Coin
   settlement: Settlement
   side: 'buy' | 'sell'
-  /** The user has balances. */
+  /** Whether the user has balances to show. */
   hasBalances: boolean
   onChange: (coin: Coin) => void
 }
 
-/** The coins of a settlement, found by any of their names, each with its code, its price and what there is of it. */
+/** The coins of a settlement, searched by any of their names, each with its code, its price and the user's balance. */
 export function CoinChoice({ coin, settlement, side, hasBalances, onChange }: Props) {
   const { t } = useTranslation('quickTrade')
   const namesOf = useCoinNames()

@@ -15,11 +15,11 @@ import styles from './coin-price.module.css'
 
 type Props = {
   order: ActorRefFrom<typeof otcEntryMachine>
-  /** False where the market's week and day stand beside it. */
+  /** False where the market's week and day are shown beside the price. */
   hasTrend?: boolean
 }
 
-/** The price of the side a person is on, as it moves, with the day's change and the week's trend. */
+/** The live price of the selected side, with the day's change and the week's trend. */
 export function CoinPrice({ order, hasTrend = true }: Props) {
   const { t } = useTranslation('quickTrade')
   const { side, settlement, coin, unitPrice, arePricesKnown } = useSelector(order, choose, shallowEqual)
@@ -43,7 +43,7 @@ export function CoinPrice({ order, hasTrend = true }: Props) {
         )
       ) : (
         <p className={`flex wrap items-baseline text-28 lh-44 ${styles.figure}`}>
-          {/* In tabular figures: with others the unit beside it would move with each change. */}
+          {/* Tabular figures keep the unit beside them in place when the price changes. */}
           <Price
             value={unitPrice}
             decimals={priceDecimals(coin, settlement)}

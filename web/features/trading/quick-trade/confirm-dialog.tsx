@@ -15,8 +15,8 @@ import { OrderFacts } from './order-facts.tsx'
 import styles from './otc.module.css'
 
 /**
- * The order before it is sent, at the price it was opened with. A price that has moved must be accepted first, with
- * another button in another place (design 5.4): a press that was on its way to the former price is none to this one.
+ * The order before it is sent, at its quoted price. A changed price must be accepted first, with another button in another
+ * place (design 5.4): a press that was meant for the old price must not confirm the new one.
  */
 export function ConfirmDialog({ order }: { order: OtcOrderRef }) {
   const { t } = useTranslation('otc')

@@ -8,11 +8,13 @@ import styles from './otc.module.css'
 
 type Props = {
   order: OtcOrderRef
-  /** The network and the address of a wallet outside. */
+  /** The fields of an external wallet: network and address. */
   outside: ReactNode
 }
 
-/** Where what is bought goes: the exchange wallet, or a wallet outside by network and address (spec 001, section 2). */
+/**
+ * The destination of bought coins: the exchange wallet, or an external wallet by network and address (spec 001, section 2).
+ */
 export function DestinationChoice({ order, outside }: Props) {
   const { t } = useTranslation('otc')
   const { isOffered, isOutside } = useSelector(order, selectDestination, shallowEqual)

@@ -3,7 +3,7 @@ import { GroupedAddress } from '#web/ui/address/grouped-address.tsx'
 import { Fact } from '#web/ui/facts/facts.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** Where what is bought goes, whole. */
+/** The complete destination of bought coins. */
 export function DestinationFacts({ destination }: Pick<QuotedOrder, 'destination'>) {
   const { t } = useTranslation('otc')
   if (destination === null) return <Fact name={t('destination')}>{t('places.exchange')}</Fact>

@@ -17,7 +17,9 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './otc.module.css'
 
-/** What the person has of the coin and of the money, live, and asked for at once on a press (spec 001, section 2). */
+/**
+ * The user's live balances of the coin and the settlement. A press on the button reads them at once (spec 001, section 2).
+ */
 export function InventoryPanel({ order }: { order: OtcOrderRef }) {
   const { t } = useTranslation('otc')
   const inventory = useSelector(order, selectInventoryRef)

@@ -12,7 +12,10 @@ import { OrderFacts } from './order-facts.tsx'
 import styles from './otc.module.css'
 import { PlacedFacts } from './placed-facts.tsx'
 
-/** The order is done: its facts as the exchange tells them. Closing it clears amount and total (spec 001, section 2). */
+/**
+ * The facts of a completed order as reported by the exchange. Closing the dialog clears amount and total (spec 001, section
+ * 2).
+ */
 export function InvoiceDialog({ order }: { order: OtcOrderRef }) {
   const { t } = useTranslation('otc')
   const namesOf = useCoinNames()

@@ -10,13 +10,16 @@ import styles from './quick-trade.module.css'
 
 type Props = {
   order: OtcOrderRef
-  /** The network and the address of a wallet outside. */
+  /** The fields of an external wallet: network and address. */
   outside: ReactNode
-  /** What is asked and told over the form. */
+  /** The dialogs of the form. */
   children: ReactNode
 }
 
-/** The quick-trade box of the home page for users who may trade: it holds the whole quick-trade page (spec 001, section 2). */
+/**
+ * The quick-trade box of the home page for users who may trade. It contains the complete quick-trade page (spec 001,
+ * section 2).
+ */
 export function MemberBox({ order, outside, children }: Props) {
   const { t } = useTranslation('quickTrade')
   const state = useSelector(order, selectOtcState)

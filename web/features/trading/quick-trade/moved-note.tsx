@@ -11,13 +11,13 @@ type Props = {
   market: Market
   from: Decimal
   to: Decimal
-  /** The time of the former price was over; it may still be the price of now. */
+  /** Whether the former quote has expired. The price may still be the same. */
   hasLapsed: boolean
   /** Undefined once the new price is accepted. */
   onAccept?: () => void
 }
 
-/** The price under the question is another one, or its time was over: from which to which. */
+/** The note that the quoted price has changed or expired, with both prices. */
 export function MovedNote({ market: { settlement }, from, to, hasLapsed, onAccept }: Props) {
   const { t } = useTranslation('otc')
   const price = (value: Decimal) => <Sum value={value} currency={settlement} />

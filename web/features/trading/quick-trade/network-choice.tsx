@@ -7,7 +7,7 @@ import { Sum } from '#web/ui/numbers/sum.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { TermsLoadFailed } from './terms-load-failed.tsx'
 
-/** The chains that the coin leaves by, each with the least that it carries; a closed one says so. */
+/** The networks by which the coin can be withdrawn, each with its minimum. A closed network is marked. */
 export function NetworkChoice({ order }: { order: OtcOrderRef }) {
   const { t } = useTranslation('otc')
   const { network, networks } = useSelector(order, selectDestination, shallowEqual)

@@ -8,7 +8,7 @@ import styles from './coin-choice.module.css'
 
 type Props = { coin: Coin; settlement: Settlement; side: 'buy' | 'sell'; hasBalance: boolean }
 
-/** What a coin costs or brings now, and what there is of it, at the end of its line in the list. */
+/** A coin's present price and the user's balance, at the end of its line in the list. */
 export function OfferedCoin({ coin, settlement, side, hasBalance }: Props) {
   const price = useTopic(`prices:${settlement}`, ({ doc }) => doc?.[coin]?.[`${side}Price`])
   return (

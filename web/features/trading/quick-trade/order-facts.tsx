@@ -6,7 +6,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { DestinationFacts } from './destination-facts.tsx'
 import { ReceivedFact, WageFact } from './otc-summary.tsx'
 
-/** An order that is held, to the last digit. */
+/** A quoted order with all digits. */
 export function OrderFacts({ order }: { order: QuotedOrder }) {
   const { t } = useTranslation('otc')
   const { side, market, amount, unitPrice, total, destination } = order

@@ -15,7 +15,7 @@ import { TakeAll } from '#web/ui/numbers/take-all.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { TermsLoadFailed } from './terms-load-failed.tsx'
 
-/** Amount and total, each giving the other. Beside what is given stands what there is of it, ready to be used whole. */
+/** The fields of amount and total; each determines the other. A button beside the spent one inserts the whole balance. */
 export function OtcFields({ order, note }: { order: OtcOrderRef; note: string }) {
   const { t } = useTranslation('otc')
   const language = useLanguage()

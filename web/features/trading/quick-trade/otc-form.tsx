@@ -26,7 +26,7 @@ import { OtcSummary } from './otc-summary.tsx'
 import quick from './quick-trade.module.css'
 import { Switches } from './switches.tsx'
 
-/** What is said calmly: nothing is wrong yet, something is missing. */
+/** Errors that are shown without emphasis: an input is missing, but none is wrong. */
 const missing: ReadonlySet<ErrorKey> = new Set([
   'amountRequired',
   'pending',
@@ -36,13 +36,13 @@ const missing: ReadonlySet<ErrorKey> = new Set([
 
 type Props = {
   order: OtcOrderRef
-  /** The price as it moves, where it does not stand beside the form. */
+  /** The live price, where it is not shown beside the form. */
   price?: ReactNode
-  /** The network and the address of a wallet outside. */
+  /** The fields of an external wallet: network and address. */
   outside: ReactNode
 }
 
-/** The order as it is typed, and the button that asks about it; why it does not is said below it. */
+/** The form of the order, and the button that opens the confirmation. The reason of a blocked button is shown below it. */
 export function OtcForm({ order, price, outside }: Props) {
   const { t } = useTranslation('otc')
   const errorText = useErrorText()

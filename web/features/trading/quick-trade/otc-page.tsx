@@ -13,13 +13,13 @@ import { OtcForm } from './otc-form.tsx'
 
 type Props = {
   order: OtcOrderRef
-  /** The network and the address of a wallet outside. */
+  /** The fields of an external wallet: network and address. */
   outside: ReactNode
-  /** What is asked and told over the form. */
+  /** The dialogs of the form. */
   children: ReactNode
 }
 
-/** The quick-trade page (spec 001, section 2): the order, the price as it moves, what the person owns, and what is asked. */
+/** The quick-trade page (spec 001, section 2): the order, the live price, the user's balances, and the dialogs. */
 export function OtcPage({ order, outside, children }: Props) {
   const { t } = useTranslation('otc')
   const state = useSelector(order, selectOtcState)

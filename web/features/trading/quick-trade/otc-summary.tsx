@@ -9,7 +9,7 @@ import { LiveSum, Sum } from '#web/ui/numbers/sum.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { receivedOf } from './received.ts'
 
-/** What the order comes to as it is typed: the price of one as it moves, what the house or the network takes, the whole. */
+/** The summary of the typed order: the live unit price, the fee of the exchange or the network, and the total. */
 export function OtcSummary({ order }: { order: OtcOrderRef }) {
   const { t } = useTranslation('otc')
   const typed = useSelector(order, selectOrder)
@@ -42,7 +42,7 @@ export function OtcSummary({ order }: { order: OtcOrderRef }) {
 
 const none = '—'
 
-/** The network's fee where coins leave for an outside wallet, in the coin. The exchange's own is always within the price. */
+/** The network's fee in the coin, for an external wallet. The exchange's own fee is always included in the price. */
 export function WageFact({ order }: { order: QuotedOrder | null }) {
   const { t } = useTranslation('otc')
   if (order?.destination && order.wage.kind === 'coin')

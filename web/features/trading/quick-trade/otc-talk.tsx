@@ -6,7 +6,7 @@ import { InvoiceDialog } from './invoice-dialog.tsx'
 import { AbsentDialog, RefusedDialog, SeveralDialog, SpentDialog, UnknownDialog } from './outcome-dialogs.tsx'
 import { WarnedDialog } from './warned-dialog.tsx'
 
-/** What is asked and told over the form, one dialog at a time. */
+/** The dialogs of the form, one at a time. */
 export function OtcTalk({ order }: { order: OtcOrderRef }) {
   const step = useSelector(order, (snapshot) => selectTalk(snapshot).step)
   switch (step) {

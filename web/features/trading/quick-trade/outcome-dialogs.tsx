@@ -13,7 +13,7 @@ import { PlacedFacts } from './placed-facts.tsx'
 
 type Props = { order: OtcOrderRef }
 
-/** The exchange said no: nothing was done, and nothing that was typed is lost. */
+/** The exchange refused the order. Nothing was executed, and the user's input is kept. */
 export function RefusedDialog({ order }: Props) {
   const { t } = useTranslation('otc')
   const errorText = useErrorText()
@@ -37,7 +37,7 @@ export function RefusedDialog({ order }: Props) {
   )
 }
 
-/** Nobody knows what became of the order: it is looked for, and until that has an end nothing else can be done. */
+/** The outcome of the order is unknown. It is searched for, and the user can do nothing else until the search ends. */
 export function UnknownDialog({ order }: Props) {
   const { t } = useTranslation('otc')
   const errorText = useErrorText()
@@ -64,7 +64,7 @@ export function UnknownDialog({ order }: Props) {
   )
 }
 
-/** It never came to the exchange. Sent again it has the same key, so that it cannot be done twice. */
+/** The order never reached the exchange. A retry has the same key, so it cannot be executed twice. */
 export function AbsentDialog({ order }: Props) {
   const { t } = useTranslation('otc')
   const { order: held, error } = useSelector(order, selectTalk)
@@ -81,7 +81,9 @@ export function AbsentDialog({ order }: Props) {
   )
 }
 
-/** Nor can the same be sent again: what remains is to look, and to order anew. */
+/**
+ * The order never reached the exchange, and its key can no longer be sent. The user can check the history and order again.
+ */
 export function SpentDialog({ order }: Props) {
   const { t } = useTranslation('otc')
   const { order: held } = useSelector(order, selectTalk)
@@ -104,7 +106,7 @@ export function SpentDialog({ order }: Props) {
   )
 }
 
-/** More than one order fits: all are shown, and nothing is assumed (design 5.22). */
+/** Several orders match. All are shown, and nothing is assumed (design 5.22). */
 export function SeveralDialog({ order }: Props) {
   const { t } = useTranslation('otc')
   const { several } = useSelector(order, selectTalk)

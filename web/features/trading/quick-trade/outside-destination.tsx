@@ -9,7 +9,7 @@ import styles from './otc.module.css'
 
 type Props = { order: OtcOrderRef; onBook: () => void }
 
-/** The network and the address of a wallet outside that what is bought goes to. `onBook` opens the user's address book. */
+/** The network and the address of an external wallet for bought coins. `onBook` opens the user's address book. */
 export function OutsideDestination({ order, onBook }: Props) {
   const { t } = useTranslation('errors')
   const { address, network } = useSelector(order, selectDestination, shallowEqual)

@@ -12,11 +12,11 @@ import { ReceivedFact, WageFact } from './otc-summary.tsx'
 
 type Props = {
   placed: OwnOrder
-  /** The order as it was confirmed, where it is known which it was: what was taken of it, and where the coins went. */
+  /** The confirmed order, if it is known: it adds the fee and the destination. */
   held?: QuotedOrder
 }
 
-/** An order as the exchange has it. */
+/** The facts of an order as reported by the exchange. */
 export function PlacedFacts({ placed, held }: Props) {
   const { t } = useTranslation('otc')
   const language = useLanguage()

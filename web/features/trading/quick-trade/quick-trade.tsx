@@ -12,8 +12,8 @@ import { TradeFields } from './trade-fields.tsx'
 type Props = { order: ActorRefFrom<typeof otcEntryMachine>; trader: QuickTrader }
 
 /**
- * The quick-trade box of the home page (spec 2) for users who cannot trade in it: a coin's price as it moves, what an
- * amount of it costs or brings, and the way on.
+ * The quick-trade box of the home page (spec 2) for users who cannot trade in it: a coin's live price, the cost or proceeds
+ * of an amount, and a link to the next step.
  */
 export function QuickTrade({ order, trader }: Props) {
   const { t } = useTranslation('quickTrade')

@@ -8,11 +8,11 @@ import { CoinChoice } from './coin-choice.tsx'
 
 type Props = {
   order: ActorRefFrom<typeof otcEntryMachine>
-  /** The user has balances, which stand beside the coins. */
+  /** Whether the user's balances are shown beside the coins. */
   hasBalances?: boolean
 }
 
-/** What is traded: the side, the money (where the language offers more than one), the coin. */
+/** The choice of the side, the settlement (if the language offers several) and the coin. */
 export function Switches({ order, hasBalances = false }: Props) {
   const { t } = useTranslation('quickTrade')
   const { side, settlement, offered, coin } = useSelector(order, choose, shallowEqual)

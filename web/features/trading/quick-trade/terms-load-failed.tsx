@@ -6,7 +6,7 @@ import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './otc.module.css'
 
-/** The exchange has not said on what terms; it is asked again by itself, and at once on a press. */
+/** The message that the terms failed to load. They are requested again automatically, or at once by the button. */
 export function TermsLoadFailed({ order, text }: { order: OtcOrderRef; text: string }) {
   const { t } = useTranslation('common')
   const entry = useSelector(order, selectEntryRef)

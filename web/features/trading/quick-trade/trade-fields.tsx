@@ -15,7 +15,7 @@ import { TradeWay } from './trade-way.tsx'
 
 type Props = { order: ActorRefFrom<typeof otcEntryMachine>; trader: QuickTrader }
 
-/** Amount and total, each giving the other, between which limits, and the way on. */
+/** The fields of amount and total, each of which determines the other, with the limits and the link to the next step. */
 export function TradeFields({ order, trader }: Props) {
   const { t } = useTranslation('quickTrade')
   const language = useLanguage()

@@ -22,13 +22,14 @@ import styles from './quick-trade.module.css'
 type Props = {
   order: ActorRefFrom<typeof otcEntryMachine>
   trader: QuickTrader
-  /** The id of what says why there is no way on. */
+  /** The id of the text that explains the link, or why it is disabled. */
   note: string
 }
 
 /**
- * The way on from the box, which is open at once: a guest logs in and finds what was typed (spec 001, section 4), also what is
- * wrong with it; a user who may not trade yet completes their account. A market maker may not trade here at all (section 6).
+ * The link to the next step, which is never blocked by missing input. A guest logs in and finds the same input again, with
+ * its errors (spec 001, section 4). A user who may not trade yet completes their account. A market maker may not trade here
+ * (section 6).
  */
 export function TradeWay({ order, trader, note }: Props) {
   const { t } = useTranslation('quickTrade')
@@ -81,5 +82,5 @@ export function TradeWay({ order, trader, note }: Props) {
   }
 }
 
-/** Nothing is wrong yet, something is missing. */
+/** Errors that are not shown: an input is missing, but none is wrong. */
 const missing: ReadonlySet<ErrorKey> = new Set(['amountRequired', 'pending'] satisfies ErrorKey[])

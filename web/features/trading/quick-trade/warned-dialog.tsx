@@ -11,7 +11,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './otc.module.css'
 import { receivedOf } from './received.ts'
 
-/** Before what is bought goes to an address for the first time. */
+/** The warning before bought coins are sent to an address for the first time. */
 export function WarnedDialog({ order }: { order: OtcOrderRef }) {
   const { t } = useTranslation('withdrawal')
   const { order: held } = useSelector(order, selectTalk)

@@ -2,7 +2,9 @@ import { IconBellPlus } from '@tabler/icons-react'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './chart-panel.module.css'
 
-/** Opens the form of a price alert: what the price under the pointer offers, for those who use keys or touch. */
+/**
+ * The button that opens the alert form, for users of keys or touch. With a mouse, the price under the pointer offers it.
+ */
 export function AlertTool({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation('trade')
   return (

@@ -9,7 +9,7 @@ import { useShownCurrency } from './use-candles.ts'
 
 type Props = { market: Market; interval: Interval; currency: CandleCurrencyRef }
 
-/** What the chart's prices are in; where they are dollars, the user may have them in Toman at today's rate. */
+/** The currency of the chart's prices. The user may convert dollars to Toman at today's rate. */
 export function CandleUnit({ market, interval, currency }: Props) {
   const { t } = useTranslation('trade')
   const state = useSelector(currency, (snapshot) => snapshot.value)

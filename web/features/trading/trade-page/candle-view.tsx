@@ -36,7 +36,7 @@ type Props = {
   interval: Interval
   theme: 'dark' | 'light'
   broken: ReactNode
-  /** The user's open orders, where they may trade. */
+  /** The user's open orders, if the user may trade. */
   orders?: OrderLinesProps | undefined
   onAlert: (price: Decimal) => void
 }

@@ -17,7 +17,10 @@ import { useLanguage } from '#web/ui/language.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './chart-dialogs.module.css'
 
-/** The indicators with their parameters, the words of a text, and the question before all drawings are deleted. */
+/**
+ * The dialogs of the chart: indicators with their parameters, the words of a text drawing, and the question before all
+ * drawings are deleted.
+ */
 export default function ChartDialogs({ tools }: { tools: ChartToolsRef }) {
   return (
     <>
@@ -28,7 +31,7 @@ export default function ChartDialogs({ tools }: { tools: ChartToolsRef }) {
   )
 }
 
-/** A parameter that is refused keeps what was typed, and the chart goes on with the last good one. */
+/** The dialog of the indicators. An invalid parameter stays in its field, and the chart keeps the last valid one. */
 function Indicators({ tools }: { tools: ChartToolsRef }) {
   const { t } = useTranslation('trade')
   const language = useLanguage()

@@ -10,7 +10,7 @@ import styles from './chart-panel.module.css'
 const load = () => loadChunk(() => import('./chart-choices.tsx'))
 const ChartChoices = lazy(load)
 
-/** What the candles are drawn as, and the scale of their prices. */
+/** The button with the menu of plots and price scales. */
 export function ChartMenu({ tools }: { tools: ChartToolsRef }) {
   const { t } = useTranslation('trade')
   return (

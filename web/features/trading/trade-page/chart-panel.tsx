@@ -30,16 +30,16 @@ import { candlesTopic } from './use-candles.ts'
 type Props = {
   view: ActorRefFrom<typeof chartViewMachine>
   tools: ChartToolsRef
-  /** What dollar candles are shown in. */
+  /** The machine of the currency of dollar candles. */
   currency: CandleCurrencyRef
   market: Market
   theme: 'dark' | 'light'
   className?: string
-  /** What stands there when the chart's program does not come. */
+  /** Replaces a chart whose program failed to load. */
   broken: ReactNode
-  /** Amends the user's orders, where they may trade. */
+  /** The machine that amends the user's orders, if the user may trade. */
   amend?: AmendOrderRef | undefined
-  /** Sets a price alert, at a price where one is pointed at. */
+  /** Opens the alert form, with the price under the pointer or null. */
   onAlert: (price: Decimal | null) => void
 }
 

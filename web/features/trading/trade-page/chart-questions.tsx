@@ -7,7 +7,7 @@ import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 
 const ChartDialogs = lazy(() => loadChunk(() => import('./chart-dialogs.tsx')))
 
-/** What the chart asks over the page. Its program comes with the first question. */
+/** The dialogs of the chart. Their code loads with the first dialog. */
 export function ChartQuestions({ tools }: { tools: ChartToolsRef }) {
   const { hand } = useSelector(tools, selectHand, shallowEqual)
   const isChoosing = useSelector(tools, selectIsChoosingIndicators)

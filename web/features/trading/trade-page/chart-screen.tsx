@@ -13,7 +13,7 @@ import styles from './chart-panel.module.css'
 
 type Props = { market: Market; interval: Interval; kind: ChartKind }
 
-/** Saves the candles as a picture, and lets the panel fill the screen. */
+/** The buttons that save the candles as a picture, and make the panel fill the screen. */
 export function ChartScreen({ market: { coin, settlement }, interval, kind }: Props) {
   const { t } = useTranslation('trade')
   const language = useLanguage()

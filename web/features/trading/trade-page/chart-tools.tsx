@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * What draws on the candles, and closer, farther, earlier, later: by buttons, and by the keys + - ← → 0 while one of them
- * has the focus.
+ * The drawing tools, and the buttons to zoom and move the window. While one of them has the focus, the keys + - ← → 0 do
+ * the same.
  */
 export function ChartTools({ view, tools, window, total }: Props) {
   const { t } = useTranslation('trade')

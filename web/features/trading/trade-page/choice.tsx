@@ -9,7 +9,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few, as buttons in a row. */
+/** A choice between a few values, as buttons in a row. */
 export function Choice<Value extends string>({ label, options, value, nameOf, onChange }: ChoiceProps<Value>) {
   return (
     <fieldset className={`${pressStyles.presses} phone-gap-0 phone-min-w-0 ${styles.choice}`}>

@@ -9,7 +9,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = { session: SessionRef; part: 'ticket' | 'orders'; minHeight?: number }
 
-/** Stands in the ticket's place for a user who may not trade yet (spec 001, section 6). */
+/** Replaces the ticket or the orders for a user who may not trade yet (spec 001, section 6). */
 export function CompleteAccount({ session, part, minHeight }: Props) {
   const { t } = useTranslation('trade')
   const person = useSelector(session, selectPerson)

@@ -10,7 +10,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** The depth of both sides of the book, all of its levels. `otherwise`: what can be looked at while there is none. */
+/** The depth of both sides of the book, with all levels. `otherwise`: an action to offer while there is no depth. */
 export function DepthView({ market, otherwise }: { market: Market; otherwise: ReactNode }) {
   const { t } = useTranslation('trade')
   const { name, code } = useCoinNames()(market.coin)

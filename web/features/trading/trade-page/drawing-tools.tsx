@@ -27,7 +27,7 @@ const icons = {
   range: IconRuler2,
 } as const
 
-/** The cursor, the tools that draw, and what deletes. The next presses on the candles are the chosen tool's. */
+/** The cursor, the drawing tools, and the delete buttons. The next presses on the candles draw with the selected tool. */
 export function DrawingTools({ tools }: { tools: ChartToolsRef }) {
   const { t } = useTranslation('trade')
   const language = useLanguage()

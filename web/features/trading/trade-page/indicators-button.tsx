@@ -5,7 +5,7 @@ import { selectIsChoosingIndicators } from '#machines/market/chart-tools/chart-t
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './chart-panel.module.css'
 
-/** Leads to the indicators. */
+/** The button that opens the dialog of indicators. */
 export function IndicatorsButton({ tools }: { tools: ChartToolsRef }) {
   const { t } = useTranslation('trade')
   const isOpen = useSelector(tools, selectIsChoosingIndicators)

@@ -10,7 +10,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 const load = () => loadChunk(() => import('./layout-choices.tsx'))
 const LayoutChoices = lazy(load)
 
-/** The ready layouts, the user's own, and which panels and lines are in sight. */
+/** The button with the menu of layouts and shown panels. */
 export function LayoutMenu({ layout }: { layout: LayoutRef }) {
   const { t } = useTranslation('trade')
   return (

@@ -7,7 +7,7 @@ import { selectIsProfileMenuOpen } from '#machines/account/profile-menu/profile-
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './terminal-bar.module.css'
 
-/** The way to every other page: those of the profile area and those of the site. */
+/** The button that opens the menu of all other pages: those of the profile area and those of the site. */
 export function MenuButton({ menu }: { menu: ActorRefFrom<typeof profileMenuMachine> }) {
   const { t } = useTranslation('shell')
   const isOpen = useSelector(menu, selectIsProfileMenuOpen)

@@ -8,12 +8,12 @@ import styles from './terminal-bar.module.css'
 
 type Props = {
   market: Market
-  /** The mark that puts the market on the watchlist. */
+  /** The star that adds the market to the watchlist. */
   star?: ReactNode
   onSwitch: () => void
 }
 
-/** The market by name, the head of the page; a press leads to the others. */
+/** The market's name, the heading of the page. A press opens the list of markets. */
 export function PairName({ market: { coin, settlement }, star, onSwitch }: Props) {
   const { t } = useTranslation('trade')
   const { name } = useCoinNames()(coin)

@@ -9,7 +9,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './trade-page.module.css'
 import type { TradePageProps } from './trade-page-props.ts'
 
-/** One part at a time, with buying and selling always in reach of a thumb. */
+/** The trade page on a phone: one part at a time, with buy and sell buttons always in reach. */
 export function PhonePage({ page, market, parts, onSide }: TradePageProps) {
   const { t } = useTranslation('trade')
   const { name } = useCoinNames()(market.coin)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** Leads to the order form, where nothing has been traded yet. */
+/** The button that leads to the order form, shown while there are no orders or trades. */
 export function PlaceOrder({ onPlace }: { onPlace: () => void }) {
   const { t } = useTranslation('trade')
   return (

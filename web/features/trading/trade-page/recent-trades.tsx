@@ -25,11 +25,11 @@ type Props = {
   className?: string
   /** The user's own trades, which are marked. */
   own?: OwnTradesRef
-  /** How the first trade comes about. */
+  /** The action for a first trade, shown while there are no trades. */
   first?: ReactNode
 }
 
-/** The market's last 20 trades, newest first, at Tehran's time (spec 7, `/trades/last-trades`). */
+/** The market's last 20 trades, newest first, in Tehran time (spec 7, `/trades/last-trades`). */
 export function RecentTrades({ market, className, own, first }: Props) {
   const { t } = useTranslation('trade')
   const face = useTopicFace(`trades:${market.type}`)

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { LayoutRef } from '#machines/trading/layout/layout.machine.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** Folds the strip of coins away, on this device; the menu of layouts brings it back. */
+/** The button that hides the coin strip in this browser. The layout menu shows it again. */
 export function StripEnd({ layout }: { layout: LayoutRef }) {
   const { t } = useTranslation('trade')
   return (

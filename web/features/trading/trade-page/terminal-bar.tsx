@@ -12,10 +12,10 @@ import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './terminal-bar.module.css'
 
-/** `switcher` names the market and leads to another; `tools` stand at the end. */
+/** `switcher` names the market and opens the list of markets; `tools` is placed at the end. */
 type Props = { market: Market; switcher: ReactNode; tools: ReactNode }
 
-/** The one bar of the trade page: which market, its last price, its last 24 hours, and what is the user's (spec 2). */
+/** The one bar of the trade page: the market, its last price, its last 24 hours, and the user's own parts (spec 2). */
 export function TerminalBar({ market, switcher, tools }: Props) {
   const { coin, settlement } = market
   const { t } = useTranslation('trade')

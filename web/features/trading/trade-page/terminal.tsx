@@ -8,11 +8,11 @@ type Panels = { readonly [panel in PanelName]: ReactNode }
 type Props = {
   tree: Tree
   panels: Panels
-  /** What the parts of a group are after the user has moved a border of it, in per cent of the group. */
+  /** Called after the user has moved a border of a group, with the sizes of its parts in per cent of the group. */
   onResize: (shares: Shares) => void
 }
 
-/** The panels of a layout, with borders that are moved by the pointer and by the arrow keys, as they are seen. */
+/** The panels of a layout, with borders that the user moves by pointer or arrow keys in the visible direction. */
 export function Terminal({ tree, panels, onResize }: Props) {
   const { t } = useTranslation('trade')
   if (typeof tree === 'string') return <TradePanel name={tree}>{panels[tree]}</TradePanel>
@@ -53,7 +53,10 @@ function TradePanel({ name, children }: { name: PanelName; children: ReactNode }
   )
 }
 
-/** What has pixels or per cent keeps them, and the others share what is left; one of those alone takes all of it. */
+/**
+ * Returns the initial size of a part. Sizes in pixels or per cent are kept, and the other parts share the rest; a single
+ * one of these takes all of it.
+ */
 function sizeOf({ size }: Part, parts: readonly Part[]): { defaultSize?: number | string } {
   if ('px' in size) return { defaultSize: size.px }
   if ('percent' in size) return { defaultSize: `${size.percent}%` }

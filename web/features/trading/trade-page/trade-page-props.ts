@@ -5,7 +5,8 @@ import type { TradeTab, tradePageMachine } from '#machines/trading/trade-page/tr
 import type { Market } from '#shared/market/coins.ts'
 
 /**
- * `switcher` and `tools` stand in the bar, `strip` below it. `questions` lie over all of it, whatever of it is in view.
+ * `switcher` and `tools` are parts of the bar, `strip` is below it. `questions` are dialogs over the page, independent of
+ * the visible parts.
  */
 type TradeParts = { [part in TradeTab | 'ticket']: ReactNode } & {
   switcher: ReactNode
@@ -18,8 +19,8 @@ export type TradePageProps = {
   layout: LayoutRef
   market: Market
   parts: TradeParts
-  /** A phone shows one part at a time, a narrow window all of them below one another. */
+  /** A phone shows one part at a time, a narrow window shows all of them one below the other. */
   screen: 'phone' | 'narrow' | 'wide'
-  /** On a phone: the person is about to buy, or to sell. */
+  /** On a phone: called before the user buys or sells. */
   onSide?: (side: 'buy' | 'sell') => void
 }

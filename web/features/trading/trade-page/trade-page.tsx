@@ -9,7 +9,7 @@ import type { TradePageProps } from './trade-page-props.ts'
 import { TradeTitle } from './trade-title.tsx'
 import { WidePage } from './wide-page.tsx'
 
-/** A market and all that is done in it (spec 2, "P2P trade page"; design 6, "Trade"). */
+/** The trade page of a market (spec 2, "P2P trade page"; design 6, "Trade"). */
 export function TradePage(props: TradePageProps) {
   const { page, market, parts, screen } = props
   const state = useSelector(page, (snapshot) => statePath(snapshot.value))
@@ -19,7 +19,8 @@ export function TradePage(props: TradePageProps) {
       <TradeTitle market={market} />
       <TerminalBar market={market} switcher={parts.switcher} tools={parts.tools} />
       {screen === 'phone' ? <PhonePage {...props} /> : <WidePage {...props} />}
-      {/* Of two dialogs the one that opens later lies on the other: it opens again when a phone is turned. */}
+      {/* Of two dialogs the later one is on top. The key remounts them when a phone is rotated, so that the order stays
+          right. */}
       <Fragment key={String(screen === 'phone')}>{parts.questions}</Fragment>
     </div>
   )

@@ -6,7 +6,7 @@ import { PageHead } from '#web/ui/content/page-head.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** Names the tab by its market and last price, so that it can be watched from another one. */
+/** Sets the tab's title to the market and its last price, so that the user can watch it from another tab. */
 export function TradeTitle({ market: { type, coin, settlement } }: { market: Market }) {
   const { t } = useTranslation('trade')
   const language = useLanguage()

@@ -16,8 +16,8 @@ import { useCandles } from './use-candles.ts'
 type Props = ComponentProps<typeof CandleView> & { amend: AmendOrderRef }
 
 /**
- * The candles with the user's open limit orders as lines. One that is dragged to another price asks whether the order is to
- * be amended. Where the candles are in another currency than the orders there are no lines.
+ * The candles with the user's open limit orders as lines. Dragging a line to another price opens the question whether to
+ * amend the order. There are no lines when the candles are in another currency than the orders.
  */
 export function TradersCandles({ amend, ...props }: Props) {
   const { market, interval, currency: choice } = props

@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** An address of a market that is none of ours. */
+/** The page for the URL of an unknown market. */
 export function UnknownMarket() {
   const { t } = useTranslation('trade')
   return (

@@ -3,7 +3,7 @@ import { type IndicatorName, indicatorNames } from '#shared/market/chart.ts'
 import type { CandleLabels } from '#web/ui/chart/candle.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** What the figures of a candle are called. */
+/** Returns the labels of a candle's figures. */
 export function useCandleLabels(): CandleLabels {
   const { t } = useTranslation('trade')
   return useMemo(
@@ -20,7 +20,7 @@ export function useCandleLabels(): CandleLabels {
   )
 }
 
-/** What the indicators are called beside their values. */
+/** Returns the names of the indicators, shown beside their values. */
 export function useIndicatorNames() {
   const { t } = useTranslation('trade')
   return useMemo(() => {

@@ -8,7 +8,7 @@ import type { Interval } from '#shared/stream/topics/candles.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'
 
-/** The candles of a market that its chart shows, oldest first, what they are in, and with how many decimals prices are told. */
+/** Returns the candles of a market's chart, oldest first, their currency, and the decimals of their prices. */
 export function useCandles(market: Market, interval: Interval, choice: CandleCurrencyRef) {
   const document = useTopic(candlesTopic(market, interval), ({ doc }) => doc)
   const { wanted, rate } = useRate(market, interval, choice)
@@ -21,7 +21,7 @@ export function useCandles(market: Market, interval: Interval, choice: CandleCur
   return { candles, currency, decimals }
 }
 
-/** What the candles of a market are shown in, before the first have come its own currency; and whether the user may choose. */
+/** Returns the currency of a market's candles (its own before the first candle), and whether the user may choose it. */
 export function useShownCurrency(market: Market, interval: Interval, choice: CandleCurrencyRef) {
   const { currency, wanted, rate } = useRate(market, interval, choice)
   return {
@@ -31,7 +31,7 @@ export function useShownCurrency(market: Market, interval: Interval, choice: Can
   }
 }
 
-/** The price of a Tether in Toman is asked for only where dollars are to be shown in Toman. */
+/** Returns the rate. The topic of Tether's price in Toman is followed only when dollar candles are shown in Toman. */
 function useRate(market: Market, interval: Interval, choice: CandleCurrencyRef) {
   const wanted = useSelector(choice, selectWantedCurrency)
   const topic = candlesTopic(market, interval)

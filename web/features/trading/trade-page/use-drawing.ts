@@ -8,8 +8,8 @@ import type { DrawingProps } from '#web/ui/chart/drawings/use-drawings.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /**
- * What the chart draws by the user's hand, and what it tells of that hand. What was drawn over prices in another currency
- * waits until they are shown again.
+ * Returns the drawings and handlers of the chart. Drawings over prices in another currency are hidden until that currency
+ * is shown again.
  */
 export function useDrawing(tools: ChartToolsRef, currency: ShownCurrency | null): DrawingProps {
   const { t } = useTranslation('trade')
@@ -19,7 +19,7 @@ export function useDrawing(tools: ChartToolsRef, currency: ShownCurrency | null)
   const words = useMemo(() => ({ candles: (number: string) => t('drawing.candles', { number }) }), [t])
   return {
     drawings,
-    // The words of a text are written before it stands.
+    // The tool is off while the user types the words of a placed text.
     tool: hand === 'drawing' ? tool : null,
     selected,
     words,

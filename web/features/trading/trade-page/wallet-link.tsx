@@ -7,7 +7,7 @@ import { Own } from '#web/ui/own/own.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './terminal-bar.module.css'
 
-/** What the user may spend in the market's settlement; it leads to the wallet. */
+/** The user's free balance in the market's settlement, as a link to the wallet. */
 export function WalletLink({ market: { type, settlement } }: { market: Market }) {
   const { t } = useTranslation('trade')
   const free = useTopic(`me:pair:${type}`, ({ doc }) => doc?.[settlement]?.credit)

@@ -12,7 +12,7 @@ import { Terminal } from './terminal.tsx'
 import styles from './trade-page.module.css'
 import type { TradePageProps } from './trade-page-props.ts'
 
-/** All panels at once: as the user has arranged them where the window has room, and below one another elsewhere. */
+/** All panels at once: in the user's arrangement on a wide screen, otherwise one below the other. */
 export function WidePage({ layout, market, parts, screen }: TradePageProps) {
   const { t } = useTranslation('trade')
   const { name } = useCoinNames()(market.coin)
@@ -71,7 +71,7 @@ export function WidePage({ layout, market, parts, screen }: TradePageProps) {
 
 type Arrangement = ReturnType<typeof selectArrangement>
 
-/** A tree is made anew at each look. */
+/** Compares the content, because the selector creates a new tree at each call. */
 function isSameArrangement(a: Arrangement, b: Arrangement): boolean {
   return a.choice === b.choice && JSON.stringify(a.tree) === JSON.stringify(b.tree)
 }

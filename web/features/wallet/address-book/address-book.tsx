@@ -12,16 +12,19 @@ import { EntryForm } from './entry-form.tsx'
 
 type Props = {
   book: AddressBookRef
-  /** The networks that an address is wanted of; null for all. */
+  /** The networks of the addresses to show; null for all. */
   networks?: readonly string[] | null
-  /** What a new entry begins with. */
+  /** The initial values of a new entry. */
   begin?: { network?: string; address?: string }
-  /** Takes an address from the book; undefined where none is wanted. */
+  /** Called with the address that the user selects. Without it, addresses cannot be selected. */
   onChoose?: (entry: ListedAddress) => void
   onClose: () => void
 }
 
-/** The person's addresses, kept on this device (issue 6): found, added, named anew, taken out; and the switch. */
+/**
+ * The user's addresses, saved in this browser (issue 6): search, add, rename, delete, and the switch that allows only these
+ * addresses.
+ */
 export function AddressBook({ book, networks = null, begin = {}, onChoose, onClose }: Props) {
   const { t } = useTranslation('addressBook')
   const state = useSelector(book, (snapshot) => statePath(snapshot.value))

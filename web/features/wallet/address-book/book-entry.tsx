@@ -13,7 +13,7 @@ type Props = {
   onChoose: ((entry: ListedAddress) => void) | undefined
 }
 
-/** An address with its name, and what can be done with it. */
+/** An address with its name and its actions. */
 export function BookEntry({ book, entry, onChoose }: Props) {
   const { t } = useTranslation('addressBook')
   const { id, label, network, address } = entry

@@ -17,7 +17,7 @@ type Props = {
   onChoose: ((entry: ListedAddress) => void) | undefined
 }
 
-/** The addresses of the book, what is looked for among them, and whether coins go to no others. */
+/** The addresses of the book, with the search field and the switch that allows only these addresses. */
 export function BookList({ book, networks, onChoose }: Props) {
   const { t } = useTranslation('addressBook')
   const shown = useSelector(book, selectBook, isSame)

@@ -17,7 +17,7 @@ const ofAddress: ReadonlySet<ErrorKey | null> = new Set([
   'destinationWalletRequired',
 ] satisfies ErrorKey[])
 
-/** A new entry, or another name for one that is there: its address stays what it is. */
+/** The form of a new entry, or of another name for an existing one, whose address cannot be changed. */
 export function EntryForm({ book, networks }: { book: AddressBookRef; networks: readonly string[] | null }) {
   const { t } = useTranslation('addressBook')
   const errorText = useErrorText()
@@ -26,7 +26,7 @@ export function EntryForm({ book, networks }: { book: AddressBookRef; networks: 
   if (entry === null) return null
   const { task, label, network, address, error } = entry
   const isNew = task === 'add'
-  // A wrong address is told while it is typed; what is only missing, when it is to be saved.
+  // A wrong address is shown while the user types, a missing value only on saving.
   const wrongAddress = address.trim() !== '' && ofAddress.has(obstacle) ? obstacle : ofAddress.has(error) ? error : null
   const words = (key: ErrorKey | null) => (key === null ? null : errorText(key))
   const paste = (
@@ -66,7 +66,7 @@ export function EntryForm({ book, networks }: { book: AddressBookRef; networks: 
         end={isNew ? paste : null}
         onChange={(text) => book.send({ type: 'entry.change', entry: { address: text } })}
       />
-      {/* Enter saves, as the button below does. */}
+      {/* Enter saves, like the button below. */}
       <button type="submit" hidden />
     </form>
   )

@@ -10,7 +10,7 @@ type Props = {
   onChoose: (network: string) => void
 }
 
-/** The network of an address. */
+/** The field of an address's network. */
 export function NetworkField({ networks, chosen, error, onChoose }: Props) {
   const { t } = useTranslation('addressBook')
   const namesOf = useCoinNames()

@@ -12,11 +12,11 @@ import styles from './activity-panel.module.css'
 import { ActivityRow } from './activity-row.tsx'
 import { PastBlock } from './past-block.tsx'
 
-/** Rows that are shown, and the height of all of them, px: the block is as high before they have come. */
+/** Number of rows, and the height of all of them in px: the block has this height before they are loaded. */
 const most = 5
 const height = 280
 
-/** What has happened in the account lately; each row leads to its place in the history. */
+/** The latest events of the account. Each row leads to its place in the history. */
 export function ActivityPanel({ history }: { history: AccountHistoryRef }) {
   const { t } = useTranslation('portfolio')
   const past = useSelector(history, selectAccountHistory)

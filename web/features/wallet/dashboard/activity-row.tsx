@@ -11,7 +11,7 @@ import { Own } from '#web/ui/own/own.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './activity-panel.module.css'
 
-/** What happened, of how much, and when. */
+/** The row of one event: its kind, amount and time. */
 export function ActivityRow({ activity }: { activity: Activity }) {
   const { t } = useTranslation('portfolio')
   const language = useLanguage()
@@ -71,7 +71,7 @@ function factsOf(activity: Activity): { kind: keyof typeof icons; amount: string
   }
 }
 
-/** What has gone as it should says nothing of it. */
+/** Returns whether a status is shown. A normal result shows none. */
 function isTold(status: string): status is 'raised' | 'unconfirmed' | 'failed' {
   return status !== 'confirmed'
 }

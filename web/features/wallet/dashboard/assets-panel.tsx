@@ -21,7 +21,7 @@ import { useHoldings } from './use-holdings.ts'
 import { ValuePart } from './value-part.tsx'
 import { WorthHead } from './worth-head.tsx'
 
-/** What all the person owns is worth, and what it is made of. */
+/** The worth of all the user's holdings, and its composition. */
 export function AssetsPanel({ value }: { value: ValueHistoryRef }) {
   const { t } = useTranslation('dashboard')
   const { holdings, worthFace: face } = useHoldings()

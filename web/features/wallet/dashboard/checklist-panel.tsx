@@ -18,7 +18,7 @@ import { ChecklistStep } from './checklist-step.tsx'
 
 type Props = { session: SessionRef; checklist: ChecklistRef; history: AccountHistoryRef }
 
-/** What a newcomer does before and for the first trade: each step with its state and the way to do it. */
+/** The steps of a new user up to the first trade, each with its state and a link to do it. */
 export function ChecklistPanel({ session, checklist, history }: Props) {
   const { t } = useTranslation('portfolio')
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { stepPaths } from './step-paths.ts'
 
 type Props = {
   step: Step
-  /** It is what to do first. */
+  /** Whether this is the step to do first. */
   isNext: boolean
 }
 

@@ -20,7 +20,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './coin-list.module.css'
 import { useHoldings } from './use-holdings.ts'
 
-/** Every currency of the wallet with its worth; a coin leads to its Toman trade page (spec 001, section 2). */
+/** Every currency of the wallet with its worth. A coin leads to its Toman trade page (spec 001, section 2). */
 export function CoinList() {
   const { t } = useTranslation('dashboard')
   const { holdings, face, worthFace } = useHoldings()

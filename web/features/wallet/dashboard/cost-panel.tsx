@@ -18,7 +18,7 @@ import { PastBlock } from './past-block.tsx'
 import { useCurrencyList } from './use-currency-list.ts'
 import { useHoldings } from './use-holdings.ts'
 
-/** What each coin that is held has cost, and what it has gained since, by the average cost method. */
+/** The cost and the profit of each held coin, by the average cost method. */
 export function CostPanel({ history }: { history: AccountHistoryRef }) {
   const { t } = useTranslation('portfolio')
   const language = useLanguage()
@@ -76,7 +76,7 @@ export function CostPanel({ history }: { history: AccountHistoryRef }) {
   )
 }
 
-/** Of what stands in the place of the rows, px. */
+/** Height in px of the placeholder of the rows. */
 const height = 200
 
 function CostSkeleton() {

@@ -10,7 +10,7 @@ import { CardTable, Cell } from '#web/ui/tables/card-table.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './cost-panel.module.css'
 
-/** A row for each coin of which some has a known cost; what cannot be known of one is said in it. */
+/** A row for each coin with a known cost, at least in part. The row also shows which part is unknown. */
 export function CostTable({ costs }: { costs: readonly KnownCost[] }) {
   const { t } = useTranslation('portfolio')
   return (

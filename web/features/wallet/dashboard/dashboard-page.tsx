@@ -26,16 +26,16 @@ type Props = {
   history: AccountHistoryRef
   checklist: ChecklistRef
   value: ValueHistoryRef
-  /** The panel's content. */
+  /** The content of the orders panel. */
   orders: ReactNode
-  /** What is owned, coin by coin. */
+  /** The holdings, coin by coin. */
   holdings: ReactNode
 }
 
-/** The first screen after a log-in: the user's assets, their account, and their orders (spec 001, section 2). */
+/** The first screen after a log-in: the user's assets, account, and orders (spec 001, section 2). */
 export function DashboardPage({ session, invites, history, checklist, value, orders, holdings }: Props) {
   const { t } = useTranslation('dashboard')
-  // What one has comes first where all stands in one column; the same in dashboard.module.css.
+  // In one column, the assets come before the steps; the same width as in dashboard.module.css.
   const isNarrow = useMedia('(max-width: 1100px)')
   const past = useSelector(history, (snapshot) => statePath(snapshot.value))
   const steps = <ChecklistPanel session={session} checklist={checklist} history={history} />

@@ -2,7 +2,7 @@ import type { AccountHistoryRef } from '#machines/wallet/account-history/account
 import { CoinList } from './coin-list.tsx'
 import { CostPanel } from './cost-panel.tsx'
 
-/** What the user has, and what it cost. */
+/** The user's holdings and their cost. */
 export function Holdings({ history }: { history: AccountHistoryRef }) {
   return (
     <>

@@ -15,7 +15,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './dashboard.module.css'
 
-/** How many friends came, what that brought, and the way to invite more (spec 001, section 2). */
+/** The number of invited friends, the profit, and the link to invite more (spec 001, section 2). */
 export function InviteCard({ invites }: { invites: ContentRef<Invites> }) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()

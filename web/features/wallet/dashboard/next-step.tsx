@@ -11,13 +11,13 @@ import styles from './next-step.module.css'
 import { stepPaths } from './step-paths.ts'
 
 type Props = {
-  /** The newcomer's steps; null when they are done with or put away. */
+  /** A new user's steps; null when they are finished or dismissed. */
   steps: readonly Step[] | null
-  /** Puts the steps away; undefined where that cannot be. */
+  /** Dismisses the steps; undefined when that is not possible. */
   onClose?: () => void
 }
 
-/** The one thing to do next: a newcomer's first step that is not done, otherwise their open orders. */
+/** The user's next action: a new user's first open step, otherwise their open orders. */
 export function NextStep({ steps, onClose }: Props) {
   const next = steps?.find(({ state }) => state === 'todo') ?? steps?.find(({ state }) => state === 'waiting')
   return steps === null || next === undefined ? (

@@ -10,12 +10,14 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 type Props = {
   history: AccountHistoryRef
   skeleton: ReactNode
-  /** Of the notice that stands in the block's place, px. */
+  /** Height of the notice that replaces the block, in px. */
   minHeight: number
   children: ReactNode
 }
 
-/** The faces of a block that is made of the user's past while there is none: on its way, or not come. */
+/**
+ * A block that needs the account history. It shows a placeholder while the history loads, and a notice when loading failed.
+ */
 export function PastBlock({ history, skeleton, minHeight, children }: Props) {
   const { t } = useTranslation('portfolio')
   const errorText = useErrorText()

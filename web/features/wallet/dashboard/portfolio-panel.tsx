@@ -9,7 +9,7 @@ import styles from './portfolio-panel.module.css'
 import { useHoldings } from './use-holdings.ts'
 import { WorthHead } from './worth-head.tsx'
 
-/** What the user owns, in short: its worth, how that moved today, and the ways on. */
+/** A summary of the user's holdings: the worth, today's change, and links. */
 export function PortfolioPanel() {
   const { t } = useTranslation('dashboard')
   const { holdings, worthFace } = useHoldings()

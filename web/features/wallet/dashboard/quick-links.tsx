@@ -4,7 +4,7 @@ import { TradingIcon } from '#web/ui/icons/trading-icon.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './dashboard.module.css'
 
-/** What is done most. */
+/** Links to the most frequent actions. */
 export function QuickLinks() {
   const { t } = useTranslation('dashboard')
   return (

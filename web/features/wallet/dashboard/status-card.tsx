@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './dashboard.module.css'
 
-/** Who the person is here: e-mail, level, and the way to verification where that is still to come (spec 001, section 2). */
+/** The user's account: e-mail, level, and a link to the verification if it is open (spec 001, section 2). */
 export function StatusCard({ session }: { session: SessionRef }) {
   const { t } = useTranslation('dashboard')
   const person = useSelector(session, selectPerson)

@@ -1,4 +1,4 @@
-/** Where each step of the newcomer's checklist is done. */
+/** The page of each step of a new user's checklist. */
 export const stepPaths = {
   email: '/profile/account',
   identity: '/profile/account',

@@ -2,7 +2,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** Currencies by their names, in one sentence's list. */
+/** Returns a function that lists the names of currencies in a sentence. */
 export function useCurrencyList(): (currencies: readonly string[]) => string {
   const { t } = useTranslation('common')
   const language = useLanguage()

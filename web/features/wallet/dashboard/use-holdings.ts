@@ -4,8 +4,8 @@ import { worthFace } from '#machines/wallet/holdings/worth-face.ts'
 import { type TopicStatus, useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 
 /**
- * What the person owns and what it is worth, live; null until the wallet has come. `face` is that of the wallet,
- * `worthFace` that of what is computed with the market's prices too.
+ * Returns the user's live holdings with their worth; null until the wallet is loaded. `face` is the status of the wallet,
+ * `worthFace` that of values which also depend on market prices.
  */
 export function useHoldings(): { holdings: Holding[] | null; face: TopicStatus; worthFace: TopicStatus } {
   const face = useTopicFace('me:wallet:P2P')

@@ -8,7 +8,7 @@ import { Own } from '#web/ui/own/own.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './value-part.module.css'
 
-/** A line of values with what it says in words: where it begins, its lowest and its highest. Two points at least. */
+/** A line of values with its facts in words: the first, lowest and highest value. It needs at least two points. */
 export function ValueLine({ points }: { points: readonly LinePoint[] }) {
   const { t } = useTranslation('portfolio')
   const sorted = points.map(({ value }) => value).toSorted(compareDecimals)

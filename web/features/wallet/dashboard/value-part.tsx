@@ -16,7 +16,7 @@ import { ValueTable } from './value-table.tsx'
 
 type Props = { value: ValueHistoryRef; holdings: readonly Holding[] }
 
-/** How the worth of what is owned has gone: by the prices of the week, or as this device has seen it each day. */
+/** The past worth of the holdings: by the week's prices, or by the daily records of this browser. */
 export function ValuePart({ value, holdings }: Props) {
   const { t } = useTranslation('portfolio')
   const state = useSelector(value, (snapshot) => snapshot.value)
@@ -78,7 +78,7 @@ function Days({ value }: { value: ValueHistoryRef }) {
   )
 }
 
-/** As high as a line with its words. */
+/** A notice as high as a line with its facts. */
 function None({ title, text }: { title: string; text: string }) {
   return (
     <div className={`grid content-center gap-4 dim text-center ${styles.none}`}>

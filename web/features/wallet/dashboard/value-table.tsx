@@ -5,7 +5,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { ValueFigure } from './value-line.tsx'
 import styles from './value-part.module.css'
 
-/** The points of the line in words, the newest first, behind a word of their own. */
+/** The points of the line as a table, newest first, in a collapsed block. */
 export function ValueTable({ points }: { points: readonly ValuePoint[] }) {
   const { t } = useTranslation('portfolio')
   const language = useLanguage()

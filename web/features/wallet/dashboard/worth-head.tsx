@@ -10,7 +10,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useCurrencyList } from './use-currency-list.ts'
 import styles from './worth-head.module.css'
 
-/** What all of it is worth, and how that has moved in 24 hours by the prices alone. */
+/** The total worth, and its change in 24 hours caused by prices only. */
 export function WorthHead({ holdings }: { holdings: readonly Holding[] }) {
   const { t } = useTranslation('dashboard')
   const listed = useCurrencyList()

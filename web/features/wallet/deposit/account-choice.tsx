@@ -11,7 +11,7 @@ import links from '#web/ui/links.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './toman.module.css'
 
-/** The verified accounts that the money may come from; where there is one only, it is chosen. */
+/** The verified accounts that may pay. A single one is selected automatically. */
 export function AccountChoice({ deposit }: { deposit: DepositTomanRef }) {
   const { t } = useTranslation('deposit')
   const language = useLanguage()

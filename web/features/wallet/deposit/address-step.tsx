@@ -10,7 +10,10 @@ import { CopiedText } from './copied-text.tsx'
 import styles from './deposit.module.css'
 import { NetworkName } from './network-name.tsx'
 
-/** Where to send the coin: the address, its tag as loud as itself, what must not be sent there, and whether it has come. */
+/**
+ * The step with the deposit address: the address, its tag with equal emphasis, a warning about other coins, and the check
+ * for the deposit.
+ */
 export function AddressStep({ deposit }: { deposit: DepositCoinRef }) {
   const { t } = useTranslation('deposit')
   const namesOf = useCoinNames()

@@ -16,7 +16,7 @@ import { ReturnMark } from './return-mark.tsx'
 
 const open: readonly BankReturnFace[] = ['waiting', 'unknown', 'loadFailed']
 
-/** What became of a payment at the bank: what the exchange lists, whatever the address says (spec 001, section 4). */
+/** The result of a payment at the bank. The exchange's list decides, not the query of the URL (spec 001, section 4). */
 export function BankReturnPage({ bank }: { bank: BankReturnRef }) {
   const { t } = useTranslation('deposit')
   const errorText = useErrorText()
@@ -65,7 +65,10 @@ export function BankReturnPage({ bank }: { bank: BankReturnRef }) {
   )
 }
 
-/** What the bank says is a claim: it is told as one, and only while the exchange says nothing else. */
+/**
+ * Returns the key of the text. The bank's result in the URL is only a claim: it is shown as such, and only while the
+ * exchange reports nothing else.
+ */
 function textOf(face: BankReturnFace, { isNamed, isPaid }: { isNamed: boolean; isPaid: boolean | null }) {
   if (face === 'unknown' && !isNamed) return 'return.unnamed' as const
   if (face === 'waiting' && isPaid === false) return 'return.claimedUnpaid' as const

@@ -15,7 +15,7 @@ const marks = {
   noResponse: IconCloudOff,
 }
 
-/** What the chain says: there and confirmed, there and not yet, nothing (spec 001, section 4), or no word. */
+/** The result of the check on the blockchain: confirmed, unconfirmed, nothing found (spec 001, section 4), or no answer. */
 export function CheckAnswer({ deposit }: { deposit: DepositCoinRef }) {
   const { t } = useTranslation('deposit')
   const errorText = useErrorText()

@@ -13,11 +13,11 @@ import styles from './deposit.module.css'
 
 type Props = {
   deposit: DepositCoinRef
-  /** The look is what the dialog is opened for. */
+  /** Whether the dialog was opened for this check. */
   isMain?: boolean
 }
 
-/** A look at the chain: by the transaction's id where one is needed, otherwise at once (spec 001, section 5). */
+/** The check on the blockchain: by the transaction id if the network needs one, otherwise at once (spec 001, section 5). */
 export function CheckPart({ deposit, isMain = false }: Props) {
   const { t } = useTranslation('deposit')
   const errorText = useErrorText()

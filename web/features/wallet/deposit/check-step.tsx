@@ -10,7 +10,7 @@ import { CheckPart } from './check-part.tsx'
 import styles from './deposit.module.css'
 import { NetworkName } from './network-name.tsx'
 
-/** A look at the chain for who has sent something already: the network, its transaction's id, what was found. */
+/** The check for a user who has already sent coins: network, transaction id, and result. */
 export function CheckStep({ deposit }: { deposit: DepositCoinRef }) {
   const { t } = useTranslation('deposit')
   const errorText = useErrorText()

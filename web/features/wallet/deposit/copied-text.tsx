@@ -6,7 +6,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = { deposit: DepositCoinRef; what: 'address' | 'tag'; label: string; text: string }
 
-/** An address or its tag, copied in one press; that it was is told for 1.5 s (spec 001, section 9). */
+/** An address or its tag with a copy button. The confirmation is shown for 1.5 s (spec 001, section 9). */
 export function CopiedText({ deposit, what, label, text }: Props) {
   const { t } = useTranslation('deposit')
   const notice = useSelector(deposit, selectCopyNotice, shallowEqual)

@@ -12,7 +12,7 @@ import { CheckStep } from './check-step.tsx'
 import { NetworkStep } from './network-step.tsx'
 import { TxIdStep } from './tx-id-step.tsx'
 
-/** A deposit of a coin, step by step (spec 001, section 4, "Crypto deposit"). */
+/** The dialog of a coin deposit, step by step (spec 001, section 4, "Crypto deposit"). */
 export function DepositCoinDialog({ deposit }: { deposit: DepositCoinRef }) {
   const { t } = useTranslation('deposit')
   const namesOf = useCoinNames()

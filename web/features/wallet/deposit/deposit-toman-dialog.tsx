@@ -14,10 +14,10 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { TomanForm } from './toman-form.tsx'
 import { TomanLoadFailed, TomanLoading, TomanTalk } from './toman-talk.tsx'
 
-/** What the form is known by, so that its button can stand at the dialog's end. */
+/** The id of the form. Its submit button is outside of it, at the end of the dialog. */
 const form = 'deposit-toman'
 
-/** A deposit of Toman: the form, then the bank's gateway (spec 001, section 4). */
+/** The dialog of a Toman deposit: the form, then the bank's gateway (spec 001, section 4). */
 export function DepositTomanDialog({ deposit }: { deposit: DepositTomanRef }) {
   const { t } = useTranslation('deposit')
   const state = useSelector(deposit, (snapshot) => statePath(snapshot.value))

@@ -3,7 +3,7 @@ import { knownNetwork } from '#shared/market/networks.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** A chain by the name that other wallets call it, and by what it is called in the language. */
+/** A network by the name that other wallets use, with its name in the language. */
 export function NetworkName({ name }: { name: string }) {
   const names = knownNetwork(name)?.names
   const language = useLanguage()
@@ -15,7 +15,7 @@ export function NetworkName({ name }: { name: string }) {
   )
 }
 
-/** What is to be known of a chain before it is chosen. */
+/** Returns a function that gives the facts of a network which a user must know before the choice. */
 export function useNetworkFacts(): (network: DepositNetwork) => string {
   const { t } = useTranslation('deposit')
   return ({ isOpen, txIdIsNeeded }) => {

@@ -10,7 +10,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './deposit.module.css'
 import { NetworkName, useNetworkFacts } from './network-name.tsx'
 
-/** The chains that the coin may come by; one that is closed says so and cannot be chosen. */
+/** The networks by which the coin can be deposited. A closed network is marked and cannot be selected. */
 export function NetworkStep({ deposit }: { deposit: DepositCoinRef }) {
   const { t } = useTranslation('deposit')
   const errorText = useErrorText()

@@ -8,7 +8,7 @@ import { compact } from '#web/ui/numbers/compact.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './toman.module.css'
 
-/** Round amounts, for who does not want to type. */
+/** Buttons with round amounts. */
 export function QuickAmounts({ deposit }: { deposit: DepositTomanRef }) {
   const { t } = useTranslation('deposit')
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function QuickAmounts({ deposit }: { deposit: DepositTomanRef }) {
   )
 }
 
-/** What is typed, in words: a zero too many is seen there first. */
+/** The typed amount in words, because an extra zero is noticed there first. */
 export function AmountWords({ amount }: { amount: string }) {
   const { t } = useTranslation('deposit')
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { Sum } from '#web/ui/numbers/sum.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './bank-return.module.css'
 
-/** A deposit of Toman as the exchange lists it. */
+/** The facts of a Toman deposit from the exchange's list. */
 export function ReturnFacts({ deposit }: { deposit: OwnDeposit }) {
   const { t } = useTranslation('deposit')
   const language = useLanguage()

@@ -20,7 +20,9 @@ const gateways = ['MAIN', 'ALTERNATE'] as const
 
 type Props = { id: string; deposit: DepositTomanRef; isBusy: boolean }
 
-/** The amount within its limits, the account it comes from, and the provider of the gateway (spec 001, sections 3 and 5). */
+/**
+ * The form: the amount within its limits, the bank account, and the provider of the gateway (spec 001, sections 3 and 5).
+ */
 export function TomanForm({ id, deposit, isBusy }: Props) {
   const { t } = useTranslation('deposit')
   const errorText = useErrorText()

@@ -5,7 +5,7 @@ import links from '#web/ui/links.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** The form's place, while its limits and accounts are on their way. */
+/** The placeholder of the form while its limits and accounts load. */
 export function TomanLoading() {
   const { t } = useTranslation('deposit')
   return (
@@ -20,7 +20,7 @@ export function TomanLoading() {
   )
 }
 
-/** Without limits and accounts there is nothing to fill; they are asked for again by themselves. */
+/** The notice that limits and accounts failed to load. They are requested again automatically. */
 export function TomanLoadFailed({ deposit }: { deposit: DepositTomanRef }) {
   const { t } = useTranslation('deposit')
   return (
@@ -37,7 +37,7 @@ export function TomanLoadFailed({ deposit }: { deposit: DepositTomanRef }) {
   )
 }
 
-/** The request whose answer never came, which costs nothing to send again; and the bank's page, which is on its way. */
+/** The notice of a request whose answer was lost (sending it again is safe), or of the bank's page that is opening. */
 export function TomanTalk({ step }: { step: 'noResponse' | 'left' }) {
   const { t } = useTranslation('deposit')
   const isLeft = step === 'left'

@@ -8,7 +8,7 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './deposit.module.css'
 
-/** The prompt for the transaction's id, before the address (spec 001, section 4); to cancel it is to leave the deposit. */
+/** The prompt for the transaction id, before the address (spec 001, section 4). Cancelling it closes the deposit. */
 export function TxIdStep({ deposit }: { deposit: DepositCoinRef }) {
   const { t } = useTranslation('deposit')
   const errorText = useErrorText()

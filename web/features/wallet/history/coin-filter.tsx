@@ -10,7 +10,7 @@ import styles from './history.module.css'
 
 type Coin = HistoryFilters['coin']
 
-/** Trades of one coin or of all, found by any of its names. */
+/** The filter of trades by one coin or all, searched by any of its names. */
 export function CoinFilter({ coin, onChange }: { coin: Coin; onChange: (coin: Coin) => void }) {
   const { t } = useTranslation('history')
   const namesOf = useCoinNames()

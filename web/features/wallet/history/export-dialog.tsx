@@ -14,7 +14,9 @@ import { isSame } from './is-same.ts'
 
 type Props = { history: HistoryRef; today: string; onClose: () => void }
 
-/** The list in view as a file for a spreadsheet, for days that are chosen; `today` is the last of them. */
+/**
+ * The dialog that saves the selected list as a CSV file for a range of days; `today` is the last day that can be selected.
+ */
 export function ExportDialog({ history, today, onClose }: Props) {
   const { t } = useTranslation('history')
   const errorText = useErrorText()
@@ -55,7 +57,7 @@ export function ExportDialog({ history, today, onClose }: Props) {
           disabled={obstacle !== null}
           title={obstacle === null ? undefined : t('export.noRange')}
           onClick={() => {
-            // What was told of the last file makes way for the next one.
+            // The message about the last file is removed first.
             history.send({ type: 'export.close' })
             history.send({ type: 'export.ask' })
           }}

@@ -10,7 +10,7 @@ import { isSame } from './is-same.ts'
 const kinds = ['all', 'P2P', 'EXCHANGE'] as const
 const directions = ['deposits', 'withdrawals'] as const
 
-/** What of the tab is shown; log-ins have no filters. */
+/** The filters of the tab; log-ins have none. */
 export function FiltersBar({ history }: { history: HistoryRef }) {
   const { t } = useTranslation('history')
   const query = useSelector(history, selectHistoryQuery, isSame)

@@ -12,7 +12,7 @@ import styles from './history.module.css'
 import { HistoryTable } from './history-table.tsx'
 import { isSame } from './is-same.ts'
 
-/** The rows of the tab, and what stands there when there are none; the next ten come when the end is near. */
+/** The rows of the tab, or a notice when there are none. The next ten load when the user scrolls near the end. */
 export function HistoryList({ history }: { history: HistoryRef }) {
   const { t } = useTranslation('history')
   const errorText = useErrorText()
@@ -85,5 +85,5 @@ function RowsSkeleton({ rows }: { rows: number }) {
   )
 }
 
-/** Where what an empty list will show begins. */
+/** The page to which an empty list links. */
 const ways = { trades: '/profile/otc', deposits: '/profile/wallet', withdrawals: '/profile/wallet' } as const

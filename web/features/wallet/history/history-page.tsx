@@ -20,13 +20,13 @@ const tabs = ['trades', 'toman', 'crypto', 'logIns'] as const
 type Props = {
   history: HistoryRef
   onExport: () => void
-  /** The dialog of the list's file. */
+  /** The dialog that saves the list as a file. */
   children: ReactNode
 }
 
 /**
- * What the person did and what became of it: four tabs, each with its filters (spec 001, section 2, "History page"). The
- * list goes on for as long as one scrolls, so the way to its file stands in the page's head.
+ * The user's actions and their results in four tabs, each with its filters (spec 001, section 2, "History page"). The list
+ * has no end while the user scrolls, so the button for its file is in the page's head.
  */
 export function HistoryPage({ history, onExport, children }: Props) {
   const { t } = useTranslation('history')

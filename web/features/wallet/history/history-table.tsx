@@ -19,7 +19,7 @@ function columnsOf(query: HistoryQuery) {
   return query.tab === 'trades' ? tradeColumns : logInColumns
 }
 
-/** Rows in dense lines, on a phone as cards. */
+/** The rows in dense lines; on a phone they are cards. */
 export function HistoryTable({ query, rows, hasMore }: Props) {
   const { t } = useTranslation('history')
   const isPhone = useMedia('(max-width: 700px)')
@@ -32,7 +32,7 @@ export function HistoryTable({ query, rows, hasMore }: Props) {
       name={query.tab}
       className={styles.columns}
       columns={columns.map((key) => ({ key, name: t(`columns.${key}`), isNumber: numeric.has(key) }))}
-      // How many there are in all is known at the end of them.
+      // The total number is known only at the end of the list.
       rowCount={hasMore ? -1 : rows.length + 1}
     >
       <WindowRows
@@ -47,7 +47,7 @@ export function HistoryTable({ query, rows, hasMore }: Props) {
 
 type RowProps = { row: HistoryRow; query: HistoryQuery; decimals: FigureDecimals } & RowPlace
 
-/** As one that is only moved is not drawn anew, the list may be long. */
+/** Memoized: a row that only moves does not render, because the list may be long. */
 const Row = memo(function Row({ row, query, decimals, ...place }: RowProps) {
   return (
     <tr data-row={row.kind} {...place}>

@@ -4,7 +4,9 @@ import { statusOf } from '#machines/wallet/history/history-rows.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './history.module.css'
 
-/** Where a quick purchase sent its coins, and how that stands: the way to its row among the withdrawals (design 5.24). */
+/**
+ * The destination of a quick purchase's coins and the status of the withdrawal, as a link to the withdrawals (design 5.24).
+ */
 export function Leaving({ withdrawal }: { withdrawal: OwnTransfer }) {
   const { t } = useTranslation('history')
   const { tokenType, destinationWalletAddress = '' } = withdrawal

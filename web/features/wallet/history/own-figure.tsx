@@ -8,7 +8,7 @@ import type { FigureDecimals } from './row-figures.ts'
 
 type Props = { figure: FigureOf | null; column: keyof FigureDecimals; decimals: FigureDecimals }
 
-/** An amount of the user's own in its column, with its unit; a dash where there is none. */
+/** One of the user's own amounts in its column, with its unit; a dash if there is none. */
 export function OwnFigure({ figure, column, decimals }: Props) {
   const unitOf = useUnit()
   if (figure === null) return '—'

@@ -6,7 +6,7 @@ import { displayDecimals } from '#shared/market/display.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { type Figure, type UnitDecimals, unitDecimals } from '#web/ui/tables/unit-decimals.ts'
 
-/** The numbers of a trade with the decimals each is shown with at most. */
+/** Returns the numbers of a trade, each with its maximum of shown decimals. */
 export function figuresOfTrade(trade: OwnTrade) {
   const { marketType, amount, unitPrice, wholePrice } = trade
   const { coin, settlement } = marketOf(marketType) ?? { coin: marketType, settlement: 'TOMAN' as const }
@@ -18,7 +18,7 @@ export function figuresOfTrade(trade: OwnTrade) {
   }
 }
 
-/** The numbers of a deposit or a withdrawal with the decimals each is shown with at most. */
+/** Returns the numbers of a deposit or a withdrawal, each with its maximum of shown decimals. */
 export function figuresOfTransfer(transfer: OwnTransfer) {
   const { relatedCoin, amount } = transfer
   const net = netOfWithdrawal(transfer)
@@ -33,7 +33,7 @@ function figureOf(value: Decimal, unit: string): Figure {
   return { value, unit, decimals: displayDecimals(value, unit) }
 }
 
-/** What was taken; null where nothing was, or nobody says. */
+/** Returns the figure of a fee; null for no fee, an unknown fee, or one that is included in the price. */
 function figureOfFee(fee: Fee | null): Figure | null {
   return fee === null || fee.side === 'price' ? null : figureOf(fee.value, fee.currency)
 }
@@ -42,7 +42,7 @@ const columns = ['amount', 'price', 'total', 'fee', 'net'] as const
 
 export type FigureDecimals = { [column in (typeof columns)[number]]: UnitDecimals }
 
-/** The decimals that the columns of a list keep room for. */
+/** Returns the decimals that the columns of a list reserve. */
 export function decimalsOf(rows: readonly HistoryRow[]): FigureDecimals {
   const all = rows.map(figuresOf)
   const decimals = columns.map((column) => [column, unitDecimals(all.flatMap((figures) => figures[column] ?? []))])

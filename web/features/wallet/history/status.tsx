@@ -11,7 +11,7 @@ const tones = {
 
 export type StatusName = keyof typeof tones
 
-/** How a row stands (spec 001, section 4). */
+/** The status of a row (spec 001, section 4). */
 export function Status({ status }: { status: StatusName }) {
   const { t } = useTranslation('history')
   return <StatusMark tone={tones[status]}>{t(`statuses.${status}`)}</StatusMark>

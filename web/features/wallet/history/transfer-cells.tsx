@@ -11,7 +11,7 @@ import { OwnFigure } from './own-figure.tsx'
 import { type FigureDecimals, figuresOfTransfer } from './row-figures.ts'
 import { Status } from './status.tsx'
 
-/** The columns of a list of transfers: Toman has no coins and no networks, a deposit no fee. */
+/** Returns the columns of a list of transfers. Toman has no coin and network columns, and a deposit no fee. */
 export function transferColumns({ tab, direction }: TransferQuery) {
   const figures = direction === 'withdrawals' ? (['gross', 'fee', 'net'] as const) : (['amount'] as const)
   return tab === 'toman'
@@ -70,7 +70,7 @@ export function TransferCells({ transfer, query, at, decimals }: Props) {
   )
 }
 
-/** Where it went or came from, and the way to look at it outside, where there is one. */
+/** The destination or source of a transfer, with a link to an external page if there is one. */
 function Place({ transfer: { destinationWalletAddress, bankAccount, link, source } }: { transfer: OwnTransfer }) {
   const { t } = useTranslation('history')
   if (source !== undefined) return t(`transfer.${source}`)

@@ -4,7 +4,7 @@ import styles from './action-button.module.css'
 
 const WideContext = createContext(false)
 
-/** Ways side by side in a row of a table, or one below the other with all their words. */
+/** Actions side by side in a row of a table, or one below the other with complete labels. */
 export function Ways({ isWide, children }: { isWide: boolean; children: ReactNode }) {
   return (
     <WideContext value={isWide}>
@@ -16,22 +16,22 @@ export function Ways({ isWide, children }: { isWide: boolean; children: ReactNod
 type Face = {
   icon: ReactNode
   label: string
-  /** What it is called alone, with what it is of. */
+  /** The accessible name, which includes the currency. */
   name: string
-  /** In a row its picture is enough. */
+  /** In a row only the icon is shown. */
   isBare?: boolean
 }
 
 type Props = Face & {
   id: string
-  /** Why it cannot be gone now; null when it can. */
+  /** Why the action is not possible now; null when it is. */
   reason: string | null
-  /** Of the reason, what has to be seen in a row without asking. */
+  /** The part of the reason that must be visible in a row. */
   mark?: string | null
   onPress: () => void
 }
 
-/** A button that keeps the focus while it is disabled, so that a screen reader tells why. */
+/** A button that keeps the focus while it is disabled, so that a screen reader reads the reason. */
 export function ActionButton({ id, icon, label, name, isBare = false, reason, mark = null, onPress }: Props) {
   const isWide = useContext(WideContext)
   const note = useId()

@@ -15,11 +15,11 @@ type Props = {
   wallet: WalletPageRef
   terms: ContentRef<WalletTerms>
   holding: Holding
-  /** One below the other, each with its words. */
+  /** Whether the actions are one below the other with complete labels. */
   isWide?: boolean
 }
 
-/** What can be done with a currency: deposit, withdrawal, a look for a deposit, trade (spec 001, section 2). */
+/** The actions of a currency: deposit, withdrawal, check for a deposit, trade (spec 001, section 2). */
 export function CoinActions({ wallet, terms, holding, isWide = false }: Props) {
   const { t } = useTranslation('wallet')
   const known = useSelector(terms, (snapshot) => snapshot.context.content)
@@ -27,7 +27,7 @@ export function CoinActions({ wallet, terms, holding, isWide = false }: Props) {
   const coin = useCurrencyNames()(currency).name
   const closed = obstacleOfDeposit(currency, known)
   const kept = obstacleOfWithdrawal(holding, known)
-  // A coin that nobody here knows can be seen, and not much more.
+  // A coin that the program does not know is shown without actions.
   if (currency !== 'TOMAN' && !isCoin(currency)) return null
   const open = (dialog: WalletDialog) => () => wallet.send({ type: 'dialog.open', dialog })
   const size = isWide ? 20 : 16

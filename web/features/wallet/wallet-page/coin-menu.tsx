@@ -14,7 +14,7 @@ import { useCurrencyNames } from './use-currency-names.ts'
 
 type Props = { wallet: WalletPageRef; holdings: readonly Holding[] | null; children: (holding: Holding) => ReactNode }
 
-/** A currency on a phone: what there is of it, and all that can be done with it. */
+/** The sheet of a currency on a phone: its balance and all its actions. */
 export function CoinMenu({ wallet, holdings, children }: Props) {
   const { t } = useTranslation('wallet')
   const namesOf = useCurrencyNames()

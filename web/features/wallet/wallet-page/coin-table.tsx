@@ -15,7 +15,7 @@ import { useCurrencyNames } from './use-currency-names.ts'
 
 type Props = { wallet: WalletPageRef; holdings: readonly Holding[]; ways: (holding: Holding) => ReactNode }
 
-/** One row a currency: a table with its ways on a wide screen, on a phone a card that opens them. */
+/** One row for each currency: a table with actions on a wide screen, cards that open the actions on a phone. */
 export function CoinTable({ wallet, holdings, ways }: Props) {
   const { t } = useTranslation('wallet')
   const isPhone = useMedia('(max-width: 700px)')

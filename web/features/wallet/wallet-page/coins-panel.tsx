@@ -21,11 +21,11 @@ type Props = {
   holdings: readonly Holding[] | null
   face: TopicStatus
   worthFace: TopicStatus
-  /** What can be done with one, in its row. */
+  /** Renders the actions of a holding in its row. */
   ways: (holding: Holding) => ReactNode
 }
 
-/** The currencies of a wallet: a search by any of their names, and those that there are none of hidden at a wish. */
+/** The currencies of a wallet, with a search by any of their names. Currencies without a balance may be hidden. */
 export function CoinsPanel({ wallet, holdings, face, worthFace, ways }: Props) {
   const { t } = useTranslation('wallet')
   const { text, hidesNone } = useSelector(wallet, selectWalletList, shallowEqual)

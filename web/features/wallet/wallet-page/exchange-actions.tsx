@@ -5,7 +5,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { WayLink, Ways } from './action-button.tsx'
 import { useCurrencyNames } from './use-currency-names.ts'
 
-/** What can be done with a coin of the exchange wallet: quick trade; the wallet page has its ways in and out. */
+/** The actions of a coin of the exchange wallet: quick trade. Deposits and withdrawals are on the wallet page. */
 export function ExchangeActions({ currency, isWide = false }: { currency: string; isWide?: boolean }) {
   const { t } = useTranslation('wallet')
   const coin = useCurrencyNames()(currency).name

@@ -14,7 +14,7 @@ import styles from './wallet.module.css'
 import { WalletTabs } from './wallet-tabs.tsx'
 import { WealthPanel } from './wealth-panel.tsx'
 
-/** The exchange wallet (spec 001, section 2): the coins, which are those of the wallet, with the ways to trade them. */
+/** The exchange wallet (spec 001, section 2): the same coins as in the wallet, with links to trade them. */
 export function ExchangeWalletPage({ wallet }: { wallet: WalletPageRef }) {
   const { t } = useTranslation('wallet')
   const state = useSelector(wallet, (snapshot) => statePath(snapshot.value))

@@ -13,7 +13,7 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './toman-panel.module.css'
 
-/** What came, what left and what is on its way, of the days that were read; in place of the document's placeholders. */
+/** The deposited, withdrawn and pending Toman of the days that were read. The specification has placeholders here. */
 export function TomanFigures({ figures }: { figures: TomanFiguresRef }) {
   const { t } = useTranslation('wallet')
   const errorText = useErrorText()

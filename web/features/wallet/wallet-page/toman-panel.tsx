@@ -20,7 +20,7 @@ import wallets from './wallet.module.css'
 
 type Props = { wallet: WalletPageRef; figures: TomanFiguresRef; holdings: readonly Holding[] | null; face: TopicStatus }
 
-/** Toman: the balance, what of it may be withdrawn, the ways in and out, and what became of it lately. */
+/** The Toman panel: balance, withdrawable amount, deposit and withdrawal, and the latest transfers. */
 export function TomanPanel({ wallet, figures, holdings, face }: Props) {
   const { t } = useTranslation('wallet')
   const toman = holdings?.find(({ currency }) => currency === 'TOMAN')
@@ -134,5 +134,5 @@ function TomanSkeleton() {
   )
 }
 
-/** A balance, to its last digit. */
+/** The format of a balance with all its digits. */
 const whole = { currency: 'TOMAN', decimals: amountDecimals('TOMAN'), pad: false } as const

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { type CoinNames, useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** As the names of coins, with Toman among them. */
+/** Returns the function of coin names, extended by Toman. */
 export function useCurrencyNames(): (currency: string) => CoinNames {
   const { t } = useTranslation('common')
   const namesOf = useCoinNames()

@@ -5,8 +5,8 @@ import type { WalletType } from '#shared/stream/topics/wallet.ts'
 import { type TopicStatus, useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 
 /**
- * What is in a wallet and what it is worth, live; null until it has come. `face` is that of the wallet, `worthFace` that
- * of what is computed with the market's prices too.
+ * Returns the live holdings of a wallet with their worth; null until it is loaded. `face` is the status of the wallet,
+ * `worthFace` that of values which also depend on market prices.
  */
 export function useWallet(type: WalletType): { holdings: Holding[] | null; face: TopicStatus; worthFace: TopicStatus } {
   const topic = `me:wallet:${type}` as const

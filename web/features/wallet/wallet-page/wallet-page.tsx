@@ -23,13 +23,13 @@ type Props = {
   wallet: WalletPageRef
   figures: TomanFiguresRef
   terms: ContentRef<WalletTerms>
-  /** What is to be known before anything is withdrawn. */
+  /** The notice above the wallet, which a user must see before a withdrawal. */
   notice: ReactNode
-  /** What lies over the page. */
+  /** The dialogs over the page. */
   children: ReactNode
 }
 
-/** The wallet (spec 001, section 2, "Wallet page"): Toman, every coin with its ways in and out, what all is worth. */
+/** The wallet (spec 001, section 2, "Wallet page"): Toman, every coin with deposit and withdrawal, and the total worth. */
 export function WalletPage({ wallet, figures, terms, notice, children }: Props) {
   const { t } = useTranslation('wallet')
   const state = useSelector(wallet, (snapshot) => statePath(snapshot.value))

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './wallet-tabs.module.css'
 
-/** Two views of the one balance, each at its address: everything with its ways in and out, and the coins to trade. */
+/** Two views of the same balance, each with its URL: all currencies with deposit and withdrawal, and the coins to trade. */
 export function WalletTabs() {
   const { t } = useTranslation('wallet')
   return (

@@ -18,13 +18,13 @@ import { useCurrencyNames } from './use-currency-names.ts'
 import styles from './wallet.module.css'
 
 type Props = {
-  /** Where an empty wallet may be filled from here. */
+  /** The wallet's machine, if an empty wallet can be filled from here. */
   wallet?: WalletPageRef
   holdings: readonly Holding[] | null
   face: TopicStatus
 }
 
-/** What all of a wallet is worth, and its parts as a ring; an empty one says how it fills. */
+/** The total worth of a wallet with its parts as a ring. An empty wallet shows how to fill it. */
 export function WealthPanel({ wallet, holdings, face }: Props) {
   const { t } = useTranslation('wallet')
   const isEmpty = holdings?.every(({ balance }) => sign(balance) === 0) === true

@@ -13,7 +13,7 @@ type Props = {
   onChoose: (card: string) => void
 }
 
-/** The verified accounts that may be paid to; without one the way to where one is added. */
+/** The verified accounts that can be paid to; without one, a link to add one. */
 export function AccountChoice({ accounts, chosen, onChoose }: Props) {
   const { t } = useTranslation('withdrawal')
   const bankOf = useBankName()

@@ -12,7 +12,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = { withdrawal: WithdrawCoinRef; onBook: () => void }
 
-/** Where the coin goes. */
+/** The field of the destination address. */
 export function AddressPart({ withdrawal, onBook }: Props) {
   const { t } = useTranslation('errors')
   const { address, network } = useSelector(withdrawal, selectCoinForm, shallowEqual)

@@ -18,12 +18,15 @@ type Props = {
   credit: Decimal | null
   limits: { min: Decimal; max: Decimal } | null
   fault: ErrorKey | null
-  /** Null where it is not known yet how much "all" would be. */
+  /** Inserts the maximum; null while the maximum is unknown. */
   onMax: (() => void) | null
   onChange: (text: string) => void
 }
 
-/** How much is withdrawn; beside it what there is, ready to be taken whole, and below it the limits or what is wrong. */
+/**
+ * The amount of a withdrawal. The balance beside it has a button that inserts the maximum; the limits or the error are
+ * shown below.
+ */
 export function AmountField({ currency, text, credit, limits, fault, onMax, onChange }: Props) {
   const { t } = useTranslation('withdrawal')
   const errorText = useErrorText()

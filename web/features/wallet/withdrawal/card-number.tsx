@@ -2,7 +2,7 @@ import { localDigits } from '#shared/core/money/format.ts'
 import { groupCard } from '#shared/rules/bank-account.ts'
 import { useLanguage } from '#web/ui/language.ts'
 
-/** A card's number in groups of four. */
+/** A card number in groups of four digits. */
 export function CardNumber({ card }: { card: string }) {
   const language = useLanguage()
   return <bdi dir="ltr">{localDigits(groupCard(card), language)}</bdi>

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = { code: CodeRef; canLeave: boolean; onBack: () => void }
 
-/** The code that confirms a withdrawal. */
+/** The step for the code that confirms a withdrawal. */
 export function CodeStep({ code, canLeave, onBack }: Props) {
   const { t } = useTranslation('withdrawal')
   const shown = useSelector(code, selectCodeStep, shallowEqual)

@@ -15,7 +15,7 @@ import { WithdrawalForm } from './withdrawal-form.tsx'
 
 type Props = { withdrawal: WithdrawCoinRef; id: string; onBook: () => void }
 
-/** A withdrawal as it is written, and what will arrive of it. */
+/** The form of a coin withdrawal, with the net amount. */
 export function CoinForm({ withdrawal, id, onBook }: Props) {
   const { coin, amount, networks, network, credit, error, wait } = useSelector(withdrawal, selectCoinForm, shallowEqual)
   const faults = useSelector(withdrawal, selectCoinFaults, shallowEqual)

@@ -8,7 +8,7 @@ import { Fact } from '#web/ui/facts/facts.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
-/** The withdrawal that is asked for, to the last digit. */
+/** The requested withdrawal with all digits. */
 export function CoinRequest({ withdrawal }: { withdrawal: WithdrawCoinRef }) {
   const { t } = useTranslation('withdrawal')
   const { coin, request } = useSelector(withdrawal, selectCoinRequest, shallowEqual)

@@ -4,7 +4,7 @@ import { selectArrival, selectCoinForm } from '#machines/wallet/withdraw-coin/wi
 import { FirstTime } from '#web/ui/address/first-time.tsx'
 import { Sum } from '#web/ui/numbers/sum.tsx'
 
-/** Before coins go to an address for the first time. */
+/** The warning before coins are sent to an address for the first time. */
 export function CoinWarning({ withdrawal }: { withdrawal: WithdrawCoinRef }) {
   const { coin, address, network } = useSelector(withdrawal, selectCoinForm, shallowEqual)
   const { arrives } = useSelector(withdrawal, selectArrival, shallowEqual)

@@ -17,11 +17,11 @@ const icons = { SMS: IconDeviceMobileMessage, EMAIL: IconMail, GOOGLE_AUTHENTICA
 
 type Props = {
   confirmation: ConfirmWithdrawalRef
-  /** What is confirmed. */
+  /** The facts of the withdrawal to confirm. */
   children: ReactNode
 }
 
-/** The code of a withdrawal, or the way to a sure answer when none came (spec 001, section 4). */
+/** The code step of a withdrawal, or the steps to a known outcome when the answer was lost (spec 001, section 4). */
 export function ConfirmStep({ confirmation, children }: Props) {
   const { t } = useTranslation('withdrawal')
   const state = useSelector(confirmation, selectConfirmationState)

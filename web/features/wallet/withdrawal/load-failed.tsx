@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/states/notice.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './withdrawal.module.css'
 
-/** Of the size of the form that will stand there. */
+/** The placeholder, as high as the form. */
 export function FormSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">
@@ -15,7 +15,7 @@ export function FormSkeleton() {
   )
 }
 
-/** The exchange has not said on what terms; it is asked again by itself. */
+/** The notice that the terms failed to load. They are requested again automatically. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('withdrawal')
   return (

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (network: string) => void
 }
 
-/** The chains that the coin leaves by, each with its fee; a closed one says so (spec 001, section 4). */
+/** The networks by which the coin can be withdrawn, each with its fee. A closed network is marked (spec 001, section 4). */
 export function NetworkChoice({ coin, networks, chosen, onChoose }: Props) {
   const { t } = useTranslation('withdrawal')
   if (networks.length === 0) return <p className={styles.refusal}>{t('noNetwork')}</p>

@@ -11,15 +11,15 @@ import styles from './withdrawal.module.css'
 type Props = {
   currency: Currency
   onClose: () => void
-  /** Keeps the address in the person's book; undefined where it is there already. */
+  /** Adds the address to the user's book; undefined when it is already there. */
   onKeep?: (() => void) | undefined
-  /** What was asked for. */
+  /** The facts of the requested withdrawal. */
   children: ReactNode
 }
 
 /**
- * The withdrawal is asked for: what it is, what comes next, and where it can be followed. No button has the focus: a second
- * Enter of the confirmation would press it, and nobody would have seen this.
+ * The registered withdrawal: its facts, the next step, and a link to its status. No button has the focus, because a second
+ * Enter from the confirmation would press it before the user has seen this step.
  */
 export function Registered({ currency, onClose, onKeep, children }: Props) {
   const { t } = useTranslation('withdrawal')

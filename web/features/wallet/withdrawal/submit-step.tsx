@@ -6,7 +6,7 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './withdrawal.module.css'
 
-/** What is said calmly: nothing is wrong yet, something is missing. */
+/** Errors that are shown without emphasis: an input is missing, but none is wrong. */
 const missing: ReadonlySet<ErrorKey> = new Set([
   'amountRequired',
   'bankAccountRequired',
@@ -16,15 +16,15 @@ const missing: ReadonlySet<ErrorKey> = new Set([
 ] satisfies ErrorKey[])
 
 type Props = {
-  /** The id of the form that it sends. */
+  /** The id of the form that it submits. */
   form: string
   text: string
   obstacle: ErrorKey | null
-  /** What is told beside its field is not told twice. */
+  /** Whether the error is already shown at its field. */
   isToldAbove: boolean
 }
 
-/** The button that goes on from a form, and why it does not: both stay in sight on a phone. */
+/** The submit button of a form, with the reason why it is blocked. Both stay visible on a phone. */
 export function SubmitStep({ form, text, obstacle, isToldAbove }: Props) {
   const { t } = useTranslation('withdrawal')
   const errorText = useErrorText()

@@ -15,7 +15,7 @@ import { WithdrawalForm } from './withdrawal-form.tsx'
 
 type Props = { withdrawal: WithdrawTomanRef; id: string }
 
-/** A withdrawal of Toman as it is written: how much, to which account, and when it comes. */
+/** The form of a Toman withdrawal: amount, account, and time of arrival. */
 export function TomanForm({ withdrawal, id }: Props) {
   const { t } = useTranslation('withdrawal')
   const form = useSelector(withdrawal, selectTomanForm, shallowEqual)

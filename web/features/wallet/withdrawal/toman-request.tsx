@@ -13,7 +13,7 @@ import { CardNumber } from './card-number.tsx'
 import { useBankName } from './use-bank-name.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
-/** The withdrawal of Toman: as it is about to be asked for, or as it was (`isAsked`). */
+/** The facts of a Toman withdrawal: before the request by the form, or after it (`isAsked`). */
 export function TomanRequest({ withdrawal, isAsked = false }: { withdrawal: WithdrawTomanRef; isAsked?: boolean }) {
   const { t } = useTranslation('withdrawal')
   const bankOf = useBankName()

@@ -13,7 +13,10 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { historyOf } from './history-of.ts'
 import styles from './withdrawal.module.css'
 
-/** No answer came: it is looked for, and only what is surely not there can be sent again (design 5.22). */
+/**
+ * The step after a lost answer. The withdrawal is searched for, and can be sent again only if it certainly does not exist
+ * (design 5.22).
+ */
 export function UnknownOutcome({ confirmation }: { confirmation: ConfirmWithdrawalRef }) {
   const { t } = useTranslation('withdrawal')
   const { request, unknown, several } = useSelector(confirmation, selectConfirmation, shallowEqual)

@@ -2,7 +2,10 @@ import type { VerifiedAccount } from '#machines/wallet/withdraw-toman/withdraw-t
 import { bankNameOf } from '#shared/rules/bank-account.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** The bank of an account in the language, by its card's first digits; else as the exchange calls it. */
+/**
+ * Returns a function that names the bank of an account in the language, by the card's first digits, otherwise by the
+ * exchange's name.
+ */
 export function useBankName(): (account: VerifiedAccount) => string {
   const { t } = useTranslation('account')
   return ({ cardNumber, bankName }) => {

@@ -4,7 +4,10 @@ import { selectConfirmation } from '#machines/wallet/confirm-withdrawal/confirm-
 
 const titles = { checking: 'unknown', loadFailed: 'unknown', absent: 'absent', several: 'several' } as const
 
-/** What the dialog around the step of the code is called, and its way out; undefined while there is none. */
+/**
+ * Returns the title of the dialog around the code step, and the function that leaves it; undefined while leaving is not
+ * possible.
+ */
 export function useConfirmationFace(confirmation: ConfirmWithdrawalRef | null) {
   const unknown = useSelector(confirmation ?? undefined, (snapshot) =>
     snapshot === undefined ? null : selectConfirmation(snapshot).unknown,

@@ -16,13 +16,15 @@ import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
 type Props = {
   withdrawal: WithdrawCoinRef
-  /** Opens the address book over it. */
+  /** Opens the address book over the withdrawal. */
   onBook: () => void
-  /** Keeps the address that was sent to; undefined where it is kept. */
+  /** Adds the destination address to the book; undefined when it is already there. */
   onKeep?: () => void
 }
 
-/** The withdrawal of a coin, with a warning before coins go to an address for the first time (spec 001, section 4). */
+/**
+ * The withdrawal of a coin, with a warning before coins are sent to an address for the first time (spec 001, section 4).
+ */
 export function WithdrawCoin({ withdrawal, onBook, onKeep }: Props) {
   const { t } = useTranslation('withdrawal')
   const namesOf = useCoinNames()
@@ -55,7 +57,7 @@ export function WithdrawCoin({ withdrawal, onBook, onKeep }: Props) {
             >
               {t('warned.accept')}
             </Button>
-            {/* The safe answer is the prominent one, and Enter gives it. */}
+            {/* The safe answer is the prominent one, and Enter chooses it. */}
             <Button className={`min-w-words ${styles.step}`} data-focus onClick={reject}>
               {t('warned.reject')}
             </Button>

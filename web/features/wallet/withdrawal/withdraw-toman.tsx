@@ -12,7 +12,7 @@ import { TomanRequest } from './toman-request.tsx'
 import styles from './withdrawal.module.css'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
-/** The withdrawal of Toman: as that of a coin, with a continue button first (spec 001, section 4). */
+/** The withdrawal of Toman. It has a continue button before the confirmation (spec 001, section 4). */
 export function WithdrawToman({ withdrawal }: { withdrawal: WithdrawTomanRef }) {
   const { t } = useTranslation('withdrawal')
   const form = useId()

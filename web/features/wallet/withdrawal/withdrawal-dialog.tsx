@@ -17,19 +17,19 @@ type Props = {
   step: Step
   confirmation: ConfirmWithdrawalRef | null
   currency: Currency
-  /** As the title calls it. */
+  /** The name of the currency in the title. */
   name: string
-  /** The form, and the button that goes on from it. */
+  /** The form and its submit button. */
   form: { face: ReactNode; actions: ReactNode }
-  /** What is asked between the form and the code, and the way back from it. */
+  /** The step between the form and the code, and the function that returns from it. */
   between: { face: ReactNode; actions: ReactNode; onBack: () => void }
-  /** What was asked for. */
+  /** The facts of the requested withdrawal. */
   request: ReactNode
-  /** Keeps the address that was sent to; undefined where there is none to keep. */
+  /** Adds the destination address to the book; undefined when there is none to add. */
   onKeep?: (() => void) | undefined
 }
 
-/** A withdrawal, from the form over a question and the code to the request that is registered (spec 001, section 4). */
+/** The dialog of a withdrawal: form, question, code, and the registered request (spec 001, section 4). */
 export function WithdrawalDialog(props: Props) {
   const { withdrawal, flow, step, confirmation, currency, name, form, between, request, onKeep } = props
   const { t } = useTranslation('withdrawal')

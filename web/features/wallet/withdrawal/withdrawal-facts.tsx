@@ -10,11 +10,11 @@ type Props = {
   amount: Decimal | null
   fee: Decimal | null
   arrives: Decimal | null
-  /** Where it goes, as facts of their own. */
+  /** Facts of the destination. */
   children?: ReactNode
 }
 
-/** What leaves the wallet, what is taken of it and what arrives: never the same number twice. */
+/** The amount that leaves the wallet, the fee, and the net amount; no number is shown twice. */
 export function WithdrawalFacts({ currency, amount, fee, arrives, children }: Props) {
   const { t } = useTranslation('withdrawal')
   const sum = (value: Decimal | null) => (value === null ? '—' : <Sum value={value} currency={currency} />)

@@ -8,14 +8,14 @@ import styles from './withdrawal.module.css'
 
 type Props = {
   id: string
-  /** Why the last request was refused, and for how many seconds the next one has to wait. */
+  /** Why the last request was refused, and the seconds to wait before the next one. */
   refusal: { error: Reason | null; wait: number | null }
   heldUntil: number | null
   onSubmit: () => void
   children: ReactNode
 }
 
-/** What a withdrawal is typed into, below what speaks against it: a refusal, or that withdrawals are held. */
+/** The form of a withdrawal, below a refusal or the notice that withdrawals are held. */
 export function WithdrawalForm({ id, refusal: { error, wait }, heldUntil, onSubmit, children }: Props) {
   const { t } = useTranslation('withdrawal')
   const errorText = useErrorText()

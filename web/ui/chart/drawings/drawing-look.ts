@@ -1,15 +1,18 @@
 import type { ChartColors } from '../chart-colors.ts'
 
-/** What the drawings need to tell prices and times. All of it is functions: the engine copies whatever else it is given. */
+/**
+ * Functions with which the drawings format prices and times. All are functions, because the engine copies any other
+ * value.
+ */
 export type DrawingLook = {
   colors: () => ChartColors
-  /** A price of the axis, as text. */
+  /** Formats a price of the axis. */
   price: (value: number) => string
-  /** A part of the way back, with its price. */
+  /** Formats a Fibonacci ratio with its price. */
   ratio: (ratio: number, price: string) => string
-  /** What a measured range tells: from one price to another over so many candles and ms, line by line. */
+  /** Formats a measured range, one line per entry: two prices, the number of candles, and the time in ms. */
   range: (measured: { from: number; to: number; candles: number; time: number }) => string[]
-  /** What was written, in its own direction. */
+  /** Returns the text that the user wrote, with its own writing direction. */
   text: () => string
   isSelected: () => boolean
 }

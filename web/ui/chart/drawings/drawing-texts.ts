@@ -2,10 +2,10 @@ import { plain } from '#shared/core/money/decimal.ts'
 import { formatDecimal, formatPercent, type Language, localDigits } from '#shared/core/money/format.ts'
 import { embed } from '../engine/embed.ts'
 
-/** How a number of candles is told. */
+/** Formats a number of candles. */
 export type DrawingWords = { candles: (number: string) => string }
 
-/** The texts on drawings, for a canvas. */
+/** Returns the functions that format the texts of drawings, for a canvas. */
 export function drawingTexts(words: DrawingWords, decimals: number, language: Language) {
   const number = (value: number, places: number, sign: 'auto' | 'always' = 'auto') =>
     formatDecimal(plain(value.toFixed(places)) ?? '0', { decimals: places, pad: true, language, sign })
@@ -21,7 +21,7 @@ export function drawingTexts(words: DrawingWords, decimals: number, language: La
         embed(long.join(language === 'fa' ? '، ' : ', '), language),
       ]
     },
-    // Which way a text runs is told by its own letters.
+    // The letters of the text decide its writing direction.
     written: (text: string) => (/\p{Script=Arabic}/u.test(text) ? embed(text, 'fa') : text),
   }
 }
@@ -32,7 +32,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** A time in ms, in its two largest units: "3 days 4 hr". */
+/** Returns a duration (ms) in its two largest units: "3 days 4 hr". */
 function lasting(time: number, language: Language): string {
   const rest = units.map(([unit, size], place) => {
     const larger = units[place - 1]?.[1]

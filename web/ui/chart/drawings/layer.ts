@@ -17,7 +17,10 @@ export type Look = Omit<DrawingLook, 'text' | 'isSelected'> & { written: (text: 
 const group = 'sarraf-drawings'
 const unfinished = 'sarraf-unfinished'
 
-/** Draws on a chart, and tells what the user draws, moves and chooses. Prices are cut to so many decimals. */
+/**
+ * Shows drawings on a chart, and reports the points that the user places, the drawings that the user moves, and the
+ * selection. Prices are rounded to `decimals`.
+ */
 export function drawingLayer(chart: Chart, look: Look, decimals: number, events: DrawingEvents) {
   let shown: Shown = { drawings: [], tool: null, selected: null }
 
@@ -25,7 +28,7 @@ export function drawingLayer(chart: Chart, look: Look, decimals: number, events:
     const read = points.map((point) => chartPoint(point, decimals))
     return read.every((point) => point !== null) ? read : null
   }
-  // What is chosen is told when another is, or none: which of the two comes first is the engine's matter.
+  // The engine may report the new selection before or after the end of the old one. So only a change is reported.
   const select = (id: string | null) => {
     if (shown.selected === id) return
     shown = { ...shown, selected: id }
@@ -52,11 +55,11 @@ export function drawingLayer(chart: Chart, look: Look, decimals: number, events:
       const moved = pointsOf(overlay as Overlay)
       if (moved !== null) events.onMove(id, moved)
     },
-    // The engine would take it away.
+    // The engine would remove the drawing on a right click.
     onRightClick: ({ preventDefault }) => preventDefault?.(),
   })
 
-  // The engine knows of no drawing that was chosen elsewhere: a press beside it lets go of that one too.
+  // The engine does not know of a drawing that was selected elsewhere. A press beside it must end that selection too.
   let isHit = false
   const pressed = () => {
     if (!isHit && shown.tool === null) select(null)
@@ -66,7 +69,7 @@ export function drawingLayer(chart: Chart, look: Look, decimals: number, events:
   host?.addEventListener('click', pressed)
 
   let put: () => void = () => undefined
-  /** What the tool is about to draw is shown while its points are placed. */
+  /** Activates a tool. A preview of its drawing is shown while the user places the points. */
   const take = (tool: DrawingKind | null) => {
     put()
     put = () => undefined

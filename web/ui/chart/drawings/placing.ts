@@ -2,16 +2,19 @@ import type { Chart, Point } from 'klinecharts'
 
 type Place = Pick<Point, 'timestamp' | 'value'>
 
-/** What is nearer than this to where it was pressed is a press, in px; farther is a drag from one point to the other. */
+/** The smallest distance of a drag, in px. A shorter movement is a press. */
 const dragFrom = 8
-/** What a browser makes of a finger's last press comes so much after it, in ms; what it makes of a mouse's comes at once. */
+/**
+ * After a touch the browser sends mouse events this much later, in ms; after a press of the mouse it sends them at
+ * once.
+ */
 const afterTouch = 100
 const taken = ['mousedown', 'touchstart', 'click', 'dblclick'] as const
 
 /**
- * Lets the user place so many points on the candles: by a press for each, or two by a drag. The engine has a way of its own,
- * which loses a press that comes within half a second of the one before. Until it ends, presses do not move the chart, and
- * its element has `data-placing`.
+ * Lets the user place `count` points on the candles: by one press for each, or two points by a drag. The engine's own
+ * way loses a press within half a second of the one before. Until placing ends, presses do not move the chart, and its
+ * element has `data-placing`.
  */
 export function startPlacing(
   chart: Chart,
@@ -72,7 +75,7 @@ export function startPlacing(
   }
 }
 
-/** Where in time and price something happened, at the nearest edge of the candles' pane. */
+/** Returns the time and price at a pointer event. A position outside the candles' pane is moved to its nearest edge. */
 function placeOf(chart: Chart, { clientX, clientY }: PointerEvent): Place | null {
   const pane = chart.getSize('candle_pane', 'main')
   const host = chart.getDom()?.getBoundingClientRect()

@@ -11,10 +11,10 @@ import type { DrawingLook } from './drawing-look.ts'
 type Params = OverlayCreateFiguresCallbackParams<DrawingLook>
 type Figures = (params: Params) => OverlayFigure[]
 
-/** Parts of the way back between two prices, after Fibonacci, as traders draw them. */
+/** Fibonacci retracement levels, as traders draw them. */
 const ratios = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1]
 
-/** The name of a kind of drawing in the engine. */
+/** Returns the engine's name of a kind of drawing. */
 export function templateOf(kind: DrawingKind): string {
   return `sarraf-${kind}`
 }

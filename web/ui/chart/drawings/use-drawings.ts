@@ -14,8 +14,8 @@ export type DrawingProps = Shown & DrawingEvents & { words: DrawingWords }
 const nothing: Shown = { drawings: [], tool: null, selected: null }
 
 /**
- * Shows what the user draws over the candles. Its program comes with the first drawing or tool.
- * @returns whether a tool is chosen whose program is on its way: a press on the candles is not the tool's yet.
+ * Shows the user's drawings over the candles. The code loads with the first drawing or tool.
+ * @returns whether a tool is chosen whose code is still loading: a press on the candles does not reach the tool yet.
  */
 export function useDrawings(
   engine: Engine | null,

@@ -1,6 +1,6 @@
 import type { OverlayFigure } from 'klinecharts'
 
-/** A price on the axis, at a height of its pane in px. */
+/** Returns the figure of a price label on the axis; `y` is its height in the pane in px. */
 export function axisLabel(y: number, { text, color, background }: { text: string; color: string; background: string }) {
   return {
     type: 'text',

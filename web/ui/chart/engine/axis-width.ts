@@ -4,8 +4,8 @@ import { chartFont } from './looks.ts'
 const padding = 16
 
 /**
- * How wide the axis of prices is, in px, for prices as long as this one. It stays so while digits come and go: candles that
- * move aside with every price could not be read.
+ * Returns the width of the price axis in px, for prices as long as this one. The width depends on the number of digits
+ * only, so that the candles do not move with every price.
  */
 export function axisWidthOf(price: string): number {
   const widest = price.replace(/\d/g, '8').replace(/[۰-۹]/g, '۸')

@@ -19,23 +19,23 @@ export type ChartLook = {
   /** Decimals of the price axis. */
   decimals: number
   colors: ChartColors
-  /** Of the axis of prices, in px. */
+  /** Width of the price axis, in px. */
   axisWidth: number
 }
 
 export type Watching = {
   /** The user has dragged, pinched or turned the wheel. */
   onMove: (window: ViewWindow) => void
-  /** The candle under the pointer, by place; null when there is none. */
+  /** The index of the candle under the pointer; null without one. */
   onPoint: (index: number | null) => void
 }
 
-/** Half of what a text of the axis of times takes, in px. */
+/** Half of the width of a time label, in px. */
 const halfTick = 28
-/** How long the chart has been at rest when it is told where it stands, in ms. */
+/** The view is reported after the chart has been at rest for this long, in ms. */
 const rest = 100
 
-/** A chart in an element, and what it is told. The element's size is followed. */
+/** A chart in an element, and the functions that control it. The chart follows the element's size. */
 export type Engine = ReturnType<typeof createEngine>
 
 export function createEngine(host: HTMLElement, look: ChartLook, { onMove, onPoint }: Watching) {
@@ -51,11 +51,12 @@ export function createEngine(host: HTMLElement, look: ChartLook, { onMove, onPoi
   })
   if (made === null) throw new Error('no chart in this element')
   const chart: Chart = made
-  // The engine asks for the first place of the page's tab order. Its keys are off, so that it needs none.
+  // The engine sets a positive tabindex, which would put the chart first in the tab order. Its keys are off, so it
+  // needs no focus.
   chart.getDom()?.removeAttribute('tabindex')
   chart.overrideXAxis({
     createTicks: ({ defaultTicks, bounding }) => {
-      // A text that would be cut at an edge tells nothing.
+      // A label that an edge would cut is not legible.
       const whole = defaultTicks.filter(({ coord }) => coord > halfTick && coord < bounding.width - halfTick)
       const texts = axisTimes(
         whole.map(({ value }) => Number(value)),

@@ -4,13 +4,13 @@ import type { Candle } from '../candle.ts'
 import { barOf, changeOf } from './bars.ts'
 
 export type Feed = {
-  /** Shows these candles; true when all of them were laid out anew. */
+  /** Shows these candles. Returns true when all of them were laid out again. */
   show: (candles: readonly Candle[]) => boolean
 }
 
 const units = { m: 'minute', h: 'hour', d: 'day', w: 'week' } as const
 
-/** Gives a chart its candles. A last one that moves, or is new, is given by itself. */
+/** Gives a chart its candles. When only the last one moved or was added, the chart receives that one only. */
 export function startFeed(chart: Chart, { interval, decimals }: { interval: Interval; decimals: number }): Feed {
   let shown: readonly Candle[] = []
   let push: ((bar: KLineData) => void) | null = null

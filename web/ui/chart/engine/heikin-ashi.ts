@@ -1,8 +1,8 @@
 type Prices = { open: number; high: number; low: number; close: number }
 
 /**
- * Heikin-Ashi candles: each closes at the mean of its candle's four prices and opens in the middle of the one before. The
- * first opens in the middle of its candle.
+ * Returns Heikin-Ashi candles. Each closes at the mean of its candle's four prices, and opens midway between open and
+ * close of the previous Heikin-Ashi candle. The first opens midway between open and close of its own candle.
  */
 export function heikinAshi(candles: readonly Prices[]): Prices[] {
   let before: Prices | null = null

@@ -27,7 +27,7 @@ registerOverlay<Look>({
   createYAxisFigures: ({ overlay, coordinates: [at] }) => (at === undefined ? [] : axisLabel(at.y, overlay.extendData)),
 })
 
-/** The price of the last candle, across the chart and on the axis, whatever the candles are drawn as. */
+/** Shows the price of the last candle across the chart and on the axis, for every plot. */
 export function showLastPrice(chart: Chart, bar: Bar, text: string, { up, down, page }: ChartColors): void {
   const look = { id: name, name, points: [{ value: bar.close }] }
   const extendData: Look = { text, color: page, background: rises(bar) ? up : down }

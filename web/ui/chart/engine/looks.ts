@@ -4,7 +4,9 @@ import type { ChartColors } from '../chart-colors.ts'
 export const chartFont = "'Vazirmatn Variable', system-ui, sans-serif"
 const text = { size: 12, family: chartFont }
 
-/** The look of the axes, the grid and the pointer. Candles are drawn by a plot of our own, so the engine's are unseen. */
+/**
+ * Returns the styles of axes, grid and crosshair. A plot of our own draws the candles, so the engine's are invisible.
+ */
 export function chartStyles(colors: ChartColors, axisWidth: number): DeepPartial<Styles> {
   const label = {
     ...text,

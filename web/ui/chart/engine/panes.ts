@@ -1,11 +1,11 @@
 import type { Chart, PaneOptions } from 'klinecharts'
 
-/** Of the panes below the candles, in px, and what part of the chart one of them may take. */
+/** Limits of each pane below the candles: its height in px, and its part of the chart's height. */
 const tallest = 80
 const part = 0.16
 const own = ['candle_pane', 'x_axis_pane']
 
-/** Gives the panes below the candles their heights: however many there are, the candles have the most of a chart. */
+/** Sets the heights of the panes below the candles. Together they take at most half of the chart. */
 export function sharePanes(chart: Chart): void {
   const height = chart.getDom()?.clientHeight ?? 0
   const below = (chart.getPaneOptions() as PaneOptions[]).filter(({ id }) => !own.includes(id))

@@ -4,7 +4,7 @@ import type { ChartColors } from '../chart-colors.ts'
 import { type Bar, rises } from './bars.ts'
 import { heikinAshi } from './heikin-ashi.ts'
 
-/** What stands at a candle's place; the axis has room for each of these. */
+/** The values at a candle's place. The axis makes room for all of them. */
 type Place = Partial<Pick<Bar, 'open' | 'high' | 'low' | 'close'>>
 type Look = { plot: Plot; colors: ChartColors }
 type Drawing = IndicatorDrawParams<Place, unknown, Look>
@@ -50,7 +50,7 @@ registerIndicator<{ volume: number }, unknown, Look>({
   },
 })
 
-/** Puts the candles and the bars of their volume on a chart, or draws them in another way. */
+/** Puts the candles and their volume bars on a chart, or changes how they are drawn. */
 export function showPlot(chart: Chart, look: Look): void {
   if (chart.getIndicators({ name: names.plot }).length > 0) {
     for (const name of Object.values(names)) chart.overrideIndicator({ name, extendData: look })
@@ -74,7 +74,7 @@ function drawCandles({ ctx, chart, indicator: { result, extendData }, xAxis, yAx
   })
 }
 
-/** All that rises in one path, and all that falls in another: two fills however many candles there are. */
+/** Fills the rising bars in one colour, then the falling ones in the other. */
 function fillBars(
   ctx: CanvasRenderingContext2D,
   chart: Chart,

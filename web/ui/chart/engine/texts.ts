@@ -4,18 +4,20 @@ import type { Interval } from '#shared/stream/topics/candles.ts'
 import { formatDate } from '../../dates/dates.ts'
 import { embed } from './embed.ts'
 
-/** A number of an axis in the language's digits, with the decimals that it has. */
+/** Formats a number of an axis in the language's digits, with the decimals that it has. */
 export function axisNumber(text: string, language: Language): string {
   const number = plain(text) ?? '0'
   return formatDecimal(number, { decimals: number.split('.')[1]?.length ?? 0, pad: true, language })
 }
 
-/** The whole moment of a candle, for the pointer's label and the legend. */
+/** Formats the full time of a candle, for the crosshair's label and the legend. */
 export function candleTime(time: number, interval: Interval, language: Language): string {
   return formatDate(time, isIntraday(interval) ? 'moment' : 'date', language)
 }
 
-/** The time below a candle: that of the day, but the day itself where it is another than that of the label before. */
+/**
+ * Returns the labels below the candles: the time of day, or the date where it differs from that of the previous label.
+ */
 export function axisTimes(times: readonly number[], interval: Interval, language: Language): string[] {
   const days = times.map((time) => formatDate(time, 'day', language))
   return times.map((time, index) => {

@@ -1,14 +1,14 @@
 import type { Chart } from 'klinecharts'
 
-/** The candles in view: how many, and how many newer ones are out of view. */
+/** The candles in view: `count`, and the number of newer ones to their right that are out of view. */
 export type ViewWindow = { count: number; newer: number }
 
-/** Between the newest candle and the axis, in px. */
+/** The space between the newest candle and the axis, in px. */
 const margin = 8
-/** How far past its newest candle the chart may be dragged, in px. */
+/** The distance by which the chart may be dragged past its newest candle, in px. */
 const furthest = 48
 
-/** Keeps what is in view as it was asked for, in a chart whose candles are so many px wide. */
+/** Limits how far the user can drag the chart past its newest and its oldest candle. */
 export function limitWindow(chart: Chart): void {
   chart.setMaxOffsetRightDistance(furthest)
   chart.setMaxOffsetLeftDistance(0)
@@ -22,14 +22,17 @@ export function applyWindow(chart: Chart, { count, newer }: ViewWindow, width: n
   chart.setOffsetRightDistance(newer === 0 ? margin : -newer * chart.getBarSpace().bar)
 }
 
-/** What is in view. */
+/** Returns the window that is in view. */
 export function windowOf(chart: Chart, width: number): ViewWindow {
   const total = chart.getDataList().length
   const count = Math.round((width - chart.getOffsetRightDistance()) / chart.getBarSpace().bar)
   return { count: Math.min(count, total), newer: total - 1 - (candleAt(chart, width) ?? total - 1) }
 }
 
-/** The candle at a place of the candles' pane (px from its left), by place; the last one right of it, null left of the first. */
+/**
+ * Returns the index of the candle at `x`, in px from the left of the candles' pane. To the right of all candles that is
+ * the last one; to the left of the first one it is null.
+ */
 export function candleAt(chart: Chart, x: number): number | null {
   const [point] = chart.convertFromPixel([{ x }], { paneId: 'candle_pane' }) as { dataIndex?: number }[]
   const index = Math.min(point?.dataIndex ?? -1, chart.getDataList().length - 1)

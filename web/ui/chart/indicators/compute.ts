@@ -9,7 +9,7 @@ type Compute = (params: readonly number[], bars: readonly Bar[]) => IndicatorLin
 
 const day = 86_400_000
 
-/** The lines of an indicator, with a value for each candle; null where there are too few candles before it. */
+/** Returns the lines of an indicator, with a value for each candle; null where too few candles precede it. */
 export function computeLines({ name, params }: ShownIndicator, bars: readonly Bar[]): IndicatorLine[] {
   return computed[name](
     params.map((param) => (param === '' ? 0 : Number(param))),
@@ -36,7 +36,7 @@ const computed: { [name in IndicatorName]: Compute } = {
       const own = Math.floor(timestamp / (days * day))
       if (own !== session) vwap = new VWAP()
       session = own
-      // A candle without volume moves the mean of none.
+      // A candle without volume does not change the mean.
       return vwap.add({ high, low, close, volume }) ?? vwap.getResult()
     })
     return [{ key: 'vwap', title: '', values }]

@@ -4,15 +4,15 @@ import type { ChartColors } from '../chart-colors.ts'
 import { sharePanes } from '../engine/panes.ts'
 import { type DrawnIndicator, type IndicatorLine, lineColor } from './indicator-line.ts'
 
-/** Read by functions: the engine copies whatever else it is given, value by value. */
+/** Functions, because the engine copies any other value deeply. */
 type Extra = { lines: () => readonly IndicatorLine[]; colors: () => ChartColors }
 type Values = { [key: string]: number | null }
 
 const name = 'sarrafIndicator'
-/** Whose values are no prices stand in a pane of their own, with so many decimals. */
+/** Decimals of the indicators that have a pane of their own, because their values are not prices. */
 const ownPanes: { [indicator in IndicatorName]?: number } = { rsi: 2, macd: 2 }
 const keys = ['line0', 'line1', 'line2', 'upper', 'middle', 'lower', 'vwap', 'rsi', 'histogram', 'macd', 'signal']
-/** Between these the strength of a market is held to be ordinary. */
+/** Between these bounds the market is usually considered neither overbought nor oversold. */
 const rsiBounds = [30, 70]
 
 registerIndicator<Values, unknown, Extra>({
@@ -33,7 +33,7 @@ registerIndicator<Values, unknown, Extra>({
   },
 })
 
-/** Shows these indicators on a chart, and no others. */
+/** Shows exactly these indicators on a chart. */
 export function showIndicators(chart: Chart, drawn: readonly DrawnIndicator[], colors: ChartColors): void {
   const shown = chart.getIndicators({ name }).map(({ id }) => id)
   for (const id of shown) if (!drawn.some((one) => one.name === id)) chart.removeIndicator({ id })

@@ -1,3 +1,3 @@
-/** What the indicators of a chart need, in a file of its own that comes with the first of them. */
+/** The code of the indicators, in one chunk that loads with the first indicator. */
 export { computeLines } from './compute.ts'
 export { showIndicators } from './draw.ts'

@@ -1,11 +1,14 @@
 import type { IndicatorName } from '#shared/market/chart.ts'
 
-/** One line of an indicator: a value for each candle, null where there is none. `title` tells it from its like. */
+/**
+ * One line of an indicator: a value for each candle, or null. `title` distinguishes it from the indicator's other
+ * lines.
+ */
 export type IndicatorLine = { key: string; title: string; values: readonly (number | null)[] }
-/** An indicator with its lines, as it is drawn. */
+/** An indicator with its computed lines. */
 export type DrawnIndicator = { name: IndicatorName; params: readonly string[]; lines: readonly IndicatorLine[] }
 
-/** Which of the chart's colours a line has. */
+/** Returns the colour of a line; `place` is its index. */
 export function lineColor(colors: { series: readonly string[] }, place: number): string {
   return colors.series[place % colors.series.length]!
 }

@@ -12,7 +12,7 @@ const load = () => loadChunk(() => import('./index.ts'))
 
 const none: readonly DrawnIndicator[] = []
 
-/** Draws indicators over and below the candles, and gives their values. Their program comes with the first of them. */
+/** Draws indicators over and below the candles, and returns their values. The code loads with the first indicator. */
 export function useIndicators(
   engine: Engine | null,
   shown: readonly ShownIndicator[],

@@ -10,14 +10,14 @@ import styles from './candle-legend.module.css'
 
 type Props = {
   candles: readonly Candle[]
-  /** The candle under the pointer, by place; null for the last one. */
+  /** The index of the candle under the pointer; null for the last one. */
   index: number | null
   interval: Interval
   decimals: number
   labels: CandleLabels
 }
 
-/** The figures of one candle, in a line above all of them. They are those of trades, whatever the candles are drawn as. */
+/** The figures of one candle, in a line above the chart. They are those of the trades, for every plot. */
 export function CandleLegend({ candles, index, interval, decimals, labels }: Props) {
   const language = useLanguage()
   const place = index !== null && index < candles.length ? index : candles.length - 1
@@ -55,7 +55,7 @@ export function CandleLegend({ candles, index, interval, decimals, labels }: Pro
   )
 }
 
-/** By how much a candle closes above the one before, in percent; the first one above its own opening. */
+/** Returns the change in percent from the previous candle's close; for the first candle, from its own open. */
 function changeOf({ open, close }: Candle, before: Candle | undefined): string {
   const from = before?.close ?? open
   return sign(from) === 0 ? '0' : divide(multiply(subtract(close, from), '100'), from, 4)

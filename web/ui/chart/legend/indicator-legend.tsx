@@ -8,13 +8,16 @@ import styles from './candle-legend.module.css'
 type Props = {
   drawn: readonly DrawnIndicator[]
   names: { [name in IndicatorName]: string }
-  /** The candle under the pointer, by place; null for the last one. */
+  /** The index of the candle under the pointer; null for the last one. */
   index: number | null
   decimals: number
   colors: { series: readonly string[]; up: string; down: string }
 }
 
-/** The values of the indicators at one candle, each in the colour of its line. They are drawings, not sums. */
+/**
+ * The indicators' values at one candle, each in the colour of its line. They come from floats, because they are
+ * drawings and not amounts.
+ */
 export function IndicatorLegend({ drawn, names, index, decimals, colors }: Props) {
   const language = useLanguage()
   if (drawn.length === 0) return null

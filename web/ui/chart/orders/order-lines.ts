@@ -2,14 +2,14 @@ import { type Chart, type OverlayCreate, registerOverlay } from 'klinecharts'
 import { compare, type Decimal, plain } from '#shared/core/money/decimal.ts'
 import { axisLabel } from '../engine/axis-label.ts'
 
-/** An open order: its price, and what is told on its line. `canMove`: its line may be dragged. */
+/** An open order: its price, and the text on its line. `canMove`: the user may drag the line. */
 export type OrderLine = { id: string; side: 'buy' | 'sell'; price: Decimal; text: string; canMove: boolean }
 
-/** Functions: the engine copies whatever else it is given. */
+/** Functions, because the engine copies any other value. */
 type Look = { line: () => OrderLine; color: () => string; page: () => string; price: (value: number) => string }
 type Setting = {
   colors: { up: string; down: string; page: string }
-  /** Of the market's prices: a line is dragged from one of them to the next. */
+  /** Decimals of the market's prices. A dragged line moves from one such price to the next. */
   decimals: number
   price: (value: number) => string
   onMove: (id: string, price: Decimal) => void
@@ -46,8 +46,8 @@ registerOverlay<Look>({
 })
 
 /**
- * The user's open orders as lines that can be dragged to another price. A line that is let go goes back to where its order
- * is: the order has its old price until it is amended. Escape lets it go as well, and nothing is told then.
+ * Shows the user's open orders as lines that can be dragged to another price. A released line returns to its order's
+ * price, because the order keeps that price until it is amended. Escape ends a drag without a report.
  */
 export function orderLines(chart: Chart, { colors, decimals, price, onMove }: Setting) {
   let shown: readonly OrderLine[] = []
@@ -59,7 +59,7 @@ export function orderLines(chart: Chart, { colors, decimals, price, onMove }: Se
   }
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || dragged === null) return
-    // It ends the drag and nothing else.
+    // Escape ends the drag only.
     event.stopPropagation()
     event.preventDefault()
     dragged.isLeft = true

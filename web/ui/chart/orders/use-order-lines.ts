@@ -12,13 +12,13 @@ const load = () => loadChunk(() => import('./order-lines.ts'))
 
 export type OrderLinesProps = {
   lines: readonly OrderLine[]
-  /** Of the market's prices. */
+  /** Decimals of the market's prices. */
   decimals: number
   /** The user has dragged an order's line to another price. */
   onMove: (id: string, price: Decimal) => void
 }
 
-/** Shows open orders as lines over the candles. Their program comes with the first of them. */
+/** Shows open orders as lines over the candles. The code loads with the first order. */
 export function useOrderLines(engine: Engine | null, props: OrderLinesProps | undefined, colors: ChartColors): void {
   const language = useLanguage()
   const latest = useRef(props)

@@ -4,15 +4,15 @@ import { type Decimal, plain } from '#shared/core/money/decimal.ts'
 import type { Engine } from '../engine/engine.ts'
 import styles from './price-button.module.css'
 
-/** `label` says what a press does, `decimals` are those of the market's prices. */
+/** `label` names the action of a press; `decimals` are those of the market's prices. */
 export type PricePress = { label: string; decimals: number; onPress: (price: Decimal) => void }
 
 type Props = PricePress & { engine: Engine; axisWidth: number }
 type Pointed = { price: Decimal; top: number }
 
 /**
- * Stands beside the axis at the price under a mouse, and does something with it. There is none for a finger, which has no
- * price under it before it presses: what it does must be offered elsewhere too.
+ * A button beside the axis, at the price under the mouse. A finger has no price under it before it presses, so the same
+ * action must be offered elsewhere too.
  */
 export default function PriceButton({ engine, axisWidth, label, decimals, onPress }: Props) {
   const [pointed, setPointed] = useState<Pointed | null>(null)
@@ -20,7 +20,7 @@ export default function PriceButton({ engine, axisWidth, label, decimals, onPres
     const plot = engine.host.parentElement
     if (plot === null) return
     const moved = (event: PointerEvent) => {
-      // Over the button the price stays the one that it stands at.
+      // Over the button, the price stays that of the button.
       if (event.target instanceof Element && event.target.closest('button') !== null) return
       setPointed(event.pointerType === 'mouse' ? pointedAt(engine, event.clientY, decimals) : null)
     }
@@ -49,7 +49,7 @@ export default function PriceButton({ engine, axisWidth, label, decimals, onPres
   )
 }
 
-/** Null outside the prices: over the volume, an indicator or the axis of times. */
+/** Returns the price under the pointer; null over the volume, an indicator or the time axis. */
 function pointedAt({ host, chart }: Engine, clientY: number, decimals: number): Pointed | null {
   const pane = chart.getSize('candle_pane', 'main')
   const y = clientY - host.getBoundingClientRect().top
