@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { insertInto } from './insert-into.ts'
 
 /**
  * What is counted: wrong tries at codes (by whose codes and who tries), letters by who they went to and by which internet
@@ -29,7 +30,7 @@ export class Attempts {
   }
 
   add(kind: AttemptKind, subject: string, now: number): void {
-    this.#database.prepare('INSERT INTO attempts VALUES (?, ?, ?)').run(kind, subject, now)
+    this.#database.prepare(insertInto('attempts', ['kind', 'subject', 'at'])).run(kind, subject, now)
   }
 
   /** Forgets all that was counted of a subject. */

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { insertInto } from './insert-into.ts'
 
 /** `cardNumber` is 16 digits, `shebaCode` the 24 after IR. Only a verified account may be paid to. */
 export type BankAccountRecord = { shebaCode: string; cardNumber: string; bankName: string | null; verified: boolean }
@@ -37,7 +38,9 @@ export class BankAccounts {
   /** Puts a person's list in place of the former one. */
   replace(account: number, list: readonly BankAccountRecord[]): void {
     this.#database.prepare('DELETE FROM bank_accounts WHERE account = ?').run(account)
-    const insert = this.#database.prepare('INSERT INTO bank_accounts VALUES (?, ?, ?, ?, ?, ?)')
+    const insert = this.#database.prepare(
+      insertInto('bank_accounts', ['account', 'place', 'shebaCode', 'cardNumber', 'bankName', 'verified']),
+    )
     for (const [place, { shebaCode, cardNumber, bankName, verified }] of list.entries()) {
       insert.run(account, place, shebaCode, cardNumber, bankName, verified ? 1 : 0)
     }
