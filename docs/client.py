@@ -17,7 +17,7 @@ from decimal import Decimal
 import aiohttp
 import socketio
 
-DEAD_AFTER, LONGEST_PAUSE = 12, 30
+DEAD_AFTER, LONGEST_PAUSE = 12, 20
 
 nothing = lambda *_: None
 

@@ -1,29 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
-import type { CallName } from '#shared/contract/contract.ts'
+import type { Call } from '#shared/contract/call.ts'
 import { errorKeyOf } from '#shared/core/errors/error-key.ts'
 import { ipKey } from '#shared/core/ip-key.ts'
 import type { TokenVerifier } from '../auth/token-verifier.ts'
 import { bearerOf, bodyOf, matchedOf } from './messages/request.ts'
-
-/** Calls that begin or end a session, try a code, or change a user's contact or second factor. */
-const watched: ReadonlySet<CallName> = new Set([
-  'login',
-  'register',
-  'checkOtpCode',
-  'forgetPassword',
-  'resetPassword',
-  'logout',
-  'changeMobile',
-  'changeMobileOtp',
-  'changeEmail',
-  'changeEmailOtp',
-  'identityOtp',
-  'sendVerificationCode',
-  'changeOtp',
-  'withdrawalRequest',
-] satisfies CallName[])
 
 /** Statuses that are logged for every call: no session, no permission, too many requests. */
 const turnedAway: ReadonlySet<number> = new Set([401, 403, 429])
@@ -43,9 +25,10 @@ export const securityLog = fp<{ people: TokenVerifier; hash: (text: string) => s
       if (reply.statusCode >= 400) keys.set(request, keyOf(reply, payload))
     })
     scope.addHook('onResponse', async (request, reply) => {
-      const name = matchedOf(request)?.name
+      const matched = matchedOf(request)
       const status = reply.statusCode
-      if (name === undefined || !(watched.has(name) || turnedAway.has(status))) return
+      if (matched === null || !(isSecurityEvent(matched.call) || turnedAway.has(status))) return
+      const { name } = matched
       const outcome = status < 300 ? 'done' : (keys.get(request) ?? 'refused')
       const person = status === 401 ? null : await personOf(request, people)
       const line = {
@@ -60,6 +43,10 @@ export const securityLog = fp<{ people: TokenVerifier; hash: (text: string) => s
   },
   { name: 'security-log' },
 )
+
+function isSecurityEvent({ checksCode, isSecurityEvent }: Call): boolean {
+  return checksCode === true || isSecurityEvent === true
+}
 
 /** Returns the key of the user whose token or mobile number was sent; null when neither identifies a user. */
 async function personOf(request: FastifyRequest, people: TokenVerifier): Promise<string | null> {

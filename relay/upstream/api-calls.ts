@@ -24,20 +24,17 @@ export function isPublicRead({ call }: MatchedCall): boolean {
 
 /** Returns whether a call moves money (design 3) and therefore needs an idempotency key. */
 export function movesMoney({ call }: MatchedCall): boolean {
-  return (
-    call.method === 'POST' &&
-    /^\/(?:orders|exchange)\/|^\/wallets\/(?:withdrawal-request|deposit-toman)$/.test(call.path)
-  )
+  return call.idempotencyKey === 'required'
 }
 
 /** Returns whether a call may have an idempotency key: the cancellation of an order. */
 export function mayHaveKey({ call }: MatchedCall): boolean {
-  return call.method === 'DELETE' && /^\/orders\//.test(call.path)
+  return call.idempotencyKey === 'accepted'
 }
 
 /** Returns whether a call may change a user's orders or balances. */
 export function changesOwn({ call }: MatchedCall): boolean {
-  return call.method !== 'GET' && /^\/(?:orders|exchange|wallets)\//.test(call.path)
+  return call.idempotencyKey !== undefined
 }
 
 const calls = Object.entries(contract)

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { insertInto } from './insert-into.ts'
 
 /**
  * The kinds of counted attempts: wrong tries of codes (by owner of the code and caller), messages by recipient, messages by
@@ -32,7 +33,7 @@ export class Attempts {
   }
 
   add(kind: AttemptKind, subject: string, now: number): void {
-    this.#database.prepare('INSERT INTO attempts VALUES (?, ?, ?)').run(kind, subject, now)
+    this.#database.prepare(insertInto('attempts', ['kind', 'subject', 'at'])).run(kind, subject, now)
   }
 
   /** Deletes all counted attempts of a subject, or only those of one kind. */

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { insertInto } from './insert-into.ts'
 
 /**
  * A bank account. `cardNumber` is 16 digits, `shebaCode` the 24 digits after IR. Only a verified account may be paid to.
@@ -39,7 +40,9 @@ export class BankAccounts {
   /** Replaces a user's list. */
   replace(account: number, list: readonly BankAccountRecord[]): void {
     this.#database.prepare('DELETE FROM bank_accounts WHERE account = ?').run(account)
-    const insert = this.#database.prepare('INSERT INTO bank_accounts VALUES (?, ?, ?, ?, ?, ?)')
+    const insert = this.#database.prepare(
+      insertInto('bank_accounts', ['account', 'place', 'shebaCode', 'cardNumber', 'bankName', 'verified']),
+    )
     for (const [place, { shebaCode, cardNumber, bankName, verified }] of list.entries()) {
       insert.run(account, place, shebaCode, cardNumber, bankName, verified ? 1 : 0)
     }

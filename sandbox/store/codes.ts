@@ -57,7 +57,11 @@ export class Codes {
   save(code: CodeRecord): void {
     const { subject, purpose, channel, recipient, salt, hash, sentAt, endsAt, wrong, used, detail } = code
     this.#database
-      .prepare('INSERT OR REPLACE INTO codes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .prepare(
+        `INSERT OR REPLACE INTO codes
+           (subject, purpose, channel, recipient, salt, hash, sentAt, endsAt, wrong, used, detail)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
       .run(subject, purpose, channel, recipient, salt, hash, sentAt, endsAt, wrong, used ? 1 : 0, detail)
   }
 

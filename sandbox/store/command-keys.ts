@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CommandKeyStore, KeptAnswer, KeyedCommand } from '../engine/keyed-commands.ts'
+import { insertInto } from './insert-into.ts'
 
 const day = 86_400_000
 
@@ -25,7 +26,7 @@ export class CommandKeys implements CommandKeyStore {
       .prepare('DELETE FROM command_keys WHERE account = ? AND command = ? AND key = ? AND at <= ?')
       .run(account, command, key, now - day)
     this.#database
-      .prepare('INSERT INTO command_keys VALUES (?, ?, ?, ?, ?, ?, ?)')
+      .prepare(insertInto('command_keys', ['account', 'command', 'key', 'request', 'answer', 'order_id', 'at']))
       .run(account, command, key, request, answer, order, now)
   }
 }

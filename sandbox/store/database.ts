@@ -59,7 +59,9 @@ export function transaction<Result>(database: DatabaseSync, work: () => Result):
 export function probe(database: DatabaseSync): void {
   database.exec('PRAGMA busy_timeout = 0')
   try {
-    transaction(database, () => database.exec("INSERT OR REPLACE INTO meta VALUES ('probe', hex(randomblob(4096)))"))
+    transaction(database, () =>
+      database.exec("INSERT OR REPLACE INTO meta (key, value) VALUES ('probe', hex(randomblob(4096)))"),
+    )
     transaction(database, () => database.exec("DELETE FROM meta WHERE key = 'probe'"))
   } finally {
     database.exec('PRAGMA busy_timeout = 20')

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Currency } from '#shared/market/coins.ts'
 import type { Units } from '../exchange/units.ts'
+import { insertInto } from './insert-into.ts'
 import { type Row, rows } from './loader.ts'
 
 /**
@@ -42,13 +43,28 @@ export class Deposits {
   add(deposit: Omit<Deposit, 'id'>): number {
     const { account, currency, amount, status, createdAt, closedAt, network, txid, card, reference } = deposit
     const { lastInsertRowid } = this.#database
-      .prepare('INSERT INTO deposits VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .prepare(
+        insertInto('deposits', [
+          'account',
+          'currency',
+          'amount',
+          'status',
+          'created_at',
+          'closed_at',
+          'network',
+          'txid',
+          'card',
+          'reference',
+        ]),
+      )
       .run(account, currency, amount, status, createdAt, closedAt, network, txid, card, reference)
     return Number(lastInsertRowid)
   }
 
   addPayment(deposit: number, { token, gateway, callback, endsAt }: Omit<Payment, 'deposit'>): void {
-    this.#database.prepare('INSERT INTO payments VALUES (?, ?, ?, ?, ?)').run(token, deposit, gateway, callback, endsAt)
+    this.#database
+      .prepare(insertInto('payments', ['token', 'deposit', 'gateway', 'callback', 'ends_at']))
+      .run(token, deposit, gateway, callback, endsAt)
   }
 
   end(id: number, status: 'CREDITED' | 'FAILED', now: number): void {

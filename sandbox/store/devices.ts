@@ -19,7 +19,9 @@ export class Devices {
 
   /** Stores a device, and deletes those of the account that were unused for longest. */
   remember(account: number, hash: Uint8Array, now: number): void {
-    this.#database.prepare('INSERT OR REPLACE INTO devices VALUES (?, ?, ?)').run(account, hash, now)
+    this.#database
+      .prepare('INSERT OR REPLACE INTO devices (account, hash, at) VALUES (?, ?, ?)')
+      .run(account, hash, now)
     this.#database
       .prepare(
         `DELETE FROM devices WHERE account = ?1 AND hash NOT IN

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ImageKind } from '#shared/rules/image.ts'
+import { insertInto } from './insert-into.ts'
 
 export type DocumentSide = 'image' | 'backImage'
 export type DocumentImage = { kind: ImageKind; bytes: Uint8Array }
@@ -20,7 +21,7 @@ export class Documents {
   /** Replaces a user's pictures. */
   replace(account: number, images: { readonly [side in DocumentSide]?: DocumentImage }): void {
     this.#database.prepare('DELETE FROM documents WHERE account = ?').run(account)
-    const insert = this.#database.prepare('INSERT INTO documents VALUES (?, ?, ?, ?)')
+    const insert = this.#database.prepare(insertInto('documents', ['account', 'side', 'kind', 'bytes']))
     for (const side of ['image', 'backImage'] as const) {
       const image = images[side]
       if (image) insert.run(account, side, image.kind, image.bytes)

@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { z } from 'zod'
 import type { authenticationType } from '#shared/contract/fields.ts'
 import { type ProfileField, profileFields } from '#shared/rules/account-fields.ts'
+import { insertInto } from './insert-into.ts'
 import type { Row } from './loader.ts'
 
 export type AuthenticationType = z.output<typeof authenticationType>
@@ -88,7 +89,7 @@ export class People {
     const values = columns.map((column) => stored(row[column]))
     this.#database
       .prepare(
-        `INSERT INTO people (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
+        `${insertInto('people', columns)}
          ON CONFLICT (account) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
       )
       .run(...values)

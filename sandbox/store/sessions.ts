@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { insertInto } from './insert-into.ts'
 
 /** The sessions of the store, by the hash of their token. Only the user has the token itself. */
 export class Sessions {
@@ -9,7 +10,9 @@ export class Sessions {
   }
 
   add(hash: Uint8Array, account: number, now: number, endsAt: number): void {
-    this.#database.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?)').run(hash, account, now, endsAt)
+    this.#database
+      .prepare(insertInto('sessions', ['hash', 'account', 'createdAt', 'endsAt']))
+      .run(hash, account, now, endsAt)
   }
 
   /** Returns the account of a token at a time; null for a token that is unknown, expired or revoked. */

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { marketOf } from '#shared/market/coins.ts'
 import { candleLengths } from '../engine/exchange-store.ts'
 import type { Order, Trade } from '../exchange/order.ts'
+import { insertInto } from './insert-into.ts'
 
 /** Spans in ms: traded volumes are summed by hour and by day, candles are made by minute and by hour. */
 export const summedLengths = [3_600_000, 86_400_000] as const
@@ -92,21 +93,23 @@ export type SumStatements = ReturnType<typeof prepareSums>
 export function prepareSums(database: DatabaseSync) {
   return {
     candle: database.prepare(
-      `INSERT INTO candles VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      `${insertInto('candles', ['market', 'length', 'at', 'open', 'high', 'low', 'close', 'volume'])}
        ON CONFLICT DO UPDATE SET high = max(high, excluded.high), low = min(low, excluded.low), close = excluded.close,
          volume = volume + excluded.volume`,
     ),
     traded: database.prepare(
-      `INSERT INTO traded VALUES (?, ?, ?, ?, ?, ?, ?)
+      `${insertInto('traded', ['account', 'length', 'at', 'first', 'last', 'toman', 'tether'])}
        ON CONFLICT DO UPDATE SET first = min(first, excluded.first), last = max(last, excluded.last),
          toman = toman + excluded.toman, tether = tether + excluded.tether`,
     ),
     trades: database.prepare(
-      `INSERT INTO trade_counts VALUES (?, 'P2P', ?, ?) ON CONFLICT DO UPDATE SET trades = trades + excluded.trades`,
+      `INSERT INTO trade_counts (account, kind, market, trades)
+       VALUES (?, 'P2P', ?, ?) ON CONFLICT DO UPDATE SET trades = trades + excluded.trades`,
     ),
     // The row of the former status exists since the order was added. The table refuses a count below zero.
     orders: database.prepare(
-      `INSERT INTO order_counts VALUES (?1, 'P2P', ?2, ?3, max(?4, 0)) ON CONFLICT DO UPDATE SET orders = orders + ?4`,
+      `INSERT INTO order_counts (account, kind, status, market, orders)
+       VALUES (?1, 'P2P', ?2, ?3, max(?4, 0)) ON CONFLICT DO UPDATE SET orders = orders + ?4`,
     ),
   }
 }

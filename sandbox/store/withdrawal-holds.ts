@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { insertInto } from './insert-into.ts'
 
 /** Holds on the withdrawals of accounts after a change of the second factor or of a contact (design 5.25). */
 export class WithdrawalHolds {
@@ -20,7 +21,7 @@ export class WithdrawalHolds {
   hold(account: number, until: number): void {
     this.#database
       .prepare(
-        `INSERT INTO withdrawal_holds VALUES (?, ?)
+        `${insertInto('withdrawal_holds', ['account', 'until'])}
          ON CONFLICT (account) DO UPDATE SET until = max(until, excluded.until)`,
       )
       .run(account, until)

@@ -6,6 +6,7 @@ import type { Transfer } from '../exchange/ledger.ts'
 import type { Order, QuickTrade, Trade } from '../exchange/order.ts'
 import type { State } from '../exchange/state.ts'
 import type { Withdrawal } from '../exchange/withdrawal.ts'
+import { insertInto } from './insert-into.ts'
 import { prepareSums, Sums } from './sums.ts'
 
 /** A row of `transfers`, without its id. */
@@ -221,25 +222,94 @@ export class Writer {
 function prepare(database: DatabaseSync) {
   const statement = (sql: string): StatementSync => database.prepare(sql)
   return {
-    meta: statement('INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value'),
+    meta: statement(`${insertInto('meta', ['key', 'value'])} ON CONFLICT (key) DO UPDATE SET value = excluded.value`),
     account: statement(
-      `INSERT INTO accounts VALUES (?, ?, ?, ?, ?)
+      `${insertInto('accounts', ['id', 'level', 'supervisor', 'automated', 'inviter'])}
        ON CONFLICT (id) DO UPDATE SET level = excluded.level, supervisor = excluded.supervisor`,
     ),
-    market: statement('INSERT INTO markets VALUES (?, ?) ON CONFLICT (type) DO UPDATE SET active = excluded.active'),
+    market: statement(
+      `${insertInto('markets', ['type', 'active'])} ON CONFLICT (type) DO UPDATE SET active = excluded.active`,
+    ),
     balance: statement(
-      `INSERT INTO balances VALUES (?, ?, ?, ?)
+      `${insertInto('balances', ['account', 'currency', 'available', 'blocked'])}
        ON CONFLICT (account, currency) DO UPDATE SET available = excluded.available, blocked = excluded.blocked`,
     ),
-    insertOrder: statement('INSERT INTO orders VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    insertOrder: statement(
+      insertInto('orders', [
+        'id',
+        'account',
+        'market',
+        'type',
+        'status',
+        'price',
+        'amount',
+        'executed',
+        'executed_whole',
+        'created_at',
+        'expires_at',
+        'closed_at',
+        'executed_rest',
+        'fee',
+        'automated',
+      ]),
+    ),
     updateOrder: statement(
       `UPDATE orders SET status = ?, executed = ?, executed_whole = ?, executed_rest = ?, fee = ?, closed_at = ?
        WHERE id = ?`,
     ),
     deleteOrder: statement('DELETE FROM orders WHERE id = ?'),
-    trade: statement('INSERT INTO trades VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-    quickTrade: statement('INSERT INTO quick_trades VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-    withdrawal: statement('INSERT INTO withdrawals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    trade: statement(
+      insertInto('trades', [
+        'id',
+        'market',
+        'at',
+        'price',
+        'amount',
+        'whole',
+        'order_type',
+        'taker_order',
+        'maker_order',
+        'buyer',
+        'seller',
+        'buyer_fee',
+        'seller_fee',
+        'automated',
+      ]),
+    ),
+    quickTrade: statement(
+      insertInto('quick_trades', [
+        'id',
+        'order_id',
+        'account',
+        'market',
+        'type',
+        'at',
+        'price',
+        'amount',
+        'whole',
+        'wage',
+        'network_fee',
+        'address',
+        'network',
+        'withdrawal',
+      ]),
+    ),
+    withdrawal: statement(
+      insertInto('withdrawals', [
+        'id',
+        'account',
+        'currency',
+        'network',
+        'destination',
+        'amount',
+        'fee',
+        'status',
+        'created_at',
+        'due_at',
+        'closed_at',
+        'reference',
+      ]),
+    ),
     endWithdrawal: statement('UPDATE withdrawals SET status = ?, closed_at = ? WHERE id = ?'),
     transfer: statement(insertTransfers(1)),
     transfers: statement(insertTransfers(together)),

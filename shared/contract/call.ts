@@ -22,6 +22,19 @@ export type Call = {
   files?: readonly string[]
   /** The call is a GET that changes something. It is never retried, prefetched or cached (design 5.8). */
   changes?: true
+  /**
+   * The call changes the user's orders or balances (design 3). `required`: it moves money, and the relay refuses it without
+   * an `Idempotency-Key`. `accepted`: it may carry one.
+   */
+  idempotencyKey?: 'required' | 'accepted'
+  /** The response shows whether a code is right: the relay limits the tries, and logs them as security events (design 5.26). */
+  checksCode?: true
+  /** Another security event for the log: the call starts or ends a session, or starts a change of contact or second factor. */
+  isSecurityEvent?: true
+  /** The call may change the user's mobile number, by which the relay identifies the user. */
+  changesMobile?: true
+  /** Milliseconds for which the relay shares one response of a public read among all callers; 1,000 without it. */
+  sharedFor?: number
   answer: ZodMiniType
   /** Refusal statuses of this call alone. `refusals.ts` derives the others from the definition. */
   refusals?: readonly RefusalStatus[]

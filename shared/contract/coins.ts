@@ -63,6 +63,7 @@ export const coinCalls = {
     method: 'GET',
     path: '/coins/details',
     caller: 'anyone',
+    sharedFor: 10_000,
     summary: 'Limits, fees, networks and names of all coins',
     answer: list(
       z.extend(name, {
@@ -89,11 +90,19 @@ export const coinCalls = {
       }),
     ),
   }),
-  coins: call({ method: 'GET', path: '/coins', caller: 'anyone', summary: 'All coins', answer: z.array(name) }),
+  coins: call({
+    method: 'GET',
+    path: '/coins',
+    caller: 'anyone',
+    sharedFor: 30_000,
+    summary: 'All coins',
+    answer: z.array(name),
+  }),
   supportingCoins: call({
     method: 'GET',
     path: '/coins/supporting-coins',
     caller: 'anyone',
+    sharedFor: 30_000,
     summary: 'Coins that can be traded, by name',
     answer: z.record(z.string(), name),
   }),

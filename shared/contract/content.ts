@@ -12,6 +12,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/exchange-info',
     caller: 'anyone',
+    sharedFor: 30_000,
     summary: 'Contact data, links and privacy policy, one entry a language',
     answer: z.array(
       z.object({
@@ -47,6 +48,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/faq',
     caller: 'anyone',
+    sharedFor: 30_000,
     summary: 'Questions and answers',
     query: language,
     answer: z.array(z.object({ question: z.string(), answer: z.string() })),
@@ -55,6 +57,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/user-manual',
     caller: 'anyone',
+    sharedFor: 30_000,
     summary: 'The user manual, a title and HTML a chapter',
     query: language,
     answer: z.array(z.object({ title: z.string(), html: z.string() })),
@@ -63,6 +66,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/blog',
     caller: 'anyone',
+    sharedFor: 30_000,
     summary: 'Texts on coins, title and HTML body; titles are coin names',
     query: language,
     answer: list(z.object({ title: z.string(), body: z.string() })),
@@ -71,6 +75,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/news/posts',
     caller: 'anyone',
+    sharedFor: 60_000,
     summary: 'The news feed, in the form of a WordPress posts feed (NEWS_FEED_URL)',
     query: language,
     answer: z.array(
@@ -86,6 +91,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/country',
     caller: 'anyone',
+    sharedFor: 60_000,
     summary: 'Countries with their phone codes',
     answer: list(z.object({ countryName: z.string(), countryPhoneCode: z.string() })),
   }),

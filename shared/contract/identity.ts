@@ -18,6 +18,8 @@ export const identityCalls = {
     method: 'GET',
     path: '/finnotech/otp',
     caller: 'person',
+    checksCode: true,
+    changesMobile: true,
     summary: 'Check the code of the identity service',
     query: z.object({ otp: z.string().check(z.regex(/^\d{5}$/)), email }),
     changes: true,

@@ -48,6 +48,7 @@ const order = z.object({
 const placing = {
   method: 'POST',
   caller: 'authorized',
+  idempotencyKey: 'required',
   query: z.object({ force: z.optional(flag) }),
   body: z.object({
     marketType,
@@ -99,6 +100,7 @@ export const orderCalls = {
     method: 'DELETE',
     path: '/orders/:id',
     caller: 'authorized',
+    idempotencyKey: 'accepted',
     summary: 'Cancel an open order',
     params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
     answer: message,
@@ -126,6 +128,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/exchange/buy',
     caller: 'authorized',
+    idempotencyKey: 'required',
     summary: 'Quick trade: buy at a price told in the last 15 s; PRICE_CHANGED tells the new one in errors[1]',
     body: z.extend(quickTrade, {
       destinationWallet: z.optional(z.string().check(z.maxLength(128))),
@@ -138,6 +141,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/exchange/sell',
     caller: 'authorized',
+    idempotencyKey: 'required',
     summary: 'Quick trade: sell at a price told in the last 15 s; PRICE_CHANGED tells the new one in errors[1]',
     body: quickTrade,
     answer: z.object({ message: z.string(), baseDTO: z.optional(order) }),

@@ -9,6 +9,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/users/send-verification-code',
     caller: 'person',
+    isSecurityEvent: true,
     summary: 'Begin a change of the second factor',
     query: z.object({ twoStepAuthorization: twoStepType }),
     answer: z.object({
@@ -27,6 +28,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/users/change-otp',
     caller: 'person',
+    checksCode: true,
     summary: 'Confirm a change of the second factor',
     query: z.object({ twoStepAuthorization: twoStepType, code: z.string().check(z.regex(/^\d{6}$/)) }),
     answer: message,

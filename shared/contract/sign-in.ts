@@ -26,6 +26,7 @@ export const signInCalls = {
     method: 'POST',
     path: '/users/login',
     caller: 'anyone',
+    isSecurityEvent: true,
     summary: 'Begin a log-in; the answer says which second factor follows',
     body: z.object({
       mobileNumber: username,
@@ -42,6 +43,7 @@ export const signInCalls = {
     method: 'POST',
     path: '/users/register',
     caller: 'anyone',
+    isSecurityEvent: true,
     summary: 'Register a mobile number; a token, or a message when a code follows',
     body: z.object({
       mobileNumber: username,
@@ -73,6 +75,7 @@ export const signInCalls = {
     method: 'POST',
     path: '/users/check-otp-code',
     caller: 'anyone',
+    checksCode: true,
     summary: 'Second step of a log-in or registration',
     body: z.object({ code: sixDigits, username: z.optional(username), ...contact, deviceId }),
     answer: dto(z.object({ token: z.string() })),
@@ -93,6 +96,7 @@ export const signInCalls = {
     method: 'POST',
     path: '/users/forget-password',
     caller: 'anyone',
+    isSecurityEvent: true,
     summary: 'Send a code with which a password is set anew',
     body: z.object({ mobileNumber: username, authenticationType: z.literal('SMS'), deviceId }),
     answer: message,
@@ -102,6 +106,7 @@ export const signInCalls = {
     method: 'POST',
     path: '/users/reset-password/',
     caller: 'anyone',
+    checksCode: true,
     summary: 'Set a password with the code that was sent',
     body: z.object({
       code: sixDigits,
@@ -116,6 +121,7 @@ export const signInCalls = {
     method: 'GET',
     path: '/users/logout',
     caller: 'person',
+    isSecurityEvent: true,
     summary: 'End the session of this token',
     changes: true,
     answer: message,

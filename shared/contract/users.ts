@@ -121,6 +121,7 @@ export const userCalls = {
     method: 'GET',
     path: '/users/account-levels',
     caller: 'anyone',
+    sharedFor: 30_000,
     summary: 'Levels with their three-month thresholds (Toman) and fee percentages',
     answer: z.array(
       z.object({

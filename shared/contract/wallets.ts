@@ -79,6 +79,8 @@ export const walletCalls = {
     method: 'POST',
     path: '/wallets/withdrawal-request',
     caller: 'authorized',
+    idempotencyKey: 'required',
+    checksCode: true,
     summary: 'Withdraw a coin, or Toman to a bank account, with the code of the second factor',
     body: z.extend(withdrawalDetails, { code: z.string().check(z.regex(/^\d{6}$/)) }),
     answer: message,
@@ -109,6 +111,7 @@ export const walletCalls = {
     method: 'POST',
     path: '/wallets/deposit-toman',
     caller: 'authorized',
+    idempotencyKey: 'required',
     summary: 'Begin a Toman deposit; the answer says where the bank gateway is',
     body: z.object({
       amount,

@@ -1,11 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CallName } from '#shared/contract/contract.ts'
 import type { TokenVerifier } from '../../auth/token-verifier.ts'
 import { changesOwn, type MatchedCall } from '../../upstream/api-calls.ts'
 import { bearerOf } from '../messages/request.ts'
-
-/** Calls that may change a user's mobile number, which identifies the user at the relay. */
-const numberChanges: ReadonlySet<CallName> = new Set(['changeMobileOtp', 'identityOtp'] satisfies CallName[])
 
 /**
  * Applies a response to the relay itself. It ends sessions whose token was refused or logged out. It invalidates users
@@ -32,7 +28,7 @@ export function createCallEffects(options: {
     const isOver = statusCode === 401 || (name === 'logout' && statusCode < 300)
     if (isOver && call.caller !== 'anyone') people.end(token)
     const mayBeDone = statusCode < 300 || statusCode === 502 || statusCode === 504
-    if (mayBeDone && numberChanges.has(name)) people.invalidate(token)
+    if (mayBeDone && call.changesMobile) people.invalidate(token)
     if (mayBeDone && changesOwn(matched)) void reportChange(token)
   }
 }

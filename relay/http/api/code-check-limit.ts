@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CallName } from '#shared/contract/contract.ts'
 import type { Attempts } from '../../auth/attempts.ts'
 import type { CodeCheck, CodeChecks } from '../../auth/code-checks.ts'
 import type { MatchedCall } from '../../upstream/api-calls.ts'
@@ -7,17 +6,6 @@ import { bearerOf, bodyOf } from '../messages/request.ts'
 
 /** Whether a check of a code was passed on to the upstream. */
 export type CodeCheckOutcome = 'passed' | 'held'
-
-/** Calls that reveal whether a code is right. One key counts all of them together (issue 4, design 5.26). */
-const codeCheckCalls: ReadonlySet<CallName> = new Set([
-  'checkOtpCode',
-  'resetPassword',
-  'changeMobileOtp',
-  'changeEmailOtp',
-  'identityOtp',
-  'changeOtp',
-  'withdrawalRequest',
-] satisfies CallName[])
 
 /** Limits how often a client may try codes, and remembers the devices of successful log-ins. */
 export function createCodeCheckLimit(options: {
@@ -29,7 +17,7 @@ export function createCodeCheckLimit(options: {
   return {
     /** Counts a call that checks a code. Returns 0 when it may continue, otherwise the ms to wait. */
     async attempt(request: FastifyRequest, matched: MatchedCall): Promise<number> {
-      if (!codeCheckCalls.has(matched.name)) return 0
+      if (!matched.call.checksCode) return 0
       const wait = await attempts.make(checks.keyOf(codeCheckOf(request, matched)))
       count(wait > 0 ? 'held' : 'passed')
       return wait

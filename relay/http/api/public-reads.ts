@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CallName } from '#shared/contract/contract.ts'
 import type { MatchedCall } from '../../upstream/api-calls.ts'
 import { refuse } from '../messages/refusal.ts'
 import { languageOf, targetOf } from '../messages/request.ts'
@@ -10,21 +9,7 @@ import { publicTarget } from './public-target.ts'
 
 const megabyte = 1024 * 1024
 
-/**
- * Milliseconds for which an answer is shared. A call that is not in this list is of the market, and shared for a second.
- */
-const lifetimes: Partial<Record<CallName, number>> = {
-  exchangeInfo: 30_000,
-  faq: 30_000,
-  userManual: 30_000,
-  blog: 30_000,
-  newsPosts: 60_000,
-  country: 60_000,
-  coinDetails: 10_000,
-  coins: 30_000,
-  supportingCoins: 30_000,
-  accountLevels: 30_000,
-}
+/** Milliseconds for which a response is shared when the contract does not say how long: market data. */
 const marketLifetime = 1000
 
 /** Answers reads that are the same for all callers from a cache, by language and target. `deadline`: milliseconds. */
@@ -43,7 +28,7 @@ export function createPublicReads(options: {
     if (target === null) return refuse(reply, 400, 'BAD_REQUEST')
     const key = `${languageOf(request)} ${target}`
     const fetch = () => forward(request, matched, { target, isShared: true, body: null, deadline })
-    const { answer, result, age } = await cache.get(key, lifetimes[matched.name] ?? marketLifetime, fetch)
+    const { answer, result, age } = await cache.get(key, matched.call.sharedFor ?? marketLifetime, fetch)
     count(result)
     reply.header('x-cache', result).header('age', String(Math.floor(age / 1000)))
     return sendAnswer(reply, answer)

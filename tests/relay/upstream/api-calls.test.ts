@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   callOf,
   changesOwn,
@@ -8,6 +8,8 @@ import {
   movesMoney,
   ownCommands,
 } from '#relay/upstream/api-calls.ts'
+import type { Call } from '#shared/contract/call.ts'
+import { contract } from '#shared/contract/contract.ts'
 
 const named = (method: string, path: string) => callOf(method, path)?.name ?? null
 
@@ -72,3 +74,63 @@ const ownCommandsOfSpec = [
   'sellOrder',
   'withdrawalRequest',
 ]
+
+describe('the contract', () => {
+  it('gives an idempotency key to each call with which a verified user changes something', () => {
+    const changes = callsWith(({ method, caller }) => method !== 'GET' && caller === 'authorized')
+    expect(callsWith(({ idempotencyKey }) => idempotencyKey !== undefined)).toEqual(changes)
+  })
+
+  it('names the calls that check a code', () => {
+    expect(callsWith(({ checksCode }) => checksCode === true)).toEqual([
+      'changeEmailOtp',
+      'changeMobileOtp',
+      'changeOtp',
+      'checkOtpCode',
+      'identityOtp',
+      'resetPassword',
+      'withdrawalRequest',
+    ])
+  })
+
+  it('names the other calls that the security log has', () => {
+    expect(callsWith(({ isSecurityEvent }) => isSecurityEvent === true)).toEqual([
+      'changeEmail',
+      'changeMobile',
+      'forgetPassword',
+      'login',
+      'logout',
+      'register',
+      'sendVerificationCode',
+    ])
+  })
+
+  it('names the calls that may change a mobile number', () => {
+    expect(callsWith(({ changesMobile }) => changesMobile === true)).toEqual(['changeMobileOtp', 'identityOtp'])
+  })
+
+  it('shares only public reads, and says for how many milliseconds', () => {
+    const shared = Object.entries(contract).flatMap(([name, call]: [string, Call]) =>
+      call.sharedFor === undefined ? [] : [[name, call.sharedFor, call.method, call.caller]],
+    )
+    expect(shared.sort()).toEqual([
+      ['accountLevels', 30_000, 'GET', 'anyone'],
+      ['blog', 30_000, 'GET', 'anyone'],
+      ['coinDetails', 10_000, 'GET', 'anyone'],
+      ['coins', 30_000, 'GET', 'anyone'],
+      ['country', 60_000, 'GET', 'anyone'],
+      ['exchangeInfo', 30_000, 'GET', 'anyone'],
+      ['faq', 30_000, 'GET', 'anyone'],
+      ['newsPosts', 60_000, 'GET', 'anyone'],
+      ['supportingCoins', 30_000, 'GET', 'anyone'],
+      ['userManual', 30_000, 'GET', 'anyone'],
+    ])
+  })
+})
+
+function callsWith(fits: (call: Call) => boolean): string[] {
+  return Object.entries(contract)
+    .filter(([, call]) => fits(call))
+    .map(([name]) => name)
+    .sort()
+}
