@@ -46,6 +46,7 @@ export async function createServices(config: Config, metrics: Metrics, log: Log)
   const verifier = createTokenVerifier({
     readAccount: accountReader(clients.api, config.upstream, timings.verifyDeadline),
     lifetime: timings.personLifetime,
+    unverifiedLifetime: timings.unverifiedLifetime,
     entries: 10_000,
     now,
     keySecret: config.cluster?.secret,

@@ -13,7 +13,14 @@ export type Session = {
 }
 /** `known` is called each time the upstream has identified the session's user, `ended` once when the session has ended. */
 export type SessionListener = { known(): void; ended(): void }
-type Entry = { session: Session; listener: SessionListener; isHere: boolean; cancel: (() => void) | null }
+/** `nextAsk`: ms until the upstream is asked again whether the user's identity is verified. */
+type Entry = {
+  session: Session
+  listener: SessionListener
+  isHere: boolean
+  cancel: (() => void) | null
+  nextAsk: number
+}
 
 /**
  * Keeps the sessions of connections (design 3). A log-out or a refused token ends a session for all of its connections at
@@ -23,7 +30,7 @@ type Entry = { session: Session; listener: SessionListener; isHere: boolean; can
 export function createSessions(options: {
   people: TokenVerifier
   clock: Clock
-  timings: Pick<Timings, 'verifyPause' | 'maxBackoff' | 'personLifetime' | 'linger'>
+  timings: Pick<Timings, 'verifyPause' | 'maxBackoff' | 'personLifetime' | 'unverifiedLifetime' | 'linger'>
   /** Called with the state of every verification of a connection's token. */
   judged?: (state: Verdict['state']) => void
 }) {
@@ -127,10 +134,15 @@ export function createSessions(options: {
     const session: Session = {
       hash,
       account: null,
-      askAgain: () => verifyAfter(timings.personLifetime, token, entry),
+      askAgain() {
+        if (entry.cancel !== null) return
+        const wait = Math.min(entry.nextAsk, timings.personLifetime)
+        entry.nextAsk = wait * 2
+        verifyAfter(wait, token, entry)
+      },
       leave: () => leave(hash, entry),
     }
-    const entry: Entry = { session, listener, isHere: true, cancel: null }
+    const entry: Entry = { session, listener, isHere: true, cancel: null, nextAsk: timings.unverifiedLifetime }
     sessions.set(hash, (sessions.get(hash) ?? new Set()).add(entry))
     return entry
   }

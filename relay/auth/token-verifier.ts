@@ -44,12 +44,14 @@ const maxVerifications = 8
 
 /**
  * Verifies tokens at the upstream (design 3). It sends one request at a time for a token, and caches the answer for
- * `lifetime` ms under the token's hash. It does not keep the tokens themselves.
+ * `lifetime` ms under the token's hash (`unverifiedLifetime` when the user's identity is not verified). It does not keep
+ * the tokens themselves.
  */
 export function createTokenVerifier(options: {
   /** Returns the status and body of GET /users/account?imageNeeded=false with a token. @throws when there was no answer. */
   readAccount: (token: string) => Promise<{ status: number; body: Buffer }>
   lifetime: number
+  unverifiedLifetime: number
   entries: number
   /** Epoch milliseconds. */
   now: () => number
@@ -64,9 +66,14 @@ export function createTokenVerifier(options: {
 
   const keyOf = (mobileNumber: string) => createHmac('sha256', keySecret).update(mobileNumber).digest('base64url')
 
+  const lifetimeOf = (verdict: Verdict) =>
+    verdict.state === 'person' && !verdict.person.isAuthorized
+      ? Math.min(options.unverifiedLifetime, options.lifetime)
+      : options.lifetime
+
   const remember = (hash: string, verdict: Verdict) => {
     known.delete(hash)
-    known.set(hash, { verdict, until: options.now() + options.lifetime })
+    known.set(hash, { verdict, until: options.now() + lifetimeOf(verdict) })
     if (known.size > options.entries) known.delete(known.keys().next().value!)
   }
 

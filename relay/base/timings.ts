@@ -33,6 +33,8 @@ export type Timings = {
   verifyPause: number
   /** How long the relay caches the user of a token. */
   personLifetime: number
+  /** The same for a user without a verified identity: verification opens the wallet, and the user waits for that. */
+  unverifiedLifetime: number
   /**
    * `beat`: between renewals of this relay's leases. `lease`: life of a lease. `redisDeadline`: timeout of an answer of
    * Redis.
@@ -69,6 +71,7 @@ export function productionTimings(bookInterval: number): Timings {
     verifyDeadline: 5000,
     verifyPause: 1000,
     personLifetime: 30_000,
+    unverifiedLifetime: 5000,
     beat: 500,
     lease: 2000,
     redisDeadline: 1000,

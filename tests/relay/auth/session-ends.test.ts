@@ -24,7 +24,7 @@ function start(verdict: Verdict['state'] = 'person') {
     },
   }
   const judged: string[] = []
-  const timings = { verifyPause: 100, maxBackoff: 300, personLifetime: 1000, linger: 50 }
+  const timings = { verifyPause: 100, maxBackoff: 300, personLifetime: 1000, unverifiedLifetime: 200, linger: 50 }
   const sessions = createSessions({ people: people as never, clock, timings, judged: (one) => void judged.push(one) })
   const join = (name: string, token = 'token') =>
     sessions.join(token, { known: () => void said.push(`${name} known`), ended: () => void said.push(`${name} over`) })
@@ -60,6 +60,22 @@ describe('a session', () => {
     expect([said, sessions.count(), judged, asked]).toEqual([['one over'], 0, ['refused'], ['token']])
   })
 
+  it('asks again at growing intervals of at most the lifetime, when its user waits for the verification', async () => {
+    const { clock, join, asked } = start()
+    const session = join('one')
+    await settled()
+    const counts = [asked.length]
+    for (const wait of [200, 400, 800, 1000, 1000]) {
+      session.askAgain()
+      session.askAgain()
+      await clock.advance(wait - 1)
+      counts.push(asked.length)
+      await clock.advance(1)
+      counts.push(asked.length)
+    }
+    expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6])
+  })
+
   it('is verified again, at growing intervals, while the exchange cannot identify its user', async () => {
     const { clock, join, said, asked, become } = start('unknown')
     join('one')
@@ -91,7 +107,7 @@ describe('a session', () => {
     await settled()
     one.askAgain()
     one.askAgain()
-    await clock.advance(999)
+    await clock.advance(199)
     expect(asked.length).toBe(1)
     await clock.advance(1)
     expect([asked.length, said]).toEqual([2, ['one known', 'one known']])

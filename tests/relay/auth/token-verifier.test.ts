@@ -19,6 +19,7 @@ describe('the user of a token', () => {
         return upstream.answer(token)
       },
       lifetime: 30_000,
+      unverifiedLifetime: 5000,
       entries: 2,
       now: () => clock.now,
     })
@@ -35,6 +36,25 @@ describe('the user of a token', () => {
     clock.now = 30_000
     await people.personOf(anna)
     expect(asked).toEqual([anna, anna])
+  })
+
+  it('is requested again after 5 seconds while the identity is not verified, so that verification shows soon', async () => {
+    const { people, asked, clock, upstream } = start()
+    upstream.answer = async () => answer(account('+98912', 'PENDING'))
+    const states = []
+    for (const now of [0, 4999, 5000, 34_999, 35_000]) {
+      if (now === 5000) upstream.answer = async () => answer(account('+98912'))
+      clock.now = now
+      const verdict = await people.personOf(anna)
+      states.push([asked.length, verdict.state === 'person' && verdict.person.isAuthorized])
+    }
+    expect(states).toEqual([
+      [1, false],
+      [1, false],
+      [2, true],
+      [2, true],
+      [3, true],
+    ])
   })
 
   it('is a key that reveals nothing, the same for all tokens of the user', async () => {
