@@ -30,9 +30,9 @@ export function restore(backup: string, database: string, now: Date): { judgemen
       throw new BackupFault(`${backup} is not in order:\n  ${judgement.faults.join('\n  ')}`)
     }
     syncFile(working)
+    // SQLite must not apply a log of the former database to this one.
     const former = existsSync(database) && statSync(database).size > 0 ? keepFormer(database, now) : null
-    // SQLite must not apply a log of the former database to this one. If there was a database, `keepFormer` has removed its
-    // log.
+    keepLog(database, formerName(database, now))
     renameSync(working, database)
     syncFile(database)
     return { judgement, former }
@@ -57,16 +57,25 @@ function lock(database: string): () => void {
 
 /** Gives the database a second name, including the contents of its log. @returns that name. */
 function keepFormer(database: string, now: Date): string {
-  const former = `${database}.before-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`
+  const former = formerName(database, now)
   try {
     // The last connection to close writes the log into the database and deletes the log.
     openDatabase(database).close()
   } catch {
     // The database is damaged, which may be the reason for the restore. Its log is kept beside it.
-    for (const suffix of ['-wal', '-shm']) {
-      if (existsSync(database + suffix)) renameSync(database + suffix, former + suffix)
-    }
+    keepLog(database, former)
   }
   linkSync(database, former)
   return former
+}
+
+/** Renames the log of a database that SQLite did not close, also where the database itself is missing. */
+function keepLog(database: string, former: string): void {
+  for (const suffix of ['-wal', '-shm']) {
+    if (existsSync(database + suffix)) renameSync(database + suffix, former + suffix)
+  }
+}
+
+function formerName(database: string, now: Date): string {
+  return `${database}.before-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`
 }

@@ -143,6 +143,27 @@ describe('a restore', () => {
     expect([restore(to, fresh, now).former, balanceIn(fresh)]).toEqual([null, 1000])
   })
 
+  it.each(['missing', 'empty'])(
+    'does not apply the log of a former database that is %s, and keeps the log',
+    (state) => {
+      const [file, to, fresh] = [database(), temporaryFile(), temporaryFile()]
+      backUp(file, to)
+      const writer = new DatabaseSync(file)
+      writer.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0')
+      writer.exec("INSERT INTO meta VALUES ('late', 'yes')")
+      const log = readFileSync(`${file}-wal`)
+      writer.close()
+      writeFileSync(`${fresh}-wal`, log)
+      if (state === 'empty') writeFileSync(fresh, '')
+      const { former } = restore(to, fresh, now)
+      const reader = new DatabaseSync(fresh, { readOnly: true })
+      const late = reader.prepare("SELECT value FROM meta WHERE key = 'late'").get() ?? null
+      reader.close()
+      const kept = readFileSync(`${fresh}.before-20261123102030-wal`)
+      expect([late, balanceIn(fresh), former, kept.equals(log)]).toEqual([null, 1000, null, true])
+    },
+  )
+
   it('includes rows that are only in the log of a copied database', () => {
     const [file, fresh] = [database(), temporaryFile()]
     const writer = new DatabaseSync(file)
