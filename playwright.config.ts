@@ -6,7 +6,7 @@ import { hasOlderChromium } from './scripts/older-chromium.ts'
 
 const executablePath = (await findChromium()) ?? undefined
 
-// What is live is tested as it is run for many: through nginx, and two relays on one Redis.
+// Tests of live data run as in production: through nginx, with two relays on one Redis.
 const live = ['live.spec.ts', 'nginx.spec.ts', 'two-people.spec.ts']
 
 const engines = 'engines/*.spec.ts'
@@ -41,7 +41,7 @@ export default defineConfig<object, SiteOptions & EngineOptions>({
     browserName: 'chromium',
     // A page is tested as it comes from the relay, unless it is the service worker that is tested.
     serviceWorkers: 'block',
-    // A press that nothing answers ends before its test does, and says what it waited for.
+    // A press without an effect fails before the timeout of its test, so the failure names the press.
     actionTimeout: 20_000,
     navigationTimeout: 20_000,
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: ['--disable-quic', '--disable-gpu'] },

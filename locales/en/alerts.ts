@@ -1,5 +1,5 @@
 import notifications from './app/notifications.json' with { type: 'json' }
 import alerts from './market/alerts.json' with { type: 'json' }
 
-/** The words of price alerts, by feature: their form, their list and what they tell. */
+/** The texts of price alerts, by feature: their form, their list and their notifications. */
 export default { alerts, notifications }

@@ -1,4 +1,4 @@
 import orders from './trading/own-orders.json' with { type: 'json' }
 
-/** The words of lists of one's own orders; what is told of orders on any page is in `member.ts`. */
+/** The texts of the lists of the user's orders. `member.ts` has the notifications of orders, which any page may show. */
 export default { orders }

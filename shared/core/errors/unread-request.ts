@@ -16,5 +16,5 @@ export function rawAnswer(code: string | undefined, headers: { readonly [name: s
   const body = JSON.stringify(refusal)
   const head = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': `${body.length}`, ...headers }
   const lines = Object.entries({ ...head, Connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
-  return [`HTTP/1.1 ${refusal.status} HttpError`, ...lines, '', body].join('\r\n')
+  return [`HTTP/1.1 ${refusal.status} Error`, ...lines, '', body].join('\r\n')
 }
