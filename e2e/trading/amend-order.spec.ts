@@ -72,6 +72,32 @@ test('an amended order is placed once, and is found when its answer is lost', as
   expect(await openPrices(site, user)).toEqual(['1200000000'])
 })
 
+test('a price far above the market is warned of while it is typed and before the order is cancelled', async ({
+  page,
+  site,
+}) => {
+  const user = await makePerson(site)
+  await place(site, user, '1000000000')
+  const cancels = await hold(page, '**/api/orders/**', 'DELETE')
+  await beMember(page, user)
+  await visit(page, path, look)
+  const warning = word('amend.far.buy', { percent: '%' }).split('%')[1]!
+  const row = page.locator('[data-flow=orderHistory] tbody').getByRole('button', { name: word('amend.short') })
+  await row.click()
+  await amendment(page).getByLabel(word('columns.price')).fill('900000000')
+  await expect(amendment(page)).not.toContainText(warning)
+  await amendment(page).getByLabel(word('columns.price')).fill('20000000000')
+  await expect(
+    amendment(page)
+      .getByRole('status')
+      .filter({ hasText: warning }),
+  ).toBeVisible()
+  await amendment(page).getByLabel(word('columns.price')).press('Enter')
+  await expect(amendment(page)).toHaveAttribute('data-state', 'changing.asking')
+  await expect(amendment(page).getByRole('alert')).toContainText(warning)
+  expect(cancels.waiting()).toBe(0)
+})
+
 test('a cancelled order whose replacement never arrived is reported, and is placed once on retry', async ({
   page,
   site,

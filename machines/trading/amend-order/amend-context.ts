@@ -6,6 +6,7 @@ import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { Reason } from '#shared/core/errors/reason.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { MarketType } from '#shared/market/coins.ts'
+import type { BookDocument } from '#shared/stream/topics/book.ts'
 import type { OrderRow } from '#shared/stream/topics/orders.ts'
 import type { PairDocument } from '#shared/stream/topics/pair.ts'
 
@@ -48,6 +49,7 @@ export type AmendContext = AmendInput & {
   isGone: boolean
   supervisor: boolean
   balances: PairDocument | null
+  book: BookDocument | null
   terms: TicketTerms | null
   amendment: Amendment | null
   isLeft: boolean
@@ -77,6 +79,7 @@ export type AmendEvent =
   | CommandEvent
   | { type: 'person.change'; supervisor: boolean }
   | { type: 'balances.change'; balances: PairDocument | null }
+  | { type: 'book.change'; book: BookDocument | null }
   | { type: 'order.change'; row: Pick<OrderRow, 'executedAmount'> | null }
 
 /**

@@ -41,6 +41,7 @@ export const amendOrderSetup = setup({
     hold: fromPromise<void, { amendment: Amendment }>(unprovided),
     watchPerson: fromCallback<{ type: 'never' }>(unprovided),
     watchBalances: fromCallback<{ type: 'never' }, Watched>(unprovided),
+    watchBook: fromCallback<{ type: 'never' }, Pick<Watched, 'market'>>(unprovided),
     watchOrder: fromCallback<{ type: 'never' }, Watched>(unprovided),
     readTerms: fromPromise<TicketTerms, { coin: string }>(unprovided),
     /**
@@ -128,6 +129,7 @@ export function blank({ newKey, now }: AmendInput): AmendContext {
     isGone: false,
     supervisor: false,
     balances: null,
+    book: null,
     terms: null,
     amendment: null,
     isLeft: false,

@@ -60,6 +60,7 @@ export const amendOrderMachine = amendOrderSetup.createMachine({
       invoke: [
         { src: 'watchPerson' },
         { src: 'watchBalances', input: ({ context }) => watched(context) },
+        { src: 'watchBook', input: ({ context }) => watched(context) },
         { src: 'watchOrder', input: ({ context }) => watched(context) },
         {
           src: 'readTerms',
@@ -72,6 +73,7 @@ export const amendOrderMachine = amendOrderSetup.createMachine({
       on: {
         'person.change': { actions: assign({ supervisor: ({ event }) => event.supervisor }) },
         'balances.change': { actions: assign({ balances: ({ event }) => event.balances }) },
+        'book.change': { actions: assign({ book: ({ event }) => event.book }) },
         'order.change': {
           actions: assign(({ context: { order }, event: { row } }) =>
             row === null

@@ -6,6 +6,7 @@ import { type Cancelling, cancelCommand } from '#machines/trading/cancel-order/c
 import { orderCommand } from '#machines/trading/order-ticket/order-command.ts'
 import type { Confirmation, TicketTerms } from '#machines/trading/order-ticket/ticket-context.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import type { BookDocument } from '#shared/stream/topics/book.ts'
 import type { PairDocument } from '#shared/stream/topics/pair.ts'
 import { noon } from './ticket.ts'
 
@@ -34,6 +35,7 @@ export function startAmending(inspect: (event: InspectionEvent) => void = () => 
   const outside = {
     person: (_: boolean): void => undefined,
     balances: (_: PairDocument | null): void => undefined,
+    book: (_: BookDocument | null): void => undefined,
     order: (_: { executedAmount: string } | null): void => undefined,
     left: Promise.withResolvers<Amendment | null>(),
     terms: Promise.withResolvers<TicketTerms>(),
@@ -68,6 +70,12 @@ export function startAmending(inspect: (event: InspectionEvent) => void = () => 
           outside.balances = tell
         },
         (balances) => ({ type: 'balances.change', balances }),
+      ),
+      watchBook: watch<Pick<Watched, 'market'>, BookDocument | null>(
+        (tell) => {
+          outside.book = tell
+        },
+        (book) => ({ type: 'book.change', book }),
       ),
       watchOrder: watch<Watched, { executedAmount: string } | null>(
         (tell) => {

@@ -16,7 +16,7 @@ import { coverageOf } from '../../models/support/coverage.ts'
 import { amendOrderModel } from '../../models/trading/amend-order.model.ts'
 import { amendable, endOf, startAmending } from '../support/amending.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
-import { heard, noon, terms } from '../support/ticket.ts'
+import { book, heard, noon, terms } from '../support/ticket.ts'
 
 const coverage = coverageOf(amendOrderMachine)
 const quiet = { reason: null, unplaced: null, warning: null, status: null, isLeft: false }
@@ -83,6 +83,7 @@ describe('amendOrder', () => {
           learn: async () => {
             outside.person(false)
             outside.balances(null)
+            outside.book(book)
             outside.order({ executedAmount: '0.006' })
             outside.terms.resolve(terms)
           },

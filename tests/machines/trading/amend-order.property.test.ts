@@ -149,6 +149,7 @@ function start(exchange: ReturnType<typeof randomExchange>, left: Amendment | nu
       hold: fromPromise<void, { amendment: Amendment }>(async () => undefined),
       watchPerson: fromCallback<{ type: 'never' }>(() => {}),
       watchBalances: fromCallback<{ type: 'never' }, Watched>(() => {}),
+      watchBook: fromCallback<{ type: 'never' }, Pick<Watched, 'market'>>(() => {}),
       watchOrder: fromCallback<{ type: 'never' }, Watched>(() => {}),
       readTerms: fromPromise<TicketTerms, { coin: string }>(async () => terms),
       readEnd: fromPromise<OwnOrder, EndQuestion>(async () => listed(() => endOf(old.executed, old.status))),

@@ -21,6 +21,7 @@ import { amendmentsOf } from './amendments.ts'
 import { cancelCommandActor } from './cancellation.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 import { sendOrder } from './send-order.ts'
+import { watchBook } from './watch-book.ts'
 
 /** Starts the machine that amends open orders. An unfinished amendment of an earlier page comes first. */
 export function useAmendOrder(): AmendOrderRef {
@@ -76,6 +77,9 @@ export function amendOrderActors({
       tell()
       return release
     }),
+    watchBook: fromCallback<{ type: 'never' }, Pick<Watched, 'market'>>(({ sendBack, input: { market } }) =>
+      watchBook({ views }, market, sendBack),
+    ),
     watchOrder: fromCallback<{ type: 'never' }, Watched>(({ sendBack, input: { market, id } }) => {
       const view = views.of(`me:orders:${market}`)
       const tell = () => {

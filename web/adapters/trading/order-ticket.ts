@@ -16,7 +16,6 @@ import type {
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market, MarketType } from '#shared/market/coins.ts'
-import type { BookDocument } from '#shared/stream/topics/book.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
 import { usePendingOrders } from '#web/adapters/app/command/use-pending-orders.ts'
 import { createDrafts } from '#web/adapters/app/drafts.ts'
@@ -29,6 +28,7 @@ import { readPlaced } from './read-placed.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 import { reviewLimitsStore } from './review-limits.ts'
 import { sendOrder } from './send-order.ts'
+import { watchBook } from './watch-book.ts'
 
 const draftsOf = createDrafts<TicketDraft>({ name: 'ticket', write: (draft) => draft, read: readKeptTicket })
 
@@ -88,17 +88,9 @@ export function orderTicketActors({
     watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) =>
       followPair({ views, connection }, market, sendBack),
     ),
-    watchBook: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) => {
-      const view = views.of(`book:${market}`)
-      const tell = () => {
-        // No estimate is made from a book that is not live.
-        const { doc, status } = view.state()
-        sendBack({ type: 'book.change', book: status === 'live' ? (doc as BookDocument | null) : null })
-      }
-      const release = view.subscribe(tell)
-      tell()
-      return release
-    }),
+    watchBook: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) =>
+      watchBook({ views }, market, sendBack),
+    ),
     watchLimits: reviewLimitsStore,
     readPlaced: fromPromise<OwnOrder | null, Confirmation>(({ input, signal }) =>
       readPlaced(api, unsettled, input, signal),

@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
+import { AmendDistance } from './amend-distance.tsx'
 import { amendFace } from './amend-face.ts'
 import { AmendFacts } from './amend-facts.tsx'
 import { AmendWays, closingOf } from './amend-ways.tsx'
@@ -62,7 +63,13 @@ function Reason({ amend }: { amend: AmendOrderRef }) {
   const { reason, warning, unplaced, status } = useSelector(amend, selectAmendEnd, shallowEqual)
   const blocker = useSelector(amend, selectAmendBlocker)
   if (step === 'warned') return warning === null ? null : <p>{warning}</p>
-  if (step === 'asking') return blocker === null ? null : <p role="alert">{amendErrorText(blocker)}</p>
+  if (step === 'asking') {
+    return (
+      <p className="down" role="alert">
+        {blocker === null ? <AmendDistance amend={amend} /> : amendErrorText(blocker)}
+      </p>
+    )
+  }
   if (unplaced === 'ended' && status !== null) return <OrderStatus status={status} />
   return reason === null || reason === 'elsewhere' ? null : <p>{errorText(reason)}</p>
 }

@@ -21,6 +21,7 @@ import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './amend.module.css'
+import { AmendDistance } from './amend-distance.tsx'
 import { useAmendErrorText } from './use-amend-error.ts'
 
 /** The form of the new price and amount: in a dialog, on a phone in a bottom sheet. */
@@ -83,7 +84,13 @@ function Fields({ amend }: { amend: AmendOrderRef }) {
           describedBy={priceNote}
           onChange={(text) => amend.send({ type: 'price.change', text })}
         />
-        {note(priceNote, errors.price)}
+        {errors.price === null ? (
+          <p id={priceNote} className={`down text-12 ${styles.fault}`} role="status">
+            <AmendDistance amend={amend} />
+          </p>
+        ) : (
+          note(priceNote, errors.price)
+        )}
       </div>
       <div>
         <DecimalField
