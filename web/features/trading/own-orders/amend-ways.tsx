@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
-import { selectAmendBlocker } from '#machines/trading/amend-order/amend-order.selectors.ts'
+import { selectAmendBlocker, selectAmendDistance } from '#machines/trading/amend-order/amend-order.selectors.ts'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import type { amendFace } from './amend-face.ts'
@@ -40,6 +40,8 @@ const atCommand: ReadonlySet<Face> = new Set<Face>([
 export function AmendWays({ amend, face }: { amend: AmendOrderRef; face: Face }): ReactNode {
   const { t } = useTranslation('orders')
   const isBlocked = useSelector(amend, selectAmendBlocker) !== null
+  // A price far from the market is a warning: the safe answer is the prominent one.
+  const isFar = useSelector(amend, (snapshot) => selectAmendDistance(snapshot) !== null)
   const closing = closingOf(face)
   const close =
     closing === null ? null : (
@@ -50,10 +52,14 @@ export function AmendWays({ amend, face }: { amend: AmendOrderRef; face: Face })
   if (face === 'asking') {
     return (
       <>
-        <Button disabled={isBlocked} onClick={firstPress(() => amend.send({ type: 'amend.yes' }))}>
+        <Button
+          disabled={isBlocked}
+          variant={isFar ? 'default' : 'filled'}
+          onClick={firstPress(() => amend.send({ type: 'amend.yes' }))}
+        >
           {t('amend.yes')}
         </Button>
-        <Button variant="default" onClick={() => amend.send({ type: 'amend.edit' })}>
+        <Button variant={isFar ? 'filled' : 'default'} onClick={() => amend.send({ type: 'amend.edit' })}>
           {t('amend.edit')}
         </Button>
       </>
