@@ -8,7 +8,7 @@ import { installedMark, isInstalled, missingPackages } from './installed.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const lock = join(root, '.cache', 'setup.lock')
-const patience = 10 * 60_000
+const timeout = 10 * 60_000
 
 /**
  * Installs the packages of package-lock.json, and with `--browser` the programs that only tests need. Exits with 1 on
@@ -71,7 +71,7 @@ function run(program, words, options) {
 /** Runs `work` under a lock, so that two set-ups in one folder run one after the other. */
 async function alone(work) {
   mkdirSync(dirname(lock), { recursive: true })
-  const until = Date.now() + patience
+  const until = Date.now() + timeout
   while (!taken()) {
     if (Date.now() > until) fail(`Another set-up has held ${lock} for ten minutes; remove it if none is running.`)
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -103,7 +103,7 @@ function taken() {
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    const isOld = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > patience
+    const isOld = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > timeout
     if (isOld || isAbandoned()) rmSync(lock, { recursive: true, force: true })
     return false
   }

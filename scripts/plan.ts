@@ -14,7 +14,7 @@ import { relaysAsked } from './relays/how-many.ts'
 export type Plan = { host: string; port: number; upstream: string; sandboxPort: number | null; relays: number }
 
 /** Milliseconds to wait for a port or a database in use: a previous start may be ending. */
-const patience = 8000
+const timeout = 8000
 
 /**
  * Checks the configuration of relay and sandbox, their ports and the database, before anything is built or started.
@@ -30,7 +30,7 @@ export async function judgeConfiguration(env: Environment): Promise<Plan> {
   if (relay !== null && relay.port !== 0 && relay.port === sandbox?.port) {
     faults.push(`PORT and SANDBOX_PORT are both ${relay.port}. Set one of them to another.`)
   }
-  const until = faults.length > 0 ? 0 : Date.now() + patience
+  const until = faults.length > 0 ? 0 : Date.now() + timeout
   let told = false
   for (;;) {
     const taken: Taken = { faults: [], mayPass: true }
@@ -44,7 +44,7 @@ export async function judgeConfiguration(env: Environment): Promise<Plan> {
     }
     if (!taken.mayPass || Date.now() >= until) throw new ConfigError([...new Set([...faults, ...taken.faults])])
     if (!told)
-      console.log(`${taken.faults.join('\n')}\nWaiting up to ${patience / 1000} s, in case that is just ending.`)
+      console.log(`${taken.faults.join('\n')}\nWaiting up to ${timeout / 1000} s, in case that is just ending.`)
     told = true
     await passed(250)
   }

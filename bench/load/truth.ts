@@ -26,7 +26,7 @@ export type Standing = { readonly replica: Replica; readonly print: string }
 export type Step = { standing: Standing | null; outcome: 'changed' | 'same' | 'repeated' | 'gap' | 'wrong' }
 
 /** The number of remembered positions of one epoch. */
-const mostPlaces = 256
+const maxPlaces = 256
 
 /**
  * Applies updates with the browser's own code. The first client at an epoch and seq defines the expected document; every
@@ -45,7 +45,7 @@ export function createTruth() {
     const known = places.get(replica.seq)
     if (known) return known.print === standing.print ? { standing: known, isTrue: true } : { standing, isTrue: false }
     places.set(replica.seq, standing)
-    if (places.size > mostPlaces) places.delete(places.keys().next().value!)
+    if (places.size > maxPlaces) places.delete(places.keys().next().value!)
     return { standing, isTrue: true }
   }
 

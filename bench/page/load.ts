@@ -21,7 +21,7 @@ type Began = { paint: number; shown: number | null; tasks: number[] }
 const quiet = 1000
 const slowness = 4
 /** How long to wait for a live price (ms). */
-const patience = 20_000
+const timeout = 20_000
 
 /** Loads a page with a processor four times slower, on an unthrottled network. */
 export async function begin(browser: Browser, look: Look): Promise<Beginning> {
@@ -29,7 +29,7 @@ export async function begin(browser: Browser, look: Look): Promise<Beginning> {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowness })
     await page.evaluateOnNewDocument(watching)
     await goTo(page, look)
-    await page.waitForFunction('began.shown !== null', { timeout: patience }).catch(() => undefined)
+    await page.waitForFunction('began.shown !== null', { timeout }).catch(() => undefined)
     const { paint, shown, tasks } = (await page.evaluate('began')) as Began
     return {
       firstPaint: paint,

@@ -8,7 +8,7 @@ export type SlowVisits = { first: Visit; later: Visit; offline: Visit }
 /** "Slow 3G" of the browser's developer tools: 400 kbit/s in both directions, 400 ms until a response begins. */
 const slow = { download: 50_000, upload: 50_000, latency: 400 }
 /** How long to wait for a price on such a network (ms); without a price the visit fails. */
-const patience = 30_000
+const timeout = 30_000
 
 /**
  * Measures three visits of a guest with one browser: the first on a slow network, then, with the service worker installed,
@@ -32,8 +32,8 @@ async function visit(context: BrowserContext, url: string, line: typeof slow | n
   if (line === null) await page.setOfflineMode(true)
   else await page.emulateNetworkConditions(line)
   await page.evaluateOnNewDocument(watching)
-  await page.goto(url, { waitUntil: 'domcontentloaded', timeout: patience })
-  await page.waitForFunction('seen.price !== null && seen.text !== null', { timeout: patience })
+  await page.goto(url, { waitUntil: 'domcontentloaded', timeout })
+  await page.waitForFunction('seen.price !== null && seen.text !== null', { timeout })
   const seen = (await page.evaluate('seen')) as Visit
   await page.close()
   return seen
@@ -44,7 +44,7 @@ async function install(context: BrowserContext, url: string): Promise<void> {
   const page = await openPage(context)
   await page.goto(url)
   await page.evaluate(`navigator.serviceWorker.register('/sw.js')`)
-  await page.waitForFunction(`navigator.serviceWorker.controller?.state === 'activated'`, { timeout: patience })
+  await page.waitForFunction(`navigator.serviceWorker.controller?.state === 'activated'`, { timeout })
   // The page stores its prices when it is left.
   await page.waitForFunction(hasPrice)
   await page.goto('about:blank')

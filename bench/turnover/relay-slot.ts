@@ -6,7 +6,7 @@ import { freePort } from '#bench/load/servers.ts'
 import type { Build } from './former-build.ts'
 
 /** Milliseconds that a relay may take to start or to stop: systemd's limit. */
-const patience = 130_000
+const timeout = 130_000
 
 /** A port behind nginx with the relay that listens there now. */
 export type RelaySlot = {
@@ -29,7 +29,7 @@ export async function openSlot(env: { [name: string]: string }): Promise<RelaySl
 
   const end = async (signal: NodeJS.Signals) => {
     if (child === null || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit', { signal: AbortSignal.timeout(patience) })
+    const ended = once(child, 'exit', { signal: AbortSignal.timeout(timeout) })
     child.kill(signal)
     await ended
   }
@@ -54,7 +54,7 @@ export async function openSlot(env: { [name: string]: string }): Promise<RelaySl
 }
 
 async function untilReady(port: number, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeout
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(
       () => null,

@@ -18,7 +18,7 @@ export type Follower = TopicReader & {
 }
 
 /** Milliseconds for which a hidden page keeps its topics, so that a short look at another tab costs nothing. */
-const hiddenPatience = 10_000
+const hiddenTimeout = 10_000
 
 /**
  * Follows the topics in use over one connection (docs/protocol.md). It resumes after a lost connection, asks for a snapshot
@@ -60,7 +60,7 @@ export function createFollower(
     setHidden(isHidden) {
       const since = timing.now()
       hiddenSince = isHidden ? since : null
-      if (isHidden) timing.later(() => hiddenSince === since && setAway(true), hiddenPatience)
+      if (isHidden) timing.later(() => hiddenSince === since && setAway(true), hiddenTimeout)
       else setAway(false)
     },
     follow(name, listener, { whileHidden = false } = {}) {

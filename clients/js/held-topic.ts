@@ -23,7 +23,7 @@ export type Listener = (state: TopicState) => void
 const unknownYet = { replica: emptyReplica, isFresh: false, isRefused: false, resetAsked: null }
 
 /** Milliseconds after which the client asks again for a reset that has not arrived. */
-const resetPatience = 2000
+const resetTimeout = 2000
 
 export function holdTopic(kind: HeldTopic['kind']): HeldTopic {
   return { kind, listeners: new Set(), hiddenUsers: 0, ...unknownYet, state: loadingState }
@@ -40,7 +40,7 @@ export const forget = (topic: HeldTopic) => Object.assign(topic, unknownYet)
 export function takeUpdate(topic: HeldTopic, update: Update, now: number): 'applied' | 'ask' | 'asked' {
   const { replica, resync } = applyUpdate(topic.replica, update, topic.kind)
   if (resync) {
-    if (topic.resetAsked !== null && Math.abs(now - topic.resetAsked) < resetPatience) return 'asked'
+    if (topic.resetAsked !== null && Math.abs(now - topic.resetAsked) < resetTimeout) return 'asked'
     topic.resetAsked = now
     return 'ask'
   }

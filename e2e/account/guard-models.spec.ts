@@ -102,9 +102,9 @@ async function personOnTheWay(page: Page, site: Site) {
     await expect.poll(() => new URL(page.url()).pathname).toBe(address)
     await at('passage.idle')
   }
-  const told = (obstacle: string) => async () => {
+  const told = (blocker: string) => async () => {
     await at('passage.idle', 'notice.shown')
-    await expect(notice).toContainText(word(`guard.${obstacle}Title`))
+    await expect(notice).toContainText(word(`guard.${blocker}Title`))
     await atHome()
   }
   const waiting = async () => {
@@ -351,7 +351,7 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
       yes: () => dialog.getByRole('button', { name: word('shell.yes') }).click(),
       exchangeAnswers: async () => (await out.next()).continue(),
       exchangeFails: async () => (await out.next()).abort(),
-      patienceEnds: () => page.clock.fastForward(3000),
+      timeoutEnds: () => page.clock.fastForward(3000),
       submitChange: async () => {
         await travel(page, '/profile/account')
         await page.getByLabel(word('account.banks.card')).fill('6037991234567893')

@@ -25,9 +25,9 @@ const test = base.extend<{ deployments: Deployments }>({
 })
 test.use({ serviceWorkers: 'allow' })
 
-/** `courtesy`: ms after its start in which a page announces no new version. `patience`: the machine's timeout in ms. */
+/** `courtesy`: ms after its start in which a page announces no new version. `timeout`: the machine's timeout in ms. */
 const courtesy = 10_000
-const patience = 10_000
+const timeout = 10_000
 
 test('a new version is announced, postponed, taken at the next start, and never mixed with the former one', async ({
   page,
@@ -138,7 +138,7 @@ test('a new version passes through every state and event of its model', async ({
     deployments.deploy()
     expect(await lookForUpdate(page)).toBe('waiting')
   }
-  const patienceEnds = () => page.clock.fastForward(patience)
+  const timeoutEnds = () => page.clock.fastForward(timeout)
   await walkOn(page, appUpdateModel, appUpdateMachine, {
     open: async () => {
       await open(page)
@@ -169,9 +169,9 @@ test('a new version passes through every state and event of its model', async ({
         },
         putOff: () => press(page, 'installed.later'),
         takesOver: () => releaseTakeOver(page, 'said'),
-        nothingHappens: patienceEnds,
-        userStays: patienceEnds,
-        pageStays: patienceEnds,
+        nothingHappens: timeoutEnds,
+        userStays: timeoutEnds,
+        pageStays: timeoutEnds,
       },
       states: {
         upToDate: see('current'),

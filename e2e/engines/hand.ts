@@ -22,7 +22,7 @@ export async function drawn(engine: Engine): Promise<void> {
 }
 
 /** The timeout (ms) for a page that WebKit draws without a graphics card on a small, busy machine. */
-const patience = 45_000
+const timeout = 45_000
 
 /** Polls a condition in the page and resolves when it holds. */
 export async function until<Args extends readonly unknown[]>(
@@ -31,7 +31,7 @@ export async function until<Args extends readonly unknown[]>(
   ...args: Args
 ): Promise<void> {
   const message = `${ask} ${args.join(' ')}`
-  await expect.poll(() => engine.run(ask, ...args), { message, timeout: patience }).toBe(true)
+  await expect.poll(() => engine.run(ask, ...args), { message, timeout }).toBe(true)
 }
 
 /** Presses the first element of a selector with these words, once it does not move and no other element covers it. */
@@ -44,7 +44,7 @@ export async function press(engine: Engine, selector: string, words = ''): Promi
     last = found
     return stood ? 'ready' : 'moving'
   }
-  await expect.poll(look, { message: `${selector} ${words}`, timeout: patience }).toBe('ready')
+  await expect.poll(look, { message: `${selector} ${words}`, timeout }).toBe('ready')
   await engine.pressAt(last!)
 }
 

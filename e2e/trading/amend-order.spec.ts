@@ -87,11 +87,7 @@ test('a price far above the market is warned of while it is typed and before the
   await amendment(page).getByLabel(word('columns.price')).fill('900000000')
   await expect(amendment(page)).not.toContainText(warning)
   await amendment(page).getByLabel(word('columns.price')).fill('20000000000')
-  await expect(
-    amendment(page)
-      .getByRole('status')
-      .filter({ hasText: warning }),
-  ).toBeVisible()
+  await expect(amendment(page).getByRole('status').filter({ hasText: warning })).toBeVisible()
   await amendment(page).getByLabel(word('columns.price')).press('Enter')
   await expect(amendment(page)).toHaveAttribute('data-state', 'changing.asking')
   await expect(amendment(page).getByRole('alert')).toContainText(warning)

@@ -65,11 +65,11 @@ test('a quick trade passes through every state and event of its model', async ({
     await expect.poll(() => frames.knows('me:pair:BITCOIN_TOMAN')).toBe(true)
     frames.say('me:pair:BITCOIN_TOMAN', { TOMAN: { credit } })
   }
-  const form = (obstacle: string | null) => async () => {
+  const form = (blocker: string | null) => async () => {
     await see('editing')()
     await expect(amount).toHaveValue('۰٫۰۰۲')
-    if (obstacle === null) return expect(submit).toBeEnabled()
-    await expect(submit).toHaveAccessibleDescription(new RegExp(fault(obstacle)))
+    if (blocker === null) return expect(submit).toBeEnabled()
+    await expect(submit).toHaveAccessibleDescription(new RegExp(fault(blocker)))
     await expect(submit).toBeDisabled()
   }
   const asked =
@@ -128,11 +128,11 @@ test('a quick trade passes through every state and event of its model', async ({
       await see(state)()
       for (const one of texts) await expect(dialog).toContainText(one)
     }
-  const outside = (obstacle: string | null, error?: string) => async () => {
+  const outside = (blocker: string | null, error?: string) => async () => {
     await see('editing')()
     await expect(page.getByRole('alert')).toHaveText(error === undefined ? [] : [fault(error)])
-    if (obstacle === null) return expect(submit).toBeEnabled()
-    await expect(submit).toHaveAccessibleDescription(obstacle)
+    if (blocker === null) return expect(submit).toBeEnabled()
+    await expect(submit).toHaveAccessibleDescription(blocker)
   }
   const sending = async () => {
     await see('command.sending')()

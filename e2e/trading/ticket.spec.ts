@@ -371,17 +371,17 @@ test('the form of an order passes through every state and event of its model', a
   const part = (spent: string, balance: string) => divide(multiply(spent, '100'), balance, 2)
   const digits = (text: string) => parseTyped(text)!
   const choose = (value: string) => () => ticket.locator(`input[value=${value}]`).check({ force: true })
-  /** `obstacle` is the reason why the button is disabled; null when it can be pressed. */
+  /** `blocker` is the reason why the button is disabled; null when it can be pressed. */
   const see =
     (
-      obstacle: string | null,
+      blocker: string | null,
       values: { price?: string; amount?: string; total?: string; part?: string } = {},
       quote = 'none',
     ) =>
     async () => {
       await expect(ticket).toHaveAttribute('data-state', new RegExp(`^order\\.editing\\.entering quote\\.${quote} `))
-      if (obstacle === null) await expect(button).toBeEnabled()
-      else await expect(button).toHaveAccessibleDescription(new RegExp(text('fa', `errors.${obstacle}`)))
+      if (blocker === null) await expect(button).toBeEnabled()
+      else await expect(button).toHaveAccessibleDescription(new RegExp(text('fa', `errors.${blocker}`)))
       if (values.price !== undefined) await expect(price!).toHaveValue(values.price)
       if (values.amount !== undefined) await expect(amount!).toHaveValue(values.amount)
       if (values.total !== undefined) await expect(total).toHaveValue(values.total)

@@ -77,12 +77,12 @@ test('a coin’s deposit passes through every state and event of its model', asy
   const addressed = (part: string) => see(`shown.${part}`, tagged.address, tagged.tag)
   const still = 'copying.none shown.check.none'
   const checking =
-    (obstacle: string | null, state = 'none') =>
+    (blocker: string | null, state = 'none') =>
     async () => {
       await see(`checking.${state}`)()
-      if (obstacle === null) return expect(look).toBeEnabled()
+      if (blocker === null) return expect(look).toBeEnabled()
       await expect(look).toBeDisabled()
-      await expect(flow).toContainText(fault(obstacle))
+      await expect(flow).toContainText(fault(blocker))
     }
   const looking = (state: string, txid: string | null) => async () => {
     await see(state)()
@@ -266,13 +266,13 @@ test('a deposit of Toman passes through every state and event of its model', asy
       for (const one of texts) await expect(flow).toContainText(one)
     }
   const form =
-    (typed: string, obstacle: string | null, state = 'form.entering') =>
+    (typed: string, blocker: string | null, state = 'form.entering') =>
     async () => {
       await see(state)()
       await expect(amount).toHaveValue(typed)
-      if (obstacle === null) return expect(submit).toBeEnabled()
+      if (blocker === null) return expect(submit).toBeEnabled()
       await expect(submit).toBeDisabled()
-      await expect(submit).toHaveAccessibleDescription(fault(obstacle))
+      await expect(submit).toHaveAccessibleDescription(fault(blocker))
     }
   const body = {
     amount: '200000',

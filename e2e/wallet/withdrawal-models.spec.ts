@@ -27,18 +27,18 @@ test('the withdrawal of a coin passes through every state and event of its model
   const { dialog, amount, radio, submit, alert, press, see, say, code } = form
   const book = bookOf(['ولت خودم', 'TRC20', listed])
   const written =
-    (state: string, values: { amount: string; address: string }, obstacle: string | null, above = false) =>
+    (state: string, values: { amount: string; address: string }, blocker: string | null, above = false) =>
     async () => {
       await see(state)
       await expect(amount).toHaveValue(values.amount)
       await expect(form.address).toHaveValue(values.address)
-      if (obstacle === null) return expect(submit).toBeEnabled()
+      if (blocker === null) return expect(submit).toBeEnabled()
       await expect(submit).toBeDisabled()
-      await expect(submit).toHaveAccessibleDescription(above ? say('mend') : fault(obstacle))
-      if (above) await expect(dialog).toContainText(fault(obstacle))
+      await expect(submit).toHaveAccessibleDescription(above ? say('mend') : fault(blocker))
+      if (above) await expect(dialog).toContainText(fault(blocker))
     }
-  const entered = (values: Partial<{ amount: string; address: string }>, obstacle: string | null, above = false) =>
-    written('form.entering', { amount: '', address: '', ...values }, obstacle, above)
+  const entered = (values: Partial<{ amount: string; address: string }>, blocker: string | null, above = false) =>
+    written('form.entering', { amount: '', address: '', ...values }, blocker, above)
   const typed = { amount: '۲۰٫۵' }
   await walkOn(
     page,
@@ -175,14 +175,14 @@ test('the withdrawal of Toman passes through every state and event of its model'
   ]
   const card = accounts[1]!.cardNumber
   const entered =
-    (shown: string, obstacle: string | null, isToldAbove = false) =>
+    (shown: string, blocker: string | null, isToldAbove = false) =>
     async () => {
       await expect(dialog).toHaveAttribute('data-state', /^form\./)
       await expect(amount).toHaveValue(shown)
-      if (obstacle === null) return expect(submit).toBeEnabled()
+      if (blocker === null) return expect(submit).toBeEnabled()
       await expect(submit).toBeDisabled()
-      await expect(submit).toHaveAccessibleDescription(isToldAbove ? say('mend') : fault(obstacle))
-      if (isToldAbove) await expect(dialog).toContainText(fault(obstacle))
+      await expect(submit).toHaveAccessibleDescription(isToldAbove ? say('mend') : fault(blocker))
+      if (isToldAbove) await expect(dialog).toContainText(fault(blocker))
     }
   await walkOn(
     page,

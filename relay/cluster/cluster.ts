@@ -19,7 +19,7 @@ import { createSharedTopics } from './shared-topics.ts'
 import { createTopicStore } from './topic-store.ts'
 
 /** Milliseconds that a user's request waits for Redis before it continues without Redis. */
-const personPatience = 300
+const personTimeout = 300
 
 type Parts = {
   reader: Reader
@@ -123,17 +123,17 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
       shareKeys(local, redis, {
         isTogether,
         crew,
-        deadline: personPatience,
+        deadline: personTimeout,
         running: 2 * timings.commandDeadline,
         upstreamHonoursKeys,
       }),
     shareAttempts: (local: Attempts, limits: { max: number; within: number }): Attempts =>
-      shareAttempts(local, redis, { ...limits, deadline: personPatience, isTogether, hash, newId: newEpoch }),
+      shareAttempts(local, redis, { ...limits, deadline: personTimeout, isTogether, hash, newId: newEpoch }),
     /** Returns whether no relay has seen the text within so many ms. Returns true while Redis does not answer. */
     isFirst: async (what: string, within: number): Promise<boolean> => {
       if (!isTogether()) return true
       const words = ['SET', `sarraf:seen:${hash(what)}`, '1', 'NX', 'PX', `${within}`]
-      return (await redis.command(words, personPatience).catch(() => 'OK')) !== null
+      return (await redis.command(words, personTimeout).catch(() => 'OK')) !== null
     },
     /** Returns the figures for `/metrics`. */
     figures: () => ({ ...counters, separations, leases: topics.leases() }),

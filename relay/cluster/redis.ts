@@ -60,9 +60,9 @@ export function connectRedis(options: Options): Redis {
     const client = clientOf(options)
     const opened: Connection = { client, isReady: false, overdue: 0 }
     connection = opened
-    const patience = setTimeout(() => giveUp(opened, 'no connection in time'), options.silence).unref()
+    const timer = setTimeout(() => giveUp(opened, 'no connection in time'), options.silence).unref()
     client.on('ready', () => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       tries = 0
       opened.isReady = true
       for (const [channel, hear] of listeners) listen(opened, channel, hear)

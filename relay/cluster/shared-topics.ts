@@ -8,7 +8,7 @@ import { type SharedParts, SharedTopic } from './shared-topic.ts'
 /**
  * Milliseconds that this relay waits for the lease of a topic that it wants to poll for others. Then it releases the topic.
  */
-const helpPatience = 10_000
+const helpTimeout = 10_000
 
 /**
  * Shares this relay's public topics with the other relays. While others poll more topics, this relay helps them: it also
@@ -54,7 +54,7 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
     const topic = parseTopic(name)
     if (topic === null || isEnding || topics.has(name)) return
     const feed = new Feed({ name, person: null, kind: topic.kind, epoch: parts.newEpoch(), ringAge: 0 })
-    helped.set(name, { poller: keep(topic, feed, () => {}), until: clock.now() + helpPatience })
+    helped.set(name, { poller: keep(topic, feed, () => {}), until: clock.now() + helpTimeout })
   }
   const helpNoMore = (name: string) => {
     helped.get(name)?.poller.stop()

@@ -95,7 +95,7 @@ export function createHub(options: {
     /** Polls an account's personal topics at once, after one of its commands. */
     pollNow: feeds.pollNow,
 
-    /** Returns the current documents of public topics. It waits at most `patience` (ms) for those that are not held yet. */
+    /** Returns the current documents of public topics. It waits at most `timeout` (ms) for those that are not held yet. */
     read: reading.read,
 
     /** Adds a client. @param budget the bytes that it may draw by subscribing; null for no limit. */

@@ -14,14 +14,14 @@ export function createReading(feeds: Pick<ReturnType<typeof createFeeds>, 'take'
     },
 
     /**
-     * Returns the documents of public topics when each has one or `patience` (ms) is over. A topic whose last poll failed
+     * Returns the documents of public topics when each has one or `timeout` (ms) is over. A topic whose last poll failed
      * is left out. A topic without a client is then polled for its linger, as after a client that left.
      */
-    async read(names: readonly string[], patience: number): Promise<PageTopics['topics']> {
+    async read(names: readonly string[], timeout: number): Promise<PageTopics['topics']> {
       const read = chooseTopics(names, { isOwn: false }).wanted.map((name) => feeds.take(name, null))
       for (const feed of read) feeds.release(feed)
       const areHere = () => read.every(({ document, stale }) => document !== null || stale !== null)
-      if (!areHere()) await until(areHere, patience)
+      if (!areHere()) await until(areHere, timeout)
       return Object.fromEntries(
         read.flatMap(({ name, document, asOf, stale }) =>
           document === null || asOf === null || stale !== null ? [] : [[name, { doc: document, asOf }]],
@@ -30,7 +30,7 @@ export function createReading(feeds: Pick<ReturnType<typeof createFeeds>, 'take'
     },
   }
 
-  function until(isTrue: () => boolean, patience: number): Promise<void> {
+  function until(isTrue: () => boolean, timeout: number): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
         cancel()
@@ -40,7 +40,7 @@ export function createReading(feeds: Pick<ReturnType<typeof createFeeds>, 'take'
       const look = () => {
         if (isTrue()) end()
       }
-      const cancel = clock.after(patience, end)
+      const cancel = clock.after(timeout, end)
       waiting.add(look)
     })
   }

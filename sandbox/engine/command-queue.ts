@@ -6,7 +6,7 @@ import type { WriteAccess } from './write-access.ts'
 /** Maximum number of commands in one transaction. */
 const groupLimit = 500
 /** Maximum wait of a command for a store that cannot be written to, in ms. */
-const patience = 2000
+const timeout = 2000
 
 /** Runs commands in one transaction. Throws when that fails; the commands then have no effect. */
 type Commit = (commands: readonly TimedCommand[], beside: Beside) => Outcome[]
@@ -36,7 +36,7 @@ export class CommandQueue {
    */
   add(command: Command, beside?: (outcome: Outcome) => void): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ command, beside, resolve, reject, until: performance.now() + patience })
+      this.#waiting.push({ command, beside, resolve, reject, until: performance.now() + timeout })
       if (this.#waiting.length === 1) setImmediate(() => this.#flush())
     })
   }

@@ -6,7 +6,7 @@ const leastLength = 8
  * Returns every rule that a new password breaks (spec 5): at least 8 characters; an upper-case letter, a lower-case letter
  * and a digit; the same text twice. An empty password breaks only the rule `required`.
  */
-export function passwordFaults(password: string, repeat: string): ErrorKey[] {
+export function passwordErrors(password: string, repeat: string): ErrorKey[] {
   if (password === '') return ['required']
   const faults: ErrorKey[] = []
   if (password.length < leastLength) faults.push('passwordTooShort')

@@ -20,7 +20,7 @@ export const doorMachine = setup({
   actors: { findKey: fromPromise(async () => 1) },
   actions: { ring: () => {} },
   guards: { isHeavy: () => true },
-  delays: { patience: 3000, whim: () => 1 },
+  delays: { timeout: 3000, whim: () => 1 },
 }).createMachine({
   id: 'door',
   type: 'parallel',
@@ -32,7 +32,7 @@ export const doorMachine = setup({
         closed: {
           entry: 'ring',
           invoke: { src: 'findKey', onDone: { target: 'open', guard: not('isHeavy') }, onError: 'broken' },
-          after: { patience: 'broken', whim: 'open', 1500: 'open' },
+          after: { timeout: 'broken', whim: 'open', 1500: 'open' },
         },
         open: { on: { 'wind.blow': [{ guard: 'isHeavy', target: 'closed' }, { target: 'broken' }] } },
         broken: { type: 'final' },
@@ -76,7 +76,7 @@ describe('statecharts', () => {
         'invoke findKey',
         'findKey done [not isHeavy]',
         'findKey failed',
-        'after patience (3 s)',
+        'after timeout (3 s)',
         'after whim',
         'after 1500 ms',
         'wind.blow [isHeavy]',

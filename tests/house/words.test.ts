@@ -105,3 +105,12 @@ it.each(Object.entries(replaced))('no file contains %s, which was replaced', (wa
   const found = filesOf(pattern).flatMap(([file, text]) => (word.test(text) ? [`${file}: write ${is}`] : []))
   expect(found).toEqual([])
 })
+
+/** Parts of names that were replaced, each with the part that is used now. */
+const replacedParts: { [was: string]: string } = { obstacle: 'blocker', patience: 'timeout' }
+
+it.each(Object.entries(replacedParts))('no name contains %s, which was replaced', (was, is) => {
+  const part = new RegExp(was, 'i')
+  const found = filesOf(everywhere).flatMap(([file, text]) => (part.test(text) ? [`${file}: write ${is}`] : []))
+  expect(found).toEqual([])
+})

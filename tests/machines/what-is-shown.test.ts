@@ -4,8 +4,8 @@ import { selectField } from '#machines/account/account/account.selectors.ts'
 import { type LoadingEvent, loadingMachine } from '#machines/app/loading/loading.machine.ts'
 import { selectIsLoadingShown } from '#machines/app/loading/loading.selectors.ts'
 import { type Preferences, preferencesMachine } from '#machines/app/preferences/preferences.machine.ts'
-import { selectLogin, selectLoginObstacle } from '#machines/auth/login/login.selectors.ts'
-import { selectTicketFaults } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { selectLogin, selectLoginBlocker } from '#machines/auth/login/login.selectors.ts'
+import { selectTicketErrors } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { emptyBook } from '#machines/wallet/address-book/address-book.ts'
 import { selectAddressNote } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 import type { Language } from '#shared/core/money/format.ts'
@@ -18,7 +18,7 @@ const of = (context: object) => ({ context, matches: () => false }) as never
 describe('the displayed state', () => {
   it('includes a wrong price, but not that none is typed yet', () => {
     const { actor } = startTicket()
-    const price = () => selectTicketFaults(actor.getSnapshot()).price
+    const price = () => selectTicketErrors(actor.getSnapshot()).price
     const blank = price()
     actor.send({ type: 'price.change', text: '0' })
     const wrong = price()
@@ -85,8 +85,8 @@ describe('the displayed state', () => {
   it('requires a mobile number, and does not count spaces as one', () => {
     const pending = null
     expect([
-      selectLoginObstacle(of({ mobile: '  ', pending })),
-      selectLoginObstacle(of({ mobile: ' 1', pending })),
+      selectLoginBlocker(of({ mobile: '  ', pending })),
+      selectLoginBlocker(of({ mobile: ' 1', pending })),
     ]).toEqual(['required', null])
     expect(selectLogin(of({ mobile: '1', remember: true, error: null, wait: 3, pending }))).toEqual({
       mobile: '1',

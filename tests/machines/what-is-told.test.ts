@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { selectFactor, selectLoginAddress } from '#machines/auth/login/login.selectors.ts'
 import { verifyEmailMachine } from '#machines/auth/verify-email/verify-email.machine.ts'
-import { selectTicketFaults } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { selectTicketErrors } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { feeOfTrade, feeOfTransfer } from '#machines/wallet/history/fee.ts'
-import { selectCoinFaults } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
+import { selectCoinErrors } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { codeUnderTest } from './support/code.ts'
 import { heard, startTicket } from './support/ticket.ts'
@@ -47,7 +47,7 @@ describe('the reported values', () => {
 
   it('include no wrong amount before one is typed', () => {
     const { actor } = startTicket()
-    const amount = () => selectTicketFaults(actor.getSnapshot()).amount
+    const amount = () => selectTicketErrors(actor.getSnapshot()).amount
     const blank = amount()
     actor.send({ type: 'amount.change', text: '0' })
     expect([blank, amount()]).toEqual([null, 'amountRequired'])
@@ -58,7 +58,7 @@ describe('the reported values', () => {
     const networks = [{ ...terms, name: 'TRC20' }]
     const book = { addresses: [], used: [], onlyListed: false }
     const faults = (amount: string, address: string) =>
-      selectCoinFaults(
+      selectCoinErrors(
         of({
           amount,
           address,

@@ -128,7 +128,7 @@ export class QuickClicker {
     const entry = selectEntryRef(this.#page.getSnapshot())
     entry.send({ type: 'side.change', side: this.#rng() < 0.5 ? 'buy' : 'sell' })
     entry.send({ type: 'amount.change', text: `0.${String(units).padStart(8, '0')}` })
-    await this.#until((one) => selectOtcForm(one).obstacle === null && selectOtcForm(one).terms === 'known')
+    await this.#until((one) => selectOtcForm(one).blocker === null && selectOtcForm(one).terms === 'known')
   }
 
   /** Leaves the page while its request continues. The next page begins with the pending order. */

@@ -25,7 +25,7 @@ import { preferencesActors } from '#web/adapters/app/preferences.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { createTopicStore } from '#web/adapters/app/topic-store.ts'
 import { whenBack } from '#web/adapters/app/when-back.ts'
-import { patienceAt, withoutPrices$ } from '#web/adapters/app/without-prices.ts'
+import { timeoutAt, withoutPrices$ } from '#web/adapters/app/without-prices.ts'
 import { routeGuardActors } from '#web/adapters/auth/route-guard.ts'
 import { sessionActors } from '#web/adapters/auth/session.ts'
 import { siteConfigMachine } from '#web/adapters/site/content.ts'
@@ -81,7 +81,7 @@ export function createServices(router: AppRouter, relay: RelaySocket): { service
     store: createTopicStore(),
     brought: readPageTopics(document, pageCame()),
     age,
-    patience: patienceAt,
+    timeout: timeoutAt,
   })
   const navigation = createActor(navigationMachine.provide({ actors: navigationActors(router) }))
   const loading = createActor(loadingMachine.provide({ actors: loadingActors(router, preferences) }))

@@ -91,7 +91,7 @@ function openPages() {
 }
 
 /** Timeout in ms for the answer of a waiting version, which names its page in the cache. */
-const patience = 1000
+const timeout = 1000
 
 /**
  * Makes a waiting version take over and returns its page. All files that this page loads belong to that version and are
@@ -103,7 +103,7 @@ async function startNewer(path: string): Promise<Response | undefined> {
   const { port1, port2 } = new MessageChannel()
   const key = new Promise<string | undefined>((resolve) => {
     port1.onmessage = ({ data }) => resolve(data)
-    setTimeout(() => resolve(undefined), patience)
+    setTimeout(() => resolve(undefined), timeout)
   })
   waiting.postMessage({ type: 'START_AT', path }, [port2])
   const found = await key

@@ -35,7 +35,7 @@ type Options = {
   /** Returns the ms since the visit began. */
   age: () => number
   /** Returns the ms in which a topic, followed at an age of the visit, arrives on a fast connection. */
-  patience: (age: number) => number
+  timeout: (age: number) => number
 }
 
 /**
@@ -43,7 +43,7 @@ type Options = {
  * or slow, or the exchange does not answer, before the first document. Prerendered documents are shown from the start,
  * without an age for ten seconds. Live documents replace them.
  */
-export function keepTopics(topics: Topics, { lost$, store, brought, age, patience }: Options): KeptTopics {
+export function keepTopics(topics: Topics, { lost$, store, brought, age, timeout }: Options): KeptTopics {
   const stale = new Map<string, number>()
   const listeners = new Set<() => void>()
   const left = new Map(brought)
@@ -94,7 +94,7 @@ export function keepTopics(topics: Topics, { lost$, store, brought, age, patienc
         isLate = true
         show()
       }
-      const timer = setTimeout(beLate, left.has(name) ? Math.max(0, freshness - age()) : patience(age()))
+      const timer = setTimeout(beLate, left.has(name) ? Math.max(0, freshness - age()) : timeout(age()))
       return () => {
         clearTimeout(timer)
         shows.delete(show)

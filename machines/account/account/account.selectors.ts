@@ -118,7 +118,7 @@ export function selectUnverifiedEmail({ context: { person } }: Snapshot): string
  * Returns why the account cannot be submitted: the first missing or invalid field, or that nothing has changed; null
  * otherwise.
  */
-export function selectAccountObstacle({ context: { person, draft, today } }: Snapshot): {
+export function selectAccountBlocker({ context: { person, draft, today } }: Snapshot): {
   field: AccountField | null
   key: ErrorKey
 } | null {

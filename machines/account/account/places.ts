@@ -8,7 +8,7 @@ type Province<Language extends string> = { names: Names<Language>; cities: reado
 export type FoundPlace = { id: string; name: string; within: string }
 
 /** The largest number of places in a list. */
-const mostPlaces = 40
+const maxPlaces = 40
 
 /**
  * Returns the provinces that match the typed text in any language; all for an empty text, and once a province is chosen.
@@ -49,7 +49,7 @@ export function findCities<Language extends string>(
     )
     .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
     .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, mostPlaces)
+    .slice(0, maxPlaces)
     .map(({ place }) => place)
 }
 

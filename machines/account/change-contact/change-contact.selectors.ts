@@ -23,7 +23,7 @@ export function selectContactChange(snapshot: Snapshot) {
 }
 
 /** Returns why the change cannot be submitted, or null. */
-export function selectContactObstacle({ context }: Snapshot): ErrorKey | null {
+export function selectContactBlocker({ context }: Snapshot): ErrorKey | null {
   return contactError(context)
 }
 

@@ -32,7 +32,7 @@ export function selectFoundCountries(
 }
 
 /** Returns why Next is disabled, or null. */
-export function selectCountryObstacle(snapshot: Snapshot): ErrorKey | null {
+export function selectCountryBlocker(snapshot: Snapshot): ErrorKey | null {
   return snapshot.context.chosen === null ? 'countryRequired' : null
 }
 

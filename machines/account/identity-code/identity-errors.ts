@@ -4,7 +4,7 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
  * Errors for data that does not match the user. A dialog reports them, and the user corrects the data on the account
  * screen.
  */
-const identityFaults: readonly ErrorKey[] = [
+const identityErrors: readonly ErrorKey[] = [
   'BIRTH_DATE_MISMATCH',
   'INVALID_NATIONAL_CODE',
   'INVALID_PHONE_NUMBER',
@@ -13,5 +13,5 @@ const identityFaults: readonly ErrorKey[] = [
 
 /** Returns whether a refusal is about the user's identity data, not about the action (spec 8, BAD_REQUEST with errors). */
 export function isIdentityError(key: ErrorKey): boolean {
-  return identityFaults.includes(key)
+  return identityErrors.includes(key)
 }

@@ -28,7 +28,7 @@ export const appUpdateMachine = setup({
   },
   actions: { takeOver: sendTo('worker', { type: 'worker.takeOver' }) },
   /** Time limit in ms for the worker to take over, and for the browser to leave the page. */
-  delays: { patience: 10_000 },
+  delays: { timeout: 10_000 },
 }).createMachine({
   id: 'appUpdate',
   invoke: { id: 'worker', src: 'worker' },
@@ -40,12 +40,12 @@ export const appUpdateMachine = setup({
     },
     // The next start activates the new version.
     postponed: { on: { 'update.active': 'outdated' } },
-    taking: { entry: 'takeOver', on: { 'update.active': 'reloading' }, after: { patience: 'failed' } },
+    taking: { entry: 'takeOver', on: { 'update.active': 'reloading' }, after: { timeout: 'failed' } },
     failed: { on: { 'update.accept': 'taking', 'update.postpone': 'postponed', 'update.active': 'outdated' } },
     // Another tab has activated the new version. This page does not interrupt the user's work.
     outdated: { on: { 'update.accept': 'reloading', 'update.postpone': 'left' } },
     left: {},
     // The browser may ask whether to leave, because the user has typed something. The user may then stay.
-    reloading: { invoke: { src: 'reload', onError: 'outdated' }, after: { patience: 'outdated' } },
+    reloading: { invoke: { src: 'reload', onError: 'outdated' }, after: { timeout: 'outdated' } },
   },
 })

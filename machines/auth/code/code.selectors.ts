@@ -31,7 +31,7 @@ export function selectCode(snapshot: Snapshot) {
 }
 
 /** Returns why the code cannot be confirmed now, or null. */
-export function selectCodeObstacle(snapshot: Snapshot): ErrorKey | null {
+export function selectCodeBlocker(snapshot: Snapshot): ErrorKey | null {
   const { code, codeLength } = snapshot.context
   if (snapshot.matches({ over: 'cancelled' })) return 'codeCancelled'
   if (snapshot.matches('over') || snapshot.matches('resending')) return 'endTime'
@@ -40,7 +40,7 @@ export function selectCodeObstacle(snapshot: Snapshot): ErrorKey | null {
 
 /** Returns the whole code step: its contents, its state for `data-state`, and why the code cannot be confirmed now. */
 export function selectCodeStep(snapshot: Snapshot) {
-  return { ...selectCode(snapshot), state: statePath(snapshot.value), obstacle: selectCodeObstacle(snapshot) }
+  return { ...selectCode(snapshot), state: statePath(snapshot.value), blocker: selectCodeBlocker(snapshot) }
 }
 
 /** Authenticator codes cannot be resent: the user waits for the app's next code, or starts the flow again. */

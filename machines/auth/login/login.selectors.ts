@@ -14,7 +14,7 @@ export function selectLogin(snapshot: Snapshot) {
 }
 
 /** Returns why the log-in cannot be submitted, or null (spec 5: disabled without phone). */
-export function selectLoginObstacle(snapshot: Snapshot): ErrorKey | null {
+export function selectLoginBlocker(snapshot: Snapshot): ErrorKey | null {
   return snapshot.context.mobile.trim() === '' ? 'required' : null
 }
 

@@ -11,7 +11,7 @@ export function selectRegister(snapshot: Snapshot) {
 }
 
 /** Returns why the registration cannot be submitted, or null. An invalid number is reported on submit. */
-export function selectRegisterObstacle(snapshot: Snapshot): ErrorKey | null {
+export function selectRegisterBlocker(snapshot: Snapshot): ErrorKey | null {
   const { mobile, hasAgreed } = snapshot.context
   if (mobile.trim() === '') return 'required'
   return hasAgreed ? null : 'termsRequired'

@@ -5,7 +5,7 @@ import { codeSeconds } from '#machines/auth/code/code-seconds.ts'
 import { errorKey, waitOf } from '#shared/core/errors/api-error.ts'
 import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import { checkMobile, mobileOf, usernameOf } from '#shared/rules/mobile.ts'
-import { passwordFaults } from '#shared/rules/password.ts'
+import { passwordErrors } from '#shared/rules/password.ts'
 import { typedPhone } from '#shared/rules/phone.ts'
 
 export type ResetPasswordRef = ActorRefFrom<typeof resetPasswordMachine>
@@ -53,7 +53,7 @@ export const resetPasswordMachine = setup({
   guards: {
     isMobile: ({ context }) => checkMobile(context.mobile) === null,
     isOpenedLater: ({ context }) => context.isOpenedLater,
-    isFaulty: ({ context }) => passwordFaults(context.password, context.repeat).length > 0,
+    isFaulty: ({ context }) => passwordErrors(context.password, context.repeat).length > 0,
     hasNoResponse: (_, params: { error: unknown }) => errorKey(params.error) === 'NO_ANSWER',
   },
 }).createMachine({

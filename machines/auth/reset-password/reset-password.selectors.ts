@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { CodeRef } from '#machines/auth/code/code.machine.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { mobileOf } from '#shared/rules/mobile.ts'
-import { passwordFaults } from '#shared/rules/password.ts'
+import { passwordErrors } from '#shared/rules/password.ts'
 import type { resetPasswordMachine } from './reset-password.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof resetPasswordMachine>
@@ -14,7 +14,7 @@ export function selectReset(snapshot: Snapshot) {
 }
 
 /** Returns why no code can be requested, or null. */
-export function selectResetObstacle(snapshot: Snapshot): ErrorKey | null {
+export function selectResetBlocker(snapshot: Snapshot): ErrorKey | null {
   return snapshot.context.mobile.trim() === '' ? 'required' : null
 }
 
@@ -24,9 +24,9 @@ export function selectNewPassword(snapshot: Snapshot): { password: string; repea
 }
 
 /** Returns every rule that the new password breaks (spec 5); empty until the user has submitted it. */
-export function selectPasswordFaults(snapshot: Snapshot): ErrorKey[] {
+export function selectPasswordErrors(snapshot: Snapshot): ErrorKey[] {
   const { password, repeat } = snapshot.context
-  return snapshot.matches({ setting: 'faulty' }) ? passwordFaults(password, repeat) : []
+  return snapshot.matches({ setting: 'faulty' }) ? passwordErrors(password, repeat) : []
 }
 
 export function selectCodeRef(snapshot: Snapshot): CodeRef | undefined {

@@ -40,10 +40,10 @@ export type Passage = {
 export type Visitor = { isMember: boolean; isAuthorized: boolean | null; isSupervisor: boolean }
 
 /** Why a user may not enter a page. The navigation is cancelled (spec 4, "Route guard"). */
-export type Obstacle = 'unauthorized' | 'supervisor' | 'inactive' | 'unknown'
+export type Blocker = 'unauthorized' | 'supervisor' | 'inactive' | 'unknown'
 
 /** The decision on a passage: continue, go to another path, or stay, with the reason. */
-export type Verdict = { go: 'on' } | { go: 'to'; address: string } | { go: 'nowhere'; obstacle: Obstacle }
+export type Verdict = { go: 'on' } | { go: 'to'; address: string } | { go: 'nowhere'; blocker: Blocker }
 
 type Rules = { supervisorForbidden: readonly GuardedPage[] }
 
@@ -52,9 +52,9 @@ export function judge(passage: Passage, visitor: Visitor, rules: Rules): Verdict
   const { page, address, next, market } = passage
   if (page === 'signIn') return visitor.isMember ? { go: 'to', address: next ?? homeOf(visitor) } : { go: 'on' }
   if (!visitor.isMember) return { go: 'to', address: wayIn('/login', address) }
-  if (visitor.isSupervisor && rules.supervisorForbidden.includes(page)) return { go: 'nowhere', obstacle: 'supervisor' }
+  if (visitor.isSupervisor && rules.supervisorForbidden.includes(page)) return { go: 'nowhere', blocker: 'supervisor' }
   if (authorizedPages.includes(page) && visitor.isAuthorized !== true)
-    return { go: 'nowhere', obstacle: visitor.isAuthorized === null ? 'unknown' : 'unauthorized' }
+    return { go: 'nowhere', blocker: visitor.isAuthorized === null ? 'unknown' : 'unauthorized' }
   return (page === 'trade' || page === 'anyTrade') && market !== null ? null : { go: 'on' }
 }
 
@@ -67,7 +67,7 @@ export function judgeActive({ page, market }: Passage): Verdict {
 export function judgeInactive({ page }: Passage, others: readonly Market[]): Verdict {
   const [first] = others
   if (page === 'anyTrade' && first !== undefined) return { go: 'to', address: tradeAddress(first) }
-  return { go: 'nowhere', obstacle: 'inactive' }
+  return { go: 'nowhere', blocker: 'inactive' }
 }
 
 /** Returns the path of a market's trade page (design 5.2). */

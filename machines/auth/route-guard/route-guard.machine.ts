@@ -4,11 +4,11 @@ import { errorKey } from '#shared/core/errors/api-error.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import {
+  type Blocker,
   type GuardedPage,
   judge,
   judgeActive,
   judgeInactive,
-  type Obstacle,
   type Passage,
   type Verdict,
   type Visitor,
@@ -20,7 +20,7 @@ export type LevelWages = { [level: string]: Decimal }
 
 type Input = { supervisorForbidden: readonly GuardedPage[] }
 /** `stay` is the path where the user stayed. `others` are active markets to offer if the requested one is not active. */
-type Refusal = { obstacle: Obstacle; address: string; stay: string; others: readonly Market[] }
+type Refusal = { blocker: Blocker; address: string; stay: string; others: readonly Market[] }
 type Context = Input & {
   passage: Passage | null
   visitor: Visitor | null
@@ -65,7 +65,7 @@ export const routeGuardMachine = setup({
         decided: { number: passage!.number, verdict },
         refused:
           verdict.go === 'nowhere'
-            ? { obstacle: verdict.obstacle, address: passage!.address, stay: passage!.stay, others }
+            ? { blocker: verdict.blocker, address: passage!.address, stay: passage!.stay, others }
             : refused,
       }),
     ),

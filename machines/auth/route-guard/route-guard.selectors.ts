@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
-import type { Obstacle, Verdict } from './pages.ts'
+import type { Blocker, Verdict } from './pages.ts'
 import type { routeGuardMachine } from './route-guard.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof routeGuardMachine>
@@ -17,9 +17,9 @@ export function selectVerdict(snapshot: Snapshot, number: number): Verdict | nul
 }
 
 /** Returns why the user was refused, and for which path; null without a message. */
-export function selectRefusal(snapshot: Snapshot): { obstacle: Obstacle; address: string } | null {
+export function selectRefusal(snapshot: Snapshot): { blocker: Blocker; address: string } | null {
   const { refused } = snapshot.context
-  return refused === null ? null : { obstacle: refused.obstacle, address: refused.address }
+  return refused === null ? null : { blocker: refused.blocker, address: refused.address }
 }
 
 /** Returns active markets that are offered in place of an inactive one. */

@@ -15,7 +15,7 @@ export function risingLevels(levels: readonly LevelFee[]): LevelFee[] {
 }
 
 /** Returns the lowest fee of all levels in the markets of a settlement, in percent of a trade; null without levels. */
-export function leastFee(levels: readonly LevelFee[], settlement: Settlement): Decimal | null {
+export function minFee(levels: readonly LevelFee[], settlement: Settlement): Decimal | null {
   const fees = risingLevels(levels).map(({ feeToman, feeTether }) => (settlement === 'TOMAN' ? feeToman : feeTether))
   return fees.sort(compare)[0] ?? null
 }

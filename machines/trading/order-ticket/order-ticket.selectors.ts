@@ -44,7 +44,7 @@ export function selectTicket(snapshot: Snapshot) {
 }
 
 /** Returns the errors of the typed values; null for a field that is valid or empty. */
-export function selectTicketFaults({ context }: Snapshot): {
+export function selectTicketErrors({ context }: Snapshot): {
   amount: ErrorKey | null
   total: ErrorKey | null
   price: ErrorKey | null
@@ -110,7 +110,7 @@ export function selectPriceImpact({ context }: Snapshot): PriceImpact | typeof n
 }
 
 /** Returns why the order cannot be placed now, or null. */
-export function selectTicketObstacle({ context }: Snapshot): Reason | null {
+export function selectTicketBlocker({ context }: Snapshot): Reason | null {
   return submitBlocker(context)
 }
 

@@ -14,13 +14,13 @@ export function selectReviewFace(snapshot: Snapshot): {
   isOpen: boolean
   isWorse: boolean
   remembers: boolean
-  obstacle: Reason | null
+  blocker: Reason | null
 } {
   return {
     isOpen: snapshot.matches({ order: 'reviewing' }),
     isWorse: snapshot.matches({ order: { reviewing: 'worse' } }),
     remembers: snapshot.context.remembers,
-    obstacle: submitBlocker(snapshot.context),
+    blocker: submitBlocker(snapshot.context),
   }
 }
 

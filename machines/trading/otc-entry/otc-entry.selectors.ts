@@ -34,7 +34,7 @@ export function selectOtcEntry(snapshot: Snapshot) {
 }
 
 /** Returns why the order cannot be placed now, or null. */
-export function selectEntryObstacle(snapshot: Snapshot): ErrorKey | null {
+export function selectEntryBlocker(snapshot: Snapshot): ErrorKey | null {
   const problem = problemOf(snapshot)
   if (problem !== null) return problem
   if (snapshot.context.text.trim() === '') return 'amountRequired'

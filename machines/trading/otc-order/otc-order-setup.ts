@@ -18,8 +18,8 @@ import {
   newPriceIn,
   orderOf,
 } from './held-order.ts'
+import { submitBlocker } from './otc-blocker.ts'
 import { quickTradeCommand } from './otc-command.ts'
-import { submitBlocker } from './otc-obstacle.ts'
 import type { OtcDestination, OtcOrderContext, OtcOrderEvent, OtcOrderInput } from './otc-order-context.ts'
 
 type Ended = { output: CommandOutput<OwnOrder | null> }

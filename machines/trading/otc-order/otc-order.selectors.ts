@@ -14,7 +14,7 @@ import type { ListedAddress } from '#machines/wallet/address-book/address-book.t
 import type { Reason } from '#shared/core/errors/reason.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { destinationOf, isLeaving, isNewAddress, networkOf, networksOf, orderOf } from './held-order.ts'
-import { addressFaultOf, submitBlocker } from './otc-obstacle.ts'
+import { addressError, submitBlocker } from './otc-blocker.ts'
 import type { otcOrderMachine } from './otc-order.machine.ts'
 import type { OtcOrderInput, QuotedOrder } from './otc-order-context.ts'
 
@@ -34,7 +34,7 @@ export function selectOtcForm({ context }: Snapshot) {
   return {
     isSupervisor,
     terms: entry === null ? 'coming' : selectTermsFace(entry).face,
-    obstacle: submitBlocker(context, null),
+    blocker: submitBlocker(context, null),
   }
 }
 
@@ -69,7 +69,7 @@ export function selectOtcHold({ context }: Snapshot): number | null {
  * listed addresses are allowed.
  */
 export function selectAddressNote({ context }: Snapshot) {
-  const fault = addressFaultOf(context)
+  const fault = addressError(context)
   const isTyped = destinationOf(context).address.trim() !== ''
   return {
     fault,

@@ -35,7 +35,7 @@ export function selectEntry({ context: { entry, error }, value }: Snapshot) {
 }
 
 /** Returns why the entry cannot be saved now, or null. */
-export function selectEntryObstacle({ context: { book, entry } }: Snapshot): ErrorKey | null {
+export function selectEntryBlocker({ context: { book, entry } }: Snapshot): ErrorKey | null {
   return entryError(book, entry, entry.id)
 }
 

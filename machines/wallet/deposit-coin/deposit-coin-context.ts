@@ -80,19 +80,19 @@ export function txIdError(text: string): ErrorKey | null {
 }
 
 /** Returns why a deposit cannot be checked now, or null (spec 001, section 5, "Deposit check"). */
-export function obstacleOfCheck({ network, txId }: DepositCoinContext): ErrorKey | null {
+export function checkBlocker({ network, txId }: DepositCoinContext): ErrorKey | null {
   if (network === null) return 'networkSelect'
   return network.txIdIsNeeded ? txIdError(txId) : null
 }
 
 /** Returns why the address of the chosen network cannot be requested, or null. */
-export function obstacleOfAddress({ network }: DepositCoinContext): ErrorKey | null {
+export function addressBlocker({ network }: DepositCoinContext): ErrorKey | null {
   if (network === null) return 'networkSelect'
   return network.isOpen ? null : 'networkClosed'
 }
 
 /** Returns why no network can be chosen, or null. */
-export function obstacleOfDeposit({ networks }: DepositCoinContext): ErrorKey | null {
+export function depositBlocker({ networks }: DepositCoinContext): ErrorKey | null {
   if (networks === null) return 'pending'
   return networks.some(({ isOpen }) => isOpen) ? null : 'depositNotPossible'
 }

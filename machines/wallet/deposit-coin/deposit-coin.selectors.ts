@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { depositCoinMachine } from './deposit-coin.machine.ts'
-import { obstacleOfAddress, obstacleOfCheck, obstacleOfDeposit } from './deposit-coin-context.ts'
+import { addressBlocker, checkBlocker, depositBlocker } from './deposit-coin-context.ts'
 
 type Snapshot = SnapshotFrom<typeof depositCoinMachine>
 
@@ -22,8 +22,8 @@ export function selectDeposit({ context, value }: Snapshot) {
 }
 
 /** Returns why no network can be chosen, or null. */
-export function selectDepositObstacle({ context }: Snapshot): ErrorKey | null {
-  return obstacleOfDeposit(context)
+export function selectDepositBlocker({ context }: Snapshot): ErrorKey | null {
+  return depositBlocker(context)
 }
 
 /** Returns the message about the last copy: the copied text, and whether the copy succeeded; null without a message. */
@@ -35,12 +35,12 @@ export function selectCopyNotice(snapshot: Snapshot): { what: 'address' | 'tag';
 
 /** Returns the status of the check, the amount that it found, and why it cannot start now. */
 export function selectCheck({ context, value }: Snapshot) {
-  return { face: faceOf(value), amount: context.amount, obstacle: obstacleOfCheck(context) }
+  return { face: faceOf(value), amount: context.amount, blocker: checkBlocker(context) }
 }
 
 /** Returns why the address cannot be requested from the check, or null. */
-export function selectAddressObstacle({ context }: Snapshot): ErrorKey | null {
-  return obstacleOfAddress(context)
+export function selectAddressBlocker({ context }: Snapshot): ErrorKey | null {
+  return addressBlocker(context)
 }
 
 function faceOf(value: Snapshot['value']) {

@@ -31,7 +31,7 @@ export function selectTomanDeposit({ context, value }: Snapshot) {
 }
 
 /** Returns why the deposit cannot be submitted now, or null. */
-export function selectTomanDepositObstacle({ context }: Snapshot): ErrorKey | null {
+export function selectTomanDepositBlocker({ context }: Snapshot): ErrorKey | null {
   return submitBlocker(context)
 }
 

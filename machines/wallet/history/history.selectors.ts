@@ -33,8 +33,8 @@ export function selectListFace({ context, value: { list } }: Snapshot): {
 /** Returns the status of the export, its number of rows, and why it failed or cannot start. */
 export function selectExport({ context, value }: Snapshot) {
   const { range, exported, exportError } = context
-  const obstacle: ErrorKey | null = momentsOf(range) === null ? 'invalidDate' : null
-  return { face: value.export, range, rows: exported, error: exportError, obstacle }
+  const blocker: ErrorKey | null = momentsOf(range) === null ? 'invalidDate' : null
+  return { face: value.export, range, rows: exported, error: exportError, blocker }
 }
 
 /** A renewal is not shown unless it fails. */

@@ -17,7 +17,7 @@ export function selectCoinForm({ context }: Snapshot) {
 }
 
 /** Returns the errors of the typed amount and address; null for a field that is valid or empty. */
-export function selectCoinFaults({ context }: Snapshot): { amount: ErrorKey | null; address: ErrorKey | null } {
+export function selectCoinErrors({ context }: Snapshot): { amount: ErrorKey | null; address: ErrorKey | null } {
   const fault = submitBlocker(context)
   const isOfAddress = fault !== null && ofAddress.has(fault)
   const isOfAmount = fault !== null && ofAmount.has(fault)
@@ -28,15 +28,15 @@ export function selectCoinFaults({ context }: Snapshot): { amount: ErrorKey | nu
 }
 
 /** Returns why the withdrawal cannot be submitted now, or null. */
-export function selectCoinObstacle({ context }: Snapshot): ErrorKey | null {
+export function selectCoinBlocker({ context }: Snapshot): ErrorKey | null {
   return submitBlocker(context)
 }
 
 /** Returns the blocker for the button, and whether its field already shows it. */
-export function selectCoinSubmit(snapshot: Snapshot): { obstacle: ErrorKey | null; isToldAbove: boolean } {
-  const obstacle = selectCoinObstacle(snapshot)
-  const { amount, address } = selectCoinFaults(snapshot)
-  return { obstacle, isToldAbove: obstacle !== null && (obstacle === amount || obstacle === address) }
+export function selectCoinSubmit(snapshot: Snapshot): { blocker: ErrorKey | null; isToldAbove: boolean } {
+  const blocker = selectCoinBlocker(snapshot)
+  const { amount, address } = selectCoinErrors(snapshot)
+  return { blocker, isToldAbove: blocker !== null && (blocker === amount || blocker === address) }
 }
 
 /** Returns the network's fee and the amount that arrives after it, in the coin; null while unknown. */

@@ -28,15 +28,15 @@ export function selectTomanAmountError({ context }: Snapshot): ErrorKey | null {
 }
 
 /** Returns why the withdrawal cannot continue now, or null. */
-export function selectTomanObstacle({ context }: Snapshot): ErrorKey | null {
+export function selectTomanBlocker({ context }: Snapshot): ErrorKey | null {
   return submitBlocker(context)
 }
 
 /** Returns the blocker for the button, and whether the form already shows it. */
-export function selectTomanSubmit(snapshot: Snapshot): { obstacle: ErrorKey | null; isToldAbove: boolean } {
-  const obstacle = selectTomanObstacle(snapshot)
+export function selectTomanSubmit(snapshot: Snapshot): { blocker: ErrorKey | null; isToldAbove: boolean } {
+  const blocker = selectTomanBlocker(snapshot)
   const fault = selectTomanAmountError(snapshot)
-  return { obstacle, isToldAbove: obstacle !== null && (obstacle === fault || obstacle === 'noBankAccount') }
+  return { blocker, isToldAbove: blocker !== null && (blocker === fault || blocker === 'noBankAccount') }
 }
 
 /** Returns the exchange's fee and the amount that arrives after it, in Toman; null while unknown. */

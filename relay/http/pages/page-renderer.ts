@@ -22,7 +22,7 @@ const lifetime = 2000
 /**
  * Timeouts in ms: a topic's first document, when no client follows the topic; a visit in total; the rendering of one page.
  */
-const patience = { documents: 300, page: 700, thread: 5000 }
+const timeout = { documents: 300, page: 700, thread: 5000 }
 /**
  * `waiting`: pages that wait for the thread; above this, a visit gets the page that the build wrote. `pages`: size of the
  * cache.
@@ -63,7 +63,7 @@ export function createPageRenderer({ hub, now, failed }: Options) {
         (
           await inTime(
             wanted.catch(() => undefined),
-            patience.page,
+            timeout.page,
           )
         )?.files ?? null
       )
@@ -79,7 +79,7 @@ export function createPageRenderer({ hub, now, failed }: Options) {
 
     /** Renders a page again when it shows more topics with prices than without, such as the rows of a list. */
     async function filled(asked: readonly string[]): Promise<Files | null> {
-      const fresh = await hub.read(asked, patience.documents)
+      const fresh = await hub.read(asked, timeout.documents)
       shown.set(key, asked)
       if (Object.keys(fresh).length === 0) return null
       const page = await run(built, fresh)
@@ -93,7 +93,7 @@ export function createPageRenderer({ hub, now, failed }: Options) {
     if (pool.queueSize >= most.waiting) throw new Error('too many pages wait to be rendered')
     const job: RenderJob = { ...built, fresh: { at: now(), topics } }
     // A rendering that does not end is aborted, together with its thread.
-    return pool.run(job, { signal: AbortSignal.timeout(patience.thread) })
+    return pool.run(job, { signal: AbortSignal.timeout(timeout.thread) })
   }
 }
 
@@ -109,10 +109,10 @@ function startPool(): Tinypool {
   })
 }
 
-async function inTime<Value>(wanted: Promise<Value>, patience: number): Promise<Value | null> {
+async function inTime<Value>(wanted: Promise<Value>, timeout: number): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patience)
+    timer = setTimeout(() => resolve(null), timeout)
   })
   return Promise.race([wanted, late]).finally(() => clearTimeout(timer))
 }

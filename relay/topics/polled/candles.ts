@@ -19,9 +19,9 @@ const lengths: Record<Interval, number> = {
 /** Weeks begin on Monday. The epoch began on a Thursday. */
 const firstMonday = 4 * lengths['1d']
 
-/** Candles in a document, including the live one: as many as common feeds return at once. `mostWeeks`: five years. */
-const mostCandles = 1000
-const mostWeeks = 260
+/** Candles in a document, including the live one: as many as common feeds return at once. `maxWeeks`: five years. */
+const maxCandles = 1000
+const maxWeeks = 260
 
 /** Milliseconds after which all candles are read again, because a feed may correct old ones. */
 const rereadAfter = 600_000
@@ -45,7 +45,7 @@ export const candles: PolledTopic<'candles'> = {
     let held: Held | null = null
 
     const load = async (ask: Ask, symbol: string, from: number): Promise<[number, CandleRow][]> => {
-      const query = `?symbol=${encodeURIComponent(symbol)}&interval=${interval}&startTime=${from}&limit=${mostCandles}`
+      const query = `?symbol=${encodeURIComponent(symbol)}&interval=${interval}&startTime=${from}&limit=${maxCandles}`
       return read(await ask(`${config.chartFeed}${query}`)).map(({ openTime, candle }) => [openTime, candle])
     }
 
@@ -81,7 +81,7 @@ export const candles: PolledTopic<'candles'> = {
 function startOf(interval: Interval, now: number): number {
   const length = lengths[interval]
   const offset = interval === '1w' ? firstMonday : 0
-  const count = interval === '1w' ? mostWeeks : mostCandles
+  const count = interval === '1w' ? maxWeeks : maxCandles
   return Math.floor((now - offset) / length) * length + offset - (count - 1) * length
 }
 

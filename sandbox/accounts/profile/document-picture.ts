@@ -4,7 +4,7 @@ import { HttpError } from '../../base/http-error.ts'
 import type { SubmittedImages } from './submissions.ts'
 
 /** Timeout for one picture, in seconds. A picture of the maximum size takes about two. */
-const patience = 20
+const timeout = 20
 
 // Only these two of the library's many formats are enabled. Nothing is cached between two pictures.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -48,7 +48,7 @@ async function paint(name: string, bytes: Uint8Array): Promise<Uint8Array> {
 
 function encode(bytes: Uint8Array, kind: ImageKind): Promise<Uint8Array> {
   const options = { limitInputPixels: imageLimits.pixels, failOn: 'error', sequentialRead: true } as const
-  const upright = sharp(bytes, options).autoOrient().timeout({ seconds: patience })
+  const upright = sharp(bytes, options).autoOrient().timeout({ seconds: timeout })
   return kind === 'png'
     ? upright.png({ compressionLevel: 6 }).toBuffer()
     : upright.flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()

@@ -1,4 +1,4 @@
-import { passwordFaults } from '#shared/rules/password.ts'
+import { passwordErrors } from '#shared/rules/password.ts'
 import { HttpError } from '../../base/http-error.ts'
 import type { AccountStore } from '../../store/account-store.ts'
 import { type Origin, strangerKey } from '../codes/caller-key.ts'
@@ -37,7 +37,7 @@ export class PasswordReset {
   finish(request: { code: string; username: string; password: string }, from: Origin): void {
     const { store, transactions, codes } = this.#parts
     const mobile = knownNumber(request.username)
-    if (passwordFaults(request.password, request.password).length > 0) throw new HttpError(400, 'BAD_REQUEST')
+    if (passwordErrors(request.password, request.password).length > 0) throw new HttpError(400, 'BAD_REQUEST')
     const caller = strangerKey(store, mobile, from)
     transactions.run(({ now }) => {
       const last = codes.find(mobile, 'RESET')

@@ -33,7 +33,7 @@ type Where = { upstream: string; chartFeed: string; newsFeed: string | null }
 const deadline = 10_000
 const maxBytes = 8 * 1024 * 1024
 /** The longest Retry-After that the kit waits for (ms). */
-const mostPatience = 30_000
+const maxWait = 30_000
 const farAhead = 3_600_000
 
 /** Returns whether a call changes anything. */
@@ -89,7 +89,7 @@ export function createClient(where: Where, trade: boolean, findings: Findings, s
         told === undefined ? `${reply.status} without Retry-After` : `Retry-After: ${told}`,
       )
       if (isCommand(name)) return reply
-      await passed(Math.min(wait ?? 1000, mostPatience))
+      await passed(Math.min(wait ?? 1000, maxWait))
       return once(name, question)
     },
     /** Runs work that must be done even after the kit was stopped. */

@@ -25,7 +25,7 @@ export type Scene = {
 }
 
 /** The timeout for an expected change, and the interval of polling (ms). */
-const patience = 2000
+const timeout = 2000
 const pause = 200
 
 export const newKey = () => `conformance-${randomUUID()}`
@@ -60,7 +60,7 @@ export function isSent({ sent }: Scene, order: OpenOrder): boolean {
 
 /** Polls until the value meets the condition, for at most 2 s. Returns the last value. */
 export async function eventually<Value>(look: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> {
-  const until = Date.now() + patience
+  const until = Date.now() + timeout
   for (;;) {
     const value = await look()
     if (isSo(value) || Date.now() >= until) return value

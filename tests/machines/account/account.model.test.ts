@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type AccountRef, accountMachine } from '#machines/account/account/account.machine.ts'
 import {
+  selectAccountBlocker,
   selectAccountFace,
-  selectAccountObstacle,
   selectDocuments,
   selectField,
   selectLead,
@@ -28,7 +28,7 @@ const types = ['ID_CARD', 'PASSPORT']
 /** The expected screen, with a sample of its fields. */
 const waiting = {
   face: { face: 'loading', error: null },
-  obstacle: null,
+  blocker: null,
   submission: quiet,
   refusal: null,
   documents: 'loading',
@@ -40,18 +40,18 @@ const waiting = {
 const blank = {
   ...waiting,
   face: { face: 'form', error: null },
-  obstacle: { field: 'firstName', key: 'required' },
+  blocker: { field: 'firstName', key: 'required' },
   mobile: '09120000004',
 }
 const empty = { ...blank, documents: 'shown' }
-const complete = { ...empty, obstacle: null, city: 'تهران' }
-const withoutCity = { ...complete, city: '', obstacle: { field: 'city', key: 'required' } }
+const complete = { ...empty, blocker: null, city: 'تهران' }
+const withoutCity = { ...complete, city: '', blocker: { field: 'city', key: 'required' } }
 const sending = { ...complete, submission: { ...quiet, isSending: true, share: 0 } }
 /** Returns a screen that has led the user to a field, with the message there. */
 const led = (screen: object, to: string, reason: string | null) => ({ ...screen, lead: { to, reason } })
 const unchanged = {
   ...blank,
-  obstacle: { field: null, key: 'nothingChanged' },
+  blocker: { field: null, key: 'nothingChanged' },
   documents: 'hidden',
   city: 'تهران',
   mobile: '09120000001',
@@ -74,7 +74,7 @@ describe('account', () => {
         const snapshot = actor.getSnapshot()
         expect({
           face: selectAccountFace(snapshot),
-          obstacle: selectAccountObstacle(snapshot),
+          blocker: selectAccountBlocker(snapshot),
           submission: selectSubmission(snapshot),
           refusal: selectRefusal(snapshot),
           documents: selectDocuments(snapshot).face,
@@ -152,14 +152,14 @@ describe('account', () => {
           newcomer: see({
             ...waiting,
             face: { face: 'country', error: null },
-            obstacle: { field: 'firstName', key: 'required' },
+            blocker: { field: 'firstName', key: 'required' },
           }),
           blank: see(blank),
           noTypes: see({ ...blank, documents: 'failed' }),
           empty: see(empty),
           ledToName: see(led(empty, 'firstName', 'required')),
           ledToBank: see(led(empty, 'bankAccounts', null)),
-          withName: see({ ...empty, obstacle: { field: 'lastName', key: 'required' } }),
+          withName: see({ ...empty, blocker: { field: 'lastName', key: 'required' } }),
           ledToCity: see(led(withoutCity, 'city', 'required')),
           ledToNumber: see(led(complete, 'mobileNumber', 'MOBILE_IS_INCORRECT')),
           ledToBirthday: see(led(complete, 'birthDay', 'BIRTH_DATE_MISMATCH')),
@@ -199,8 +199,8 @@ describe('account', () => {
             expect([null, 'submission']).toContain(lead?.to ?? null)
             await see({ ...unchanged, lead })()
           },
-          changedBank: see({ ...unchanged, obstacle: null }),
-          updating: see({ ...unchanged, obstacle: null, submission: { ...quiet, isSending: true } }),
+          changedBank: see({ ...unchanged, blocker: null }),
+          updating: see({ ...unchanged, blocker: null, submission: { ...quiet, isSending: true } }),
           changing: see(unchanged),
           changingMeanwhile: see(unchanged),
           reachable: see({ ...unchanged, mobile: '09120000009' }),
@@ -246,7 +246,7 @@ describe('account', () => {
     await settle()
     actor.getSnapshot().children.bankAccounts?.send({ type: 'account.delete', cardNumber: '6037997700000004' })
     actor.getSnapshot().children.bankAccounts?.send({ type: 'deletion.confirm' })
-    const without = selectAccountObstacle(actor.getSnapshot())
+    const without = selectAccountBlocker(actor.getSnapshot())
     addBank(actor)
     actor.send({ type: 'account.submit' })
     expect(without).toEqual({ field: 'bankAccounts', key: 'required' })
@@ -274,7 +274,7 @@ describe('account', () => {
     again.server.types.resolve(types)
     await settle()
     expect([
-      selectAccountObstacle(again.actor.getSnapshot()),
+      selectAccountBlocker(again.actor.getSnapshot()),
       selectField(again.actor.getSnapshot(), 'city').text,
     ]).toEqual([null, 'تهران'])
   })

@@ -3,8 +3,8 @@ import { createActor } from 'xstate'
 import { changeContactMachine } from '#machines/account/change-contact/change-contact.machine.ts'
 import {
   selectCodeRef,
+  selectContactBlocker,
   selectContactChange,
-  selectContactObstacle,
 } from '#machines/account/change-contact/change-contact.selectors.ts'
 import type { ContactChange, ContactKind } from '#machines/account/change-contact/contact.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
@@ -51,10 +51,10 @@ describe('changeContact', () => {
     for (const path of coverage.paths(changeContactModel)) {
       it(`${kind}: ${path.description}`, async () => {
         const { actor, server, outside } = startChange(kind, codeLength)
-        const see = (screen: object, obstacle: string | null) => async () => {
+        const see = (screen: object, blocker: string | null) => async () => {
           await settle()
           const snapshot = actor.getSnapshot()
-          expect([selectContactChange(snapshot), selectContactObstacle(snapshot)]).toEqual([screen, obstacle])
+          expect([selectContactChange(snapshot), selectContactBlocker(snapshot)]).toEqual([screen, blocker])
         }
         const ended = (output: object) => async () => {
           await settle()

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { type Country, countryMachine } from '#machines/account/country/country.machine.ts'
 import {
+  selectCountryBlocker,
   selectCountryChoice,
-  selectCountryObstacle,
   selectFoundCountries,
 } from '#machines/account/country/country.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
@@ -35,7 +35,7 @@ describe('country', () => {
           const snapshot = actor.getSnapshot()
           const isChosen = snapshot.context.chosen !== null
           expect([selectCountryChoice(snapshot), selectFoundCountries(snapshot)]).toEqual([choice, found])
-          expect(selectCountryObstacle(snapshot)).toBe(isChosen ? null : 'countryRequired')
+          expect(selectCountryBlocker(snapshot)).toBe(isChosen ? null : 'countryRequired')
         }
       await path.test({
         events: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { type CodeInput, codeMachine } from '#machines/auth/code/code.machine.ts'
-import { selectCode, selectCodeObstacle } from '#machines/auth/code/code.selectors.ts'
+import { selectCode, selectCodeBlocker } from '#machines/auth/code/code.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { codeModel } from '../../models/auth/code.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
@@ -34,11 +34,11 @@ describe('code', () => {
   for (const path of coverage.paths(codeModel)) {
     it(path.description, async () => {
       const { actor, outside } = startCode()
-      const see = (screen: Screen, obstacle: string | null) => () => {
+      const see = (screen: Screen, blocker: string | null) => () => {
         const snapshot = actor.getSnapshot()
         const { secondsLeft, ...shown } = selectCode(snapshot)
         const { secondsLeft: _, ...wanted } = screen
-        expect([shown, selectCodeObstacle(snapshot)]).toEqual([wanted, obstacle])
+        expect([shown, selectCodeBlocker(snapshot)]).toEqual([wanted, blocker])
         // The remaining time is compared only for a code that is over.
         if (screen.isOver && !screen.isBusy) expect(secondsLeft).toBe(screen.secondsLeft)
       }

@@ -6,7 +6,7 @@ import {
   selectFactor,
   selectLogin,
   selectLoginAddress,
-  selectLoginObstacle,
+  selectLoginBlocker,
 } from '#machines/auth/login/login.selectors.ts'
 import type { PendingCommand, PendingEvent, PendingLogin } from '#machines/auth/login/pending-login.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
@@ -37,11 +37,11 @@ describe('login', () => {
   for (const path of coverage.paths(loginModel)) {
     it(path.description, async () => {
       const { actor, store, server, code } = startLogin(path.description.includes('keptAndCodePage'))
-      const see = (form: typeof blank, obstacle: string | null) => () => {
+      const see = (form: typeof blank, blocker: string | null) => () => {
         const snapshot = actor.getSnapshot()
-        expect([selectLogin(snapshot), selectLoginObstacle(snapshot), selectLoginAddress(snapshot)]).toEqual([
+        expect([selectLogin(snapshot), selectLoginBlocker(snapshot), selectLoginAddress(snapshot)]).toEqual([
           form,
-          obstacle,
+          blocker,
           '/login',
         ])
       }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { PendingCommand } from '#machines/auth/login/pending-login.ts'
 import { type RegisterOutput, type Registration, registerMachine } from '#machines/auth/register/register.machine.ts'
-import { selectRegister, selectRegisterObstacle } from '#machines/auth/register/register.selectors.ts'
+import { selectRegister, selectRegisterBlocker } from '#machines/auth/register/register.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { registerModel } from '../../models/auth/register.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
@@ -29,9 +29,9 @@ describe('register', () => {
   for (const path of coverage.paths(registerModel)) {
     it(path.description, async () => {
       const { actor, server, kept } = startRegister()
-      const see = (screen: typeof blank, obstacle: string | null) => () => {
+      const see = (screen: typeof blank, blocker: string | null) => () => {
         const snapshot = actor.getSnapshot()
-        expect([selectRegister(snapshot), selectRegisterObstacle(snapshot)]).toEqual([screen, obstacle])
+        expect([selectRegister(snapshot), selectRegisterBlocker(snapshot)]).toEqual([screen, blocker])
       }
       await path.test({
         events: {

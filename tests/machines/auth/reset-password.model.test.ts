@@ -4,10 +4,10 @@ import { resetPasswordMachine } from '#machines/auth/reset-password/reset-passwo
 import {
   selectCodeRef,
   selectNewPassword,
-  selectPasswordFaults,
+  selectPasswordErrors,
   selectReset,
   selectResetAddress,
-  selectResetObstacle,
+  selectResetBlocker,
 } from '#machines/auth/reset-password/reset-password.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
@@ -32,17 +32,17 @@ describe('resetPassword', () => {
         actor.send({ type: 'password.change', text: password })
         actor.send({ type: 'repeat.change', text: repeat })
       }
-      const seeForm = (screen: typeof blank, obstacle: ErrorKey | null) => () => {
+      const seeForm = (screen: typeof blank, blocker: ErrorKey | null) => () => {
         const snapshot = actor.getSnapshot()
-        expect([selectReset(snapshot), selectResetObstacle(snapshot), selectResetAddress(snapshot)]).toEqual([
+        expect([selectReset(snapshot), selectResetBlocker(snapshot), selectResetAddress(snapshot)]).toEqual([
           screen,
-          obstacle,
+          blocker,
           '/login/forget',
         ])
       }
       const seeSetting = (faults: ErrorKey[]) => () => {
         const snapshot = actor.getSnapshot()
-        expect([selectPasswordFaults(snapshot), selectResetAddress(snapshot)]).toEqual([
+        expect([selectPasswordErrors(snapshot), selectResetAddress(snapshot)]).toEqual([
           faults,
           '/login/forget-otp?mobileNumber=9120000002',
         ])

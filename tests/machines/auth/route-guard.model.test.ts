@@ -51,8 +51,8 @@ describe('routeGuard', () => {
         (wanted: Verdict | null, refusal: ReturnType<typeof selectRefusal> = null) =>
         () =>
           expect([verdict(), selectRefusal(actor.getSnapshot())]).toEqual([wanted, refusal])
-      const refused = (obstacle: 'unauthorized' | 'unknown' | 'supervisor' | 'inactive', address = wallet) =>
-        see({ go: 'nowhere', obstacle }, { obstacle, address })
+      const refused = (blocker: 'unauthorized' | 'unknown' | 'supervisor' | 'inactive', address = wallet) =>
+        see({ go: 'nowhere', blocker }, { blocker, address })
       const furniture = () => [selectSupportingCoins(actor.getSnapshot()), selectWage(actor.getSnapshot(), 'GOLD')]
       await path.test({
         events: {
@@ -115,14 +115,14 @@ describe('routeGuard', () => {
           toldAllClosed: () => {
             expect([
               verdict(),
-              selectRefusal(actor.getSnapshot())?.obstacle,
+              selectRefusal(actor.getSnapshot())?.blocker,
               selectOffered(actor.getSnapshot()),
-            ]).toEqual([{ go: 'nowhere', obstacle: 'inactive' }, 'inactive', []])
+            ]).toEqual([{ go: 'nowhere', blocker: 'inactive' }, 'inactive', []])
           },
           homeAgain: () => expect(selectRefusal(actor.getSnapshot())).toBe(null),
-          waitingAccount: see(null, { obstacle: 'unauthorized', address: wallet }),
-          waitingStay: see(null, { obstacle: 'unauthorized', address: wallet }),
-          stillAsked: see(on, { obstacle: 'unauthorized', address: wallet }),
+          waitingAccount: see(null, { blocker: 'unauthorized', address: wallet }),
+          waitingStay: see(null, { blocker: 'unauthorized', address: wallet }),
+          stillAsked: see(on, { blocker: 'unauthorized', address: wallet }),
           accountOpens: see(on),
           furnished: () => expect(furniture()).toEqual([['BITCOIN'], '0.2']),
           bare: () => expect(selectWage(actor.getSnapshot(), 'GOLD')).toBe('0.4'),

@@ -103,7 +103,7 @@ describe('session', () => {
           yes: () => actor.send({ type: 'exit.confirm' }),
           exchangeAnswers: () => server.logOut.resolve(),
           exchangeFails: () => server.logOut.reject(new ApiError('NO_ANSWER')),
-          patienceEnds: () => clock.increment(3000),
+          timeoutEnds: () => clock.increment(3000),
         },
         states: {
           opening: see({ ...guest, isKnown: false }),

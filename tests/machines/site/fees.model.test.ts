@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { feesMachine } from '#machines/site/fees/fees.machine.ts'
 import { selectFees } from '#machines/site/fees/fees.selectors.ts'
-import { type CoinFee, findCoinFees, leastFee, risingLevels, withdrawableCoins } from '#machines/site/fees/fees.ts'
+import { type CoinFee, findCoinFees, minFee, risingLevels, withdrawableCoins } from '#machines/site/fees/fees.ts'
 import { feesModel } from '../../models/site/fees.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
@@ -45,7 +45,7 @@ describe('risingLevels', () => {
   })
 })
 
-describe('leastFee', () => {
+describe('minFee', () => {
   const level = (name: string, feeToman: string, feeTether: string) => ({
     level: name,
     threshold: '0',
@@ -55,11 +55,7 @@ describe('leastFee', () => {
 
   it('returns the lowest fee of the levels open to all users, in the markets of the settlement, or null', () => {
     const levels = [level('BRONZE', '0.4', '0.30'), level('GOLD', '0.15', '0.2'), level('SUPERVISOR', '0', '0')]
-    expect([leastFee(levels, 'TOMAN'), leastFee(levels, 'TETHER'), leastFee([], 'TOMAN')]).toEqual([
-      '0.15',
-      '0.2',
-      null,
-    ])
+    expect([minFee(levels, 'TOMAN'), minFee(levels, 'TETHER'), minFee([], 'TOMAN')]).toEqual(['0.15', '0.2', null])
   })
 })
 

@@ -11,7 +11,7 @@ import {
   selectRefusal,
   selectTermsError,
   selectTicket,
-  selectTicketObstacle,
+  selectTicketBlocker,
   selectTicketSums,
   selectUnknown,
   selectUnsettled,
@@ -61,18 +61,18 @@ describe('orderTicket', () => {
     it(`filled in: ${path.description}`, async () => {
       const { actor, clock, outside } = startTicket(coverage.inspect, {}, 'BITCOIN_TOMAN', null, null)
       const see =
-        (obstacle: string | null, fields: object = {}, total: string | null = null, quote = 'none') =>
+        (blocker: string | null, fields: object = {}, total: string | null = null, quote = 'none') =>
         async () => {
           await heard()
           const snapshot = actor.getSnapshot()
           const { side, kind, price, amount, percent } = selectTicket(snapshot)
           expect([
-            selectTicketObstacle(snapshot),
+            selectTicketBlocker(snapshot),
             { side, kind, price, amount, percent },
             selectTicketSums(snapshot).total,
             selectQuoteFace(snapshot),
           ]).toEqual([
-            obstacle,
+            blocker,
             { side: 'buy', kind: 'limit', price: '', amount: '', percent: '0', ...fields },
             total,
             quote,
@@ -80,9 +80,9 @@ describe('orderTicket', () => {
         }
       /** The field keeps the typed total, whatever the amount is. */
       const seeTotal =
-        (obstacle: string | null, fields: object, total: string | null = null, quote = 'none', text = '۵۰٬۰۰۰٬۰۰۰') =>
+        (blocker: string | null, fields: object, total: string | null = null, quote = 'none', text = '۵۰٬۰۰۰٬۰۰۰') =>
         async () => {
-          await see(obstacle, fields, total, quote)()
+          await see(blocker, fields, total, quote)()
           const { leading, total: typed } = selectTicket(actor.getSnapshot())
           expect([leading, typed]).toEqual(['total', text])
         }
@@ -217,7 +217,7 @@ describe('orderTicket', () => {
           makerLacking: see(null, { ...whole, amount: '7', percent: '100' }, '28000000000'),
           wrong: see('invalidAmount', { ...whole, amount: '1.2.3', percent: '0' }),
           maker: see(null, whole, '40000000'),
-          makerAtMarket: () => expect(selectTicketObstacle(actor.getSnapshot())).toBe('MARKETER_FEATURE_DISABLED'),
+          makerAtMarket: () => expect(selectTicketBlocker(actor.getSnapshot())).toBe('MARKETER_FEATURE_DISABLED'),
           market: see('amountRequired', market),
           noBook: see('emptyBook', market),
           tooFineAmount: async () => {
@@ -313,7 +313,7 @@ describe('orderTicket', () => {
         await see(big)()
         const review = selectReview(actor.getSnapshot())
         expect([selectReviewFace(actor.getSnapshot()), review.average, review.share, outside.places]).toEqual([
-          { isOpen: true, obstacle: null, ...face },
+          { isOpen: true, blocker: null, ...face },
           average,
           '41',
           [],
@@ -404,7 +404,7 @@ describe('orderTicket', () => {
           readyReviewed: async () => {
             await see()()
             expect([selectReviewFace(actor.getSnapshot()), outside.places]).toEqual([
-              { isOpen: true, obstacle: null, isWorse: false, remembers: false },
+              { isOpen: true, blocker: null, isWorse: false, remembers: false },
               [],
             ])
           },
@@ -538,11 +538,11 @@ describe('orderTicket', () => {
     clock.increment(500)
     outside.totals[0]!.answer.resolve('2010000')
     await heard()
-    const before = [selectTicketObstacle(actor.getSnapshot()), selectQuoteFace(actor.getSnapshot())]
+    const before = [selectTicketBlocker(actor.getSnapshot()), selectQuoteFace(actor.getSnapshot())]
     outside.terms[0]!.answer.resolve(terms)
     await heard()
     clock.increment(10_000)
-    const after = [selectTicketObstacle(actor.getSnapshot()), selectQuoteFace(actor.getSnapshot())]
+    const after = [selectTicketBlocker(actor.getSnapshot()), selectQuoteFace(actor.getSnapshot())]
     expect([before, after, outside.totals.length]).toEqual([[null, 'known'], ['lessAmount', 'none'], 1])
   })
 
@@ -603,7 +603,7 @@ describe('orderTicket', () => {
       await heard()
       const snapshot = actor.getSnapshot()
       const { percent, amount: shown } = selectTicket(snapshot)
-      return [percent, shown, selectTicketSums(snapshot).total, selectTicketObstacle(snapshot)]
+      return [percent, shown, selectTicketSums(snapshot).total, selectTicketBlocker(snapshot)]
     }
     actor.send({ type: 'percent.change', percent: '100' })
     clock.increment(500)
@@ -612,7 +612,7 @@ describe('orderTicket', () => {
     clock.increment(5000)
     const second = await answer('0.24', '999999990')
     outside.balances({ TOMAN: { credit: '900000000', blockedCredit: '0', totalBalance: '900000000' } })
-    const short = selectTicketObstacle(actor.getSnapshot())
+    const short = selectTicketBlocker(actor.getSnapshot())
     clock.increment(5000)
     const third = await answer('0.21', '899999999')
     expect([first, second, short, third, outside.amounts.map(({ question }) => question.total)]).toEqual([
@@ -631,7 +631,7 @@ describe('orderTicket', () => {
     outside.totals.at(-1)!.answer.reject(new ApiError('OWN_ORDER_IN_THE_WAY', 400))
     await heard()
     const snapshot = actor.getSnapshot()
-    expect([before, selectPriceImpact(snapshot), selectTicketObstacle(snapshot)]).toEqual([
+    expect([before, selectPriceImpact(snapshot), selectTicketBlocker(snapshot)]).toEqual([
       '4020000000',
       { best: null, average: null, worst: null, percent: null, lacking: null },
       'OWN_ORDER_IN_THE_WAY',

@@ -3,7 +3,7 @@ import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import {
   selectEntryAddress,
-  selectEntryObstacle,
+  selectEntryBlocker,
   selectOtcEntry,
   selectTermsFace,
 } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
@@ -46,15 +46,15 @@ describe('otcEntry', () => {
   for (const path of coverage.paths(otcEntryModel)) {
     it(path.description, async () => {
       const { actor, clock, outside } = startOrder()
-      const see = (screen: object, obstacle: string | null) => () => {
+      const see = (screen: object, blocker: string | null) => () => {
         const snapshot = actor.getSnapshot()
         const { offered, ...shown } = selectOtcEntry(snapshot)
         const { offered: _, ...wanted } = screen as typeof blank
-        expect([shown, selectEntryObstacle(snapshot)]).toEqual([wanted, obstacle])
+        expect([shown, selectEntryBlocker(snapshot)]).toEqual([wanted, blocker])
         expect(offered).toContain(shown.settlement)
       }
-      const seeTerms = (face: string, isAsking: boolean, screen: object, obstacle: string | null) => () => {
-        see(screen, obstacle)()
+      const seeTerms = (face: string, isAsking: boolean, screen: object, blocker: string | null) => () => {
+        see(screen, blocker)()
         expect(selectTermsFace(actor.getSnapshot())).toEqual({ face, isAsking })
       }
       await path.test({
@@ -166,9 +166,9 @@ describe('otcEntry', () => {
     const { actor, outside } = startOrder()
     outside.prices({ type: 'prices.change', prices: toman, isLive: true })
     actor.send({ type: 'total.change', text: '1' })
-    const little = selectEntryObstacle(actor.getSnapshot())
+    const little = selectEntryBlocker(actor.getSnapshot())
     actor.send({ type: 'coin.change', coin: 'DASH' })
-    expect([little, selectEntryObstacle(actor.getSnapshot())]).toEqual(['minErr', 'MARKET_IS_NOT_ACTIVE'])
+    expect([little, selectEntryBlocker(actor.getSnapshot())]).toEqual(['minErr', 'MARKET_IS_NOT_ACTIVE'])
   })
 
   it('passes the choices and the typed total to the quick-trade page', () => {

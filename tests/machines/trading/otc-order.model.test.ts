@@ -98,14 +98,14 @@ describe('otcOrder', () => {
           if (sent !== null) expect(world.sent).toHaveLength(sent)
         }
       const form =
-        (typed: string, obstacle: string | null, more = {}) =>
+        (typed: string, blocker: string | null, more = {}) =>
         () => {
           const snapshot = actor.getSnapshot()
           const { step } = talk()
           expect([step, entry().amount, selectOtcForm(snapshot), selectDestination(snapshot)]).toEqual([
             'form',
             typed,
-            { isSupervisor: false, terms: 'known', obstacle },
+            { isSupervisor: false, terms: 'known', blocker },
             { ...exchange, ...more },
           ])
         }
@@ -122,9 +122,9 @@ describe('otcOrder', () => {
       const whole = { ...addressless, address: wallet }
       const note = (wanted: object) => () => expect(selectAddressNote(actor.getSnapshot())).toEqual(wanted)
       const outsideForm =
-        (obstacle: string | null, wanted: object, more = {}) =>
+        (blocker: string | null, wanted: object, more = {}) =>
         () => {
-          form('0.05', obstacle, { ...whole, ...more })()
+          form('0.05', blocker, { ...whole, ...more })()
           note({ fault: null, isFirstTime: false, onlyListed: false, ...wanted })()
         }
       const unsettled = () => [selectUnsettled(actor.getSnapshot()), selectIsOnItsWay(actor.getSnapshot())]
@@ -148,8 +148,8 @@ describe('otcOrder', () => {
         wanted()
         expect([actor.getSnapshot().context.language, entry().settlement]).toEqual(['en', 'TOMAN'])
       }
-      const inTether = (typed: string, obstacle: string) => () => {
-        form(typed, obstacle)()
+      const inTether = (typed: string, blocker: string) => () => {
+        form(typed, blocker)()
         const { settlement, offered } = entry()
         expect([settlement, offered]).toEqual(['TETHER', ['TETHER']])
       }
@@ -387,7 +387,7 @@ describe('otcOrder', () => {
     actor.send({ type: 'address.change', text: wallet })
     actor.send({ type: 'network.change', network: 'BTC' })
     world.hold(1_800_000_000_000)
-    const see = () => [selectOtcForm(actor.getSnapshot()).obstacle, selectOtcHold(actor.getSnapshot())]
+    const see = () => [selectOtcForm(actor.getSnapshot()).blocker, selectOtcHold(actor.getSnapshot())]
     const outside = see()
     actor.send({ type: 'destination.change', isOutside: false })
     const inside = see()

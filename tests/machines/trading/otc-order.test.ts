@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import { readOtcAddress } from '#machines/trading/otc-order/otc-address.ts'
-import { addressFaultOf, submitBlocker } from '#machines/trading/otc-order/otc-obstacle.ts'
+import { addressError, submitBlocker } from '#machines/trading/otc-order/otc-blocker.ts'
 import {
   selectEntryRef,
   selectInventoryRef,
@@ -19,7 +19,7 @@ function started(wish: Parameters<typeof startOtcOrder>[1] = {}) {
   return {
     actor,
     world,
-    obstacle: () => selectOtcForm(actor.getSnapshot()).obstacle,
+    blocker: () => selectOtcForm(actor.getSnapshot()).blocker,
     talk: () => selectTalk(actor.getSnapshot()),
     yes: () => actor.send({ type: 'order.confirm', unitPrice: selectTalk(actor.getSnapshot()).order!.unitPrice }),
     entry: () => selectOtcEntry(selectEntryRef(actor.getSnapshot()).getSnapshot()),
@@ -138,17 +138,17 @@ describe('a quick-trade order', () => {
 
 describe('the blocker of an order', () => {
   it('is reported in the order of the specification', async () => {
-    const { actor, world, obstacle, typed } = started()
-    const seen = [obstacle()]
+    const { actor, world, blocker, typed } = started()
+    const seen = [blocker()]
     for (const text of ['1.2.3', '0.050000001', '0', '0.0001', '3', '0.2', '0.05']) {
       await typed(text)
-      seen.push(obstacle())
+      seen.push(blocker())
     }
     world.entry({ type: 'side.change', side: 'sell' })
     await typed('0.6')
-    seen.push(obstacle())
+    seen.push(blocker())
     world.tell({ type: 'prices.change', prices: null, isLive: false })
-    seen.push(obstacle())
+    seen.push(blocker())
     actor.send({ type: 'order.ask' })
     expect([seen, actor.getSnapshot().value]).toEqual([
       [
@@ -168,25 +168,25 @@ describe('the blocker of an order', () => {
   })
 
   it('is a total above the balance, although its cut amount would cost less', async () => {
-    const { world, obstacle, typed } = started()
+    const { world, blocker, typed } = started()
     await typed()
     world.own({ TOMAN: '4000000' })
     const seen = ['4000001', '4000000'].map((text) => {
       world.entry({ type: 'total.change', text })
-      return obstacle()
+      return blocker()
     })
     expect(seen).toEqual(['walletErr', null])
   })
 
   it('is `pending` for an external wallet until the address rules are known', async () => {
-    const { actor, obstacle, typed } = started()
+    const { actor, blocker, typed } = started()
     await typed()
     actor.send({ type: 'destination.change', isOutside: true })
     actor.send({ type: 'address.change', text: wallet })
     actor.send({ type: 'network.change', network: 'BTC' })
     const { context } = actor.getSnapshot()
     const untold = { ...context, addresses: null }
-    expect([obstacle(), submitBlocker(untold, null), addressFaultOf(untold)]).toEqual([null, 'pending', null])
+    expect([blocker(), submitBlocker(untold, null), addressError(untold)]).toEqual([null, 'pending', null])
     actor.send({ type: 'destination.change', isOutside: false })
     const inside = { ...actor.getSnapshot().context, addresses: null }
     expect(submitBlocker(inside, null)).toBe(null)
@@ -204,21 +204,21 @@ describe('the blocker of an order', () => {
   })
 
   it('is the role of market maker, whatever is typed', async () => {
-    const { obstacle, typed } = started({ isSupervisor: true })
-    const before = obstacle()
+    const { blocker, typed } = started({ isSupervisor: true })
+    const before = blocker()
     await typed()
-    expect([before, obstacle()]).toEqual(['supervisorErr', 'supervisorErr'])
+    expect([before, blocker()]).toEqual(['supervisorErr', 'supervisorErr'])
   })
 
   it('is `pending` while the balances load; without balances the exchange decides', async () => {
-    const { actor, obstacle, typed } = started()
+    const { actor, blocker, typed } = started()
     await typed()
     const inventory = selectInventoryRef(actor.getSnapshot())
     const tell = (isComing: boolean) => {
       inventory.send({ type: 'balances.change', balances: null, asOf: null, isLive: false, isComing })
-      return obstacle()
+      return blocker()
     }
-    expect([obstacle(), tell(true), tell(false)]).toEqual([null, 'pending', null])
+    expect([blocker(), tell(true), tell(false)]).toEqual([null, 'pending', null])
   })
 
   it('ignores the balance of the former market', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { selectTicketFaults } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { selectTicketErrors } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { priceImpact } from '#machines/trading/order-ticket/price-impact.ts'
 import {
   amountFor,
@@ -168,7 +168,7 @@ describe('the error of a total', () => {
     const balances = credit === null ? null : { TOMAN: row(credit) }
     const context = ticket({ price: '4000000000', balances })
     const next = { ...context, ...edited(context, { type: 'total.change', text: total }) }
-    expect([selectTicketFaults({ context: next } as never), submitBlocker(next)]).toEqual([
+    expect([selectTicketErrors({ context: next } as never), submitBlocker(next)]).toEqual([
       { amount: null, total: fault, price: null, expiry: null },
       fault,
     ])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { selectTicketObstacle } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { selectTicketBlocker } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import type { TicketDraft } from '#machines/trading/order-ticket/ticket-context.ts'
 import {
   selectReceipt,
@@ -85,7 +85,7 @@ describe('the review of an order', () => {
     const shown = () => {
       page.actor.send({ type: 'ticket.submit' })
       const now = page.actor.getSnapshot()
-      return [selectTicketObstacle(now), selectReviewFace(now).isOpen, page.outside.places.length]
+      return [selectTicketBlocker(now), selectReviewFace(now).isOpen, page.outside.places.length]
     }
     page.outside.balances(null, true)
     const awaited = shown()

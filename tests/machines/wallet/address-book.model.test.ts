@@ -7,7 +7,7 @@ import {
   type BookCommand,
   type BookEvent,
 } from '#machines/wallet/address-book/address-book.machine.ts'
-import { selectBook, selectEntry, selectEntryObstacle } from '#machines/wallet/address-book/address-book.selectors.ts'
+import { selectBook, selectEntry, selectEntryBlocker } from '#machines/wallet/address-book/address-book.selectors.ts'
 import { type AddressBook, addressId, emptyBook, isFirstTime } from '#machines/wallet/address-book/address-book.ts'
 import {
   readBook,
@@ -49,13 +49,13 @@ describe('addressBook', () => {
       }
       const none = { ...listed, addresses: [], isEmpty: true }
       const see =
-        (shown: object, entry: object | null = null, obstacle: string | null = 'labelRequired') =>
+        (shown: object, entry: object | null = null, blocker: string | null = 'labelRequired') =>
         () => {
           const snapshot = actor.getSnapshot()
-          expect([selectBook(snapshot), selectEntry(snapshot), selectEntryObstacle(snapshot)]).toEqual([
+          expect([selectBook(snapshot), selectEntry(snapshot), selectEntryBlocker(snapshot)]).toEqual([
             shown,
             entry,
-            obstacle,
+            blocker,
           ])
         }
       const adding = { task: 'add', label: '', network: 'TRC20', address: '', error: null }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Holding, holdingsOf } from '#machines/wallet/holdings/holdings.ts'
 import { arrangeWallet } from '#machines/wallet/wallet-page/arrange-wallet.ts'
-import { obstacleOfDeposit, obstacleOfWithdrawal } from '#machines/wallet/wallet-page/wallet-terms.ts'
+import { depositBlocker, withdrawalBlocker } from '#machines/wallet/wallet-page/wallet-terms.ts'
 import { coinRecords } from '#shared/market/coin-records.ts'
 import { coins, isCoin } from '#shared/market/coins.ts'
 
@@ -103,16 +103,16 @@ it('returns why a deposit or a withdrawal is not possible', () => {
     TRON: { isDepositOpen: false, isWithdrawalOpen: false },
   }
   expect([
-    obstacleOfDeposit('BITCOIN', terms),
-    obstacleOfDeposit('TRON', terms),
-    obstacleOfDeposit('TRON', null),
-    obstacleOfDeposit('TOMAN', terms),
-    obstacleOfWithdrawal(held('BITCOIN', '0.00000001'), terms),
-    obstacleOfWithdrawal(held('BITCOIN', '0'), terms),
-    obstacleOfWithdrawal(held('TRON', '0'), terms),
-    obstacleOfWithdrawal(held('TRON', '1'), terms),
-    obstacleOfWithdrawal(held('TRON', '1'), null),
-    obstacleOfWithdrawal(held('TOMAN', '1'), terms),
+    depositBlocker('BITCOIN', terms),
+    depositBlocker('TRON', terms),
+    depositBlocker('TRON', null),
+    depositBlocker('TOMAN', terms),
+    withdrawalBlocker(held('BITCOIN', '0.00000001'), terms),
+    withdrawalBlocker(held('BITCOIN', '0'), terms),
+    withdrawalBlocker(held('TRON', '0'), terms),
+    withdrawalBlocker(held('TRON', '1'), terms),
+    withdrawalBlocker(held('TRON', '1'), null),
+    withdrawalBlocker(held('TOMAN', '1'), terms),
   ]).toEqual([
     null,
     'depositNotPossible',

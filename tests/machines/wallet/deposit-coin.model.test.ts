@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { depositCoinMachine } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
 import {
-  selectAddressObstacle,
+  selectAddressBlocker,
   selectCheck,
   selectCopyNotice,
   selectDeposit,
-  selectDepositObstacle,
+  selectDepositBlocker,
 } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import type {
   AddressQuestion,
@@ -38,11 +38,11 @@ describe('depositCoin', () => {
       let { actor, clock, server } = startDeposit()
       let networks: readonly DepositNetwork[] = [plain, needing, closed]
       const blank = { coin: 'BINANCE_COIN', network: null, txId: '', address: null, error: null }
-      const check = { face: 'none', amount: null, obstacle: null }
+      const check = { face: 'none', amount: null, blocker: null }
       const see =
         (
           screen: () => object,
-          more: { check?: object; copy?: object; obstacle?: string | null; noAddress?: string } = {},
+          more: { check?: object; copy?: object; blocker?: string | null; noAddress?: string } = {},
         ) =>
         async () => {
           await settle()
@@ -51,13 +51,13 @@ describe('depositCoin', () => {
             selectDeposit(snapshot),
             selectCheck(snapshot),
             selectCopyNotice(snapshot),
-            selectDepositObstacle(snapshot),
-            selectAddressObstacle(snapshot),
+            selectDepositBlocker(snapshot),
+            selectAddressBlocker(snapshot),
           ]).toEqual([
             { ...blank, networks, ...screen() },
             { ...check, ...more.check },
             more.copy ?? null,
-            more.obstacle ?? null,
+            more.blocker ?? null,
             more.noAddress ?? null,
           ])
         }
@@ -65,7 +65,7 @@ describe('depositCoin', () => {
         networks = list
         server.networks.resolve(list)
       }
-      const unchosen = { check: { obstacle: 'networkSelect' }, noAddress: 'networkSelect' }
+      const unchosen = { check: { blocker: 'networkSelect' }, noAddress: 'networkSelect' }
       const asking = { step: 'txId', network: needing }
       const at = { step: 'address', network: plain, address }
       const byId = { ...at, network: needing, txId: id }
@@ -122,14 +122,14 @@ describe('depositCoin', () => {
         },
         states: {
           outside: () => undefined,
-          loadingToCheck: see(() => ({ step: 'loading', networks: null }), { ...unchosen, obstacle: 'pending' }),
+          loadingToCheck: see(() => ({ step: 'loading', networks: null }), { ...unchosen, blocker: 'pending' }),
           checking: see(() => ({ step: 'check' }), unchosen),
           checkingOnly: see(() => before),
           checkingPlain: see(() => before),
-          checkingNeeding: see(() => ({ ...before, network: needing }), { check: { obstacle: 'txIdRequired' } }),
+          checkingNeeding: see(() => ({ ...before, network: needing }), { check: { blocker: 'txIdRequired' } }),
           checkingById: see(() => beforeById),
           checkingShort: see(() => ({ ...beforeById, txId: 'b6f6' }), {
-            check: { obstacle: 'INVALID_TXID', amount: '1.5' },
+            check: { blocker: 'INVALID_TXID', amount: '1.5' },
           }),
           checkingClosed: see(() => ({ ...before, network: closed }), { noAddress: 'networkClosed' }),
           lookingAtClosed: async () => {
@@ -152,14 +152,14 @@ describe('depositCoin', () => {
           unconfirmedFirst: see(() => before, look('unconfirmed', '1.5')),
           notRecognizedFirst: see(() => ({ ...before, error: 'depositNotRecognized' }), look('notRecognized')),
           noResponseFirst: see(() => ({ ...before, error: 'NO_ANSWER' }), look('noResponse')),
-          loading: see(() => ({ step: 'loading', networks: null }), { ...unchosen, obstacle: 'pending' }),
-          impossible: see(() => ({ step: 'network' }), { ...unchosen, obstacle: 'depositNotPossible' }),
+          loading: see(() => ({ step: 'loading', networks: null }), { ...unchosen, blocker: 'pending' }),
+          impossible: see(() => ({ step: 'network' }), { ...unchosen, blocker: 'depositNotPossible' }),
           choosing: see(() => ({ step: 'network' }), unchosen),
-          asking: see(() => asking, { check: { obstacle: 'txIdRequired' } }),
-          missing: see(() => ({ ...asking, error: 'txIdRequired' }), { check: { obstacle: 'txIdRequired' } }),
-          idShort: see(() => ({ ...asking, txId: 'b6f6' }), { check: { obstacle: 'INVALID_TXID' } }),
+          asking: see(() => asking, { check: { blocker: 'txIdRequired' } }),
+          missing: see(() => ({ ...asking, error: 'txIdRequired' }), { check: { blocker: 'txIdRequired' } }),
+          idShort: see(() => ({ ...asking, txId: 'b6f6' }), { check: { blocker: 'INVALID_TXID' } }),
           idWrong: see(() => ({ ...asking, txId: 'b6f6', error: 'INVALID_TXID' }), {
-            check: { obstacle: 'INVALID_TXID' },
+            check: { blocker: 'INVALID_TXID' },
           }),
           idTyped: see(() => ({ ...asking, txId: id })),
           addressingOnly: see(() => ({ ...at, address: null })),
@@ -169,7 +169,7 @@ describe('depositCoin', () => {
             expect(server.asked.at(-1)).toEqual({ coin: 'BINANCE_COIN', network: 'BEP2' })
           },
           addressingById: see(() => ({ ...byId, address: null })),
-          addressingLater: see(() => ({ ...byId, txId: '', address: null }), { check: { obstacle: 'txIdRequired' } }),
+          addressingLater: see(() => ({ ...byId, txId: '', address: null }), { check: { blocker: 'txIdRequired' } }),
           shown: see(() => at),
           copying: async () => {
             await see(() => at)()
@@ -195,7 +195,7 @@ describe('depositCoin', () => {
             await see(() => byId, look('looking'))()
             expect(server.looks).toEqual([{ coin: 'BINANCE_COIN', network: 'BEP20', txId: id }])
           },
-          shownLater: see(() => ({ ...byId, txId: '' }), { check: { obstacle: 'txIdRequired' } }),
+          shownLater: see(() => ({ ...byId, txId: '' }), { check: { blocker: 'txIdRequired' } }),
           failed: done('NOT_ENOUGH_WALLETS'),
           closed: done(null),
         },

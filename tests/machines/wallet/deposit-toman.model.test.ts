@@ -4,9 +4,9 @@ import { depositTomanMachine } from '#machines/wallet/deposit-toman/deposit-toma
 import {
   selectQuickAmounts,
   selectTomanDeposit,
+  selectTomanDepositBlocker,
   selectTomanDepositDraft,
   selectTomanDepositError,
-  selectTomanDepositObstacle,
 } from '#machines/wallet/deposit-toman/deposit-toman.selectors.ts'
 import type {
   DepositDraft,
@@ -55,15 +55,15 @@ describe('depositToman', () => {
       const whole = { ...blank, amount: '۲۰۰٬۰۰۰', account: accounts[1] }
       const nothing = { ...blank, accounts: null, limits: null }
       const see =
-        (screen: object, obstacle: string | null = null, fault: string | null = null) =>
+        (screen: object, blocker: string | null = null, fault: string | null = null) =>
         async () => {
           await settle()
           const snapshot = actor.getSnapshot()
           expect([
             selectTomanDeposit(snapshot),
-            selectTomanDepositObstacle(snapshot),
+            selectTomanDepositBlocker(snapshot),
             selectTomanDepositError(snapshot),
-          ]).toEqual([screen, obstacle, fault])
+          ]).toEqual([screen, blocker, fault])
         }
       const amount = (text: string) => () => actor.send({ type: 'amount.change', text })
       const submit = () => actor.send({ type: 'deposit.submit' })
@@ -133,15 +133,15 @@ describe('depositToman', () => {
   }
 
   it('needs an account, and selects the only one by itself', async () => {
-    const obstacles = []
+    const blockers = []
     for (const those of [[], [accounts[0]!]]) {
       const { actor, server } = startDeposit()
       server.terms.resolve({ ...terms, accounts: those })
       await settle()
       actor.send({ type: 'amount.change', text: '200000' })
-      obstacles.push(selectTomanDepositObstacle(actor.getSnapshot()))
+      blockers.push(selectTomanDepositBlocker(actor.getSnapshot()))
     }
-    expect(obstacles).toEqual(['noBankAccount', null])
+    expect(blockers).toEqual(['noBankAccount', null])
   })
 
   it('continues with the draft of a session that ended', async () => {

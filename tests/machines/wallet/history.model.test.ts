@@ -122,7 +122,7 @@ describe('history', () => {
         (face: string, more: object = {}) =>
         async () => {
           await settle()
-          expect(selectExport(actor.getSnapshot())).toMatchObject({ face, error: null, obstacle: null, ...more })
+          expect(selectExport(actor.getSnapshot())).toMatchObject({ face, error: null, blocker: null, ...more })
         }
       const choose = (days: DayRange) => () => actor.send({ type: 'range.change', range: days })
       await path.test({
@@ -137,7 +137,7 @@ describe('history', () => {
         },
         states: {
           none: see('none', { range }),
-          wrongDays: see('none', { obstacle: 'invalidDate' }),
+          wrongDays: see('none', { blocker: 'invalidDate' }),
           otherDays: see('none', { range: other }),
           writingOther: async () => {
             await see('writing')()

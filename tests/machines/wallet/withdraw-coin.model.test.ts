@@ -6,9 +6,9 @@ import { withdrawCoinMachine } from '#machines/wallet/withdraw-coin/withdraw-coi
 import {
   selectAddressNote,
   selectArrival,
-  selectCoinFaults,
+  selectCoinBlocker,
+  selectCoinErrors,
   selectCoinForm,
-  selectCoinObstacle,
   selectCoinRequest,
   selectListed,
 } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
@@ -56,16 +56,16 @@ describe('withdrawCoin', () => {
       const typed = { ...chosen, amount: '۲۰٫۵' }
       const whole = { ...typed, address }
       const see =
-        (step: string, form: object, obstacle: string | null, faults: object = {}) =>
+        (step: string, form: object, blocker: string | null, faults: object = {}) =>
         async () => {
           await settle()
           const snapshot = actor.getSnapshot()
           expect([
             selectWithdrawalStep(snapshot),
             selectCoinForm(snapshot),
-            selectCoinObstacle(snapshot),
-            selectCoinFaults(snapshot),
-          ]).toEqual([step, form, obstacle, { amount: null, address: null, ...faults }])
+            selectCoinBlocker(snapshot),
+            selectCoinErrors(snapshot),
+          ]).toEqual([step, form, blocker, { amount: null, address: null, ...faults }])
         }
       const amount = (text: string) => () => actor.send({ type: 'amount.change', text })
       const goTo = (text: string) => () => actor.send({ type: 'address.change', text })
@@ -206,11 +206,11 @@ describe('withdrawCoin', () => {
     actor.send({ type: 'withdrawal.submit' })
     const held = [
       selectWithdrawalStep(actor.getSnapshot()),
-      selectCoinObstacle(actor.getSnapshot()),
+      selectCoinBlocker(actor.getSnapshot()),
       selectHold(actor.getSnapshot()),
     ]
     world.hold(null)
-    expect([held, selectCoinObstacle(actor.getSnapshot()), selectHold(actor.getSnapshot())]).toEqual([
+    expect([held, selectCoinBlocker(actor.getSnapshot()), selectHold(actor.getSnapshot())]).toEqual([
       ['form', 'WITHDRAWAL_HELD', noon],
       null,
       null,
@@ -246,14 +246,14 @@ describe('withdrawCoin', () => {
 
   it('is blocked while a balance of the account is negative, before anything is typed', async () => {
     const { actor, world } = startWithdrawal()
-    const obstacle = () => selectCoinObstacle(actor.getSnapshot())
+    const blocker = () => selectCoinBlocker(actor.getSnapshot())
     world.terms.resolve(networks)
     await settle()
-    const free = obstacle()
+    const free = blocker()
     world.credit('50.5', true)
-    const owing = obstacle()
+    const owing = blocker()
     world.credit('50.5')
-    expect([owing, obstacle()]).toEqual(['NEGATIVE_BALANCE', free])
+    expect([owing, blocker()]).toEqual(['NEGATIVE_BALANCE', free])
     expect(free).not.toBe('NEGATIVE_BALANCE')
   })
 })

@@ -4,8 +4,8 @@ import { withdrawTomanMachine } from '#machines/wallet/withdraw-toman/withdraw-t
 import {
   selectTomanAmountError,
   selectTomanArrival,
+  selectTomanBlocker,
   selectTomanForm,
-  selectTomanObstacle,
   selectTomanRequest,
 } from '#machines/wallet/withdraw-toman/withdraw-toman.selectors.ts'
 import type { TomanDraft, TomanTerms } from '#machines/wallet/withdraw-toman/withdraw-toman-context.ts'
@@ -37,16 +37,16 @@ describe('withdrawToman', () => {
       const blank = { amount: '', account: null, accounts, limits, credit: '900000.75', error: null, wait: null }
       const whole = { ...blank, amount: '۲۰۰٬۰۰۰', account: accounts[1] }
       const see =
-        (step: string, form: object, obstacle: string | null, fault: string | null = null) =>
+        (step: string, form: object, blocker: string | null, fault: string | null = null) =>
         async () => {
           await settle()
           const snapshot = actor.getSnapshot()
           expect([
             selectWithdrawalStep(snapshot),
             selectTomanForm(snapshot),
-            selectTomanObstacle(snapshot),
+            selectTomanBlocker(snapshot),
             selectTomanAmountError(snapshot),
-          ]).toEqual([step, form, obstacle, fault])
+          ]).toEqual([step, form, blocker, fault])
         }
       const amount = (text: string) => () => actor.send({ type: 'amount.change', text })
       const confirmation = () => selectConfirmationRef(actor.getSnapshot())!
@@ -142,7 +142,7 @@ describe('withdrawToman', () => {
       before,
       selectTomanArrival(snapshot),
       selectTomanForm(snapshot).account,
-      selectTomanObstacle(snapshot),
+      selectTomanBlocker(snapshot),
     ]).toEqual([{ fee: null, arrives: null }, { fee: '1000', arrives: '299000' }, accounts[0], null])
   })
 
@@ -169,11 +169,11 @@ describe('withdrawToman', () => {
     actor.send({ type: 'withdrawal.continue' })
     const held = [
       selectWithdrawalStep(actor.getSnapshot()),
-      selectTomanObstacle(actor.getSnapshot()),
+      selectTomanBlocker(actor.getSnapshot()),
       selectHold(actor.getSnapshot()),
     ]
     world.hold(null)
-    expect([held, selectTomanObstacle(actor.getSnapshot()), selectHold(actor.getSnapshot())]).toEqual([
+    expect([held, selectTomanBlocker(actor.getSnapshot()), selectHold(actor.getSnapshot())]).toEqual([
       ['form', 'WITHDRAWAL_HELD', noon],
       null,
       null,
@@ -184,19 +184,19 @@ describe('withdrawToman', () => {
     const { actor, world } = startWithdrawal({ amount: '300000' })
     world.terms.resolve({ ...terms, accounts: [] })
     await settle()
-    expect(selectTomanObstacle(actor.getSnapshot())).toBe('noBankAccount')
+    expect(selectTomanBlocker(actor.getSnapshot())).toBe('noBankAccount')
   })
 
   it('is blocked while a balance of the account is negative, before anything is typed', async () => {
     const { actor, world } = startWithdrawal()
-    const obstacle = () => selectTomanObstacle(actor.getSnapshot())
+    const blocker = () => selectTomanBlocker(actor.getSnapshot())
     world.terms.resolve(terms)
     await settle()
-    const free = obstacle()
+    const free = blocker()
     world.credit('900000.75', true)
-    const owing = obstacle()
+    const owing = blocker()
     world.credit('900000.75')
-    expect([owing, obstacle()]).toEqual(['NEGATIVE_BALANCE', free])
+    expect([owing, blocker()]).toEqual(['NEGATIVE_BALANCE', free])
     expect(free).not.toBe('NEGATIVE_BALANCE')
   })
 })

@@ -43,7 +43,7 @@ export const sessionModel = modelOf('opening', {
   leaving: {
     exchangeAnswers: 'left',
     exchangeFails: 'left',
-    patienceEnds: 'left',
+    timeoutEnds: 'left',
     sessionEnds: 'left',
     otherTabLogsOut: 'left',
   },

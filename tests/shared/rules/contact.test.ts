@@ -4,7 +4,7 @@ import { email as emailOfContract, username } from '#shared/contract/fields.ts'
 import { checkCode, codeOf } from '#shared/rules/code.ts'
 import { checkEmail } from '#shared/rules/email.ts'
 import { checkMobile, mobileOf, tenDigitsOf, usernameOf } from '#shared/rules/mobile.ts'
-import { passwordFaults } from '#shared/rules/password.ts'
+import { passwordErrors } from '#shared/rules/password.ts'
 import { asTyped, digits, keyboards } from './arbitraries.ts'
 
 describe('a mobile number', () => {
@@ -107,5 +107,5 @@ describe('a new password', () => {
     ['Abcdefg1', 'Abcdefg2', ['passwordMismatch']],
     ['Abcdefg1', 'Abcdefg1', []],
     ['Abcdefg۱', 'Abcdefg۱', []],
-  ])('%j, then %j, breaks %j', (password, repeat, faults) => expect(passwordFaults(password, repeat)).toEqual(faults))
+  ])('%j, then %j, breaks %j', (password, repeat, faults) => expect(passwordErrors(password, repeat)).toEqual(faults))
 })

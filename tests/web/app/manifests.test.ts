@@ -77,7 +77,7 @@ describe.each(['fa', 'en'] as const)('the manifest in %s', (language) => {
   it('has opaque maskable icons whose mark fits in the safe zone of every mask', () => {
     for (const { src } of icons.filter(({ purpose }) => purpose === 'maskable')) {
       const picture = PNG.sync.read(readFileSync(join(web, 'public', src)))
-      expect([src, faultsOfMask(picture)]).toEqual([src, { transparent: 0, beyond: 0 }])
+      expect([src, errorsOfMask(picture)]).toEqual([src, { transparent: 0, beyond: 0 }])
     }
   })
 
@@ -163,7 +163,7 @@ function read(src: string): Pick<Picture, 'src' | 'sizes' | 'type'> | null {
 }
 
 /** Counts the transparent pixels of an icon, and the pixels of its mark that a mask may cut. */
-function faultsOfMask({ width, height, data }: PNG): { transparent: number; beyond: number } {
+function errorsOfMask({ width, height, data }: PNG): { transparent: number; beyond: number } {
   const ground = data.readUInt32BE(0)
   const faults = { transparent: 0, beyond: 0 }
   for (let y = 0; y < height; y++) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { connectionMachine, type LinkCommand } from '#machines/app/connection/connection.machine.ts'
-import { patienceAt, withoutPrices$ } from '#web/adapters/app/without-prices.ts'
+import { timeoutAt, withoutPrices$ } from '#web/adapters/app/without-prices.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -49,5 +49,5 @@ it('reports nothing late about a connection that was fast', () => {
 })
 
 it('gives prices until 700 ms of the visit, and later requests 700 ms of their own', () => {
-  expect([0, 300, 699, 700, 9000].map(patienceAt)).toEqual([700, 400, 1, 700, 700])
+  expect([0, 300, 699, 700, 9000].map(timeoutAt)).toEqual([700, 400, 1, 700, 700])
 })

@@ -30,7 +30,7 @@ function start(
     },
     brought: new Map(Object.entries(brought)),
     age: () => age + Date.now() - began,
-    patience: (at) => at - 9299,
+    timeout: (at) => at - 9299,
   })
   const watch = (name: Topic) => {
     const states: TopicState<unknown>[] = []

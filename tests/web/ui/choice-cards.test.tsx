@@ -10,7 +10,7 @@ it('chooses one of a few cards, and shows why a card cannot be chosen', async ()
   const done: string[] = []
   const cards = [
     { value: 'trc', name: 'TRC20', about: 'Fee: 2' },
-    { value: 'erc', name: 'ERC20', about: 'Fee: 9', obstacle: 'Closed now' },
+    { value: 'erc', name: 'ERC20', about: 'Fee: 9', blocker: 'Closed now' },
     { value: 'btc', name: 'BTC' },
   ]
   await startPage(

@@ -19,7 +19,7 @@ const open = {
   error: null,
   wait: null,
   isResent: false,
-  obstacle: null,
+  blocker: null,
   isOver: false,
   isBusy: false,
 } as const
@@ -68,7 +68,7 @@ it('confirms a code by Enter or by its button, and can be left', async () => {
 })
 
 it('shows why it cannot confirm or be left; Enter still submits, and the error is shown', async () => {
-  await start({ code: '12', obstacle: 'codeIncomplete', error: 'codeIncomplete' }, 'It is on its way')
+  await start({ code: '12', blocker: 'codeIncomplete', error: 'codeIncomplete' }, 'It is on its way')
   await enter()
   await press(0)
   await press(1)
@@ -87,7 +87,7 @@ it('shows why it cannot confirm or be left; Enter still submits, and the error i
 })
 
 it('asks for a new code when the time is over', async () => {
-  await start({ code: '', secondsLeft: 0, isOver: true, obstacle: 'endTime', error: 'endTime' })
+  await start({ code: '', secondsLeft: 0, isOver: true, blocker: 'endTime', error: 'endTime' })
   await enter()
   await press(0)
   expect([seen(), done]).toEqual([
@@ -104,11 +104,11 @@ it('asks for a new code when the time is over', async () => {
 })
 
 it('shows when a new code can be sent after a cancelled one, and does not offer it earlier', async () => {
-  await start({ code: '', secondsLeft: 115, isOver: true, obstacle: 'codeCancelled', error: 'codeCancelled' })
+  await start({ code: '', secondsLeft: 115, isOver: true, blocker: 'codeCancelled', error: 'codeCancelled' })
   await press(0)
   const before = [seen(), [...done]]
   cleanup()
-  await start({ code: '', secondsLeft: 0, isOver: true, obstacle: 'codeCancelled', error: 'codeCancelled' })
+  await start({ code: '', secondsLeft: 0, isOver: true, blocker: 'codeCancelled', error: 'codeCancelled' })
   await press(0)
   const cancelled = 'Several wrong tries cancelled this code. Please wait a moment and request a new one.'
   const buttons = (isDisabled: boolean) => [

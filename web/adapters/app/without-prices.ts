@@ -9,11 +9,11 @@ type Connection = {
 }
 
 /** Time in ms in which prices arrive on a fast connection, from the start of a visit or from the subscription. */
-const patience = 700
+const timeout = 700
 
 /** Returns the ms after which prices that are requested now are late. @param age milliseconds since the visit began. */
-export function patienceAt(age: number): number {
-  return age < patience ? patience - age : patience
+export function timeoutAt(age: number): number {
+  return age < timeout ? timeout - age : timeout
 }
 
 /**
@@ -22,10 +22,10 @@ export function patienceAt(age: number): number {
  */
 export function withoutPrices$(connection: Connection, age: () => number): Observable<boolean> {
   return new Observable((subscriber) => {
-    const isLate = () => selectConnection(connection.getSnapshot()).face === 'connecting' && age() >= patience
+    const isLate = () => selectConnection(connection.getSnapshot()).face === 'connecting' && age() >= timeout
     const tell = () => subscriber.next(selectIsLost(connection.getSnapshot()) || isLate())
     const { unsubscribe } = connection.subscribe(tell)
-    const timer = age() < patience ? setTimeout(tell, patience - age()) : undefined
+    const timer = age() < timeout ? setTimeout(tell, timeout - age()) : undefined
     tell()
     return () => {
       clearTimeout(timer)

@@ -3,14 +3,14 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { errorKeyOf } from '#shared/core/errors/error-key.ts'
 
 /** Timeout of the request for a challenge, in ms. */
-const patience = 15_000
+const timeout = 15_000
 
 /**
  * Requests a challenge from the relay and solves it in a worker. This takes about one second on a phone (design 5.14).
  * @returns the text for `captcha` of one registration. @throws ApiError for every failure, and when `signal` aborts.
  */
 export async function solveCaptcha(signal: AbortSignal): Promise<string> {
-  const challenge = await readChallenge(AbortSignal.any([signal, AbortSignal.timeout(patience)]))
+  const challenge = await readChallenge(AbortSignal.any([signal, AbortSignal.timeout(timeout)]))
   const solution = await solve(challenge, signal)
   return btoa(JSON.stringify({ challenge, solution }))
 }

@@ -17,7 +17,7 @@ const lengths: readonly [Interval, number][] = [
 /** Number of candles in a topic, less one that may expire before the document arrives. */
 const held = 999
 /** Timeout of the candles of one market, in ms. */
-const patience = 15_000
+const timeout = 15_000
 
 /**
  * Reads the price ranges of unwatched times from the shortest candles that reach back far enough. It reads one market after
@@ -50,7 +50,7 @@ function candlesOf({ market, from }: MissedAsk, now: number): Candles {
 
 function spansOf(topics: Topics, { name, market, length }: Candles): Promise<readonly Span[] | null> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => settle(null), patience)
+    const timer = setTimeout(() => settle(null), timeout)
     const subscription = topics.topic$(name, { whileHidden: true }).subscribe(({ doc, status }) => {
       if (status === 'refused') settle(null)
       else if (doc !== null && status === 'live') settle(spansIn(doc, market, length))

@@ -21,7 +21,7 @@ export type RelayClock = { relay: number; at: number }
 /** Maximum time in ms between two frames to a tab, even if they are empty. A tab judges its connection by them. */
 const quiet = 3000
 /** Time in ms after which a reset without effect is requested again. */
-const resetPatience = 2000
+const resetTimeout = 2000
 /** Number of subscribe messages that may be sent at once. Each tab already throttles its own. */
 const burst = 4
 
@@ -132,7 +132,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
    */
   function lose(name: string): boolean {
     const since = lost.get(name)
-    if (since !== undefined && Math.abs(timing.now() - since) < resetPatience) return false
+    if (since !== undefined && Math.abs(timing.now() - since) < resetTimeout) return false
     lost.set(name, timing.now())
     asked = null
     return true

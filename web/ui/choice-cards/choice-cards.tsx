@@ -11,7 +11,7 @@ export type ChoiceCard = {
   /** Facts about the choice, below its name. */
   about?: ReactNode
   /** Why it cannot be chosen, shown in place of `about`; null when it can. */
-  obstacle?: ReactNode
+  blocker?: ReactNode
 }
 
 type Props = {
@@ -32,8 +32,8 @@ export function ChoiceCards({ label, isLabelHidden, look = 'grid', cards, chosen
   return (
     <fieldset className={`grid relative gap-8 min-w-0 ${styles.cards}`} data-look={look} aria-busy={isBusy}>
       <legend className={isLabelHidden ? 'unseen' : 'p-0 dim text-14 lh-28'}>{label}</legend>
-      {cards.map(({ value, mark, name: called, badge, about = null, obstacle = null }) => {
-        const note = obstacle ?? about
+      {cards.map(({ value, mark, name: called, badge, about = null, blocker = null }) => {
+        const note = blocker ?? about
         const noteId = `${name}-${value}`
         return (
           <div
@@ -48,7 +48,7 @@ export function ChoiceCards({ label, isLabelHidden, look = 'grid', cards, chosen
                 name={name}
                 value={value}
                 checked={value === chosen}
-                disabled={obstacle !== null}
+                disabled={blocker !== null}
                 aria-describedby={note === null ? undefined : noteId}
                 onChange={() => onChoose(value)}
               />

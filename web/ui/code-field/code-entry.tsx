@@ -23,7 +23,7 @@ type Props = {
     /** A new code has just been sent. */
     isResent: boolean
     /** Why the code cannot be confirmed now; null when it can. */
-    obstacle: ErrorKey | null
+    blocker: ErrorKey | null
     isOver: boolean
     isBusy: boolean
   }
@@ -44,7 +44,7 @@ export function CodeEntry({ shown, words, leave, onChange, onConfirm, onAgain }:
   const errorText = useErrorText()
   const { state, code, codeLength, secondsLeft, error, wait, isResent, isOver, isBusy } = shown
   const isWaiting = isOver && secondsLeft !== null && secondsLeft > 0
-  const obstacle = isOver ? null : shown.obstacle
+  const blocker = isOver ? null : shown.blocker
   const why = leave.why ?? null
   const go = isOver ? onAgain : onConfirm
   return (
@@ -77,8 +77,8 @@ export function CodeEntry({ shown, words, leave, onChange, onConfirm, onAgain }:
         {/* One button for both actions, so that it keeps the focus when the time ends. */}
         <Button
           loading={isBusy}
-          disabled={obstacle !== null || isWaiting}
-          title={obstacle === null ? undefined : t(obstacle)}
+          disabled={blocker !== null || isWaiting}
+          title={blocker === null ? undefined : t(blocker)}
           onClick={go}
         >
           {isOver ? words.again : words.confirm}

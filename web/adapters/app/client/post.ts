@@ -6,10 +6,10 @@ import type { SendOptions } from './send-options.ts'
 import { addressOf, answerOf } from './wire.ts'
 
 /** Timeouts in ms of a call; a form with pictures takes longer. */
-const patience = { text: 20_000, form: 120_000 }
+const timeout = { text: 20_000, form: 120_000 }
 
 /** Timeout in ms of the check that the relay answers, before a command is sent. */
-const reachPatience = 5000
+const reachTimeout = 5000
 
 type Sender = { token: string | null; language: Language }
 
@@ -27,7 +27,7 @@ export function post<C extends Call>(call: C, options: SendOptions<C> & Sender):
 /** Returns whether the relay answers now. Sends no request when the browser reports that it is offline. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
-  const signal = AbortSignal.timeout(reachPatience)
+  const signal = AbortSignal.timeout(reachTimeout)
   const answer = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => null)
   return answer?.ok === true
 }
@@ -43,7 +43,7 @@ function exchange<C extends Call>(
     const fail = () => reject(new ApiError('NO_ANSWER'))
     const abort = () => request.abort()
     request.open(call.method, addressOf(call, options))
-    request.timeout = form === undefined ? patience.text : patience.form
+    request.timeout = form === undefined ? timeout.text : timeout.form
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-language', language)
     request.setRequestHeader('x-request-id', id)

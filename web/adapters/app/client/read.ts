@@ -8,7 +8,7 @@ import { addressOf, answerOf } from './wire.ts'
 export type ReadOptions<C extends Call> = { query?: Query<C>; language: Language; signal?: AbortSignal }
 
 /** Timeout of a read, in ms. */
-const patience = 15_000
+const timeout = 15_000
 
 /**
  * Sends a read of the contract and validates its answer. Decimals stay text (design 5.11). @throws ApiError for every
@@ -23,7 +23,7 @@ async function ask<C extends Call>(
   { query, language, signal }: ReadOptions<C>,
   id: string,
 ): Promise<Answer<C>> {
-  const deadline = AbortSignal.timeout(patience)
+  const deadline = AbortSignal.timeout(timeout)
   const response = await fetch(addressOf(call, { query }), {
     method: call.method,
     headers: { accept: 'application/json', 'accept-language': language, 'x-request-id': id },

@@ -3,8 +3,8 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { countryMachine } from '#machines/account/country/country.machine.ts'
 import {
+  selectCountryBlocker,
   selectCountryChoice,
-  selectCountryObstacle,
   selectFoundCountries,
 } from '#machines/account/country/country.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
@@ -26,13 +26,13 @@ export function CountryDialog({ country }: { country: CountryRef }) {
   const errorText = useErrorText()
   const state = useSelector(country, (snapshot) => statePath(snapshot.value))
   const { search, error, face, isSaving } = useSelector(country, selectCountryChoice, shallowEqual)
-  const obstacle = useSelector(country, selectCountryObstacle)
+  const blocker = useSelector(country, selectCountryBlocker)
   const retry = <Button onClick={() => country.send({ type: 'countries.retry' })}>{t('common:retry')}</Button>
   const next = (
     <Button
       loading={isSaving}
-      disabled={obstacle !== null}
-      title={obstacle === null ? undefined : errorText(obstacle)}
+      disabled={blocker !== null}
+      title={blocker === null ? undefined : errorText(blocker)}
       onClick={() => country.send({ type: 'country.submit' })}
     >
       {t('country.next')}

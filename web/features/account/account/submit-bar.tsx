@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
-import { selectAccountObstacle, selectStanding, selectSubmission } from '#machines/account/account/account.selectors.ts'
+import { selectAccountBlocker, selectStanding, selectSubmission } from '#machines/account/account/account.selectors.ts'
 import { formatDecimal } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
@@ -15,7 +15,7 @@ export function SubmitBar({ account }: { account: AccountRef }) {
   const errorText = useErrorText()
   const language = useLanguage()
   const note = useId()
-  const obstacle = useSelector(account, selectAccountObstacle, isSameObstacle)
+  const blocker = useSelector(account, selectAccountBlocker, isSameBlocker)
   const { isNew, isLocked, isIran } = useSelector(account, selectStanding, shallowEqual)
   const { isSending, isAsking, share, error } = useSelector(account, selectSubmission, shallowEqual)
   const isBusy = isSending || isAsking
@@ -24,7 +24,7 @@ export function SubmitBar({ account }: { account: AccountRef }) {
     <div className="grid gap-8">
       {isLocked && isIran ? <p className={styles.lead}>{t('reviewAhead')}</p> : null}
       <div id={note} className={`dim ${styles.reason}`} role="status">
-        {isBusy ? share === null ? t('sending') : t('uploading', { percent }) : <Reason obstacle={obstacle} />}
+        {isBusy ? share === null ? t('sending') : t('uploading', { percent }) : <Reason blocker={blocker} />}
       </div>
       {error === null || isBusy ? null : (
         <p className="down" role="alert">
@@ -45,8 +45,8 @@ export function SubmitBar({ account }: { account: AccountRef }) {
           type="submit"
           size="md"
           loading={isBusy}
-          data-disabled={obstacle !== null || undefined}
-          aria-disabled={obstacle !== null}
+          data-disabled={blocker !== null || undefined}
+          aria-disabled={blocker !== null}
           aria-describedby={note}
         >
           {t(isNew ? 'send' : 'save')}
@@ -61,17 +61,17 @@ export function SubmitBar({ account }: { account: AccountRef }) {
   )
 }
 
-type Obstacle = ReturnType<typeof selectAccountObstacle>
+type Blocker = ReturnType<typeof selectAccountBlocker>
 
-function Reason({ obstacle }: { obstacle: Obstacle }) {
+function Reason({ blocker }: { blocker: Blocker }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
-  if (obstacle === null) return null
-  if (obstacle.field === null) return errorText(obstacle.key)
-  const field = t(`fields.${obstacle.field}`)
-  return obstacle.key === 'required' ? t('missing', { field }) : `${t('wrong', { field })} ${errorText(obstacle.key)}`
+  if (blocker === null) return null
+  if (blocker.field === null) return errorText(blocker.key)
+  const field = t(`fields.${blocker.field}`)
+  return blocker.key === 'required' ? t('missing', { field }) : `${t('wrong', { field })} ${errorText(blocker.key)}`
 }
 
-function isSameObstacle(one: Obstacle, other: Obstacle): boolean {
+function isSameBlocker(one: Blocker, other: Blocker): boolean {
   return one?.field === other?.field && one?.key === other?.key
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import { statePath } from '#machines/app/state-path.ts'
-import { type Obstacle, tradeAddress } from '#machines/auth/route-guard/pages.ts'
+import { type Blocker, tradeAddress } from '#machines/auth/route-guard/pages.ts'
 import type { RouteGuardRef } from '#machines/auth/route-guard/route-guard.machine.ts'
 import { selectOffered, selectRefusal } from '#machines/auth/route-guard/route-guard.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -17,13 +17,13 @@ export function GuardNotice({ guard }: { guard: RouteGuardRef }) {
   const offered = useSelector(guard, selectOffered)
   const namesOf = useCoinNames()
   const close = () => guard.send({ type: 'notice.close' })
-  const obstacle = refusal?.obstacle ?? 'unauthorized'
-  const way = refusal === null ? undefined : ways[obstacle]?.(refusal.address)
+  const blocker = refusal?.blocker ?? 'unauthorized'
+  const way = refusal === null ? undefined : ways[blocker]?.(refusal.address)
   return (
     <Dialog
       isOpen={refusal !== null}
       isAlert
-      title={t(`${obstacle}Title`)}
+      title={t(`${blocker}Title`)}
       flow={{ id: 'routeGuard', state }}
       onClose={close}
       actions={
@@ -56,13 +56,13 @@ export function GuardNotice({ guard }: { guard: RouteGuardRef }) {
         </>
       }
     >
-      <p>{t(obstacle)}</p>
+      <p>{t(blocker)}</p>
     </Dialog>
   )
 }
 
-/** The link that removes each obstacle, by the refused URL. Some obstacles have no remedy. */
-const ways: { [obstacle in Obstacle]?: (address: string) => { to: string; name: 'toAccount' | 'common:retry' } } = {
+/** The link that removes each blocker, by the refused URL. Some blockers have no remedy. */
+const ways: { [blocker in Blocker]?: (address: string) => { to: string; name: 'toAccount' | 'common:retry' } } = {
   unauthorized: () => ({ to: '/profile/account', name: 'toAccount' }),
   unknown: (address) => ({ to: address, name: 'common:retry' }),
 }

@@ -14,7 +14,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './device-panel.module.css'
 
 /** Maximum number of IP addresses that are shown for one device. */
-const mostPlaces = 3
+const maxPlaces = 3
 
 /** `read`: the number of log-ins from which the list is made. */
 type Props = { devices: DevicesRef; read: number }
@@ -84,8 +84,8 @@ function Row({ device }: { device: Device }) {
       <p className="flex wrap gap-0-16 dim text-12">
         <span>{t('devices.last', { time: formatDate(lastAt, 'shortMoment', language) })}</span>
         <span>
-          {t('devices.from')} <bdi dir="ltr">{places.slice(0, mostPlaces).join(', ')}</bdi>
-          {places.length > mostPlaces ? ' …' : null}
+          {t('devices.from')} <bdi dir="ltr">{places.slice(0, maxPlaces).join(', ')}</bdi>
+          {places.length > maxPlaces ? ' …' : null}
         </span>
         {failures === 0 ? null : (
           <span className="warn">{t('devices.failures', { number: localDigits(String(failures), language) })}</span>

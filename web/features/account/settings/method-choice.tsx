@@ -35,7 +35,7 @@ export function MethodChoice({ twoStep, session }: { twoStep: TwoStepRef; sessio
               <span className="p-0-10 round-small up-wash up text-12 strong lh-24">{t('inUse')}</span>
             ) : null,
           about: t(`methods.${method}.about`),
-          obstacle: method === 'EMAIL' && !hasEmail ? <NoEmail /> : null,
+          blocker: method === 'EMAIL' && !hasEmail ? <NoEmail /> : null,
         }
       })}
       chosen={chosen}

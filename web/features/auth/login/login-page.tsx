@@ -4,7 +4,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import { statePath } from '#machines/app/state-path.ts'
 import type { LoginRef } from '#machines/auth/login/login.machine.ts'
-import { selectCodeRef, selectFactor, selectLogin, selectLoginObstacle } from '#machines/auth/login/login.selectors.ts'
+import { selectCodeRef, selectFactor, selectLogin, selectLoginBlocker } from '#machines/auth/login/login.selectors.ts'
 import { wayIn } from '#machines/auth/route-guard/pages.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
@@ -104,7 +104,7 @@ export function LoginPage({ login, next, isPasswordSet, onRestart }: Props) {
 function LoginForm({ login }: { login: LoginRef }) {
   const { t } = useTranslation('auth')
   const { mobile, remember, error, wait, isBusy } = useSelector(login, selectLogin, shallowEqual)
-  const obstacle = useSelector(login, selectLoginObstacle)
+  const blocker = useSelector(login, selectLoginBlocker)
   return (
     <AuthForm onSubmit={() => login.send({ type: 'login.submit' })}>
       <MobileField
@@ -119,7 +119,7 @@ function LoginForm({ login }: { login: LoginRef }) {
         isOn={remember}
         onChange={(isOn) => login.send({ type: 'remember.change', isOn })}
       />
-      <SubmitButton name={t('next')} why={obstacle === null ? null : t('mobileNeeded')} isBusy={isBusy} />
+      <SubmitButton name={t('next')} why={blocker === null ? null : t('mobileNeeded')} isBusy={isBusy} />
     </AuthForm>
   )
 }

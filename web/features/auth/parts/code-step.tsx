@@ -26,7 +26,7 @@ export function CodeStep({ code, onRestart, children, confirm, onSubmit }: Props
   const { t } = useTranslation('auth')
   const shown = useSelector(code, selectCodeStep, shallowEqual)
   const errorText = useErrorText()
-  const { state, code: digits, codeLength, secondsLeft, error, wait, isResent, obstacle, isOver, isBusy } = shown
+  const { state, code: digits, codeLength, secondsLeft, error, wait, isResent, blocker, isOver, isBusy } = shown
   const isWaiting = isOver && secondsLeft !== null && secondsLeft > 0
   const submit = onSubmit ?? (() => code.send({ type: 'code.submit' }))
   return (
@@ -63,7 +63,7 @@ export function CodeStep({ code, onRestart, children, confirm, onSubmit }: Props
         {/* One button for both actions, so that it keeps the focus when the time ends. */}
         <SubmitButton
           name={isOver ? t('resend') : (confirm ?? t('confirm'))}
-          why={isWaiting ? t('common:newCodeLater') : isOver || obstacle === null ? null : t('errors:codeIncomplete')}
+          why={isWaiting ? t('common:newCodeLater') : isOver || blocker === null ? null : t('errors:codeIncomplete')}
           isBusy={isBusy}
         />
       </AuthForm>

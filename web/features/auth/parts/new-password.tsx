@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { ResetPasswordRef } from '#machines/auth/reset-password/reset-password.machine.ts'
 import {
   selectNewPassword,
-  selectPasswordFaults,
+  selectPasswordErrors,
   selectReset,
 } from '#machines/auth/reset-password/reset-password.selectors.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
@@ -16,7 +16,7 @@ export function NewPassword({ reset }: { reset: ResetPasswordRef }) {
   const errorText = useErrorText()
   const { password, repeat } = useSelector(reset, selectNewPassword, shallowEqual)
   const { mobile } = useSelector(reset, selectReset, shallowEqual)
-  const faults = useSelector(reset, selectPasswordFaults, shallowEqual)
+  const faults = useSelector(reset, selectPasswordErrors, shallowEqual)
   const said = (isMeant: (fault: ErrorKey) => boolean) => {
     const texts = faults.filter(isMeant).map((fault) => errorText(fault))
     return texts.length === 0 ? null : texts.join(' ')

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import { statePath } from '#machines/app/state-path.ts'
 import type { RegisterRef } from '#machines/auth/register/register.machine.ts'
-import { selectRegister, selectRegisterObstacle } from '#machines/auth/register/register.selectors.ts'
+import { selectRegister, selectRegisterBlocker } from '#machines/auth/register/register.selectors.ts'
 import { wayIn } from '#machines/auth/route-guard/pages.ts'
 import { keyOf } from '#shared/core/errors/reason.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -60,9 +60,9 @@ function RegisterForm({ register }: { register: RegisterRef }) {
     selectRegister,
     shallowEqual,
   )
-  const obstacle = useSelector(register, selectRegisterObstacle)
+  const blocker = useSelector(register, selectRegisterBlocker)
   const isOfReferral = error !== null && keyOf(error) === 'INVALID_REFERRAL_CODE'
-  const why = obstacle === null ? null : obstacle === 'required' ? t('mobileNeeded') : errorText(obstacle)
+  const why = blocker === null ? null : blocker === 'required' ? t('mobileNeeded') : errorText(blocker)
   return (
     <AuthForm onSubmit={() => register.send({ type: 'register.submit' })}>
       <MobileField

@@ -5,7 +5,7 @@ import type { ResetPasswordRef } from '#machines/auth/reset-password/reset-passw
 import {
   selectCodeRef,
   selectReset,
-  selectResetObstacle,
+  selectResetBlocker,
 } from '#machines/auth/reset-password/reset-password.selectors.ts'
 import { wayIn } from '#machines/auth/route-guard/pages.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -62,7 +62,7 @@ export function ResetPasswordPage({ reset, next, onRestart }: Props) {
 function NumberForm({ reset }: { reset: ResetPasswordRef }) {
   const { t } = useTranslation('auth')
   const { mobile, error, wait, isBusy } = useSelector(reset, selectReset, shallowEqual)
-  const obstacle = useSelector(reset, selectResetObstacle)
+  const blocker = useSelector(reset, selectResetBlocker)
   return (
     <AuthForm onSubmit={() => reset.send({ type: 'reset.request' })}>
       <MobileField
@@ -72,7 +72,7 @@ function NumberForm({ reset }: { reset: ResetPasswordRef }) {
         isDisabled={isBusy}
         onChange={(text) => reset.send({ type: 'mobile.change', text })}
       />
-      <SubmitButton name={t('request')} why={obstacle === null ? null : t('mobileNeeded')} isBusy={isBusy} />
+      <SubmitButton name={t('request')} why={blocker === null ? null : t('mobileNeeded')} isBusy={isBusy} />
     </AuthForm>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import { selectContent } from '#machines/site/content/content.selectors.ts'
-import { type LevelFee, leastFee } from '#machines/site/fees/fees.ts'
+import { type LevelFee, minFee } from '#machines/site/fees/fees.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
@@ -30,7 +30,7 @@ export function Why({ settlement, levels }: Props) {
   const market = useTopicFace(`markets:${settlement}`)
   const markets = useTopic(`markets:${settlement}`, ({ doc }) => (doc === null ? undefined : Object.keys(doc).length))
   const { face, content } = useSelector(levels, selectContent<LevelFee[]>, shallowEqual)
-  const fee = content === null ? null : leastFee(content, settlement)
+  const fee = content === null ? null : minFee(content, settlement)
   const isStatsComing = stats.status === 'loading'
   const stale = stats.status === 'stale' ? <StaleMark asOf={stats.asOf} /> : null
   const ofStats = { to: '/about-us', source: t('why.sourceStats'), isComing: isStatsComing, mark: stale }

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
-import { selectTicket, selectTicketFaults } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { selectTicket, selectTicketErrors } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { ledgerDecimals } from '#machines/trading/order-ticket/ticket-amounts.ts'
 import { walletUrl } from '#machines/wallet/wallet-page/wallet-dialog.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
@@ -20,7 +20,7 @@ import styles from './order-ticket.module.css'
 export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const { market, side, credit, isCreditComing } = useSelector(ticket, selectTicket, shallowEqual)
-  const { amount, total } = useSelector(ticket, selectTicketFaults, shallowEqual)
+  const { amount, total } = useSelector(ticket, selectTicketErrors, shallowEqual)
   const { status, asOf } = useTopicFace(`me:pair:${market.type}`)
   const { code } = useCoinNames()(market.coin)
   const spent = side === 'sell' ? market.coin : market.settlement

@@ -3,7 +3,7 @@ import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket
 import {
   selectExpiryDays,
   selectTicket,
-  selectTicketFaults,
+  selectTicketErrors,
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
@@ -14,7 +14,7 @@ export default function ExpiryField({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const errorText = useErrorText()
   const { expiry } = useSelector(ticket, selectTicket, shallowEqual)
-  const { expiry: fault } = useSelector(ticket, selectTicketFaults, shallowEqual)
+  const { expiry: fault } = useSelector(ticket, selectTicketErrors, shallowEqual)
   const days = useSelector(ticket, selectExpiryDays, shallowEqual)
   return (
     <DateField

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { lazy } from 'react'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
-import { selectTicket, selectTicketFaults } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { selectTicket, selectTicketErrors } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { LaterDetails } from '#web/ui/chunks/later-details.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
@@ -22,7 +22,7 @@ export function More({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const language = useLanguage()
   const { expiry } = useSelector(ticket, selectTicket, shallowEqual)
-  const { expiry: fault } = useSelector(ticket, selectTicketFaults, shallowEqual)
+  const { expiry: fault } = useSelector(ticket, selectTicketErrors, shallowEqual)
   const day = expiry === '' ? null : Date.parse(`${expiry}T12:00:00Z`)
   const isDay = day !== null && !Number.isNaN(day)
   return (

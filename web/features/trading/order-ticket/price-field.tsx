@@ -2,7 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { type KeyboardEvent, useId } from 'react'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
-import { selectTicket, selectTicketFaults } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { selectTicket, selectTicketErrors } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { CompactField } from '#web/ui/numbers/compact-field.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { ErrorNote } from './error-note.tsx'
@@ -15,7 +15,7 @@ export function PriceField({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const note = useId()
   const { market, price } = useSelector(ticket, selectTicket, shallowEqual)
-  const { price: fault } = useSelector(ticket, selectTicketFaults, shallowEqual)
+  const { price: fault } = useSelector(ticket, selectTicketErrors, shallowEqual)
   const step = (ticks: number) => ticket.send({ type: 'price.step', ticks })
   return (
     <div className={fieldStyles.place}>

@@ -19,7 +19,7 @@ import { ReviewFacts } from './review-facts.tsx'
 export function ReviewDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEdit: () => void }) {
   const { t } = useTranslation('ticket')
   const errorText = useErrorText()
-  const { isOpen, isWorse, remembers, obstacle } = useSelector(ticket, selectReviewFace, shallowEqual)
+  const { isOpen, isWorse, remembers, blocker } = useSelector(ticket, selectReviewFace, shallowEqual)
   const { market, side } = useSelector(ticket, selectTicket, shallowEqual)
   const { name } = useCoinNames()(market.coin)
   const back = () => {
@@ -38,8 +38,8 @@ export function ReviewDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEdi
             <Button onClick={() => ticket.send({ type: 'review.renew' })}>{t('review.renew')}</Button>
           ) : (
             <Button
-              aria-disabled={obstacle !== null}
-              data-disabled={obstacle !== null || undefined}
+              aria-disabled={blocker !== null}
+              data-disabled={blocker !== null || undefined}
               onClick={() => ticket.send({ type: 'review.send' })}
             >
               {t(`review.send.${side}`)}
@@ -54,7 +54,7 @@ export function ReviewDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEdi
       <PhraseLine />
       <ReviewFacts ticket={ticket} />
       <p role="status" className={`min-h-40 text-14 lh-20 ${styles.note}`} data-tone={isWorse ? 'worse' : undefined}>
-        {isWorse ? t('review.worse') : obstacle === null ? null : errorText(obstacle)}
+        {isWorse ? t('review.worse') : blocker === null ? null : errorText(blocker)}
       </p>
       <Checkbox
         label={t('review.remember')}

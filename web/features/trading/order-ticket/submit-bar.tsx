@@ -5,8 +5,8 @@ import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket
 import {
   selectQuoteFace,
   selectTicket,
-  selectTicketFaults,
-  selectTicketObstacle,
+  selectTicketBlocker,
+  selectTicketErrors,
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -21,11 +21,11 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
   const errorText = useErrorText()
   const note = useId()
   const { market, side, isBusy } = useSelector(ticket, selectTicket, shallowEqual)
-  const obstacle = useSelector(ticket, selectTicketObstacle)
+  const blocker = useSelector(ticket, selectTicketBlocker)
   const quote = useSelector(ticket, selectQuoteFace)
-  const faults = useSelector(ticket, selectTicketFaults, shallowEqual)
+  const faults = useSelector(ticket, selectTicketErrors, shallowEqual)
   // A wrong expiry is not included, because its field may be collapsed.
-  const isRepeated = obstacle !== null && [faults.amount, faults.total, faults.price].includes(obstacle as ErrorKey)
+  const isRepeated = blocker !== null && [faults.amount, faults.total, faults.price].includes(blocker as ErrorKey)
   const { name } = useCoinNames()(market.coin)
   return (
     <div className="grid gap-4">
@@ -34,7 +34,7 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
         className={`round strong ${sideStyles.sideButton} block w-full ${styles.action}`}
         data-side={side}
         // A disabled button loses the focus, and a keyboard user would lose their place on the page.
-        aria-disabled={isBusy || obstacle !== null}
+        aria-disabled={isBusy || blocker !== null}
         aria-describedby={note}
       >
         {isBusy ? t('sending') : t(`submit.${side}`, { coin: name })}
@@ -42,7 +42,7 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
       <p id={note} className="row wrap apart gap-4-12 min-h-32 dim text-12 lh-16">
         {/* Only for screen readers when the field already shows the error; the button still needs the description. */}
         <span className={isRepeated ? 'unseen' : undefined}>
-          {isBusy || obstacle === null ? null : errorText(obstacle)}
+          {isBusy || blocker === null ? null : errorText(blocker)}
         </span>
         {quote === 'failed' ? (
           <Button size="compact-sm" variant="default" onClick={() => ticket.send({ type: 'quote.retry' })}>

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
-import { selectTicket, selectTicketFaults } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { selectTicket, selectTicketErrors } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { CompactField } from '#web/ui/numbers/compact-field.tsx'
 import { Slider } from '#web/ui/slider/slider.tsx'
@@ -20,7 +20,7 @@ export function TicketFields({ ticket, balance }: Props) {
   const { t } = useTranslation('ticket')
   const note = useId()
   const { market, kind, amount, total } = useSelector(ticket, selectTicket, shallowEqual)
-  const faults = useSelector(ticket, selectTicketFaults, shallowEqual)
+  const faults = useSelector(ticket, selectTicketErrors, shallowEqual)
   const { code } = useCoinNames()(market.coin)
   const fault = faults.amount ?? faults.total
   return (

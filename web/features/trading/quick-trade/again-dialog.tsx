@@ -15,19 +15,19 @@ type Props = {
   again: string
   lead: ReactNode
   /** The reason why it cannot be repeated now. */
-  obstacle: Reason | null
+  blocker: Reason | null
   /** A reason that the lead has already shown. */
   told?: Reason | null
   children: ReactNode
 }
 
 /** The dialog of an order that was not placed: repeat it, if possible, or return to the form. */
-export function AgainDialog({ order, title, again, lead, obstacle, told = null, children }: Props) {
+export function AgainDialog({ order, title, again, lead, blocker, told = null, children }: Props) {
   const { t } = useTranslation('otc')
   const errorText = useErrorText()
   const note = useId()
   const cancel = () => order.send({ type: 'command.close' })
-  const reason = obstacle === null || obstacle === told ? null : obstacle
+  const reason = blocker === null || blocker === told ? null : blocker
   return (
     <Dialog
       isOpen
@@ -38,7 +38,7 @@ export function AgainDialog({ order, title, again, lead, obstacle, told = null, 
         <>
           <Button
             className={styles.step}
-            disabled={obstacle !== null}
+            disabled={blocker !== null}
             aria-describedby={reason === null ? undefined : note}
             onClick={firstPress(() => order.send({ type: 'command.resend' }))}
           >

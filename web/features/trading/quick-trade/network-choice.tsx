@@ -30,7 +30,7 @@ export function NetworkChoice({ order }: { order: OtcOrderRef }) {
                 {t('networkLeast')} <Sum value={min} currency={coin} />
               </>
             ),
-            obstacle: isOpen ? null : t('withdrawal:networkIsClosed'),
+            blocker: isOpen ? null : t('withdrawal:networkIsClosed'),
           }))}
           chosen={network}
           onChoose={(name) => order.send({ type: 'network.change', network: name })}

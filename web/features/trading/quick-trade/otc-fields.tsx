@@ -26,8 +26,8 @@ export function OtcFields({ order, note }: { order: OtcOrderRef; note: string })
     selectOtcEntry,
     shallowEqual,
   )
-  const { terms, obstacle } = useSelector(order, selectOtcForm, shallowEqual)
-  const isPoor = obstacle === 'walletErr'
+  const { terms, blocker } = useSelector(order, selectOtcForm, shallowEqual)
+  const isPoor = blocker === 'walletErr'
   const write = (value: string) => formatExact(value, language)
   return (
     <div className="grid cols-1 gap-4 mt-12">

@@ -49,12 +49,12 @@ export function OtcForm({ order, price, outside }: Props) {
   const entry = useSelector(order, selectEntryRef)
   const state = useSelector(entry, (snapshot) => statePath(snapshot.value))
   const { side, coin, settlement } = useSelector(entry, selectOtcEntry, shallowEqual)
-  const { obstacle } = useSelector(order, selectOtcForm, shallowEqual)
+  const { blocker } = useSelector(order, selectOtcForm, shallowEqual)
   const { fault } = useSelector(order, selectAddressNote, shallowEqual)
   const heldUntil = useSelector(order, selectOtcHold)
   const { name } = useCoinNames()(coin)
   const note = useId()
-  const isWrong = obstacle !== null && !missing.has(obstacle)
+  const isWrong = blocker !== null && !missing.has(blocker)
   return (
     <form
       noValidate
@@ -73,20 +73,20 @@ export function OtcForm({ order, price, outside }: Props) {
         type="submit"
         className={`round strong ${sideStyles.sideButton} ${quick.action}`}
         data-side={side}
-        disabled={obstacle !== null}
-        aria-describedby={obstacle === null ? undefined : note}
+        disabled={blocker !== null}
+        aria-describedby={blocker === null ? undefined : note}
       >
         {t(`quickTrade:${side}Coin`, { coin: name })}
       </button>
       <p id={note} className={`${noteStyles.note} mt-8`} data-wrong={isWrong || undefined} role="status">
-        {obstacle === null
+        {blocker === null
           ? null
-          : obstacle === fault
+          : blocker === fault
             ? t('mendAddress')
-            : obstacle === 'NO_ANSWER'
+            : blocker === 'NO_ANSWER'
               ? t('oldPrice')
-              : errorText(obstacle)}{' '}
-        {obstacle === 'walletErr' ? (
+              : errorText(blocker)}{' '}
+        {blocker === 'walletErr' ? (
           <Link
             to={walletUrl({ kind: 'deposit', currency: side === 'buy' ? settlement : coin })}
             className={links.link}

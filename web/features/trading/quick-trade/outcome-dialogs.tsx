@@ -18,13 +18,13 @@ export function RefusedDialog({ order }: Props) {
   const { t } = useTranslation('otc')
   const errorText = useErrorText()
   const { error } = useSelector(order, selectTalk)
-  const { obstacle } = useSelector(order, selectOtcForm, shallowEqual)
+  const { blocker } = useSelector(order, selectOtcForm, shallowEqual)
   return (
     <AgainDialog
       order={order}
       title={t('refusedTitle')}
       again={t('again')}
-      obstacle={obstacle}
+      blocker={blocker}
       told={error}
       lead={
         <p className="mb-8 p-12 round down-wash down strong" role="alert">
@@ -73,7 +73,7 @@ export function AbsentDialog({ order }: Props) {
       order={order}
       title={t('absentTitle')}
       again={t('sendAgain')}
-      obstacle={error}
+      blocker={error}
       lead={<p>{t('absent')}</p>}
     >
       {held === null ? null : <OrderFacts order={held} />}

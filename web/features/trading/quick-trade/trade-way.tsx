@@ -6,7 +6,7 @@ import type { QuickTrader } from '#machines/auth/session/quick-trader.ts'
 import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import {
   selectEntryAddress,
-  selectEntryObstacle,
+  selectEntryBlocker,
   selectOtcEntry,
 } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
@@ -36,7 +36,7 @@ export function TradeWay({ order, trader, note }: Props) {
   const errorText = useErrorText()
   const language = useLanguage()
   const { side, coin, min, max } = useSelector(order, selectOtcEntry, shallowEqual)
-  const typed = useSelector(order, selectEntryObstacle)
+  const typed = useSelector(order, selectEntryBlocker)
   const address = useSelector(order, selectEntryAddress)
   const { name, code } = useCoinNames()(coin)
   const inCoin = (value: string) => `${formatExact(value, language)} ${code}`

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { selectEntry, selectEntryObstacle } from '#machines/wallet/address-book/address-book.selectors.ts'
+import { selectEntry, selectEntryBlocker } from '#machines/wallet/address-book/address-book.selectors.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { knownNetworks } from '#shared/market/networks.ts'
 import { PasteButton } from '#web/ui/fields/paste-button.tsx'
@@ -22,12 +22,12 @@ export function EntryForm({ book, networks }: { book: AddressBookRef; networks: 
   const { t } = useTranslation('addressBook')
   const errorText = useErrorText()
   const entry = useSelector(book, selectEntry, shallowEqual)
-  const obstacle = useSelector(book, selectEntryObstacle)
+  const blocker = useSelector(book, selectEntryBlocker)
   if (entry === null) return null
   const { task, label, network, address, error } = entry
   const isNew = task === 'add'
   // A wrong address is shown while the user types, a missing value only on saving.
-  const wrongAddress = address.trim() !== '' && ofAddress.has(obstacle) ? obstacle : ofAddress.has(error) ? error : null
+  const wrongAddress = address.trim() !== '' && ofAddress.has(blocker) ? blocker : ofAddress.has(error) ? error : null
   const words = (key: ErrorKey | null) => (key === null ? null : errorText(key))
   const paste = (
     <PasteButton

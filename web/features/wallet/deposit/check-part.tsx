@@ -23,9 +23,9 @@ export function CheckPart({ deposit, isMain = false }: Props) {
   const errorText = useErrorText()
   const reason = useId()
   const { network, txId } = useSelector(deposit, selectDeposit, shallowEqual)
-  const { face, obstacle } = useSelector(deposit, selectCheck, shallowEqual)
+  const { face, blocker } = useSelector(deposit, selectCheck, shallowEqual)
   const isLooking = face === 'looking'
-  const isWrong = obstacle === 'INVALID_TXID'
+  const isWrong = blocker === 'INVALID_TXID'
   return (
     <form noValidate className="grid gap-12" onSubmit={handleSubmit(() => deposit.send({ type: 'check.ask' }))}>
       {network?.txIdIsNeeded === true ? (
@@ -36,7 +36,7 @@ export function CheckPart({ deposit, isMain = false }: Props) {
           isReadOnly={isLooking}
           maxLength={140}
           hint={t('txId.where')}
-          error={isWrong ? errorText(obstacle) : null}
+          error={isWrong ? errorText(blocker) : null}
           onChange={(text) => deposit.send({ type: 'txid.change', text })}
         />
       ) : (
@@ -47,14 +47,14 @@ export function CheckPart({ deposit, isMain = false }: Props) {
         variant={isMain ? 'filled' : 'default'}
         className={styles.wide}
         loading={isLooking}
-        disabled={obstacle !== null}
-        aria-describedby={obstacle === null ? undefined : reason}
+        disabled={blocker !== null}
+        aria-describedby={blocker === null ? undefined : reason}
       >
         {t(face === 'none' ? 'check.do' : 'check.again')}
       </Button>
-      {obstacle === null || isWrong ? null : (
+      {blocker === null || isWrong ? null : (
         <p id={reason} className={noteStyles.note}>
-          {errorText(obstacle)}
+          {errorText(blocker)}
         </p>
       )}
       <CheckAnswer deposit={deposit} />

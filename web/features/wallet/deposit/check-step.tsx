@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
-import { selectAddressObstacle, selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
+import { selectAddressBlocker, selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
@@ -16,7 +16,7 @@ export function CheckStep({ deposit }: { deposit: DepositCoinRef }) {
   const errorText = useErrorText()
   const namesOf = useCoinNames()
   const { coin, networks, network } = useSelector(deposit, selectDeposit, shallowEqual)
-  const obstacle = useSelector(deposit, selectAddressObstacle)
+  const blocker = useSelector(deposit, selectAddressBlocker)
   return (
     <>
       <p className="mb-16">{t('check.first', { coin: namesOf(coin).name })}</p>
@@ -31,11 +31,11 @@ export function CheckStep({ deposit }: { deposit: DepositCoinRef }) {
       </div>
       <CheckPart deposit={deposit} isMain />
       <div className={`row wrap apart gap-8-12 mt-20 pt-16 line-above ${styles.other}`}>
-        <p className="dim text-14">{t(obstacle === 'networkClosed' ? 'errors:networkClosed' : 'check.notSent')}</p>
+        <p className="dim text-14">{t(blocker === 'networkClosed' ? 'errors:networkClosed' : 'check.notSent')}</p>
         <Button
           variant="default"
-          disabled={obstacle !== null}
-          title={obstacle === null ? undefined : errorText(obstacle)}
+          disabled={blocker !== null}
+          title={blocker === null ? undefined : errorText(blocker)}
           onClick={() => deposit.send({ type: 'address.ask' })}
         >
           {t('check.address')}

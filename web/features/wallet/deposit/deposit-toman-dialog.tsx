@@ -5,7 +5,7 @@ import { statePath } from '#machines/app/state-path.ts'
 import type { DepositTomanRef } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
 import {
   selectTomanDeposit,
-  selectTomanDepositObstacle,
+  selectTomanDepositBlocker,
   type TomanDepositStep,
 } from '#machines/wallet/deposit-toman/deposit-toman.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -22,7 +22,7 @@ export function DepositTomanDialog({ deposit }: { deposit: DepositTomanRef }) {
   const { t } = useTranslation('deposit')
   const state = useSelector(deposit, (snapshot) => statePath(snapshot.value))
   const { step, accounts } = useSelector(deposit, selectTomanDeposit, shallowEqual)
-  const obstacle = useSelector(deposit, selectTomanDepositObstacle)
+  const blocker = useSelector(deposit, selectTomanDepositBlocker)
   const isBusy = step === 'sending' || step === 'leaving'
   const again = (
     <>
@@ -33,7 +33,7 @@ export function DepositTomanDialog({ deposit }: { deposit: DepositTomanRef }) {
     </>
   )
   const actions: { [step in TomanDepositStep]?: ReactNode } = {
-    form: accounts?.length === 0 ? undefined : <Submit isReady={obstacle === null} />,
+    form: accounts?.length === 0 ? undefined : <Submit isReady={blocker === null} />,
     sending: <Submit isReady isBusy />,
     leaving: <Submit isReady isBusy />,
     noResponse: again,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
-import { selectDeposit, selectDepositObstacle } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
+import { selectDeposit, selectDepositBlocker } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
@@ -17,16 +17,16 @@ export function NetworkStep({ deposit }: { deposit: DepositCoinRef }) {
   const namesOf = useCoinNames()
   const factsOf = useNetworkFacts()
   const { coin, networks } = useSelector(deposit, selectDeposit, shallowEqual)
-  const obstacle = useSelector(deposit, selectDepositObstacle)
+  const blocker = useSelector(deposit, selectDepositBlocker)
   const { name } = namesOf(coin)
   return (
     <>
-      {obstacle === null ? (
+      {blocker === null ? (
         <p className="mb-16">{t('network.lead', { coin: name })}</p>
       ) : (
         <Notice
           picture="lock"
-          title={errorText(obstacle)}
+          title={errorText(blocker)}
           text={t('network.none')}
           action={
             <Button variant="default" onClick={() => deposit.send({ type: 'deposit.close' })}>

@@ -2,8 +2,8 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { DepositTomanRef } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
 import {
   selectTomanDeposit,
+  selectTomanDepositBlocker,
   selectTomanDepositError,
-  selectTomanDepositObstacle,
 } from '#machines/wallet/deposit-toman/deposit-toman.selectors.ts'
 import { formatExact } from '#shared/market/display.ts'
 import { handleSubmit } from '#web/ui/handle-submit.ts'
@@ -28,7 +28,7 @@ export function TomanForm({ id, deposit, isBusy }: Props) {
   const errorText = useErrorText()
   const language = useLanguage()
   const { step, amount, gateway, limits, accounts, error } = useSelector(deposit, selectTomanDeposit, shallowEqual)
-  const obstacle = useSelector(deposit, selectTomanDepositObstacle)
+  const blocker = useSelector(deposit, selectTomanDepositBlocker)
   const fault = useSelector(deposit, selectTomanDepositError)
   const shown = (value: string) => formatExact(value, language)
   const way = step === 'leaving' ? t('toman.leaving') : t('toman.sending')
@@ -73,7 +73,7 @@ export function TomanForm({ id, deposit, isBusy }: Props) {
         </p>
       )}
       <p id={`${id}-reason`} className="min-h-24 mt-12 dim text-14 lh-24" role="status">
-        {isBusy ? way : obstacle === null ? t('toman.next') : errorText(obstacle)}
+        {isBusy ? way : blocker === null ? t('toman.next') : errorText(blocker)}
       </p>
     </form>
   )

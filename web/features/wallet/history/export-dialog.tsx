@@ -21,7 +21,7 @@ export function ExportDialog({ history, today, onClose }: Props) {
   const { t } = useTranslation('history')
   const errorText = useErrorText()
   const language = useLanguage()
-  const { face, range, rows, error, obstacle } = useSelector(history, selectExport, isSame)
+  const { face, range, rows, error, blocker } = useSelector(history, selectExport, isSame)
   const { tab } = useSelector(history, selectHistoryQuery, isSame)
   const change = (days: Partial<typeof range>) => history.send({ type: 'range.change', range: { ...range, ...days } })
   const words = {
@@ -45,7 +45,7 @@ export function ExportDialog({ history, today, onClose }: Props) {
           label={t('export.to')}
           value={range.to}
           last={today}
-          error={obstacle === null ? null : t('export.noRange')}
+          error={blocker === null ? null : t('export.noRange')}
           open={t('export.openTo')}
           words={words}
           onChange={(to) => change({ to })}
@@ -54,8 +54,8 @@ export function ExportDialog({ history, today, onClose }: Props) {
           className="all-cols min-h-48"
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={face === 'writing'}
-          disabled={obstacle !== null}
-          title={obstacle === null ? undefined : t('export.noRange')}
+          disabled={blocker !== null}
+          title={blocker === null ? undefined : t('export.noRange')}
           onClick={() => {
             // The message about the last file is removed first.
             history.send({ type: 'export.close' })

@@ -4,7 +4,7 @@ import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { Holding } from '#machines/wallet/holdings/holdings.ts'
 import type { WalletDialog } from '#machines/wallet/wallet-page/wallet-dialog.ts'
 import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
-import { obstacleOfDeposit, obstacleOfWithdrawal, type WalletTerms } from '#machines/wallet/wallet-page/wallet-terms.ts'
+import { depositBlocker, type WalletTerms, withdrawalBlocker } from '#machines/wallet/wallet-page/wallet-terms.ts'
 import { isCoin } from '#shared/market/coins.ts'
 import { TradingIcon } from '#web/ui/icons/trading-icon.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -25,8 +25,8 @@ export function CoinActions({ wallet, terms, holding, isWide = false }: Props) {
   const known = useSelector(terms, (snapshot) => snapshot.context.content)
   const { currency } = holding
   const coin = useCurrencyNames()(currency).name
-  const closed = obstacleOfDeposit(currency, known)
-  const kept = obstacleOfWithdrawal(holding, known)
+  const closed = depositBlocker(currency, known)
+  const kept = withdrawalBlocker(holding, known)
   // A coin that the program does not know is shown without actions.
   if (currency !== 'TOMAN' && !isCoin(currency)) return null
   const open = (dialog: WalletDialog) => () => wallet.send({ type: 'dialog.open', dialog })
@@ -38,7 +38,7 @@ export function CoinActions({ wallet, terms, holding, isWide = false }: Props) {
         icon={<IconArrowDownLeft size={size} aria-hidden />}
         label={t('deposit')}
         name={t('depositOf', { coin })}
-        reason={closed === null ? null : t(`obstacles.${closed}`)}
+        reason={closed === null ? null : t(`blockers.${closed}`)}
         mark={closed === null ? null : t('depositClosed')}
         onPress={open({ kind: 'deposit', currency })}
       />
@@ -47,7 +47,7 @@ export function CoinActions({ wallet, terms, holding, isWide = false }: Props) {
         icon={<IconArrowUpRight size={size} aria-hidden />}
         label={t('withdraw')}
         name={t('withdrawOf', { coin })}
-        reason={kept === null ? null : t(`obstacles.${kept}`)}
+        reason={kept === null ? null : t(`blockers.${kept}`)}
         mark={kept === 'withdrawalNotPossible' ? t('withdrawalClosed') : null}
         onPress={open({ kind: 'withdraw', currency })}
       />

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { Holding } from '#machines/wallet/holdings/holdings.ts'
 import type { TomanFiguresRef } from '#machines/wallet/toman-figures/toman-figures.machine.ts'
 import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
-import { obstacleOfWithdrawal } from '#machines/wallet/wallet-page/wallet-terms.ts'
+import { withdrawalBlocker } from '#machines/wallet/wallet-page/wallet-terms.ts'
 import { amountDecimals } from '#shared/market/precision.ts'
 import type { TopicStatus } from '#web/streams/use-topic.ts'
 import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
@@ -59,7 +59,7 @@ export function TomanPanel({ wallet, figures, holdings, face }: Props) {
 function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
   const { t } = useTranslation('wallet')
   const note = useId()
-  const obstacle = obstacleOfWithdrawal(toman, null)
+  const blocker = withdrawalBlocker(toman, null)
   const open = (kind: 'deposit' | 'withdraw') => () =>
     wallet.send({ type: 'dialog.open', dialog: { kind, currency: 'TOMAN' } })
   return (
@@ -104,8 +104,8 @@ function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
         <button
           type="button"
           className={wallets.secondary}
-          disabled={obstacle !== null}
-          aria-describedby={obstacle === null ? undefined : note}
+          disabled={blocker !== null}
+          aria-describedby={blocker === null ? undefined : note}
           aria-label={t('withdrawOf', { coin: t('toman') })}
           onClick={open('withdraw')}
           data-way={`withdraw ${toman.currency}`}
@@ -114,9 +114,9 @@ function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
           {t('withdraw')}
         </button>
       </div>
-      {obstacle === null ? null : (
+      {blocker === null ? null : (
         <p id={note} className="mt-8 dim text-14">
-          {t(`obstacles.${obstacle}`)}
+          {t(`blockers.${blocker}`)}
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import { isSameList } from '#machines/wallet/address-book/address-book.ts'
 import type { WithdrawCoinRef } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
 import {
   selectAddressNote,
-  selectCoinFaults,
+  selectCoinErrors,
   selectCoinForm,
   selectListed,
 } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
@@ -16,7 +16,7 @@ type Props = { withdrawal: WithdrawCoinRef; onBook: () => void }
 export function AddressPart({ withdrawal, onBook }: Props) {
   const { t } = useTranslation('errors')
   const { address, network } = useSelector(withdrawal, selectCoinForm, shallowEqual)
-  const { address: fault } = useSelector(withdrawal, selectCoinFaults, shallowEqual)
+  const { address: fault } = useSelector(withdrawal, selectCoinErrors, shallowEqual)
   const note = useSelector(withdrawal, selectAddressNote, shallowEqual)
   const listed = useSelector(withdrawal, selectListed, isSameList)
   return (

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { WithdrawCoinRef } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
 import {
   selectArrival,
-  selectCoinFaults,
+  selectCoinErrors,
   selectCoinForm,
 } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 import { selectHold } from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
@@ -18,7 +18,7 @@ type Props = { withdrawal: WithdrawCoinRef; id: string; onBook: () => void }
 /** The form of a coin withdrawal, with the net amount. */
 export function CoinForm({ withdrawal, id, onBook }: Props) {
   const { coin, amount, networks, network, credit, error, wait } = useSelector(withdrawal, selectCoinForm, shallowEqual)
-  const faults = useSelector(withdrawal, selectCoinFaults, shallowEqual)
+  const faults = useSelector(withdrawal, selectCoinErrors, shallowEqual)
   const { fee, arrives } = useSelector(withdrawal, selectArrival, shallowEqual)
   const heldUntil = useSelector(withdrawal, selectHold)
   const isKnown = credit !== null && network !== null

@@ -27,7 +27,7 @@ export function NetworkChoice({ coin, networks, chosen, onChoose }: Props) {
             {t('feeOf')} <Sum value={fee} currency={coin} />
           </>
         ),
-        obstacle: isOpen ? null : t('networkIsClosed'),
+        blocker: isOpen ? null : t('networkIsClosed'),
       }))}
       chosen={chosen?.name ?? null}
       onChoose={onChoose}

@@ -19,28 +19,28 @@ type Props = {
   /** The id of the form that it submits. */
   form: string
   text: string
-  obstacle: ErrorKey | null
+  blocker: ErrorKey | null
   /** Whether the error is already shown at its field. */
   isToldAbove: boolean
 }
 
 /** The submit button of a form, with the reason why it is blocked. Both stay visible on a phone. */
-export function SubmitStep({ form, text, obstacle, isToldAbove }: Props) {
+export function SubmitStep({ form, text, blocker, isToldAbove }: Props) {
   const { t } = useTranslation('withdrawal')
   const errorText = useErrorText()
   const note = useId()
-  const isWrong = obstacle !== null && !missing.has(obstacle)
-  const reason = obstacle === 'pending' ? t('creditComing') : isToldAbove ? t('mend') : errorText(obstacle)
+  const isWrong = blocker !== null && !missing.has(blocker)
+  const reason = blocker === 'pending' ? t('creditComing') : isToldAbove ? t('mend') : errorText(blocker)
   return (
     <>
       <p id={note} className={`${noteStyles.note} ${styles.reason}`} data-wrong={isWrong || undefined} role="status">
-        {obstacle === null ? null : reason}
+        {blocker === null ? null : reason}
       </p>
       <Button
         type="submit"
         form={form}
         className={`min-w-words ${styles.step}`}
-        disabled={obstacle !== null}
+        disabled={blocker !== null}
         aria-describedby={note}
       >
         {text}

@@ -12,7 +12,7 @@ export const choiceCards: Specimens = {
           chosen={value}
           cards={[
             { value: 'a', name: 'TRC20', about: t.hint, mark: <IconDeviceMobile size={20} aria-hidden /> },
-            { value: 'b', name: 'ERC20', obstacle: t.wrong },
+            { value: 'b', name: 'ERC20', blocker: t.wrong },
           ]}
           onChoose={set}
         />

@@ -16,7 +16,7 @@ export const codeField: Specimens = {
             error: null,
             wait: null,
             isResent: false,
-            obstacle: null,
+            blocker: null,
             isOver: false,
             isBusy: false,
           }}

@@ -1,4 +1,4 @@
-import { selectEntryObstacle, selectQuote } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
+import { selectEntryBlocker, selectQuote } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import { selectCredit } from '#machines/trading/pair-balances/pair-balances.selectors.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { compare, type Decimal } from '#shared/core/money/decimal.ts'
@@ -18,24 +18,24 @@ export function submitBlocker(context: OtcOrderContext, held: QuotedOrder | null
   if (context.heldUntil !== null && isLeaving(context)) return 'WITHDRAWAL_HELD'
   // The prices of a market that the user has left are not watched.
   if (held !== null && held.market.type !== marketTypeOf(entry)) return 'NO_ANSWER'
-  const typed = selectEntryObstacle(entry)
+  const typed = selectEntryBlocker(entry)
   // The limits were checked when the order was quoted. Later only the market can become unavailable.
   if (typed !== null && !(held !== null && isLimit(typed))) return typed
   const order = held ?? orderOf(context)
   if (order === null) return 'pending'
   if (inventory.context.balances === null && inventory.context.isComing) return 'pending'
   const given = held === null ? typedOf(entry, order) : givenBy(order)
-  return checkBalance(given, creditFor(inventory, order)) ?? (isLeaving(context) ? leavingFault(context, order) : null)
+  return checkBalance(given, creditFor(inventory, order)) ?? (isLeaving(context) ? leavingError(context, order) : null)
 }
 
 /** Returns the error of the typed address; null if there is none, or while the address or the network is missing. */
-export function addressFaultOf(context: OtcOrderContext): ErrorKey | null {
+export function addressError(context: OtcOrderContext): ErrorKey | null {
   const [{ address }, network] = [destinationOf(context), networkOf(context)]
   return address.trim() === '' || network === null ? null : (context.addresses?.errorOf(address, network.name) ?? null)
 }
 
 /** The amount must exceed the fee that is taken from it, which is not always the chosen network's own fee (design 5.5). */
-function leavingFault(context: OtcOrderContext, { amount, wage }: QuotedOrder): ErrorKey | null {
+function leavingError(context: OtcOrderContext, { amount, wage }: QuotedOrder): ErrorKey | null {
   const network = networkOf(context)
   const fee = network !== null && wage.kind === 'coin' ? { fee: wage.value } : {}
   const { address } = destinationOf(context)
