@@ -40,6 +40,27 @@ for (const [name, viewport, language] of [
   })
 }
 
+test('a receipt follows its order: a cancelled one no longer waits, and its link leads to the history', async ({
+  page,
+  site,
+}) => {
+  const { user, receipt } = await placeFarOrder(page, site, 'en')
+  const row = page.locator('[data-flow=orderHistory] tbody tr')
+  await expect(receipt).toContainText(text('en', 'ticket.receipt.waits'))
+  const id = await row.first().getAttribute('data-order')
+  // Elsewhere, for example on another device.
+  const headers = { authorization: `Bearer ${user.token}` }
+  const answer = await fetch(`${site.url}/api/orders/${id}`, { method: 'DELETE', headers })
+  expect(answer.ok).toBe(true)
+  await expect(receipt).toContainText(text('en', 'ticket.receipt.ends.cancelled'), { timeout: 15_000 })
+  await expect(receipt).not.toContainText(text('en', 'ticket.receipt.waits'))
+  await expect(receipt).toContainText(text('en', 'ticket.receipt.of', { filled: '0 BTC', amount: '0.01 BTC' }))
+  await receipt.getByRole('button', { name: text('en', 'ticket.receipt.show') }).click()
+  await expect(page.locator(`[data-flow=orderHistory] tbody tr[data-order="${id}"]`)).toContainText(
+    text('en', 'orders.statuses.CANCELLED_BY_USER'),
+  )
+})
+
 /** Places a limit buy far below the market with the ticket, and returns the ticket and its receipt. */
 async function placeFarOrder(page: Page, site: Site, language: Language) {
   const user = await makePerson(site)

@@ -48,7 +48,13 @@ export function Receipt({ ticket, order, onShow }: Props) {
           })}
         </span>
       ) : null}
-      {!told.isOpen && sign(told.filled) > 0 ? <Line name={t('receipt.filled')}>{coins(told.filled)}</Line> : null}
+      {!told.isOpen && (told.end !== null || sign(told.filled) > 0) ? (
+        <Line name={t('receipt.filled')}>
+          {told.end !== null && sign(told.rest) > 0
+            ? t('receipt.of', { filled: coins(told.filled), amount: coins(told.amount) })
+            : coins(told.filled)}
+        </Line>
+      ) : null}
       {told.average === null ? null : <Line name={t('receipt.average')}>{money(told.average)}</Line>}
       {got === null ? null : <Line name={t(isBuy ? 'receipt.paid' : 'receipt.received')}>{money(got)}</Line>}
       {told.fee === null ? null : (
