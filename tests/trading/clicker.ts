@@ -1,4 +1,4 @@
-import { createActor, fromCallback, type SnapshotFrom, waitFor } from 'xstate'
+import { createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
 import { sentOrder } from '#machines/trading/order-ticket/order-command.ts'
 import { orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import {
@@ -8,7 +8,7 @@ import {
   selectUnsettled,
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import type { OrderRequest } from '#machines/trading/order-ticket/ticket-context.ts'
-import { findOrder } from '#machines/trading/orders/find-order.ts'
+import { findOrder, type OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { Rng } from '#sandbox/market-maker/rng.ts'
 import { keyOf } from '#shared/core/errors/reason.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
@@ -75,7 +75,8 @@ export class Clicker {
     const watchBalances = fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack }) =>
       sendBack({ type: 'balances.change', balances: plenty, isComing: false }),
     )
-    const watched = { watchPerson, watchBalances, watchBook }
+    const readChange = fromPromise<OwnOrder, { order: OwnOrder | null }>(() => new Promise(() => {}))
+    const watched = { watchPerson, watchBalances, watchBook, readChange }
     this.#machine = orderTicketMachine.provide({
       actors: {
         ...actors,

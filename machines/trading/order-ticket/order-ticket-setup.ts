@@ -45,6 +45,8 @@ export const orderTicketSetup = setup({
     watchBook: fromCallback<{ type: 'never' }, { market: MarketType }>(unprovided),
     watchLimits: fromCallback<LimitsCommand>(unprovided),
     readPlaced: fromPromise<OwnOrder | null, Confirmation>(unprovided),
+    /** Resolves when the exchange reports more trades or the end of an open order. */
+    readChange: fromPromise<OwnOrder, { order: OwnOrder | null }>(unprovided),
     readTerms: fromPromise<TicketTerms, { coin: string }>(unprovided),
     askTotal: fromPromise<Decimal, TotalQuestion>(unprovided),
     askAmount: fromPromise<Decimal, AmountQuestion>(unprovided),

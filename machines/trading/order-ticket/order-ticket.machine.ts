@@ -73,7 +73,18 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
           states: {
             entering: {},
             refused: {},
-            placed: {},
+            // The receipt follows the order, until the next edit.
+            placed: {
+              invoke: {
+                src: 'readChange',
+                input: ({ context }) => ({ order: context.result }),
+                onDone: {
+                  target: 'placed',
+                  reenter: true,
+                  actions: assign({ result: ({ event }) => event.output }),
+                },
+              },
+            },
             // The exchange accepted the order, but its answer has none: the list shows its state.
             registered: {
               invoke: {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { Reason } from '#shared/core/errors/reason.ts'
 import { compare, type Decimal, sign, subtract } from '#shared/core/money/decimal.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
@@ -45,11 +46,13 @@ export function selectReview({ context }: Snapshot) {
 
 /**
  * The exchange's report of a placed order, without the ticket's own estimates. `average` and `worth` come from its trades,
- * and the exchange reports them once the order is done. `rest` stays in the book while the order `isOpen`.
+ * and the exchange reports them once the order is done. `rest` stays in the book while the order `isOpen`. `end`: how a
+ * limit order has ended.
  */
 export type Receipt = {
   id: string
   isOpen: boolean
+  end: 'filled' | 'cancelled' | 'expired' | 'closed' | null
   amount: Decimal
   filled: Decimal
   rest: Decimal
@@ -70,6 +73,7 @@ export function selectReceipt(snapshot: Snapshot): Receipt | null {
   return {
     id,
     isOpen,
+    end: endOf(result),
     amount,
     filled,
     rest: subtract(amount, filled),
@@ -78,4 +82,13 @@ export function selectReceipt(snapshot: Snapshot): Receipt | null {
     fee: isTraded ? (wage ?? null) : null,
     feeCoin: wageCoin ?? null,
   }
+}
+
+/** A market order ends at once, so its end is no news. */
+function endOf({ orderType, orderStatus, amount, executedAmount }: OwnOrder): Receipt['end'] {
+  if (!orderType.startsWith('LIMITED_') || orderStatus === 'IS_OPEN') return null
+  if (compare(executedAmount, amount) >= 0) return 'filled'
+  if (orderStatus.startsWith('CANCELLED_')) return 'cancelled'
+  if (orderStatus === 'EXPIRED') return 'expired'
+  return orderStatus === 'IS_CLOSED' || orderStatus.startsWith('FINISHED') ? 'closed' : null
 }

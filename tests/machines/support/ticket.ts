@@ -56,6 +56,7 @@ export function startTicket(
     amounts: [] as Asked<AmountQuestion, Decimal>[],
     places: [] as Asked<Confirmation, OwnOrder | null>[],
     readings: [] as Asked<Confirmation, OwnOrder | null>[],
+    changes: [] as Asked<{ order: OwnOrder | null }, OwnOrder>[],
     limits: (_: ReviewLimits): void => undefined,
     kept: [] as ReviewLimits[],
     looks: [] as Asked<Confirmation, Found<OwnOrder | null, OwnOrder>>[],
@@ -87,6 +88,7 @@ export function startTicket(
         receive(({ limits }) => void outside.kept.push(limits))
       }),
       readPlaced: asking(outside.readings),
+      readChange: asking(outside.changes),
       askTotal: asking(outside.totals),
       askAmount: asking(outside.amounts),
       command: orderCommand.provide({ actors: { send: asking(outside.places), find: asking(outside.looks) } }),

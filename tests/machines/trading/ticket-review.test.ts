@@ -218,7 +218,7 @@ describe('a receipt', () => {
       await heard()
       return selectReceipt(actor.getSnapshot())
     }
-    const none = { average: null, worth: null, fee: null }
+    const none = { end: null, average: null, worth: null, fee: null }
     const whole = { id: '7', amount: '0.05', feeCoin: 'BITCOIN' }
     expect([
       await told(order),
@@ -226,10 +226,56 @@ describe('a receipt', () => {
       await told({ ...order, orderStatus: 'IS_OPEN', executedAmount: '0', wage: '0' }),
       await told(null),
     ]).toEqual([
-      { ...whole, isOpen: false, filled: '0.05', rest: '0', average: '3995000000', worth: '199750000', fee: '0.00015' },
+      {
+        ...whole,
+        isOpen: false,
+        end: 'filled',
+        filled: '0.05',
+        rest: '0',
+        average: '3995000000',
+        worth: '199750000',
+        fee: '0.00015',
+      },
       { ...whole, ...none, isOpen: true, filled: '0.02', rest: '0.03', fee: '0.00015' },
       { ...whole, ...none, isOpen: true, filled: '0', rest: '0.05' },
       null,
     ])
+  })
+
+  it('follows the order until it ends or the next edit', async () => {
+    const { actor, outside } = await ticket({ price: '4000000000', amount: '0.05' })
+    const shown = () => {
+      const told = selectReceipt(actor.getSnapshot())
+      return told && [told.isOpen, told.end, told.filled, told.average]
+    }
+    const change = async (orderStatus: OwnOrder['orderStatus'], executedAmount: string) => {
+      outside.changes.at(-1)!.answer.resolve({ ...order, orderStatus, executedAmount })
+      await heard()
+      return shown()
+    }
+    actor.send({ type: 'ticket.submit' })
+    outside.places[0]!.answer.resolve({ ...order, orderStatus: 'IS_OPEN', executedAmount: '0' })
+    await heard()
+    expect([
+      shown(),
+      await change('IS_OPEN', '0.02'),
+      await change('FINISHED', '0.05'),
+      await change('CANCELLED_BY_USER', '0.02'),
+      await change('CANCELLED_BY_ADMIN', '0'),
+      await change('EXPIRED', '0'),
+      await change('FINISHED_WITHOUT_TRANSACTION', '0'),
+      await change('PENDING', '0'),
+    ]).toEqual([
+      [true, null, '0', null],
+      [true, null, '0.02', null],
+      [false, 'filled', '0.05', '3995000000'],
+      [false, 'cancelled', '0.02', '3995000000'],
+      [false, 'cancelled', '0', null],
+      [false, 'expired', '0', null],
+      [false, 'closed', '0', null],
+      [false, null, '0', null],
+    ])
+    actor.send({ type: 'amount.change', text: '1' })
+    expect([shown(), await change('FINISHED', '0.05')]).toEqual([null, null])
   })
 })

@@ -24,6 +24,7 @@ import { placeOrder, readAmount, readTicketTerms, readTotal } from '#web/adapter
 import { followPair } from './follow-pair.ts'
 import { readKeptTicket } from './kept-ticket.ts'
 import { parsePendingTicket } from './parse-pending.ts'
+import { readChange } from './read-change.ts'
 import { readPlaced } from './read-placed.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 import { reviewLimitsStore } from './review-limits.ts'
@@ -94,6 +95,9 @@ export function orderTicketActors({
     watchLimits: reviewLimitsStore,
     readPlaced: fromPromise<OwnOrder | null, Confirmation>(({ input, signal }) =>
       readPlaced(api, unsettled, input, signal),
+    ),
+    readChange: fromPromise<OwnOrder, { order: OwnOrder | null }>(({ input, signal }) =>
+      readChange({ api, views }, input.order, signal),
     ),
     readTerms: fromPromise<TicketTerms, { coin: string }>(({ input, signal }) => readTicketTerms(input.coin, signal)),
     askTotal: fromPromise<Decimal, TotalQuestion>(({ input, signal }) => readTotal(api, input, signal)),

@@ -16,7 +16,7 @@ export type ShowOrder = (order: Pick<Told, 'id' | 'isOpen'>) => void
 
 type Props = { ticket: OrderTicketRef; order: OrderRequest; onShow?: ShowOrder }
 
-/** The figures of the placed order as reported by the exchange, with a link to its row. */
+/** The figures of the placed order as reported by the exchange, with a link to its row: cells of the result's grid. */
 export function Receipt({ ticket, order, onShow }: Props) {
   const { t } = useTranslation('ticket')
   const language = useLanguage()
@@ -38,7 +38,7 @@ export function Receipt({ ticket, order, onShow }: Props) {
         ? told.worth
         : subtract(told.worth, told.fee ?? '0')
   return (
-    <span className="grid full">
+    <>
       {told.isOpen ? (
         <span>
           {t(isPart ? 'receipt.part' : 'receipt.waits', {
@@ -48,7 +48,13 @@ export function Receipt({ ticket, order, onShow }: Props) {
           })}
         </span>
       ) : null}
-      {!told.isOpen && sign(told.filled) > 0 ? <Line name={t('receipt.filled')}>{coins(told.filled)}</Line> : null}
+      {!told.isOpen && (told.end !== null || sign(told.filled) > 0) ? (
+        <Line name={t('receipt.filled')}>
+          {told.end !== null && sign(told.rest) > 0
+            ? t('receipt.of', { filled: coins(told.filled), amount: coins(told.amount) })
+            : coins(told.filled)}
+        </Line>
+      ) : null}
       {told.average === null ? null : <Line name={t('receipt.average')}>{money(told.average)}</Line>}
       {got === null ? null : <Line name={t(isBuy ? 'receipt.paid' : 'receipt.received')}>{money(got)}</Line>}
       {told.fee === null ? null : (
@@ -57,13 +63,13 @@ export function Receipt({ ticket, order, onShow }: Props) {
       {onShow === undefined ? null : (
         <button
           type="button"
-          className={`${links.link} absolute phone-min-w-44 phone-min-h-44 ${styles.show}`}
+          className={`${links.link} phone-min-w-44 phone-min-h-44 ${styles.show}`}
           onClick={() => onShow(told)}
         >
           {t('receipt.show')}
         </button>
       )}
-    </span>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-ticket.module.css'
 import { PlacedWords } from './placed-words.tsx'
+import receiptStyles from './receipt.module.css'
 import { Receipt, type ShowOrder } from './receipt.tsx'
 
 /** The result of the last order, announced to screen readers. It replaces the sums until the user changes a field. */
@@ -16,15 +17,20 @@ export function TicketResult({ ticket, onShow }: { ticket: OrderTicketRef; onSho
   const errorText = useErrorText()
   const placed = useSelector(ticket, selectPlaced)
   const refusal = useSelector(ticket, selectRefusal)
+  const end = useSelector(ticket, (snapshot) => selectReceipt(snapshot)?.end ?? null)
   const hasFigures = useSelector(ticket, (snapshot) => sign(selectReceipt(snapshot)?.filled ?? '0') > 0)
   return (
     <>
       <div role="status">
         {placed === null ? null : (
-          <p className={`flex relative gap-8 round-small text-12 ${styles.result}`} data-result="placed">
+          <p
+            className={`flex relative gap-8 round-small text-12 ${styles.result}`}
+            data-result="placed"
+            data-end={end ?? undefined}
+          >
             <IconCircleCheck size={18} aria-hidden />
-            <span className="grow min-w-0">
-              <strong>{t('placed.title')}</strong>{' '}
+            <span className={`grow min-w-0 ${receiptStyles.told}`}>
+              <strong>{end === null ? t('placed.title') : t(`receipt.ends.${end}`)}</strong>{' '}
               {/* The figures below show the traded amounts and need the space, so this text is only read out. */}
               <span className={hasFigures ? 'unseen' : undefined}>
                 <PlacedWords ticket={ticket} order={placed} />
