@@ -51,10 +51,12 @@ function CostRow({ cost: { holding, uncosted, profit } }: { cost: KnownCost }) {
           {sign(uncosted) > 0 ? (
             <span className={`block dim text-12 ${styles.note}`}>
               {t('cost.partUnknown')}{' '}
-              <Own>
-                <Amount value={uncosted} currency={currency} />
-              </Own>{' '}
-              {code}
+              <span className="nowrap">
+                <Own>
+                  <Amount value={uncosted} currency={currency} />
+                </Own>{' '}
+                {code}
+              </span>
             </span>
           ) : null}
           {profit.tetherPart ? <span className={`block dim text-12 ${styles.note}`}>{t('cost.tether')}</span> : null}
