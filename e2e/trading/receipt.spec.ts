@@ -61,6 +61,17 @@ test('a receipt follows its order: a cancelled one no longer waits, and its link
   )
 })
 
+test('on a phone the receipt is seen above the button at once', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { receipt } = await placeFarOrder(page, site, 'fa')
+  await expect(receipt).toContainText(text('fa', 'ticket.receipt.waits'))
+  const isSeen = await receipt.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return [top + 2, bottom - 2].map((y) => element.contains(document.elementFromPoint((left + right) / 2, y)))
+  })
+  expect(isSeen).toEqual([true, true])
+})
+
 /** Places a limit buy far below the market with the ticket, and returns the ticket and its receipt. */
 async function placeFarOrder(page: Page, site: Site, language: Language) {
   const user = await makePerson(site)
