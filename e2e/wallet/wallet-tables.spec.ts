@@ -1,4 +1,5 @@
 import { unreadIn } from '../support/cells.ts'
+import { speak } from '../support/look.ts'
 import { comeFrom, enterAs, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { wholePage } from '../support/visit.ts'
@@ -10,7 +11,8 @@ test('the note about an amount of unknown cost stays in its column', async ({ pa
   await buy(site, member, '0.001')
   for (const language of ['fa', 'en'] as const) {
     await page.setViewportSize({ width: 1366, height: 768 })
-    await enterAs(page, member, '/profile', { language, theme: 'dark' })
+    await enterAs(page, member, '/profile', { language: 'fa', theme: 'dark' })
+    await speak(page, language)
     await wholePage(page)
     const row = page.locator('tr[data-cost=BITCOIN]')
     await expect(row).toContainText('BTC')

@@ -41,6 +41,8 @@ export function CardTable({ label, columns, rows, name, className = '', rowCount
 type CellProps = {
   /** The name of the column. */
   title: string
+  /** The key of the column, for stylesheets that leave columns out. */
+  column?: string
   isNumber?: boolean
   tone?: 'dim' | 'up' | 'down'
   /** There is no value; a card leaves the cell out. */
@@ -50,10 +52,15 @@ type CellProps = {
   children: ReactNode
 }
 
-export function Cell({ title, isNumber, tone, isNone, isWide, children }: CellProps) {
+export function Cell({ title, column, isNumber, tone, isNone, isWide, children }: CellProps) {
   const faces = [isNumber && styles.number, isWide && styles.across, tone && styles[tone]].filter(Boolean)
   return (
-    <td className={faces.length === 0 ? undefined : faces.join(' ')} data-title={title} data-none={isNone || undefined}>
+    <td
+      className={faces.length === 0 ? undefined : faces.join(' ')}
+      data-column={column}
+      data-title={title}
+      data-none={isNone || undefined}
+    >
       {children}
     </td>
   )

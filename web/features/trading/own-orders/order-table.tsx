@@ -12,6 +12,7 @@ import { useUnit } from '#web/ui/numbers/sum.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { CardTable, Cell, Unit } from '#web/ui/tables/card-table.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
+import columnStyles from './order-columns.module.css'
 import { decimalsOf, type FigureDecimals, type FiguredOrder, figuresOf } from './order-figures.ts'
 import { orderPath } from './order-path.ts'
 import styles from './own-orders.module.css'
@@ -58,7 +59,8 @@ export function OrderTable<Order extends ShownOrder>({
     <CardTable
       label={label}
       rows="dense"
-      className={styles.table}
+      name={market === null ? `${kind}OfAll` : kind}
+      className={`${styles.table} ${columnStyles.table}`}
       columns={[...columns, { key: 'end', name: end.title }]}
     >
       <tbody>
@@ -126,7 +128,7 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
     const figure = figures[column]
     const shown = figure && <Figure {...figure} columnDecimals={decimals[column][figure.unit]} />
     return (
-      <Cell title={t(`columns.${column}`)} isNumber>
+      <Cell title={t(`columns.${column}`)} column={column} isNumber>
         {shown === null ? (
           otherwise
         ) : (
@@ -138,18 +140,18 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
     )
   }
   const executed = (
-    <Cell title={t('columns.executed')} isNumber>
+    <Cell title={t('columns.executed')} column="executed" isNumber>
       <Percent value={executedPercent} decimals={1} />
       {kind === 'open' ? <FilledBar percent={executedPercent} /> : null}
     </Cell>
   )
   return (
     <>
-      <Cell title={t('columns.date')} tone="dim">
+      <Cell title={t('columns.date')} column="date" tone="dim">
         <Moment iso={createdAtDateTime} />
       </Cell>
       {isOfAll ? (
-        <Cell title={t('columns.market')}>
+        <Cell title={t('columns.market')} column="market">
           {path === null ? (
             pair
           ) : (
@@ -159,7 +161,7 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
           )}
         </Cell>
       ) : null}
-      <Cell title={t('columns.type')} tone={orderType.endsWith('_BUY') ? 'up' : 'down'}>
+      <Cell title={t('columns.type')} column="type" tone={orderType.endsWith('_BUY') ? 'up' : 'down'}>
         {isType(orderType) ? t(`types.${orderType}`) : orderType}
       </Cell>
       {number(kind === 'open' ? 'price' : 'limit', null)}
@@ -168,7 +170,7 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
       {kind === 'open' ? (
         <>
           {number('total', isOfAll ? money : null)}
-          <Cell title={t('columns.expiry')} tone="dim">
+          <Cell title={t('columns.expiry')} column="expiry" tone="dim">
             {expiresAt ? <Moment iso={expiresAt} /> : t('noExpiry')}
           </Cell>
         </>

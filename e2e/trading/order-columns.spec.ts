@@ -1,0 +1,64 @@
+import { unreadIn } from '../support/cells.ts'
+import { speak } from '../support/look.ts'
+import { admin, comeFrom, enterAs, makePerson, type TestPerson } from '../support/people.ts'
+import { expect, type Site, test } from '../support/site.ts'
+import { wholePage } from '../support/visit.ts'
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('columns of orders that do not fit are left out whole, and no number is cut', async ({ page, site }) => {
+  const member = await makePerson(site)
+  const rich = { person: member.person, currency: 'TOMAN', amount: '90000000000000', kind: 'deposit' }
+  await admin(site, '/sandbox/balance', rich)
+  const bid = { orderType: 'LIMITED_BUY', unitPrice: '10000000000' }
+  await buy(site, member, { amount: '0.05454545', orderType: 'MARKET_BUY' })
+  await buy(site, member, { ...bid, amount: '0.04545454' })
+  await buy(site, member, { ...bid, amount: '2.04545454' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, member, '/profile/trade/TOMAN/BITCOIN', { language: 'fa', theme: 'dark' })
+  const orders = page.locator('[data-flow=orderHistory]')
+  const look = async () => {
+    for (const kind of ['open', 'ended']) {
+      await orders.locator(`input[value=${kind}]`).check({ force: true })
+      await expect(orders.locator('tbody tr').first()).toBeVisible()
+      for (const width of [1440, 1366, 1200, 820]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect.poll(() => unreadIn(orders.locator('table')), `${kind} ${width}`).toEqual([])
+        const shown = await orders
+          .locator('th')
+          .evaluateAll((heads) =>
+            heads.flatMap((head) =>
+              (head as HTMLElement).offsetWidth > 0 ? [(head as HTMLElement).dataset.column] : [],
+            ),
+          )
+        const least = ['type', kind === 'open' ? 'price' : 'mean', ...(width > 1300 ? ['amount'] : []), 'end']
+        expect(shown).toEqual(expect.arrayContaining(least))
+      }
+    }
+  }
+  for (const language of ['fa', 'en'] as const) {
+    await speak(page, language)
+    await look()
+  }
+  await page.goto('/profile')
+  await wholePage(page)
+  await look()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(orders.locator('tbody tr').first().locator('td:visible')).toHaveCount(10)
+})
+
+let sent = 0
+
+async function buy(site: Site, { token }: TestPerson, order: object): Promise<void> {
+  sent += 1
+  const answer = await fetch(`${site.url}/api/orders/buy?force=true`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': `order-columns-${process.pid}-${sent}`,
+    },
+    body: JSON.stringify({ marketType: 'BITCOIN_TOMAN', ...order }),
+  })
+  expect(answer.status).toBe(200)
+}
