@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { plain } from '#shared/core/money/decimal.ts'
 import { formatDecimal, localDigits } from '#shared/core/money/format.ts'
 import type { IndicatorName } from '#shared/market/chart.ts'
@@ -30,7 +31,17 @@ export function IndicatorLegend({ drawn, names, index, decimals, colors }: Props
       {drawn.map(({ name, params, lines }) => (
         <li key={name} data-indicator={name}>
           <span>
-            {names[name]} <bdi dir="ltr">{localDigits(params.filter((param) => param !== '').join(' '), language)}</bdi>
+            {names[name]}
+            {/* A list of numbers in one <bdi> would run against the values beside it in Persian. */}
+            {params
+              .filter((param) => param !== '')
+              .map((param, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: each parameter has a fixed place
+                <Fragment key={place}>
+                  {' '}
+                  <bdi dir="ltr">{localDigits(param, language)}</bdi>
+                </Fragment>
+              ))}
           </span>
           {lines.map(({ key, values }, place) => {
             const value = values[Math.min(index ?? values.length - 1, values.length - 1)] ?? null
