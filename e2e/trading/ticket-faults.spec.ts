@@ -72,7 +72,7 @@ test('each error of the exchange for an order is reported, and each confirmation
     await amount.press('Enter')
     await warned()
     await press('warning.yes')
-    await says('placed', word('ticket.placed.title'))
+    await says('placed', word('ticket.receipt.ends.filled'))
   })
 
   const looks = await hold(page, `**/api/orders?market=${market}&size=100`)
