@@ -27,7 +27,7 @@ export const securityLog = fp<{ people: TokenVerifier; hash: (text: string) => s
     scope.addHook('onResponse', async (request, reply) => {
       const matched = matchedOf(request)
       const status = reply.statusCode
-      if (matched === null || !(isSecurityEvent(matched.call) || turnedAway.has(status))) return
+      if (matched === null || !(isLogged(matched.call) || turnedAway.has(status))) return
       const { name } = matched
       const outcome = status < 300 ? 'done' : (keys.get(request) ?? 'refused')
       const person = status === 401 ? null : await personOf(request, people)
@@ -44,8 +44,8 @@ export const securityLog = fp<{ people: TokenVerifier; hash: (text: string) => s
   { name: 'security-log' },
 )
 
-function isSecurityEvent({ checksCode, isSecurityEvent }: Call): boolean {
-  return checksCode === true || isSecurityEvent === true
+function isLogged(call: Call): boolean {
+  return call.checksCode === true || call.isSecurityEvent === true
 }
 
 /** Returns the key of the user whose token or mobile number was sent; null when neither identifies a user. */

@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Currency } from '#shared/market/coins.ts'
 import type { Happening } from '../engine/exchange-store.ts'
 import type { Account } from '../exchange/account.ts'
@@ -6,26 +6,22 @@ import type { Transfer } from '../exchange/ledger.ts'
 import type { Order, QuickTrade, Trade } from '../exchange/order.ts'
 import type { State } from '../exchange/state.ts'
 import type { Withdrawal } from '../exchange/withdrawal.ts'
-import { insertInto } from './insert-into.ts'
 import { prepareSums, Sums } from './sums.ts'
+import { prepareWrites, transfersTogether } from './write-statements.ts'
 
 /** A row of `transfers`, without its id. */
 type TransferRow = readonly (string | number | bigint | null)[]
-
-/** Columns of a transfer, and the number of transfers in one statement, because a market order may make thousands. */
-const columns = 8
-const together = 16
 
 /**
  * Writes the effects of commands, inside the caller's transaction. Each order, balance and sum is written once for a group
  * of commands, in its final state. A closed order of a robot is deleted, because no list shows it.
  */
 export class Writer {
-  readonly #statements: ReturnType<typeof prepare>
+  readonly #statements: ReturnType<typeof prepareWrites>
   readonly #sums: ReturnType<typeof prepareSums>
 
   constructor(database: DatabaseSync) {
-    this.#statements = prepare(database)
+    this.#statements = prepareWrites(database)
     this.#sums = prepareSums(database)
   }
 
@@ -202,9 +198,9 @@ export class Writer {
 
   /** Writes transfers in their order, because the database assigns their ids. */
   #writeTransfers(rows: readonly TransferRow[]): void {
-    const whole = rows.length - (rows.length % together)
-    for (let place = 0; place < whole; place += together) {
-      this.#statements.transfers.run(...rows.slice(place, place + together).flat())
+    const whole = rows.length - (rows.length % transfersTogether)
+    for (let place = 0; place < whole; place += transfersTogether) {
+      this.#statements.transfers.run(...rows.slice(place, place + transfersTogether).flat())
     }
     for (const row of rows.slice(whole)) this.#statements.transfer.run(...row)
   }
@@ -217,107 +213,4 @@ export class Writer {
   #isAutomated(state: State, ...accounts: number[]): boolean {
     return accounts.every((id) => state.accounts.get(id)!.automated)
   }
-}
-
-function prepare(database: DatabaseSync) {
-  const statement = (sql: string): StatementSync => database.prepare(sql)
-  return {
-    meta: statement(`${insertInto('meta', ['key', 'value'])} ON CONFLICT (key) DO UPDATE SET value = excluded.value`),
-    account: statement(
-      `${insertInto('accounts', ['id', 'level', 'supervisor', 'automated', 'inviter'])}
-       ON CONFLICT (id) DO UPDATE SET level = excluded.level, supervisor = excluded.supervisor`,
-    ),
-    market: statement(
-      `${insertInto('markets', ['type', 'active'])} ON CONFLICT (type) DO UPDATE SET active = excluded.active`,
-    ),
-    balance: statement(
-      `${insertInto('balances', ['account', 'currency', 'available', 'blocked'])}
-       ON CONFLICT (account, currency) DO UPDATE SET available = excluded.available, blocked = excluded.blocked`,
-    ),
-    insertOrder: statement(
-      insertInto('orders', [
-        'id',
-        'account',
-        'market',
-        'type',
-        'status',
-        'price',
-        'amount',
-        'executed',
-        'executed_whole',
-        'created_at',
-        'expires_at',
-        'closed_at',
-        'executed_rest',
-        'fee',
-        'automated',
-      ]),
-    ),
-    updateOrder: statement(
-      `UPDATE orders SET status = ?, executed = ?, executed_whole = ?, executed_rest = ?, fee = ?, closed_at = ?
-       WHERE id = ?`,
-    ),
-    deleteOrder: statement('DELETE FROM orders WHERE id = ?'),
-    trade: statement(
-      insertInto('trades', [
-        'id',
-        'market',
-        'at',
-        'price',
-        'amount',
-        'whole',
-        'order_type',
-        'taker_order',
-        'maker_order',
-        'buyer',
-        'seller',
-        'buyer_fee',
-        'seller_fee',
-        'automated',
-      ]),
-    ),
-    quickTrade: statement(
-      insertInto('quick_trades', [
-        'id',
-        'order_id',
-        'account',
-        'market',
-        'type',
-        'at',
-        'price',
-        'amount',
-        'whole',
-        'wage',
-        'network_fee',
-        'address',
-        'network',
-        'withdrawal',
-      ]),
-    ),
-    withdrawal: statement(
-      insertInto('withdrawals', [
-        'id',
-        'account',
-        'currency',
-        'network',
-        'destination',
-        'amount',
-        'fee',
-        'status',
-        'created_at',
-        'due_at',
-        'closed_at',
-        'reference',
-      ]),
-    ),
-    endWithdrawal: statement('UPDATE withdrawals SET status = ?, closed_at = ? WHERE id = ?'),
-    transfer: statement(insertTransfers(1)),
-    transfers: statement(insertTransfers(together)),
-  }
-}
-
-function insertTransfers(count: number): string {
-  const row = `(${Array(columns).fill('?').join(', ')})`
-  return `INSERT INTO transfers (at, kind, currency, amount, from_account, to_account, trade, automated)
-    VALUES ${Array(count).fill(row).join(', ')}`
 }

@@ -5,7 +5,7 @@ import {
   selectCommandCandidates,
   selectCommandStep,
 } from '#machines/app/command/command.selectors.ts'
-import { distanceOf } from '#machines/trading/order-ticket/market-price.ts'
+import { distanceOf, farFromMarket } from '#machines/trading/order-ticket/market-price.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { compare, type Decimal } from '#shared/core/money/decimal.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
@@ -82,9 +82,6 @@ export function selectAmendErrors({ context }: Snapshot): { price: AmendError | 
   return { price, amount: amount ?? balance }
 }
 
-/** The distance in per cent from which a price that is worse than the market is warned of. */
-const far = '1'
-
 /**
  * Returns by how many per cent the new price is worse than the market, so that the user is warned before the order is
  * cancelled. Null for less than 1%, for a price that is not valid, and without a live book.
@@ -95,7 +92,7 @@ export function selectAmendDistance({ context }: Snapshot): { side: 'buy' | 'sel
   if (order === null || typed === null) return null
   const side = order.orderType === 'LIMITED_BUY' ? 'buy' : 'sell'
   const percent = distanceOf(book, side, typed)?.percent ?? '0'
-  return compare(percent, far) < 0 ? null : { side, percent }
+  return compare(percent, farFromMarket) < 0 ? null : { side, percent }
 }
 
 /** Returns why the order cannot be amended as typed, or null. */

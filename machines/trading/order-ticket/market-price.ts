@@ -14,6 +14,9 @@ import { priceDecimals } from '#shared/market/precision.ts'
 import { type BookDocument, bookRows } from '#shared/stream/topics/book.ts'
 import type { TicketSide } from './ticket-context.ts'
 
+/** The distance in per cent from which a price that is worse than the market is warned of, in the ticket and in an amendment. */
+export const farFromMarket = '1'
+
 /** Digits kept of a percentage. Fewer are shown. */
 const kept = 8
 

@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import { farFromMarket } from '#machines/trading/order-ticket/market-price.ts'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { selectTicket } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { selectPriceDistance } from '#machines/trading/order-ticket/ticket-price.selectors.ts'
@@ -7,16 +8,13 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import fieldStyles from './price-field.module.css'
 import { useDistanceWords } from './use-distance-words.ts'
 
-/** The distance in per cent from which the note warns about the price, with figures. */
-const far = '1'
-
 /** The distance of the price from the market. Screen readers get whole per cents, so that not every tick is read out. */
 export function PriceNote({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const words = useDistanceWords()
   const { market, side } = useSelector(ticket, selectTicket, shallowEqual)
   const { tone, percent, money } = useSelector(ticket, selectPriceDistance, shallowEqual)
-  const isFar = tone === 'worse' && compare(percent, far) >= 0
+  const isFar = tone === 'worse' && compare(percent, farFromMarket) >= 0
   return (
     <>
       <p role="status" className="unseen">
