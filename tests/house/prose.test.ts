@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..', '..')
 const code = '{bench,clients,e2e,locales,machines,relay,sandbox,scripts,shared,tests,web}/**/*.{ts,tsx,mjs,css}'
 
-/** Words of riddles (docs/glossary.md, "Prose"): a sentence with one of them does not name its subject. */
-const riddles =
+/** Words that hide the subject of a sentence (docs/glossary.md, "Prose"). */
+const hidden =
   /\b(?:what (?:is|was|has|are|were|it|they)|nobody|somebody|anybody|anew|meanwhile|(?:is|are|was|were) told|tells? of)\b/i
 
 it('comments, docstrings and titles of tests name their subject', () => {
@@ -15,7 +15,7 @@ it('comments, docstrings and titles of tests name their subject', () => {
     readFileSync(join(root, file), 'utf8')
       .split('\n')
       .flatMap((line, index) =>
-        isProse(file, line) && riddles.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [],
+        isProse(file, line) && hidden.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [],
       ),
   )
   expect([files.length > 2500, found]).toEqual([true, []])
