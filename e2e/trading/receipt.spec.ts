@@ -72,6 +72,17 @@ test('on a phone the receipt is seen above the button at once', async ({ page, s
   expect(isSeen).toEqual([true, true])
 })
 
+test('at 1366 by 768 the receipt and the reason below the button are seen whole', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const { ticket, receipt } = await placeFarOrder(page, site, 'fa')
+  await expect(receipt).toContainText(text('fa', 'ticket.receipt.waits'))
+  const reason = ticket.getByText(text('fa', 'errors.amountRequired'))
+  const panel = page.locator('[data-panel=ticket]')
+  const bottomOf = (one: typeof reason) => one.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(await bottomOf(reason)).toBeLessThanOrEqual(await bottomOf(panel))
+  expect(await receipt.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0)
+})
+
 /** Places a limit buy far below the market with the ticket, and returns the ticket and its receipt. */
 async function placeFarOrder(page: Page, site: Site, language: Language) {
   const user = await makePerson(site)

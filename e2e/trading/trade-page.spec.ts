@@ -54,6 +54,22 @@ test('every URL of a market leads to its one page, and an unknown market reports
   await expect(page).toHaveURL('/profile/trade/TOMAN/BITCOIN')
 })
 
+test('the chips of the best prices have names of their own, and none is cut', async ({ page, site }) => {
+  await beMember(page, await makePerson(site))
+  await visit(page, path, look)
+  for (const size of [widths.desktop, widths.phone]) {
+    await page.setViewportSize(size)
+    if (size === widths.phone) await page.locator('button[data-side=buy]').last().click()
+    const ticket = page.locator('[data-flow=orderTicket]')
+    for (const chip of ['bid', 'ask', 'last'] as const) {
+      const button = ticket.getByRole('button', { name: text('fa', `ticket.chips.long.${chip}`) })
+      await expect(button).not.toHaveText(/^(خرید|فروش)$/)
+      expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+    }
+    if (process.env.SHOT) await page.screenshot({ path: `/tmp/w/hw-chips-${size.width}.png` })
+  }
+})
+
 test('a pressed price fills the ticket, and another market resets it', async ({ page, site }) => {
   const errors = errorsOf(page)
   await open(page, site)

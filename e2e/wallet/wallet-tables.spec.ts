@@ -7,11 +7,11 @@ import { wholePage } from '../support/visit.ts'
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('the note about an amount of unknown cost stays in its column', async ({ page, site }) => {
-  const member = await makePerson(site)
-  await buy(site, member, '0.001')
+  const user = await makePerson(site)
+  await buy(site, user, '0.001')
   for (const language of ['fa', 'en'] as const) {
     await page.setViewportSize({ width: 1366, height: 768 })
-    await enterAs(page, member, '/profile', { language: 'fa', theme: 'dark' })
+    await enterAs(page, user, '/profile', { language: 'fa', theme: 'dark' })
     await speak(page, language)
     await wholePage(page)
     const row = page.locator('tr[data-cost=BITCOIN]')
@@ -19,6 +19,26 @@ test('the note about an amount of unknown cost stays in its column', async ({ pa
     for (const width of [1366, 820]) {
       await page.setViewportSize({ width, height: 768 })
       await expect.poll(() => unreadIn(page.locator('table', { has: row }))).toEqual([])
+    }
+  }
+})
+
+test('the history shows times on one line and every number whole beside its neighbours', async ({ page, site }) => {
+  const user = await makePerson(site)
+  for (const amount of ['0.00554545', '0.0102', '0.01563614']) await buy(site, user, amount)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, user, '/profile/history', { language: 'fa', theme: 'dark' })
+  const table = page.locator('main table')
+  for (const language of ['fa', 'en'] as const) {
+    await speak(page, language)
+    await expect(page.locator('tr[data-row=trade]').nth(2)).toBeVisible()
+    for (const width of [1440, 820]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => unreadIn(table), `${language} ${width}`).toEqual([])
+      const heights = await table
+        .locator('time')
+        .evaluateAll((all) => all.map((time) => time.getBoundingClientRect().height))
+      expect(Math.max(...heights)).toBeLessThan(25)
     }
   }
 })

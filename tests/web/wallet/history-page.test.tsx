@@ -223,8 +223,8 @@ it('lists the log-ins according to the specification', async () => {
   expect([heads(), cells()]).toEqual([
     ['Time', 'IP', 'Device', 'Platform', 'Browser', 'Status'],
     [
-      ['21 November 2026, 12:00:00', '10.0.0.1', 'Phone', 'Android', 'Chrome', 'Successful'],
-      ['21 November 2026, 12:00:00', '10.0.0.1', 'Phone', 'Android', 'Firefox', 'Failed'],
+      ['21 Nov 2026, 12:00:00', '10.0.0.1', 'Phone', 'Android', 'Chrome', 'Successful'],
+      ['21 Nov 2026, 12:00:00', '10.0.0.1', 'Phone', 'Android', 'Firefox', 'Failed'],
     ],
   ])
 })
@@ -249,7 +249,7 @@ it('requests by tab and filters, and reports an empty, failed or stale list', as
   expect([empty, failed, stale, server.asked]).toEqual([
     'No trades yet',
     'The history could not be loaded',
-    [true, [['21 November 2026, 12:00', '250,000.75 Toman', '—', '—', '—', 'Successful']]],
+    [true, [['21 Nov 2026, 12:00', '250,000.75 Toman', '—', '—', '—', 'Successful']]],
     [
       { query: { tab: 'trades', kind: 'all', coin: 'all' }, page: 1 },
       { query: { tab: 'trades', kind: 'EXCHANGE', coin: 'all' }, page: 1 },

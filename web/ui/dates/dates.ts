@@ -3,7 +3,7 @@ import type { Language } from '#shared/core/money/format.ts'
 const zone = 'Asia/Tehran'
 const tags = { fa: 'fa-IR', en: 'en-GB' } as const
 
-type Style = 'day' | 'month' | 'date' | 'moment' | 'exact' | 'shortMoment' | 'hour' | 'clock'
+type Style = 'day' | 'month' | 'date' | 'moment' | 'rowMoment' | 'exact' | 'shortMoment' | 'hour' | 'clock'
 
 const moment = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 
@@ -13,7 +13,8 @@ const shapes: { [style in Style]: Intl.DateTimeFormatOptions } = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   shortMoment: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   moment: { ...moment, hourCycle: 'h23' },
-  exact: { ...moment, second: '2-digit', hourCycle: 'h23' },
+  rowMoment: { ...moment, month: 'short', hourCycle: 'h23' },
+  exact: { ...moment, month: 'short', second: '2-digit', hourCycle: 'h23' },
   hour: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   clock: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
 }

@@ -31,7 +31,9 @@ export function TradeCells({ trade, at, decimals }: Props) {
         {t(`orders:types.${orderType}`)}
         {trade.withdrawal === undefined ? null : <Leaving withdrawal={trade.withdrawal} />}
       </Cell>
-      <Cell title={t('columns.market')}>{t('orders:pair', { coin: code, settlement: money })}</Cell>
+      <Cell title={t('columns.market')} column="market">
+        {t('orders:pair', { coin: code, settlement: money })}
+      </Cell>
       <Cell title={t('columns.amount')} isNumber>
         <OwnFigure figure={amount} column="amount" decimals={decimals} />
       </Cell>
