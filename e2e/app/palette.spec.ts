@@ -47,6 +47,39 @@ test('a guest finds markets and pages with the keyboard on every page, and a mar
   expect(errors).toEqual([])
 })
 
+test('a signed-in user finds deposit, withdrawal and address book by their common words', async ({ page, site }) => {
+  await beMember(page, await makePerson(site))
+  await visit(page, '/faq', look)
+  for (const [typed, address, flow] of [
+    ['واریز', '/profile/wallet?deposit=TOMAN', 'depositToman'],
+    ['برد', '/profile/wallet?withdraw=TOMAN', 'withdrawToman'],
+    ['واریز تتر', '/profile/wallet?deposit=TETHER', 'depositCoin'],
+    ['دفترچه آدرس', '/profile/wallet?book', 'addressBook'],
+    ['withdraw', '/profile/wallet?withdraw=TOMAN', 'withdrawToman'],
+  ] as const) {
+    await run(page, typed)
+    await expect(page).toHaveURL(address)
+    await expect(page.locator(`[data-flow=${flow}]`).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/profile/wallet')
+  }
+})
+
+test('the message of an empty search stands directly below the field in both lists', async ({ page }) => {
+  await visit(page, '/faq', look)
+  for (const key of ['Slash', 'Control+KeyK']) {
+    await page.keyboard.press(key)
+    await searchOf(page).fill('qqqq')
+    const message = dialogOf(page).getByText(text('fa', 'palette.nothing', { text: 'qqqq' }))
+    await expect(message).toBeVisible()
+    const field = (await searchOf(page).boundingBox())!
+    const told = (await message.boundingBox())!
+    expect(told.y - field.y - field.height).toBeLessThan(120)
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toHaveCount(0)
+  }
+})
+
 test('a signed-in user is led from a public page to the trade page', async ({ page, site }) => {
   await beMember(page, await makePerson(site))
   await visit(page, '/faq', look)

@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { selectIsMember } from '#machines/auth/session/session.selectors.ts'
+import { walletUrl } from '#machines/wallet/wallet-page/wallet-dialog.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
-import { type Market, type MarketType, marketOf, markets } from '#shared/market/coins.ts'
+import { type Market, type MarketType, marketOf, markets, type Settlement } from '#shared/market/coins.ts'
 import { useAmountPrivacy } from '#web/adapters/app/amount-privacy.ts'
 import { palette } from '#web/adapters/app/palette.ts'
 import { pageCommands } from '#web/adapters/app/palette-commands.ts'
@@ -80,7 +81,26 @@ function useCommands(pathOf: PathOf): Command[] {
       name: t(`palette:action.${id}`),
       run,
     })
-    const page = (to: string, name: string): Command => ({ id: to, kind: 'page', name, run: () => void navigate(to) })
+    const page = (to: string, name: string, words = ''): Command => ({
+      id: to,
+      kind: 'page',
+      name,
+      words: words.split(/[،,]\s*/),
+      run: () => void navigate(to),
+    })
+    const currencies = [...new Set<Settlement>([...settlements, 'TOMAN', 'TETHER'])]
+    const walletPages = [
+      ...(['deposit', 'withdraw'] as const).flatMap((kind) =>
+        currencies.map((currency) =>
+          page(
+            walletUrl({ kind, currency }),
+            t(`palette:transfer.${kind}`, { currency: t(`common:currency.${currency}`) }),
+            t(`palette:transfer.words.${kind}`),
+          ),
+        ),
+      ),
+      page(walletUrl({ kind: 'book' }), t('palette:transfer.book'), t('palette:transfer.words.book')),
+    ]
     return [
       ...pageCommands().map(([id, run]): Command => ({ id, kind: 'action', name: t(`palette:action.${id}`), run })),
       action('theme', () => preferences.send({ type: 'theme.change', theme: theme === 'dark' ? 'light' : 'dark' })),
@@ -94,7 +114,7 @@ function useCommands(pathOf: PathOf): Command[] {
         ? [{ id: 'amounts', kind: 'action' as const, name: t(`privacy:${isHidden ? 'show' : 'hide'}`), run: toggle }]
         : []),
       ...(isMember
-        ? profileEntries.map(({ to, name }) => page(to, t(`profile:${name}`)))
+        ? [...profileEntries.map(({ to, name }) => page(to, t(`profile:${name}`))), ...walletPages]
         : guestEntries.map(({ to, name }) => page(to, t(`shell:${name}`)))),
       page('/alerts', t('shell:alerts')),
       ...sitePages.map(({ to, name }) => page(to, t(`shell:${name}`))),

@@ -47,33 +47,30 @@ export function CommandList({ palette, commands }: Props) {
         row={chosen && idOf(chosen)}
         count={found.length}
       />
-      <div
-        id={list}
-        role="listbox"
-        aria-label={t('title.commands')}
-        className={`scroll-y own-scroll-y thin-scrollbar ${styles.rows}`}
-      >
-        {found.map((command) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above
-          <div
-            key={command.id}
-            id={idOf(command)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={command === chosen}
-            className={`row apart gap-12 px-12 round-small pressable phone-min-h-44 ${styles.command}`}
-            data-command={command.id}
-            ref={command === chosen ? showRow : undefined}
-            onClick={() => run(command)}
-          >
-            <span>{command.name}</span>
-            <span className="dim text-12">{t(`kind.${command.kind}`)}</span>
-          </div>
-        ))}
+      <div className={`scroll-y own-scroll-y thin-scrollbar ${styles.rows}`}>
+        {found.length === 0 ? (
+          <p className="dim text-12 p-16 text-center">{t('nothing', { text: text.trim() })}</p>
+        ) : null}
+        <div id={list} role="listbox" aria-label={t('title.commands')}>
+          {found.map((command) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above
+            <div
+              key={command.id}
+              id={idOf(command)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={command === chosen}
+              className={`row apart gap-12 px-12 round-small pressable phone-min-h-44 ${styles.command}`}
+              data-command={command.id}
+              ref={command === chosen ? showRow : undefined}
+              onClick={() => run(command)}
+            >
+              <span>{command.name}</span>
+              <span className="dim text-12">{t(`kind.${command.kind}`)}</span>
+            </div>
+          ))}
+        </div>
       </div>
-      {found.length === 0 ? (
-        <p className="dim text-12 p-16 text-center">{t('nothing', { text: text.trim() })}</p>
-      ) : null}
     </>
   )
 }

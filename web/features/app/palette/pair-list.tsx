@@ -84,32 +84,29 @@ export function PairList({ palette, favourites, settlements, pathOf, star, volum
         ))}
       </div>
       <TopicBlock status={face.status} hasData={face.hasData} minHeight={320} skeleton={<RowsSkeleton />}>
-        <ul
-          className={`scroll-y own-scroll-y thin-scrollbar ${styles.rows}`}
-          data-flow="favourites"
-          data-state={favouritesState}
-          aria-label={t('title.markets')}
-        >
-          {pairs.map((market) => (
-            <PairRow
-              key={market.type}
-              id={idOf(market)}
-              market={market}
-              isChosen={market === chosen}
-              to={pathOf(market)}
-              star={star(market)}
-              volume={volume}
-              onChoose={() => palette.send({ type: 'palette.close' })}
-            />
-          ))}
-        </ul>
-        {pairs.length > 0 ? null : (
-          <p className="dim text-12 p-16 text-center" role="status">
-            {text.trim() !== ''
-              ? t('nothing', { text: text.trim() })
-              : t(tab === 'watchlist' ? 'watchlistEmpty' : 'noMarkets')}
-          </p>
-        )}
+        <div className={`scroll-y own-scroll-y thin-scrollbar ${styles.rows}`}>
+          {pairs.length > 0 ? null : (
+            <p className="dim text-12 p-16 text-center" role="status">
+              {text.trim() !== ''
+                ? t('nothing', { text: text.trim() })
+                : t(tab === 'watchlist' ? 'watchlistEmpty' : 'noMarkets')}
+            </p>
+          )}
+          <ul data-flow="favourites" data-state={favouritesState} aria-label={t('title.markets')}>
+            {pairs.map((market) => (
+              <PairRow
+                key={market.type}
+                id={idOf(market)}
+                market={market}
+                isChosen={market === chosen}
+                to={pathOf(market)}
+                star={star(market)}
+                volume={volume}
+                onChoose={() => palette.send({ type: 'palette.close' })}
+              />
+            ))}
+          </ul>
+        </div>
       </TopicBlock>
     </>
   )
