@@ -59,7 +59,7 @@ test('a user who logs in during a review of changes has no wallet and no order t
   const member = await makePerson(site, { state: 'INFORMATION_CHANGED_PENDING', funded: true })
   await enterAs(page, member, '/profile/account', persian)
   await travel(page, '/profile/wallet')
-  await expect(page.getByText(fa('guard.unauthorizedTitle'))).toBeVisible()
+  await expect(page.getByText(fa('account.standing.INFORMATION_CHANGED_PENDING.title'))).toBeVisible()
   await page.getByRole('button', { name: fa('guard.stay') }).click()
   await travel(page, '/profile/trade/TOMAN/BITCOIN')
   await expect(page.getByText(fa('trade.unauthorized.ticketChanged'))).toBeVisible()

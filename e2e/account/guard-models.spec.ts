@@ -15,7 +15,7 @@ const look = { language: 'fa', theme: 'dark' } as const
 const word = (key: string) => text('fa', key)
 const refusal = (status: number, message: string) => ({ status, json: { message, status } })
 const trade = '/profile/trade/TOMAN/BITCOIN'
-const pending = { ...verified, authenticationType: 'PENDING' }
+const unverified = { ...verified, authenticationType: 'UNAUTHORIZED' }
 
 test('the route guard passes through every state and event of its model', async ({ page, context, site }) => {
   test.setTimeout(180_000)
@@ -74,7 +74,7 @@ async function personOnTheWay(page: Page, site: Site) {
   let areCoinsThere = false
   const atHome = () => expect.poll(() => new URL(page.url()).pathname).toBe('/faq')
   const enter = async () => {
-    if (await notice.isVisible()) await close()
+    if (await page.locator('dialog[open]').isVisible()) await close()
     await hearOfTab(page, null)
     for (const held of [account, market, other, coins, wages]) await held.clear()
     if (areCoinsThere) await page.goto('/faq')
@@ -97,7 +97,7 @@ async function personOnTheWay(page: Page, site: Site) {
     if (account.waiting() > 0) await (await account.newest()).fulfill({ json: { baseDTO: who } })
   }
   const at = (...words: string[]) => expect(notice).toHaveAttribute('data-state', new RegExp(words.join('.*')))
-  const close = () => notice.getByRole('button').last().click()
+  const close = () => page.locator('dialog[open]').getByRole('button').last().click()
   const isAt = (address: string) => async () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(address)
     await at('passage.idle')
@@ -105,6 +105,11 @@ async function personOnTheWay(page: Page, site: Site) {
   const told = (blocker: string) => async () => {
     await at('passage.idle', 'notice.shown')
     await expect(notice).toContainText(word(`guard.${blocker}Title`))
+    await atHome()
+  }
+  const toldReview = (type: 'PENDING' | 'NOT_COMPLETE') => async () => {
+    await at('passage.idle', 'notice.shown')
+    await expect(page.getByRole('alertdialog', { name: word(`account.standing.${type}.title`) })).toBeVisible()
     await atHome()
   }
   const waiting = async () => {
@@ -134,7 +139,9 @@ async function personOnTheWay(page: Page, site: Site) {
       // The session has ended: the user is a guest.
       isGuest: async () => (await account.newest()).fulfill(refusal(401, 'Invalid token')),
       isVerified: comes(verified),
-      isUnverified: comes(pending),
+      isUnverified: comes(unverified),
+      isInReview: comes({ ...unverified, authenticationType: 'PENDING' }),
+      isRejected: comes({ ...unverified, authenticationType: 'NOT_COMPLETE' }),
       isNotLoaded: async () => (await account.newest()).fulfill(refusal(503, 'x')),
       marketIsOpen: async () => (await market.next()).continue(),
       marketIsClosed: async () =>
@@ -188,6 +195,8 @@ async function personOnTheWay(page: Page, site: Site) {
       loginOpens: () => expect(page).toHaveURL(`${site.url}/login`),
       tradeOpens: isAt(trade),
       askedToComplete: told('unauthorized'),
+      toldInReview: toldReview('PENDING'),
+      toldRejected: toldReview('NOT_COMPLETE'),
       toldNotLoaded: told('unknown'),
       toldClosed: async () => {
         await told('inactive')()

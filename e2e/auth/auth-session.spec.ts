@@ -143,7 +143,7 @@ test('a session ended elsewhere ends here, a log-out waits for no answer, and ve
   await test.step('an unverified user can open the account page or stay on the page', async () => {
     await hearOfTab(page, await makePerson(site, { state: 'PENDING' }))
     await travel(page, settings)
-    const dialog = page.getByRole('alertdialog', { name: word('guard.unauthorizedTitle') })
+    const dialog = page.getByRole('alertdialog', { name: word('account.standing.PENDING.title') })
     for (const name of ['wallet', 'history', 'otc']) {
       await page.locator(`a[href="/profile/${name}"]`).filter({ visible: true }).first().click()
       await expect(dialog).toBeVisible()

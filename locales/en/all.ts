@@ -5,6 +5,7 @@ import auth from './auth/auth.json' with { type: 'json' }
 import coinPage from './coin-page.ts'
 import dashboardPage from './dashboard-page.ts'
 import deposits from './deposits.ts'
+import guardNotice from './guard-notice.ts'
 import historyPage from './history-page.ts'
 import homePage from './home-page.ts'
 import first from './index.ts'
@@ -40,6 +41,7 @@ export default {
   ...marketsPage,
   ...member,
   ...otcPage,
+  ...guardNotice,
   ...palette,
   ...questionsPage,
   ...settingsPage,

@@ -1,4 +1,3 @@
-import guard from './account/guard.json' with { type: 'json' }
 import common from './app/common.json' with { type: 'json' }
 import connection from './app/connection.json' with { type: 'json' }
 import errors from './app/errors.json' with { type: 'json' }
@@ -13,7 +12,6 @@ export default {
   common,
   connection,
   errors,
-  guard,
   home,
   markets,
   quickTrade,

@@ -1,3 +1,4 @@
+import type { Lack } from '#machines/auth/session/session.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
 
 /** Pages behind the route guard: the log-in pages, and the pages for users who are logged in (spec 2, "Profile area"). */
@@ -36,11 +37,14 @@ export type Passage = {
   market: Market | null
 }
 
-/** The user as the guard sees them. `isAuthorized` is null while the account could not be loaded. */
-export type Visitor = { isMember: boolean; isAuthorized: boolean | null; isSupervisor: boolean }
+/**
+ * The user as the guard sees them. `isAuthorized` is null while the account could not be loaded. `lack` is why the user is
+ * not authorised.
+ */
+export type Visitor = { isMember: boolean; isAuthorized: boolean | null; isSupervisor: boolean; lack: Lack | null }
 
 /** Why a user may not enter a page. The navigation is cancelled (spec 4, "Route guard"). */
-export type Blocker = 'unauthorized' | 'supervisor' | 'inactive' | 'unknown'
+export type Blocker = Lack | 'supervisor' | 'inactive' | 'unknown'
 
 /** The decision on a passage: continue, go to another path, or stay, with the reason. */
 export type Verdict = { go: 'on' } | { go: 'to'; address: string } | { go: 'nowhere'; blocker: Blocker }
@@ -54,7 +58,7 @@ export function judge(passage: Passage, visitor: Visitor, rules: Rules): Verdict
   if (!visitor.isMember) return { go: 'to', address: wayIn('/login', address) }
   if (visitor.isSupervisor && rules.supervisorForbidden.includes(page)) return { go: 'nowhere', blocker: 'supervisor' }
   if (authorizedPages.includes(page) && visitor.isAuthorized !== true)
-    return { go: 'nowhere', blocker: visitor.isAuthorized === null ? 'unknown' : 'unauthorized' }
+    return { go: 'nowhere', blocker: visitor.isAuthorized === null ? 'unknown' : (visitor.lack ?? 'unauthorized') }
   return (page === 'trade' || page === 'anyTrade') && market !== null ? null : { go: 'on' }
 }
 

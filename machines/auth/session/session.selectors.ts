@@ -34,6 +34,25 @@ export function selectIsUnauthorized(snapshot: Snapshot): boolean {
   return snapshot.context.person !== null && !selectIsAuthorized(snapshot)
 }
 
+/**
+ * Why an account is not authorised: its verification is not complete, the exchange reviews it, or the exchange has refused
+ * it.
+ */
+export type Lack = 'unauthorized' | 'inReview' | 'refused'
+
+/** Returns why the account is not authorised; null while it is authorised, and until it is loaded. */
+export function selectLack(snapshot: Snapshot): Lack | null {
+  const { person } = snapshot.context
+  return person === null || selectIsAuthorized(snapshot) ? null : (lacks[person.authenticationType] ?? 'unauthorized')
+}
+
+const lacks: { [type in Person['authenticationType']]?: Lack } = {
+  PENDING: 'inReview',
+  INFORMATION_CHANGED_PENDING: 'inReview',
+  NOT_COMPLETE: 'refused',
+  INFORMATION_CHANGED: 'refused',
+}
+
 /** Returns until when withdrawals are on hold, epoch ms, as last reported; null without a hold (design 5.25). */
 export function selectHeldUntil({ context: { person } }: Snapshot): number | null {
   const until = Date.parse(person?.withdrawalHeldUntil ?? '')

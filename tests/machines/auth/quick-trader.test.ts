@@ -26,11 +26,16 @@ async function standing(about: Pick<Person, 'authenticationType' | 'supervisor'>
   return [before, selectQuickTrader(session.getSnapshot())]
 }
 
-it('distinguishes guests, traders, unverified users and supervisors', async () => {
+it('distinguishes guests, traders, supervisors, and users with no, a pending or a refused verification', async () => {
   const people = await Promise.all([
     standing(null),
     standing({ authenticationType: 'AUTHORIZED', supervisor: false }),
+    standing({ authenticationType: 'UNAUTHORIZED', supervisor: false }),
+    standing({ authenticationType: 'UNIDENTIFIED', supervisor: false }),
     standing({ authenticationType: 'PENDING', supervisor: false }),
+    standing({ authenticationType: 'INFORMATION_CHANGED_PENDING', supervisor: false }),
+    standing({ authenticationType: 'NOT_COMPLETE', supervisor: false }),
+    standing({ authenticationType: 'INFORMATION_CHANGED', supervisor: false }),
     standing({ authenticationType: 'AUTHORIZED', supervisor: true }),
     standing({ authenticationType: 'UNAUTHORIZED', supervisor: true }),
   ])
@@ -38,6 +43,11 @@ it('distinguishes guests, traders, unverified users and supervisors', async () =
     ['guest', 'guest'],
     ['member', 'trader'],
     ['member', 'unauthorized'],
+    ['member', 'unauthorized'],
+    ['member', 'inReview'],
+    ['member', 'inReview'],
+    ['member', 'refused'],
+    ['member', 'refused'],
     ['member', 'supervisor'],
     ['member', 'supervisor'],
   ])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { Passage, Verdict, Visitor } from '#machines/auth/route-guard/pages.ts'
+import type { Blocker, Passage, Verdict, Visitor } from '#machines/auth/route-guard/pages.ts'
 import { type LevelWages, routeGuardMachine } from '#machines/auth/route-guard/route-guard.machine.ts'
 import {
   selectOffered,
@@ -30,11 +30,13 @@ const pages = {
 } as const satisfies { [name: string]: Partial<Passage> }
 
 const visitors = {
-  guest: { isMember: false, isAuthorized: null, isSupervisor: false },
-  verified: { isMember: true, isAuthorized: true, isSupervisor: false },
-  unverified: { isMember: true, isAuthorized: false, isSupervisor: false },
-  notLoaded: { isMember: true, isAuthorized: null, isSupervisor: false },
-  marketMaker: { isMember: true, isAuthorized: true, isSupervisor: true },
+  guest: { isMember: false, isAuthorized: null, isSupervisor: false, lack: null },
+  verified: { isMember: true, isAuthorized: true, isSupervisor: false, lack: null },
+  unverified: { isMember: true, isAuthorized: false, isSupervisor: false, lack: 'unauthorized' },
+  inReview: { isMember: true, isAuthorized: false, isSupervisor: false, lack: 'inReview' },
+  rejected: { isMember: true, isAuthorized: false, isSupervisor: false, lack: 'refused' },
+  notLoaded: { isMember: true, isAuthorized: null, isSupervisor: false, lack: null },
+  marketMaker: { isMember: true, isAuthorized: true, isSupervisor: true, lack: null },
 } satisfies { [name: string]: Visitor }
 
 const on: Verdict = { go: 'on' }
@@ -51,8 +53,7 @@ describe('routeGuard', () => {
         (wanted: Verdict | null, refusal: ReturnType<typeof selectRefusal> = null) =>
         () =>
           expect([verdict(), selectRefusal(actor.getSnapshot())]).toEqual([wanted, refusal])
-      const refused = (blocker: 'unauthorized' | 'unknown' | 'supervisor' | 'inactive', address = wallet) =>
-        see({ go: 'nowhere', blocker }, { blocker, address })
+      const refused = (blocker: Blocker, address = wallet) => see({ go: 'nowhere', blocker }, { blocker, address })
       const furniture = () => [selectSupportingCoins(actor.getSnapshot()), selectWage(actor.getSnapshot(), 'GOLD')]
       await path.test({
         events: {
@@ -66,6 +67,8 @@ describe('routeGuard', () => {
           isGuest: () => server.visitor.resolve(visitors.guest),
           isVerified: () => server.visitor.resolve(visitors.verified),
           isUnverified: () => server.visitor.resolve(visitors.unverified),
+          isInReview: () => server.visitor.resolve(visitors.inReview),
+          isRejected: () => server.visitor.resolve(visitors.rejected),
           isNotLoaded: () => server.visitor.resolve(visitors.notLoaded),
           isMarketMaker: () => server.visitor.resolve(visitors.marketMaker),
           marketIsOpen: () => server.market.resolve(true),
@@ -106,6 +109,8 @@ describe('routeGuard', () => {
           walletOpens: see(on),
           tradeOpens: see(on),
           askedToComplete: refused('unauthorized'),
+          toldInReview: refused('inReview'),
+          toldRejected: refused('refused'),
           toldNotLoaded: refused('unknown'),
           toldForbidden: refused('supervisor'),
           toldClosed: () => {

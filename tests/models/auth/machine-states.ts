@@ -42,6 +42,8 @@ export const authStates: MachineStates = {
       'toldClosed',
       'toldAllClosed',
       'askedToComplete',
+      'toldInReview',
+      'toldRejected',
       'toldNotLoaded',
       'toldForbidden',
     ],

@@ -1,6 +1,6 @@
 import { modelOf } from '../support/model-of.ts'
 
-/** A visitor goes from page to page: a guest, a verified user, an unverified user, a market maker. */
+/** A visitor goes from page to page: a guest, a verified user, an unverified, reviewed or rejected one, a market maker. */
 export const routeGuardModel = modelOf('home', {
   home: {
     openWallet: 'waiting',
@@ -12,6 +12,8 @@ export const routeGuardModel = modelOf('home', {
     isGuest: 'sentToLogin',
     isVerified: 'walletOpens',
     isUnverified: 'askedToComplete',
+    isInReview: 'toldInReview',
+    isRejected: 'toldRejected',
     isNotLoaded: 'toldNotLoaded',
     isMarketMaker: 'toldForbidden',
     openTrade: 'waitingTrade',
@@ -30,6 +32,8 @@ export const routeGuardModel = modelOf('home', {
   askingAnyMarket: { marketIsOpen: 'sentToMarket', marketIsClosed: 'seekingAny', marketIsSilent: 'sentToMarket' },
   seekingAny: { othersAreOpen: 'sentToOther', noneIsOpen: 'toldAllClosed' },
   askedToComplete: { close: 'homeAgain', openAccount: 'waitingAccount', stayOpensHome: 'waitingStay' },
+  toldInReview: { close: 'homeAgain' },
+  toldRejected: { close: 'homeAgain' },
   toldNotLoaded: { close: 'homeAgain' },
   toldForbidden: { close: 'homeAgain' },
   toldClosed: { close: 'homeAgain' },

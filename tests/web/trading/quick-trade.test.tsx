@@ -141,6 +141,20 @@ it('leads an unverified user to the account page, and still reports an invalid v
   ])
 })
 
+it('tells a user whose documents are reviewed or were refused how their account stands', async () => {
+  const seen = []
+  for (const trader of ['inReview', 'refused'] as const) {
+    const { way } = await start({ trader })
+    seen.push(way())
+    cleanup()
+  }
+  const toAccount = { name: 'رفتن به حساب کاربری', to: '/profile/account', isShut: false, isWrong: false }
+  expect(seen).toEqual([
+    { ...toAccount, says: quickTrade.inReview },
+    { ...toAccount, says: quickTrade.refused },
+  ])
+})
+
 it('shows a market maker why quick trade is closed, for any typed value', async () => {
   const { tell, type, way } = await start({ trader: 'supervisor' })
   const atFirst = way()

@@ -48,6 +48,12 @@ export const accountWords: WordLoaders = {
   en: () => import('#locales/en/account-page.ts'),
 }
 
+/** Texts of the route guard's message. */
+export const guardWords: WordLoaders = {
+  fa: () => import('#locales/fa/guard-notice.ts'),
+  en: () => import('#locales/en/guard-notice.ts'),
+}
+
 /** Texts of invitations. */
 export const inviteWords: WordLoaders = {
   fa: () => import('#locales/fa/invite-page.ts'),

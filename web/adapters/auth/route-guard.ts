@@ -6,6 +6,7 @@ import {
   selectIsAuthorized,
   selectIsKnown,
   selectIsMember,
+  selectLack,
   selectPerson,
   selectPersonError,
 } from '#machines/auth/session/session.selectors.ts'
@@ -33,6 +34,7 @@ export function routeGuardActors(session: SessionRef, api: PersonApi, unsettled:
         isMember: selectIsMember(settled),
         isAuthorized: person === null ? null : selectIsAuthorized(settled),
         isSupervisor: person?.supervisor === true,
+        lack: selectLack(settled),
       }
     }),
     readIsActive: fromPromise<boolean, { market: Market }>(async ({ input: { market }, signal }) => {

@@ -1,27 +1,31 @@
 import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
+import { statePath } from '#machines/app/state-path.ts'
+import { selectRefusal } from '#machines/auth/route-guard/route-guard.selectors.ts'
 import { selectIsVerified } from '#machines/auth/session/session.selectors.ts'
 import { useAfterPage } from '#web/adapters/app/after-page.ts'
 import { useServices } from '#web/adapters/app/services.ts'
-import { alertWords, memberWords } from '#web/adapters/app/words.ts'
-import { GuardNotice } from '#web/features/account/guard/guard-notice.tsx'
+import { alertWords, guardWords, memberWords } from '#web/adapters/app/words.ts'
 import { AvatarMenu } from '#web/features/app/shell/avatar-menu.tsx'
 import { ExitDialog } from '#web/features/app/shell/exit-dialog.tsx'
 import { MemberLinks } from '#web/features/app/shell/member-links.tsx'
 import { NoticeBar } from '#web/features/app/shell/notice-bar.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
-import { loadPage } from '../load-page.ts'
+import { usePreload } from '#web/ui/chunks/use-preload.ts'
+import { loadPage, settled } from '../load-page.ts'
 
 const MemberStatus = lazy(() => loadPage(() => import('./member-status.tsx'), memberWords))
 const ToastPart = lazy(async () => {
   const parts = await loadPage(() => import('./notification-parts.tsx'), memberWords, alertWords)
   return { default: parts.ToastPart }
 })
+const parts = { guard: () => loadPage(() => import('./guard-part.tsx'), guardWords) }
+const GuardPart = lazy(async () => ({ default: (await parts.guard()).GuardPart }))
 const OrderNews = lazy(() => loadPage(() => import('./order-news.tsx'), memberWords))
 
 /** Parts of the shell for users with a session. They are a separate chunk, which guests do not load. */
 export default function MemberParts({ part }: { part: 'menu' | 'status' | 'links' | 'overlays' }) {
-  const { session, guard, avatarMenu, navigation, notices } = useServices()
+  const { session, avatarMenu, navigation, notices } = useServices()
   const isVerified = useSelector(session, selectIsVerified)
   // Where the sidebar of the profile area fits, it shows the balance and the names.
   if (part === 'status') return isVerified ? <Status place="handy" /> : null
@@ -39,7 +43,7 @@ export default function MemberParts({ part }: { part: 'menu' | 'status' | 'links
   return (
     <>
       <ExitDialog session={session} />
-      <GuardNotice guard={guard} />
+      <Guard />
       <NoticeBar notices={notices} />
       {/* The exchange refuses the order list to users who were never verified. */}
       {isVerified ? (
@@ -49,6 +53,22 @@ export default function MemberParts({ part }: { part: 'menu' | 'status' | 'links
       ) : null}
       <Centre />
     </>
+  )
+}
+
+/** The message of the route guard. Its code loads after the page, or when a page does not open. */
+function Guard() {
+  const { guard } = useServices()
+  const state = useSelector(guard, (snapshot) => statePath(snapshot.value))
+  const isRefused = useSelector(guard, (snapshot) => selectRefusal(snapshot) !== null)
+  usePreload(parts, settled)
+  const closed = <dialog data-flow="routeGuard" data-state={state} />
+  return isRefused ? (
+    <ChunkBoundary fallback={closed}>
+      <GuardPart />
+    </ChunkBoundary>
+  ) : (
+    closed
   )
 }
 

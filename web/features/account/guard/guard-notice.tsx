@@ -5,25 +5,33 @@ import { statePath } from '#machines/app/state-path.ts'
 import { type Blocker, tradeAddress } from '#machines/auth/route-guard/pages.ts'
 import type { RouteGuardRef } from '#machines/auth/route-guard/route-guard.machine.ts'
 import { selectOffered, selectRefusal } from '#machines/auth/route-guard/route-guard.selectors.ts'
+import type { Person } from '#machines/auth/session/person.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** Shows why a page did not open, and the remedy (spec 4, "Route guard"). The user stays on the page they came from. */
-export function GuardNotice({ guard }: { guard: RouteGuardRef }) {
-  const { t } = useTranslation('guard')
+type Props = { guard: RouteGuardRef; person: Person | null }
+
+/**
+ * Shows why a page did not open, and the remedy (spec 4, "Route guard"). The user stays on the page they came from. An
+ * account that is in review or was refused has the texts of its status, with the reviewer's reason.
+ */
+export function GuardNotice({ guard, person }: Props) {
+  const { t } = useTranslation(['guard', 'account'])
   const state = useSelector(guard, (snapshot) => statePath(snapshot.value))
   const refusal = useSelector(guard, selectRefusal, shallowEqual)
   const offered = useSelector(guard, selectOffered)
   const namesOf = useCoinNames()
   const close = () => guard.send({ type: 'notice.close' })
   const blocker = refusal?.blocker ?? 'unauthorized'
+  const status = person === null || !statuses.has(blocker) ? null : person.authenticationType
+  const note = status === null ? null : person?.reviewNote
   const way = refusal === null ? undefined : ways[blocker]?.(refusal.address)
   return (
     <Dialog
       isOpen={refusal !== null}
       isAlert
-      title={t(`${blocker}Title`)}
+      title={status === null ? t(`${plain(blocker)}Title`) : t(`account:standing.${status}.title`)}
       flow={{ id: 'routeGuard', state }}
       onClose={close}
       actions={
@@ -56,7 +64,12 @@ export function GuardNotice({ guard }: { guard: RouteGuardRef }) {
         </>
       }
     >
-      <p>{t(blocker)}</p>
+      <p>{status === null ? t(plain(blocker)) : t(`account:standing.${status}.text`)}</p>
+      {note ? (
+        <p className="mt-4 full break-anywhere" dir="auto">
+          {t('account:reviewNote', { note })}
+        </p>
+      ) : null}
     </Dialog>
   )
 }
@@ -64,5 +77,14 @@ export function GuardNotice({ guard }: { guard: RouteGuardRef }) {
 /** The link that removes each blocker, by the refused URL. Some blockers have no remedy. */
 const ways: { [blocker in Blocker]?: (address: string) => { to: string; name: 'toAccount' | 'common:retry' } } = {
   unauthorized: () => ({ to: '/profile/account', name: 'toAccount' }),
+  inReview: () => ({ to: '/profile/account', name: 'toAccount' }),
+  refused: () => ({ to: '/profile/account', name: 'toAccount' }),
   unknown: (address) => ({ to: address, name: 'common:retry' }),
+}
+
+/** Blockers that the texts of the account's status explain. */
+const statuses: ReadonlySet<Blocker> = new Set(['inReview', 'refused'] satisfies Blocker[])
+
+function plain(blocker: Blocker): Exclude<Blocker, 'inReview' | 'refused'> {
+  return blocker === 'inReview' || blocker === 'refused' ? 'unauthorized' : blocker
 }

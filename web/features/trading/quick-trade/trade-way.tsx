@@ -28,7 +28,7 @@ type Props = {
 
 /**
  * The link to the next step, which is never blocked by missing input. A guest logs in and finds the same input again, with
- * its errors (spec 001, section 4). A user who may not trade yet completes their account. A market maker may not trade here
+ * its errors (spec 001, section 4). A user who may not trade yet is led to their account. A market maker may not trade here
  * (section 6).
  */
 export function TradeWay({ order, trader, note }: Props) {
@@ -41,11 +41,11 @@ export function TradeWay({ order, trader, note }: Props) {
   const { name, code } = useCoinNames()(coin)
   const inCoin = (value: string) => `${formatExact(value, language)} ${code}`
   const problem = trader === 'supervisor' ? 'supervisorErr' : typed === null || missing.has(typed) ? null : typed
-  const isUnauthorized = trader === 'unauthorized'
+  const lack = trader === 'unauthorized' || trader === 'inReview' || trader === 'refused' ? trader : null
   const isGuest = trader === 'guest'
-  const action = isUnauthorized ? t('guard:toAccount') : t(`${side}Coin${isGuest ? 'AsGuest' : ''}`, { coin: name })
-  const way = isUnauthorized ? '/profile/account' : isGuest ? wayIn('/login', address) : address
-  const told = problem !== null ? textOf(problem) : isUnauthorized ? t('unauthorized') : isGuest ? t('kept') : null
+  const action = lack !== null ? t('toAccount') : t(`${side}Coin${isGuest ? 'AsGuest' : ''}`, { coin: name })
+  const way = lack !== null ? '/profile/account' : isGuest ? wayIn('/login', address) : address
+  const told = problem !== null ? textOf(problem) : lack !== null ? t(lack) : isGuest ? t('kept') : null
   return (
     <>
       {trader === 'supervisor' ? (
@@ -61,7 +61,7 @@ export function TradeWay({ order, trader, note }: Props) {
       ) : (
         <Link
           className={`round strong ${sideStyles.sideButton} ${styles.action}`}
-          data-side={isUnauthorized ? undefined : side}
+          data-side={lack !== null ? undefined : side}
           to={way}
           aria-describedby={told === null ? undefined : note}
         >

@@ -21,7 +21,7 @@ export function CompleteAccount({ session, part, minHeight }: Props) {
       text={t(`unauthorized.${part === 'ticket' && isLocked(person) ? 'ticketChanged' : part}`)}
       action={
         <Link className={links.step} to="/profile/account">
-          {t(isUnverified(person) ? 'dashboard:complete' : 'guard:toAccount')}
+          {t(isUnverified(person) ? 'dashboard:complete' : 'quickTrade:toAccount')}
         </Link>
       }
       minHeight={minHeight}
