@@ -47,7 +47,7 @@ export function ReviewFacts({ ticket }: { ticket: OrderTicketRef }) {
       <Row name={t('impact')} isOver={review.isImpactOver}>
         {percent(review.impact)}
       </Row>
-      <Row name={t('review.paid')} isOver={review.isShareOver}>
+      <Row name={t(`review.paid.${side}`)} isOver={review.isShareOver}>
         {money(review.paid, !isBuy)}{' '}
         {review.share === null ? null : (
           <span className="dim plain">{t('review.share', { percent: percent(review.share) })}</span>
