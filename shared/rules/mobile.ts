@@ -33,3 +33,8 @@ export function checkMobile(typed: string): ErrorKey | null {
 export function usernameOf(tenDigits: string, prefix = '+98'): string {
   return `+${prefix.replace(/\D/g, '')}${tenDigits}`
 }
+
+/** Returns a masked number such as `+98912***0001`, enough for users to recognise their own. */
+export function maskMobile(mobile: string): string {
+  return `${mobile.slice(0, -7)}***${mobile.slice(-4)}`
+}

@@ -164,5 +164,15 @@ function usernameFrom({ mobile }: Context): string {
 
 function pendingFrom(context: Context, { factor, contact }: LoginAnswer): PendingLogin {
   const { remember, next } = context
-  return { username: usernameFrom(context), factor, contact, screen: screenOf(factor), remember, next, isFresh: true }
+  const screen = screenOf(factor)
+  return {
+    username: usernameFrom(context),
+    factor,
+    contact,
+    screen,
+    remember,
+    next,
+    isFresh: true,
+    isRegistration: false,
+  }
 }

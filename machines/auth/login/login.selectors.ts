@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { CodeRef } from '#machines/auth/code/code.machine.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { loginMachine } from './login.machine.ts'
-import type { SecondFactor } from './pending-login.ts'
+import type { PendingLogin } from './pending-login.ts'
 
 type Snapshot = SnapshotFrom<typeof loginMachine>
 export type LoginAddress = '/login' | '/login/send-phone' | '/login/send-mail'
@@ -18,10 +18,12 @@ export function selectLoginBlocker(snapshot: Snapshot): ErrorKey | null {
   return snapshot.context.mobile.trim() === '' ? 'required' : null
 }
 
-/** Returns the second factor, and the masked contact that its code was sent to; null on the first page. */
-export function selectFactor(snapshot: Snapshot): { factor: SecondFactor; contact: string | null } | null {
+/** Returns the second factor, the masked contact that its code was sent to, and for what; null on the first page. */
+export function selectFactor(snapshot: Snapshot): Pick<PendingLogin, 'factor' | 'contact' | 'isRegistration'> | null {
   const { pending } = snapshot.context
-  return snapshot.matches('factor') && pending !== null ? { factor: pending.factor, contact: pending.contact } : null
+  if (!snapshot.matches('factor') || pending === null) return null
+  const { factor, contact, isRegistration } = pending
+  return { factor, contact, isRegistration }
 }
 
 export function selectCodeRef(snapshot: Snapshot): CodeRef | undefined {

@@ -8,6 +8,7 @@ export type CodeScreen = 'send-phone' | 'send-mail'
 /**
  * A log-in that waits for its code: all that a reload needs. `username` identifies the user. `contact` is where the code
  * was sent, masked. `next` is the page to open after the log-in. `isFresh` is true until the countdown has started.
+ * `isRegistration`: the code is that of a new account.
  */
 export type PendingLogin = {
   username: string
@@ -17,6 +18,7 @@ export type PendingLogin = {
   remember: boolean
   next: string | null
   isFresh: boolean
+  isRegistration: boolean
 }
 
 /** Commands to the store that keeps the pending log-in while the tab is open. At the start it sends a `PendingEvent`. */

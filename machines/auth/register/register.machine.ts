@@ -3,7 +3,7 @@ import { unprovided } from '#machines/app/actors/unprovided.ts'
 import type { PendingCommand } from '#machines/auth/login/pending-login.ts'
 import { errorKey, waitOf } from '#shared/core/errors/api-error.ts'
 import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
-import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
+import { maskMobile, mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 import { typedPhone } from '#shared/rules/phone.ts'
 import { checkRegistration } from './check-registration.ts'
 
@@ -49,11 +49,12 @@ export const registerMachine = setup({
       pending: {
         username: usernameFrom(context),
         factor: 'SMS',
-        contact: null,
+        contact: maskMobile(usernameFrom(context)),
         screen: 'send-mail',
         remember: false,
         next: null,
         isFresh: true,
+        isRegistration: true,
       },
     })),
   },

@@ -23,11 +23,6 @@ export function livesInIran({ countryName }: { countryName: string | null }): bo
   return countryName !== null && isIran(countryName)
 }
 
-/** Returns a masked number such as `+98912***0001`, enough for users to recognise their own. */
-export function maskMobile(mobile: string): string {
-  return `${mobile.slice(0, -7)}***${mobile.slice(-4)}`
-}
-
 /** Returns a masked address such as `s***@example.com`. */
 export function maskEmail(email: string): string {
   return `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`

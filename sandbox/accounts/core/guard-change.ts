@@ -1,8 +1,9 @@
+import { maskMobile } from '#shared/rules/mobile.ts'
 import type { AccountStore } from '../../store/account-store.ts'
 import type { PersonRecord, TwoStep } from '../../store/people.ts'
 import { exchangeInfo } from '../../world/content/site.ts'
 import type { Outbox } from '../../world/outbox.ts'
-import { maskEmail, maskMobile } from './contact.ts'
+import { maskEmail } from './contact.ts'
 import { tokenHash } from './secrets.ts'
 
 type Parts = {

@@ -1,6 +1,7 @@
+import { maskMobile } from '#shared/rules/mobile.ts'
 import type { Channel } from '../../store/codes.ts'
 import type { PersonRecord, TwoStep } from '../../store/people.ts'
-import { maskEmail, maskMobile } from './contact.ts'
+import { maskEmail } from './contact.ts'
 
 /** The second step of a log-in: the second factor that gives the code, and the masked contact. */
 export type SecondStep = { twoStepAuthenticationType: TwoStep; starTwoStepAuthentication: string }

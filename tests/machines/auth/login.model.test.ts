@@ -25,6 +25,7 @@ const pending: PendingLogin = {
   remember: false,
   next: '/wages',
   isFresh: false,
+  isRegistration: false,
 }
 
 const blank = { mobile: '', remember: false, error: null as string | null, wait: null as number | null, isBusy: false }
@@ -47,7 +48,10 @@ describe('login', () => {
       }
       const seeFactor = (factor: object, address: string) => () => {
         const snapshot = actor.getSnapshot()
-        expect([selectFactor(snapshot), selectLoginAddress(snapshot)]).toEqual([factor, address])
+        expect([selectFactor(snapshot), selectLoginAddress(snapshot)]).toEqual([
+          { ...factor, isRegistration: false },
+          address,
+        ])
       }
       const seeDone = (remember: boolean) => () =>
         expect([actor.getSnapshot().output, store.commands.at(-1)]).toEqual([

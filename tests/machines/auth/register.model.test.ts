@@ -95,11 +95,12 @@ const handedOver: PendingCommand = {
   pending: {
     username: '+989121112233',
     factor: 'SMS',
-    contact: null,
+    contact: '+98912***2233',
     screen: 'send-mail',
     remember: false,
     next: null,
     isFresh: true,
+    isRegistration: true,
   },
 }
 

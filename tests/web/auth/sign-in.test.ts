@@ -89,6 +89,7 @@ describe('a log-in that waits for its code', () => {
     remember: true,
     next: '/wages',
     isFresh: false,
+    isRegistration: false,
   }
 
   it('survives a reload until it is over', () => {

@@ -33,6 +33,7 @@ function readPending(): PendingLogin | null {
       next: typeof next === 'string' ? next : null,
       remember: kept.remember === true,
       isFresh: kept.isFresh === true,
+      isRegistration: kept.isRegistration === true,
     }
   } catch {
     return null

@@ -40,7 +40,7 @@ export function Component() {
         login={login}
         next={next}
         isPasswordSet={(state as { isPasswordSet?: boolean } | null)?.isPasswordSet === true}
-        onRestart={() => void navigate('/login')}
+        onRestart={(address) => void navigate(address)}
       />
     </PhrasePlace>
   )

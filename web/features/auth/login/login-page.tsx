@@ -22,7 +22,8 @@ type Props = {
   /** The page that opens after the log-in; null for the default. */
   next: string | null
   isPasswordSet: boolean
-  onRestart: () => void
+  /** Called when the user wants to log in, or to register, with another number. */
+  onRestart: (address: '/login' | '/sign-up') => void
 }
 
 /** The pages /login, /login/send-phone and /login/send-mail: the number, then the code of the second factor. */
@@ -54,7 +55,11 @@ export function LoginPage({ login, next, isPasswordSet, onRestart }: Props) {
         lead={<FactorLead factor={factor.factor} contact={factor.contact} />}
       >
         <PhraseLine />
-        <CodeStep code={code} onRestart={onRestart} />
+        <CodeStep
+          code={code}
+          restart={factor.isRegistration ? t('registerOther') : undefined}
+          onRestart={() => onRestart(factor.isRegistration ? '/sign-up' : '/login')}
+        />
       </AuthCard>
     )
   }

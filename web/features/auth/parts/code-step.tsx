@@ -15,6 +15,8 @@ type Props = {
   code: CodeRef
   /** Called when the user wants to start again with another number. */
   onRestart?: () => void
+  /** The name of the button for it; by default that of a log-in. */
+  restart?: string | undefined
   /** Fields that are submitted with the code, between it and the button. */
   children?: ReactNode
   confirm?: string
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** The code field and its countdown. When the time is over, the button requests another code (spec 4, "Code timers"). */
-export function CodeStep({ code, onRestart, children, confirm, onSubmit }: Props) {
+export function CodeStep({ code, restart, onRestart, children, confirm, onSubmit }: Props) {
   const { t } = useTranslation('auth')
   const shown = useSelector(code, selectCodeStep, shallowEqual)
   const errorText = useErrorText()
@@ -56,7 +58,7 @@ export function CodeStep({ code, onRestart, children, confirm, onSubmit }: Props
               className={`h-44 px-4 round-small accent text-14 strong lh-44 hover-underlined ${styles.link}`}
               onClick={onRestart}
             >
-              {t('otherNumber')}
+              {restart ?? t('otherNumber')}
             </button>
           )}
         </div>
