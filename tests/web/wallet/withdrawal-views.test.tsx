@@ -58,6 +58,14 @@ it('a withdrawal of Toman without an account links to the page where one can be 
   expect([link.getAttribute('href'), (button as HTMLButtonElement).disabled]).toEqual(['/profile/account', true])
 })
 
+it('a withdrawal of Toman shows the typed amount in words', async () => {
+  const actor = await startToman({ limits: { min: '100', max: '90000000' }, fee: '1', accounts: [] })
+  const words = () => document.querySelector('[data-flow=withdrawToman] [aria-live=polite]')?.textContent
+  const before = words()
+  await act(async () => actor.send({ type: 'amount.change', text: '50000000' }))
+  expect([before, words()]).toEqual(['', 'پنجاه میلیون تومان'])
+})
+
 it("a withdrawal of Toman names a bank by its card, and an unknown one by the exchange's name", async () => {
   const accounts = [
     { cardNumber: '6104339385014344', bankName: 'MELLAT' },

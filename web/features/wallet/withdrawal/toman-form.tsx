@@ -7,6 +7,8 @@ import {
 } from '#machines/wallet/withdraw-toman/withdraw-toman.selectors.ts'
 import { selectHold } from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
+import { inWords } from '#shared/core/money/words.ts'
+import { useLanguage } from '#web/ui/language.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { AmountField } from './amount-field.tsx'
@@ -39,6 +41,7 @@ export function TomanForm({ withdrawal, id }: Props) {
         onMax={credit === null ? null : () => withdrawal.send({ type: 'amount.max' })}
         onChange={(text) => withdrawal.send({ type: 'amount.change', text })}
       />
+      <AmountWords amount={amount} />
       <AccountChoice
         accounts={accounts ?? []}
         chosen={account}
@@ -47,5 +50,16 @@ export function TomanForm({ withdrawal, id }: Props) {
       <WithdrawalFacts currency="TOMAN" amount={parseTyped(amount)} fee={fee} arrives={arrives} />
       <p className="p-10-12 round surface-2 text-14">{t('settlement')}</p>
     </WithdrawalForm>
+  )
+}
+
+/** The typed amount in words, because an extra zero is noticed there first. */
+function AmountWords({ amount }: { amount: string }) {
+  const { t } = useTranslation('withdrawal')
+  const words = inWords(parseTyped(amount) ?? '', useLanguage())
+  return (
+    <p className="min-h-24 full strong" aria-live="polite">
+      {words === null ? null : t('inWords', { amount: words })}
+    </p>
   )
 }
