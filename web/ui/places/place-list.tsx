@@ -2,7 +2,7 @@ import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
 import { Combobox, useCombobox } from '@mantine/core'
-import { type ChangeEvent, type ComponentProps, cloneElement, type ReactElement } from 'react'
+import { type ChangeEvent, type ComponentProps, cloneElement, type KeyboardEvent, type ReactElement } from 'react'
 import fieldStyles from '../fields/field.module.css'
 import { withinWindow } from '../popover/placement.ts'
 import type { FoundPlace } from './found-place.ts'
@@ -27,6 +27,18 @@ export default function PlaceList<Found extends FoundPlace>(props: Props<Found>)
   const open = () => {
     if (canChoose) list.openDropdown()
   }
+  const choose = (place: Found) => {
+    onChoose(place)
+    list.closeDropdown()
+  }
+  // The library takes a place that the arrow keys have selected.
+  const takeOnly = (event: KeyboardEvent) => {
+    const [only, ...others] = found
+    const isSelected = list.getSelectedOptionIndex() !== -1
+    if (event.key !== 'Enter' || !list.dropdownOpened || isSelected || only === undefined || others.length > 0) return
+    event.preventDefault()
+    choose(only)
+  }
   return (
     <Combobox
       store={list}
@@ -35,14 +47,15 @@ export default function PlaceList<Found extends FoundPlace>(props: Props<Found>)
       transitionProps={{ duration: 120 }}
       onOptionSubmit={(id) => {
         const chosen = found.find((one) => one.id === id)
-        if (chosen !== undefined) onChoose(chosen)
-        list.closeDropdown()
+        if (chosen === undefined) list.closeDropdown()
+        else choose(chosen)
       }}
     >
       <Combobox.DropdownTarget>
         <span className={fieldStyles.box}>
           <Combobox.EventsTarget withExpandedAttribute>
             {cloneElement(line, {
+              onKeyDownCapture: takeOnly,
               onBlur: () => list.closeDropdown(),
               onClick: open,
               onChange: (event: ChangeEvent<HTMLInputElement>) => {
