@@ -72,6 +72,12 @@ function totalError(context: TicketContext): ErrorKey | null {
   return ofAmount === null ? null : ofAmount.endsWith('oreAmount') ? 'moreTotal' : 'lessTotal'
 }
 
+/** Returns whether the amount is over the maximum. Then nothing is computed from it: such sums would be too long to show. */
+export function isOverMax(context: TicketContext): boolean {
+  const { amount, total } = fieldErrors(context)
+  return amount === 'moreAmount' || amount === 'marketerMoreAmount' || total === 'moreTotal'
+}
+
 /** Returns the order in the protocol's format. Call it only when `submitBlocker` returns null. */
 export function requestOf(context: TicketContext): OrderRequest {
   const { market, side, kind, expiry } = context

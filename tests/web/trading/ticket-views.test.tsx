@@ -104,6 +104,30 @@ describe('the sums of a market order', () => {
   })
 })
 
+describe('an amount over the maximum', () => {
+  it('has no computed sums, but a typed total has its amount', async () => {
+    const { actor, outside, hear } = await start({ price: '4000000000' })
+    await hear(() => outside.terms[0]!.answer.resolve(terms))
+    const field = (name: string) => (screen.getByLabelText(name) as HTMLInputElement).value
+    const shown = () => [
+      field('Amount'),
+      field('Total'),
+      ...[...document.querySelectorAll('dl dd')].map(({ textContent }) => textContent),
+    ]
+    const seen = []
+    for (const text of ['10', '10.1']) {
+      await hear(() => actor.send({ type: 'amount.change', text }))
+      seen.push(shown())
+    }
+    await hear(() => actor.send({ type: 'total.change', text: '999999999999999999' }))
+    expect([...seen, shown()]).toEqual([
+      ['10', '40,000,000,000', '40,000,000,000 Toman', '0.03 BTC', '9.97 BTC'],
+      ['10.1', '', '—', '—', '—'],
+      ['249,999,999.99999999', '999,999,999,999,999,999', '—', '—', '—'],
+    ])
+  })
+})
+
 describe('the review', () => {
   async function review(draft: Parameters<typeof startTicket>[1], language: 'fa' | 'en' = 'en') {
     const { actor, clock, outside } = startTicket(undefined, draft)
