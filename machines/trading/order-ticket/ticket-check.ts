@@ -28,6 +28,7 @@ export function fieldErrors(context: TicketContext) {
  */
 export function submitBlocker(context: TicketContext): Reason | null {
   const { kind, supervisor, side, book, quotedTotal, quoteError } = context
+  if (context.isOffline) return 'offline'
   const faults = fieldErrors(context)
   const awaited = context.isBalanceComing && !supervisor ? 'pending' : null
   if (kind === 'limit')

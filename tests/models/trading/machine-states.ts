@@ -123,7 +123,7 @@ export const tradingStates: MachineStates = {
     'present.feed.idle present.toast.paused': ['paused'],
   },
   orderTicket: {
-    'order.editing.entering quote.none terms.loading': ['ready', 'blank', 'big'],
+    'order.editing.entering quote.none terms.loading': ['ready', 'blank', 'big', 'offline'],
     'order.command.sending quote.none terms.loading': [
       'sending',
       'resending',
@@ -142,7 +142,7 @@ export const tradingStates: MachineStates = {
     'order.warned quote.none terms.loading': ['warned', 'warnedReviewed'],
     'order.command.several quote.none terms.loading': ['several'],
     'order.command.loadFailed quote.none terms.loading': ['loadFailed'],
-    'order.editing.refused quote.none terms.loading': ['closed', 'short', 'out'],
+    'order.editing.refused quote.none terms.loading': ['closed', 'short', 'out', 'unsent'],
   },
   otcEntry: {
     'entry.amount prices.watching.waiting terms.unasked': ['blank'],
