@@ -60,6 +60,8 @@ test('the amendment of an order passes through every state and event of its mode
   let waiting: Held[] = []
   // A list that is read before the order is sent does not count as a search for the order.
   let isSent = false
+  /** The former order was sent last. */
+  let isFormer = false
   let key = ''
   let typed = { price: '', amount: '' }
   let executed = '0'
@@ -145,26 +147,33 @@ test('the amendment of an order passes through every state and event of its mode
     await expect.poll(typedNow).toEqual(typed)
     await expect(dialog.locator('form > p').last()).toHaveText(fault)
   }
-  /** Expects that the new order is sent: the rest of the amount at the new price, with the same expiry. */
+  /** Expects that an order is sent: the rest of its amount at its price, with the same expiry. */
   const seeSent =
     (isForced = false) =>
     async () => {
-      await see('placing.command.sending', 'placing')()
+      await see('placing.command.sending', isFormer ? 'restoring' : 'placing')()
       await expect.poll(() => held.has('POST')).toBe(true)
       const request = held.get('POST')!.request()
-      const amount = subtract(typed.amount, executed)
+      const { price, amount: whole } = isFormer ? { price: order.unitPrice, amount: order.amount } : typed
+      const amount = subtract(whole, executed)
       expect([new URL(request.url()).searchParams.get('force'), request.postDataJSON()]).toEqual([
         String(isForced),
         {
           marketType: 'BITCOIN_TOMAN',
           orderType: 'LIMITED_BUY',
           amount,
-          unitPrice: typed.price,
-          wholePrice: totalOf(amount, typed.price),
+          unitPrice: price,
+          wholePrice: totalOf(amount, price),
           expiresAt: order.expiresAt,
         },
       ])
     }
+  /** Expects the price and the rest of the former order beside the button that puts it back. */
+  const seeFormer = () => {
+    const amount = `${formatExact(subtract(order.amount, executed), 'fa')} BTC`
+    const price = `${formatExact(order.unitPrice, 'fa')} ${text('fa', 'common.currency.TOMAN')}`
+    return expect(dialog).toContainText(word('amend.former', { amount, price }))
+  }
   const press = (way: string) => () => dialog.getByRole('button', { name: word(`amend.${way}`), exact: true }).click()
   const pressFirst = () => dialog.getByRole('button').first().click()
   const begin = async () => {
@@ -194,6 +203,7 @@ test('the amendment of an order passes through every state and event of its mode
     waiting = []
     held.clear()
     isSent = false
+    isFormer = false
     executed = '0'
     return {
       events: {
@@ -287,8 +297,12 @@ test('the amendment of an order passes through every state and event of its mode
         sayYesToForce: press('force'),
         sayNoToForce: press('forceNo'),
         placeAgain: async () => {
-          isSent = false
-          await pressFirst()
+          ;[isSent, isFormer] = [false, false]
+          await press('place')()
+        },
+        restore: async () => {
+          ;[isSent, isFormer] = [false, true]
+          await press('restore')()
         },
       },
       states: {
@@ -321,6 +335,7 @@ test('the amendment of an order passes through every state and event of its mode
         placingRest: seeSent(),
         placingForced: seeSent(true),
         placingAgain: seeSent(),
+        restoringFormer: seeSent(),
         lookingForNew: see('placing.command.checking', 'placeChecking'),
         lookingForNewSpent: see('placing.command.checking', 'placeChecking'),
         lookingForLeft: see('placing.command.checking', 'placeChecking'),
@@ -335,13 +350,21 @@ test('the amendment of an order passes through every state and event of its mode
           await see('warned', 'warned', 'force', 'forceNo')()
           await expect(dialog).toContainText('ده درصد بدتر از بازار')
         },
-        declined: see('unplaced', 'declined', 'place', 'leave'),
+        declined: async () => {
+          await see('unplaced', 'declined', 'restore', 'place', 'leave')()
+          await seeFormer()
+        },
         refused: async () => {
-          await see('unplaced', 'refused', 'place', 'leave')()
+          await see('unplaced', 'refused', 'restore', 'place', 'leave')()
+          await seeFormer()
           await expect(dialog).toContainText(text('fa', 'errors.NOT_ENOUGH_BALANCE_TOMAN'))
         },
-        left: see('unplaced', 'left', 'placeLeft', 'leave'),
-        ended: see('unplaced', 'ended', 'placeLeft', 'leave'),
+        formerRefused: async () => {
+          await see('unplaced', 'formerRefused', 'restore', 'place', 'leave')()
+          await seeFormer()
+        },
+        left: see('unplaced', 'left', 'place', 'leave'),
+        ended: see('unplaced', 'ended', 'place', 'leave'),
         standing: see('standing', 'standing', 'close'),
         standingElsewhere: async () => {
           await see('standing', 'elsewhere', 'close')()

@@ -142,14 +142,14 @@ test('a page closed between the two steps places no order, and the next page rep
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await expect(dialog).toContainText(word('amend.faces.left.title'))
   expect(await openPrices(site, user)).toEqual([])
-  await press(page, 'placeLeft')
+  await press(page, 'place')
   await expect.poll(() => openPrices(site, user)).toEqual(['1100000000'])
   await page.reload()
   await expect(page.locator('[data-flow=orderHistory] tbody tr')).toHaveCount(1)
   await expect(dialog).toHaveCount(0)
 })
 
-test('a failed cancellation keeps the order, and a failed placement is reported with its reason', async ({
+test('a failed cancellation keeps the order, and after a failed placement the former order is put back once', async ({
   page,
   site,
 }) => {
@@ -171,9 +171,20 @@ test('a failed cancellation keeps the order, and a failed placement is reported 
   await (await sent.next()).fulfill({ status: 400, json: { message: 'NOT_ENOUGH_BALANCE', status: 400 } })
   await expect(dialog).toContainText(word('amend.faces.refused.title'))
   await expect(dialog).toContainText(text('fa', 'errors.NOT_ENOUGH_BALANCE'))
-  await press(page, 'leave')
-  await expect(dialog).toHaveCount(0)
+  // The former order is put back, under a key of its own.
+  await press(page, 'restore')
+  const former = await sent.next()
+  await former.fulfill({ status: 400, json: { message: 'NOT_ENOUGH_BALANCE', status: 400 } })
+  await expect(dialog).toContainText(word('amend.faces.formerRefused.title'))
   expect(await openPrices(site, user)).toEqual([])
+  await press(page, 'restore')
+  const again = await sent.next()
+  const keyOf = (request: typeof again) => request.request().headers()['idempotency-key']
+  expect(keyOf(again)).not.toBe(keyOf(former))
+  await again.continue()
+  await expect(page.locator('[data-flow=notices]')).toContainText(text('fa', 'shell.notices.orderPlaced'))
+  await expect(dialog).toHaveCount(0)
+  expect(await openPrices(site, user)).toEqual(['1000000000'])
 })
 
 function amendment(page: Page) {

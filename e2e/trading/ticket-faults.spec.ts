@@ -146,7 +146,9 @@ test('a market order larger than the book is forecast, executed and reported as 
   await ticket.locator('input[value=market]').check({ force: true })
   await amount.fill('40000')
   await isReady()
-  const [total, fee, arrives] = (await sums.allTextContents()).map((words) => parseTyped(words.split(/\s/)[0]!)!)
+  const [total, fee, arrives] = (await sums.allTextContents()).map(
+    (words) => parseTyped(words.match(/[\d۰-۹]\S*/)![0])!,
+  )
   await amount.press('Enter')
   const [asked, filled] = ['40000', held].map((one) => `${formatDecimal(one, { decimals: 8, language: 'fa' })} EOS`)
   await says('placed', word('ticket.placed.part.buy', { amount: asked!, executed: filled! }))

@@ -160,6 +160,8 @@ test('an order passes through every state and event of its model', async ({ page
         },
         listIsSilent: () => looks.with((route) => route.fulfill(listOf())),
         listBreaks: () => looks.with((route) => route.abort()),
+        loseNetwork: () => page.evaluate(() => void dispatchEvent(new Event('offline'))),
+        findNetwork: () => page.evaluate(() => void dispatchEvent(new Event('online'))),
         typeBig: () => amount.fill('0.2'),
         // Presses Enter without a focused element.
         askReview: async () => {
@@ -186,7 +188,8 @@ test('an order passes through every state and event of its model', async ({ page
         },
         listHasTwo: async () => {
           const at = await now()
-          const orders = ['1', '2'].map((id) => listed({ id, createdAtDateTime: at }))
+          // An order that the walk has placed before would not count as one of the two.
+          const orders = [1, 2].map((one) => listed({ id: `${keys.length}-${one}`, createdAtDateTime: at }))
           looks.with((route) => route.fulfill(listOf(...orders)))
         },
         listHasItNot: () => untilItEnds((route) => route.fulfill(listOf()), '(absent|spent)'),
@@ -251,6 +254,14 @@ test('an order passes through every state and event of its model', async ({ page
           await see('command.sending')()
           const kept = await page.evaluate(() => localStorage.getItem('sarraf.orderReview'))
           expect(JSON.parse(kept!)).toEqual({ version: 1, impact: '1', share: '40' })
+        },
+        offline: async () => {
+          await typed()
+          const button = ticket.locator('button[type=submit]')
+          await expect(button).toBeDisabled()
+          await expect(button).toHaveAccessibleDescription(ticketWord('offline'))
+          await expect(ticket.getByText(ticketWord('offline'))).toBeInViewport()
+          expect(sent.waiting()).toBe(0)
         },
         closed: says('editing.refused', text('fa', 'errors.MARKET_IS_NOT_ACTIVE')),
         short: says('editing.refused', text('fa', 'errors.NOT_ENOUGH_BALANCE_TOMAN')),
@@ -887,6 +898,7 @@ for (const [where, followed] of [
 
 const restingBook = 'the book of the walk is at rest'
 const unseenInOrder = {
+  unsent: 'the browser of the test reaches its relay while it has a network',
   worse: restingBook,
   reviewedAnew: restingBook,
   'reviewed submit': 'the review lies over the form',

@@ -70,6 +70,31 @@ test('the chips of the best prices have names of their own, and none is cut', as
   }
 })
 
+for (const language of ['fa', 'en'] as const) {
+  test(`the last price in the short book of a phone is seen whole, ${language}`, async ({ page, site }) => {
+    await beMember(page, await makePerson(site))
+    await page.setViewportSize(widths.phone)
+    for (const market of ['TOMAN/BITCOIN', 'TETHER/BITCOIN']) {
+      await visit(page, `/profile/trade/${market}`, { language, theme: 'dark' })
+      await page.locator('button[data-side=buy]').last().click()
+      const middle = page.locator('dialog[open] [data-short]')
+      for (const width of [360, 390]) {
+        await page.setViewportSize({ width, height: 740 })
+        await expect(middle.locator('[data-direction]')).toBeVisible()
+        // A part that is scrolled to must not move the last price away.
+        const hidden = await middle.evaluate((element) => {
+          element.scrollTop = 100
+          const box = element.getBoundingClientRect()
+          const price = element.querySelector('[data-direction]')!.getBoundingClientRect()
+          return [element.scrollTop, price.left >= box.left, price.right <= box.right, price.bottom <= box.bottom]
+        })
+        expect(hidden).toEqual([0, true, true, true])
+      }
+      await page.keyboard.press('Escape')
+    }
+  })
+}
+
 test('a pressed price fills the ticket, and another market resets it', async ({ page, site }) => {
   const errors = errorsOf(page)
   await open(page, site)

@@ -64,19 +64,37 @@ function isChanged({ order, price, amount }: Checked): boolean {
   return compare(parseTyped(price)!, order!.unitPrice) !== 0 || compare(parseTyped(amount)!, order!.amount) !== 0
 }
 
-/** Returns the part of the new amount to place after `executed` of the old order was traded. */
-export function restOf({ amount }: Pick<Amendment, 'amount'>, executed: Decimal): Decimal {
-  return subtract(amount, executed)
+/** Returns the price and the whole amount that the amendment places: the new ones, or those of the former order. */
+export function targetOf({ order, price, amount, isFormer }: Omit<Amendment, 'sentAt' | 'placing'>) {
+  return isFormer === true ? { price: order.unitPrice, amount: order.amount } : { price, amount }
+}
+
+/** Returns the part of the amount to place after `executed` of the old order was traded. */
+export function restOf(amendment: Omit<Amendment, 'sentAt' | 'placing'>, executed: Decimal): Decimal {
+  return subtract(targetOf(amendment).amount, executed)
 }
 
 /**
- * Returns the new order in the protocol's format: the rest of the amount, at the new price, until the old order's expiry.
+ * Returns the rest of the cancelled order that the user may place again at its own price, because the exchange refused the
+ * new order, or the user declined it. Null for none.
  */
+export function formerRestOf({
+  amendment,
+  executed,
+  unplaced,
+}: Pick<AmendContext, 'amendment' | 'executed' | 'unplaced'>): Decimal | null {
+  if (amendment === null || (unplaced !== 'refused' && unplaced !== 'declined')) return null
+  const rest = restOf({ ...amendment, isFormer: true }, executed)
+  return sign(rest) > 0 ? rest : null
+}
+
+/** Returns the order to place in the protocol's format: the rest of the amount, until the old order's expiry. */
 export function placingOf(
   { amendment, executed, newKey, now }: Pick<AmendContext, 'amendment' | 'executed' | 'newKey' | 'now'>,
   force: boolean,
 ): Confirmation {
-  const { order, price } = amendment!
+  const { order } = amendment!
+  const { price } = targetOf(amendment!)
   const amount = restOf(amendment!, executed)
   return {
     order: {

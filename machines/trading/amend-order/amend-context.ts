@@ -15,7 +15,8 @@ export type Amendable = Cancellable & Pick<OrderRow, 'executedAmount'> & { expir
 
 /**
  * The amendment that the user confirmed. `amount` is the new whole amount; its executed part is not placed again. `sentAt`
- * is epoch ms. `placing` is null until the new order is sent.
+ * is epoch ms. `placing` is null until the new order is sent. `isFormer`: the new order was not placed, and the rest of the
+ * old order is placed again instead, at its own price.
  */
 export type Amendment = {
   order: Amendable
@@ -23,6 +24,7 @@ export type Amendment = {
   amount: Decimal
   sentAt: number
   placing: Confirmation | null
+  isFormer?: boolean | undefined
 }
 
 /** `newKey` creates an idempotency key. `now` returns epoch ms. */
@@ -73,6 +75,7 @@ export type AmendEvent =
   | { type: 'amend.yes' }
   | { type: 'amend.check' }
   | { type: 'amend.place' }
+  | { type: 'amend.restore' }
   | { type: 'amend.close' }
   | { type: 'force.yes' }
   | { type: 'force.no' }

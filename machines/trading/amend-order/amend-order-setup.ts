@@ -9,7 +9,7 @@ import { ApiError, errorKey } from '#shared/core/errors/api-error.ts'
 import { reasonOf } from '#shared/core/errors/reason.ts'
 import { sign, subtract } from '#shared/core/money/decimal.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
-import { amendBlocker, isAmendable, placingOf, restOf } from './amend-check.ts'
+import { amendBlocker, formerRestOf, isAmendable, placingOf, restOf, targetOf } from './amend-check.ts'
 import type {
   Amendable,
   AmendContext,
@@ -31,7 +31,11 @@ export const amendOrderSetup = setup({
     input: {} as AmendInput,
     context: {} as AmendContext,
     events: {} as AmendEvent,
-    emitted: {} as { type: 'order.amended' } | { type: 'orders.change' } | { type: 'amendment.over'; id: string },
+    emitted: {} as
+      | { type: 'order.amended' }
+      | { type: 'orders.change' }
+      | { type: 'amendment.change'; amendment: Amendment }
+      | { type: 'amendment.over'; id: string },
     children: {} as { command: 'cancel' | 'place' },
   },
   actors: {
@@ -70,16 +74,21 @@ export const amendOrderSetup = setup({
     isComplete: ({ context }, { end }: Read) => sign(restOf(context.amendment!, end.executedAmount)) <= 0,
     isOwnCancel: ({ context }, { end }: Read) => context.isOwnCancel && end.orderStatus === 'CANCELLED_BY_USER',
     isLeft: ({ context }) => context.isLeft,
+    hasFormerRest: ({ context }) => formerRestOf(context) !== null,
   },
   actions: {
     begin: assign(({ context }, begin: Begin) => begun(context, begin)),
     confirm: assign({ amendment: ({ context }) => confirmed(context) }),
-    takeLeft: assign((_, { left }: { left: Amendment }) => ({ amendment: left, order: left.order, isLeft: true })),
+    takeLeft: assign((_, { left }: { left: Amendment }) => ({
+      amendment: { ...left, isFormer: false },
+      order: left.order,
+      isLeft: true,
+    })),
     takeLeftPlacing: assign(({ context }, { left }: { left: Amendment }) => ({
       amendment: left,
       order: left.order,
-      // The old order is already cancelled. The new order's amount leaves out the traded part of the old one.
-      executed: subtract(left.amount, left.placing!.order.amount),
+      // The old order is already cancelled. The amount that was sent leaves out its traded part.
+      executed: subtract(targetOf(left).amount, left.placing!.order.amount),
       status: 'CANCELLED_BY_USER' as const,
       place: leftBehind(left.placing!, context.now()),
     })),
@@ -91,6 +100,13 @@ export const amendOrderSetup = setup({
       reason: (_, { output }: Ended) => reasonOf(output.state === 'refused' ? output.error : null),
     }),
     takeEnd: assign((_, { end }: Read) => ({ executed: end.executedAmount, status: end.orderStatus })),
+    takeTarget: assign({
+      amendment: ({ context }, { isFormer }: { isFormer: boolean }) => ({
+        ...context.amendment!,
+        placing: null,
+        isFormer,
+      }),
+    }),
     takePlacing: assign({
       place: ({ context }) => ({
         command: placingOf(context, false),
@@ -112,6 +128,7 @@ export const amendOrderSetup = setup({
     }),
     leaveUnplaced: assign({ unplaced: (_, { why }: { why: Unplaced }) => why }),
     forget: assign(({ context }) => blank(context)),
+    tellTarget: emit(({ context }) => ({ type: 'amendment.change' as const, amendment: context.amendment! })),
     tellOver: emit(({ context }) => ({ type: 'amendment.over' as const, id: context.order!.id })),
     tellChange: emit({ type: 'orders.change' }),
     tellAmended: emit({ type: 'order.amended' }),

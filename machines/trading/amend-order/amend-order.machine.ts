@@ -12,8 +12,8 @@ const close = { target: 'idle', actions: ['tellOver', 'tellChange', 'forget'] } 
 /**
  * Changes the price or amount of an open limit order. The exchange has no call for this, so the order is cancelled and its
  * rest is placed again, with one command each (design 2). The new order is sent only when the cancellation is certain and
- * the traded part is known. In every other case the user sees the result. An amendment that another page left is never
- * placed automatically.
+ * the traded part is known. If it is not placed, the user may put the former order back. In every other case the user sees
+ * the result. An amendment that another page left is never placed automatically.
  */
 export const amendOrderMachine = amendOrderSetup.createMachine({
   id: 'amendOrder',
@@ -201,7 +201,19 @@ export const amendOrderMachine = amendOrderSetup.createMachine({
       },
     },
     unplaced: {
-      on: { 'amend.place': { target: 'placing', actions: 'takePlacing' }, 'amend.close': close },
+      on: {
+        'amend.place': {
+          target: 'placing',
+          actions: [{ type: 'takeTarget', params: { isFormer: false } }, 'tellTarget', 'takePlacing'],
+        },
+        // The former order, under a key of its own, after a certain refusal or a refusal by the user.
+        'amend.restore': {
+          guard: 'hasFormerRest',
+          target: 'placing',
+          actions: [{ type: 'takeTarget', params: { isFormer: true } }, 'tellTarget', 'takePlacing'],
+        },
+        'amend.close': close,
+      },
       exit: assign({ reason: null, unplaced: null }),
     },
     standing: { on: { 'amend.close': close } },

@@ -9,7 +9,7 @@ import { distanceOf, farFromMarket } from '#machines/trading/order-ticket/market
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { compare, type Decimal } from '#shared/core/money/decimal.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
-import { type AmendError, amendBlocker, amendErrors, restOf } from './amend-check.ts'
+import { type AmendError, amendBlocker, amendErrors, formerRestOf, restOf, targetOf } from './amend-check.ts'
 import type { Amendable } from './amend-context.ts'
 import type { amendOrderMachine } from './amend-order.machine.ts'
 
@@ -55,7 +55,7 @@ function holderOf({ value, context: { cancel, place, command } }: Pick<Snapshot,
   >[0]
 }
 
-/** Returns the order and its new values. `rest` is the amount to place, by the traded part that is known. */
+/** Returns the order and the values that are placed. `rest` is the amount to place, by the traded part that is known. */
 export function selectAmendment({ context }: Snapshot): {
   order: Amendable | null
   price: string
@@ -68,8 +68,7 @@ export function selectAmendment({ context }: Snapshot): {
   const executed = isKnown ? context.executed : (order?.executedAmount ?? '0')
   return {
     order,
-    price: amendment?.price ?? context.price,
-    amount: amendment?.amount ?? context.amount,
+    ...(amendment === null ? { price: context.price, amount: context.amount } : targetOf(amendment)),
     executed,
     rest: amendment === null ? null : restOf(amendment, executed),
   }
@@ -100,9 +99,17 @@ export function selectAmendBlocker({ context }: Snapshot): AmendError | null {
   return context.order === null ? null : amendBlocker(context)
 }
 
-/** Returns why the amendment stopped. `status` is how the old order ended; null while it is open or not loaded. */
-export function selectAmendEnd({ context: { reason, unplaced, warning, status, isLeft } }: Snapshot) {
-  return { reason, unplaced, warning, status, isLeft }
+/**
+ * Returns why the amendment stopped. `status` is how the old order ended; null while it is open or not loaded. `isFormer`:
+ * the former order is placed again, not the new one.
+ */
+export function selectAmendEnd({ context: { reason, unplaced, warning, status, isLeft, amendment } }: Snapshot) {
+  return { reason, unplaced, warning, status, isLeft, isFormer: amendment?.isFormer === true }
+}
+
+/** Returns the amount of the former order that can be put back at its own price; null if that is not offered. */
+export function selectFormerRest({ context }: Snapshot): Decimal | null {
+  return formerRestOf(context)
 }
 
 /** Returns the orders of the list that may be the new one. */

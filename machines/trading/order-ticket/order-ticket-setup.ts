@@ -43,6 +43,7 @@ export const orderTicketSetup = setup({
     watchPerson: fromCallback<{ type: 'never' }>(unprovided),
     watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(unprovided),
     watchBook: fromCallback<{ type: 'never' }, { market: MarketType }>(unprovided),
+    watchConnection: fromCallback<{ type: 'never' }>(unprovided),
     watchLimits: fromCallback<LimitsCommand>(unprovided),
     readPlaced: fromPromise<OwnOrder | null, Confirmation>(unprovided),
     /** Resolves when the exchange reports more trades or the end of an open order. */
@@ -93,6 +94,7 @@ export const orderTicketSetup = setup({
     // Similar orders were found, so the lists are read again.
     isOneOfSeveral: (_, { output }: Ended) => output.state === 'closed' && output.from === 'several',
     isLeft: ({ context }) => context.sent !== null,
+    isConnectedAgain: ({ context }, { isOnline }: { isOnline: boolean }) => isOnline && context.refusal === 'offline',
   },
   delays: { debounce: 500, renewal: 5000, beforeAskingAgain: 10_000 },
 })

@@ -32,9 +32,11 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
     { id: 'limits', src: 'watchLimits' },
     { src: 'watchBalances', input: ({ context }) => ({ market: context.market.type }) },
     { src: 'watchBook', input: ({ context }) => ({ market: context.market.type }) },
+    { src: 'watchConnection' },
   ],
   on: {
     'person.change': { actions: assign(({ event: { supervisor, level } }) => ({ supervisor, level })) },
+    'connection.change': { actions: assign({ isOffline: ({ event }) => event.isOffline }) },
     'limits.change': { actions: assign({ limits: ({ event }) => event.limits }) },
     'balances.change': {
       actions: assign(({ event: { balances, isComing } }) => ({ balances, isBalanceComing: isComing })),
@@ -72,7 +74,16 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
           },
           states: {
             entering: {},
-            refused: {},
+            refused: {
+              on: {
+                // The order was not sent, and now it can be.
+                'connection.change': {
+                  guard: { type: 'isConnectedAgain', params: ({ event }) => event },
+                  target: 'entering',
+                  actions: assign({ isOffline: false, refusal: null }),
+                },
+              },
+            },
             // The receipt follows the order, until the next edit.
             placed: {
               invoke: {
@@ -191,6 +202,7 @@ function startContext({ left, ...input }: TicketInput): TicketContext {
     balances: null,
     isBalanceComing: true,
     book: null,
+    isOffline: false,
     terms: null,
     termsError: null,
     sent: left ? leftBehind(left, input.now()) : null,

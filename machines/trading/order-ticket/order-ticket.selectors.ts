@@ -15,13 +15,13 @@ import { parseTyped } from '#shared/core/money/parse.ts'
 import type { orderTicketMachine } from './order-ticket.machine.ts'
 import { type PriceImpact, priceImpact } from './price-impact.ts'
 import { creditOf, feePercentOf, receiptOf, shownTotalOf, sliderOf, totalFieldOf } from './ticket-amounts.ts'
-import { fieldErrors, submitBlocker } from './ticket-check.ts'
+import { fieldErrors, isOverMax, submitBlocker } from './ticket-check.ts'
 import type { LeadingField, OrderRequest } from './ticket-context.ts'
 
 type Snapshot = SnapshotFrom<typeof orderTicketMachine>
 
 /**
- * Returns the form as typed, and its market. `credit` is the usable balance, null while unknown. `isCreditComing`: it is
+ * Returns the form as typed, and its market. A computed total is empty for an amount over the maximum. `credit` is the usable balance, null while unknown. `isCreditComing`: it is
  * being loaded.
  */
 export function selectTicket(snapshot: Snapshot) {
@@ -33,7 +33,7 @@ export function selectTicket(snapshot: Snapshot) {
     kind,
     leading,
     amount,
-    total: totalFieldOf(context),
+    total: leading === 'amount' && isOverMax(context) ? '' : totalFieldOf(context),
     price,
     expiry,
     percent: sliderOf(context),
@@ -78,12 +78,13 @@ export function selectExpiryDays({ context }: Snapshot): { first: string; last: 
 
 /**
  * Returns the order's total in the settlement, its fee, and the amount that arrives after the fee. For a market order they
- * cover the part that would trade now. Null while unknown, and if nothing would trade.
+ * cover the part that would trade now. Null while unknown, if nothing would trade, and for an amount over the maximum.
  */
 export function selectTicketSums({ context }: Snapshot) {
-  const receipt = receiptOf(context)
+  const isOver = isOverMax(context)
+  const receipt = isOver ? null : receiptOf(context)
   return {
-    total: shownTotalOf(context),
+    total: isOver ? null : shownTotalOf(context),
     feePercent: feePercentOf(context),
     fee: receipt?.fee ?? null,
     arrives: receipt?.arrives ?? null,

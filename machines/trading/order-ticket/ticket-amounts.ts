@@ -48,8 +48,8 @@ export function totalOfTicket({ kind, amount, price, quotedTotal }: TicketContex
 }
 
 /**
- * Returns the amount that the order takes from the balance; null while unknown. A market buy by its total takes no more
- * than that total, even if the book moves: the exchange buys what the balance pays for.
+ * Returns the amount that the order takes from the balance; null while unknown. A market buy by its total counts as that
+ * total. It is an estimate: the exchange gets the amount that the total buys now, and the book may move before it trades.
  */
 export function givenOf(context: TicketContext): Decimal | null {
   return context.side === 'sell' ? parseTyped(context.amount) : (budgetOf(context) ?? totalOfTicket(context))

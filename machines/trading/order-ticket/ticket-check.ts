@@ -28,6 +28,7 @@ export function fieldErrors(context: TicketContext) {
  */
 export function submitBlocker(context: TicketContext): Reason | null {
   const { kind, supervisor, side, book, quotedTotal, quoteError } = context
+  if (context.isOffline) return 'offline'
   const faults = fieldErrors(context)
   const awaited = context.isBalanceComing && !supervisor ? 'pending' : null
   if (kind === 'limit')
@@ -70,6 +71,12 @@ function totalError(context: TicketContext): ErrorKey | null {
   if (fault !== null || context.amount === '') return fault
   const ofAmount = amountError(context)
   return ofAmount === null ? null : ofAmount.endsWith('oreAmount') ? 'moreTotal' : 'lessTotal'
+}
+
+/** Returns whether the amount is over the maximum. Then nothing is computed from it: such sums would be too long to show. */
+export function isOverMax(context: TicketContext): boolean {
+  const { amount, total } = fieldErrors(context)
+  return amount === 'moreAmount' || amount === 'marketerMoreAmount' || total === 'moreTotal'
 }
 
 /** Returns the order in the protocol's format. Call it only when `submitBlocker` returns null. */

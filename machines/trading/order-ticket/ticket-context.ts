@@ -79,6 +79,7 @@ export type TicketContext = Omit<TicketInput, 'left'> &
     balances: PairDocument | null
     isBalanceComing: boolean
     book: BookDocument | null
+    isOffline: boolean
     terms: TicketTerms | null
     termsError: Reason | null
     sent: CommandInput<Confirmation> | null
@@ -124,3 +125,5 @@ export type TicketEvent =
   /** `isComing`: the balances are being loaded for the first time. */
   | { type: 'balances.change'; balances: PairDocument | null; isComing: boolean }
   | { type: 'book.change'; book: BookDocument | null }
+  /** `isOffline`: the browser has no network. `isOnline`: the relay answers. Both are false while it reconnects. */
+  | { type: 'connection.change'; isOffline: boolean; isOnline: boolean }

@@ -116,7 +116,7 @@ export function startAmending(inspect: (event: InspectionEvent) => void = () => 
     return `key ${keys}`
   }
   const actor = createActor(machine, { inspect, input: { newKey, now: () => noon } })
-  for (const event of ['order.amended', 'orders.change', 'amendment.over'] as const)
+  for (const event of ['order.amended', 'orders.change', 'amendment.change', 'amendment.over'] as const)
     actor.on(event, () => void log.push(event))
   actor.start()
   return { actor, outside, log }

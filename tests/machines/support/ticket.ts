@@ -51,6 +51,7 @@ export function startTicket(
     person: (_: { supervisor: boolean; level: string | null }): void => undefined,
     balances: (_: PairDocument | null, _isComing?: boolean): void => undefined,
     book: (_: BookDocument | null): void => undefined,
+    connection: (_: 'offline' | 'reconnecting' | 'online'): void => undefined,
     terms: [] as Asked<string, TicketTerms>[],
     totals: [] as Asked<TotalQuestion, Decimal>[],
     amounts: [] as Asked<AmountQuestion, Decimal>[],
@@ -77,6 +78,10 @@ export function startTicket(
       }),
       watchBook: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack }) => {
         outside.book = (document) => sendBack({ type: 'book.change', book: document })
+      }),
+      watchConnection: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+        outside.connection = (face) =>
+          sendBack({ type: 'connection.change', isOffline: face === 'offline', isOnline: face === 'online' })
       }),
       readTerms: fromPromise<TicketTerms, { coin: string }>(({ input }) => {
         const answer = Promise.withResolvers<TicketTerms>()

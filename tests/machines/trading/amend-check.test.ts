@@ -61,7 +61,8 @@ describe('an order that is amended', () => {
       isAmendable(order),
       isAmendable({ ...order, orderType: 'MARKET_BUY' }),
       isAmendable({ ...order, marketType: 'NOTHING_TOMAN' as never }),
-      restOf({ amount: '0.6' }, '0.1'),
-    ]).toEqual([true, false, false, '0.5'])
+      restOf({ order, price: '100', amount: '0.6' }, '0.1'),
+      restOf({ order, price: '100', amount: '0.6', isFormer: true }, '0.1'),
+    ]).toEqual([true, false, false, '0.5', '0.4'])
   })
 })

@@ -9,6 +9,7 @@ import {
   selectAmendment,
   selectAmendState,
   selectAmendUnsettled,
+  selectFormerRest,
   selectIsAmending,
 } from '#machines/trading/amend-order/amend-order.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
@@ -19,7 +20,7 @@ import { demandCoverage } from '../support/demand-coverage.ts'
 import { book, heard, noon, terms } from '../support/ticket.ts'
 
 const coverage = coverageOf(amendOrderMachine)
-const quiet = { reason: null, unplaced: null, warning: null, status: null, isLeft: false }
+const quiet = { reason: null, unplaced: null, warning: null, status: null, isLeft: false, isFormer: false }
 const confirmed: Amendment = {
   order: amendable,
   price: '3900000000',
@@ -51,7 +52,8 @@ describe('amendOrder', () => {
     it(path.description, async () => {
       const { actor, outside, log } = startAmending(coverage.inspect)
       const now = () => actor.getSnapshot()
-      const send = (type: 'amend.review' | 'amend.close' | 'amend.yes' | 'amend.place') => () => actor.send({ type })
+      const send = (type: 'amend.review' | 'amend.close' | 'amend.yes' | 'amend.place' | 'amend.restore') => () =>
+        actor.send({ type })
       const see =
         (state: string, end: object = {}, more: object = {}) =>
         async () => {
@@ -126,6 +128,7 @@ describe('amendOrder', () => {
           sayYesToForce: () => actor.send({ type: 'force.yes' }),
           sayNoToForce: () => actor.send({ type: 'force.no' }),
           placeAgain: send('amend.place'),
+          restore: send('amend.restore'),
         },
         states: {
           restoring: see('restoring'),
@@ -175,10 +178,42 @@ describe('amendOrder', () => {
               amount === '0.02' ? ['0.0125', '0.0075', amount] : ['0.0125', '0.0175', amount],
             )
           },
-          placingForced: see('placing.command.sending', { ...traded, warning: 'far off' }),
+          placingForced: async () => {
+            const isFormer = now().context.amendment?.isFormer === true
+            await see('placing.command.sending', { ...traded, warning: 'far off', isFormer })()
+            expect(outside.placed.at(-1)!.order.unitPrice).toBe(
+              isFormer ? amendable.unitPrice : selectAmendment(now()).price,
+            )
+          },
           placingAgain: async () => {
             await heard()
-            expect(selectAmendState(now())).toBe('placing.command.sending')
+            expect([selectAmendState(now()), selectAmendEnd(now()).isFormer]).toEqual([
+              'placing.command.sending',
+              false,
+            ])
+            expect(outside.placed.at(-1)!.order.unitPrice).toBe(selectAmendment(now()).price)
+          },
+          restoringFormer: async () => {
+            await heard()
+            const { state, isFormer } = { ...selectAmendEnd(now()), state: selectAmendState(now()) }
+            expect([state, isFormer, outside.placed.at(-1)]).toEqual([
+              'placing.command.sending',
+              true,
+              {
+                order: {
+                  marketType: 'BITCOIN_TOMAN',
+                  amount: amendable.amount,
+                  orderType: 'LIMITED_BUY',
+                  unitPrice: amendable.unitPrice,
+                  wholePrice: '80000000',
+                  expiresAt: amendable.expiresAt,
+                },
+                force: false,
+                idempotencyKey: outside.placed.at(-1)!.idempotencyKey,
+                sentAt: noon,
+              },
+            ])
+            expect(new Set(outside.placed.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(outside.placed.length)
           },
           lookingForNew: see('placing.command.checking', traded),
           lookingForNewSpent: see('placing.command.checking', traded),
@@ -196,9 +231,34 @@ describe('amendOrder', () => {
             await see('placing.command.several', traded)()
             expect(selectAmendCandidates(now())).toEqual([endOf('0', 'IS_OPEN'), endOf('0')])
           },
-          warned: see('warned', { ...traded, warning: 'far off' }),
-          declined: see('unplaced', { ...traded, warning: 'far off', unplaced: 'declined' }),
-          refused: see('unplaced', { ...traded, reason: 'NOT_ENOUGH_BALANCE', unplaced: 'refused' }),
+          warned: async () => {
+            const isFormer = now().context.amendment?.isFormer === true
+            await see('warned', { ...traded, warning: 'far off', isFormer })()
+          },
+          declined: async () => {
+            const isFormer = now().context.amendment?.isFormer === true
+            await see('unplaced', { ...traded, warning: 'far off', unplaced: 'declined', isFormer })()
+            expect(selectFormerRest(now())).toBe(amendable.amount)
+          },
+          refused: async () => {
+            await see('unplaced', { ...traded, reason: 'NOT_ENOUGH_BALANCE', unplaced: 'refused' })()
+            expect(selectFormerRest(now())).toBe(amendable.amount)
+          },
+          formerRefused: async () => {
+            await heard()
+            const { warning: _, ...end } = selectAmendEnd(now())
+            expect([selectAmendState(now()), end, selectFormerRest(now())]).toEqual([
+              'unplaced',
+              {
+                reason: 'NOT_ENOUGH_BALANCE',
+                unplaced: 'refused',
+                status: closed,
+                isLeft: false,
+                isFormer: true,
+              },
+              amendable.amount,
+            ])
+          },
           left: see('unplaced', { ...traded, unplaced: 'left', isLeft: true }),
           ended: async () => {
             await heard()
@@ -224,4 +284,70 @@ describe('amendOrder', () => {
       })
     })
   }
+})
+
+describe('the former order', () => {
+  const wider = { ...confirmed, amount: '0.03' }
+  const sentFormer: Amendment = {
+    ...wider,
+    isFormer: true,
+    placing: {
+      ...sentBefore.placing!,
+      order: { ...sentBefore.placing!.order, amount: '0.015', unitPrice: '4000000000' },
+    },
+  }
+
+  /** Starts with an amendment that an earlier page sent, and the exchange does not have the order. */
+  async function startLeft(left: Amendment) {
+    const { actor, outside, log } = startAmending()
+    outside.left.resolve(left)
+    await heard()
+    const looked = selectAmendment(actor.getSnapshot())
+    return { actor, outside, log, looked }
+  }
+
+  it('that an earlier page has put back keeps its traded part, also when the new order is placed after all', async () => {
+    const { actor, outside, log, looked } = await startLeft(sentFormer)
+    outside.placeLooks[0]!.resolve({ state: 'absent' })
+    await heard()
+    actor.send({ type: 'command.resend' })
+    await heard()
+    outside.places[0]!.reject(new ApiError('NOT_ENOUGH_BALANCE', 422))
+    await heard()
+    actor.send({ type: 'amend.place' })
+    await heard()
+    outside.places[1]!.reject(new ApiError('NOT_ENOUGH_BALANCE', 422))
+    await heard()
+    actor.send({ type: 'amend.restore' })
+    await heard()
+    expect([looked, log]).toEqual([
+      { order: amendable, price: '4000000000', amount: '0.02', executed: '0.005', rest: '0.015' },
+      [
+        'place 0.015 at 4000000000 by key of the other page',
+        // The page saves which order it sends before it sends it.
+        'amendment.change',
+        'place 0.025 at 3900000000 by key 1',
+        'amendment.change',
+        'place 0.015 at 4000000000 by key 2',
+      ],
+    ])
+  })
+
+  it('is not offered without a rest', async () => {
+    const placing = { ...sentBefore.placing!, order: { ...sentBefore.placing!.order, amount: '0.01' } }
+    const { actor, outside, log } = await startLeft({ ...wider, placing })
+    outside.placeLooks[0]!.resolve({ state: 'absent' })
+    await heard()
+    actor.send({ type: 'command.resend' })
+    await heard()
+    outside.places[0]!.reject(new ApiError('NOT_ENOUGH_BALANCE', 422))
+    await heard()
+    actor.send({ type: 'amend.restore' })
+    await heard()
+    expect([selectAmendState(actor.getSnapshot()), selectFormerRest(actor.getSnapshot()), log]).toEqual([
+      'unplaced',
+      null,
+      ['place 0.01 at 3900000000 by key of the other page'],
+    ])
+  })
 })

@@ -80,7 +80,7 @@ const ways: { readonly [state: string]: readonly string[] } = {
   'placing.command.absent': ['command.resend', 'command.close'],
   'placing.command.spent': ['command.close'],
   warned: ['force.yes', 'force.no'],
-  unplaced: ['amend.place', 'amend.close'],
+  unplaced: ['amend.place', 'amend.restore', 'amend.close'],
   standing: ['amend.close'],
   complete: ['amend.close'],
 }

@@ -352,6 +352,14 @@ describe('orderTicket', () => {
           closeMarket: refuse('MARKET_IS_NOT_ACTIVE', 400),
           takeBalance: refuse('NOT_ENOUGH_BALANCE_TOMAN', 400),
           endSession: refuse('INVALID_TOKEN', 401),
+          loseRelay: refuse('offline', 0),
+          loseNetwork: () => outside.connection('offline'),
+          findNetwork: () => {
+            // Without the relay a refusal stays.
+            outside.connection('reconnecting')
+            expect(selectRefusal(actor.getSnapshot())).toBe(told.length === 0 ? null : 'offline')
+            outside.connection('online')
+          },
           cut: () => sent().answer.reject(new ApiError('NO_ANSWER')),
           typeAmount: () => actor.send({ type: 'amount.change', text: '0.01' }),
           sayYes: () => actor.send({ type: 'force.yes' }),
@@ -427,6 +435,16 @@ describe('orderTicket', () => {
           closed: refusedFor('MARKET_IS_NOT_ACTIVE'),
           short: refusedFor('NOT_ENOUGH_BALANCE_TOMAN'),
           out: refusedFor('INVALID_TOKEN'),
+          unsent: refusedFor('offline'),
+          offline: async () => {
+            await see()()
+            const now = actor.getSnapshot()
+            expect([selectTicketBlocker(now), selectReviewFace(now).isOpen, outside.places]).toEqual([
+              'offline',
+              false,
+              [],
+            ])
+          },
           warned: async () => {
             await see(busy)()
             expect(selectWarning(actor.getSnapshot())).toBe('قیمت دور است')

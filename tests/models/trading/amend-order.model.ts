@@ -2,8 +2,8 @@ import { modelOf } from '../support/model-of.ts'
 
 /**
  * A user gives an open order another price or amount: it is cancelled, then placed again. The order may end or fill in
- * between, answers are refused or lost, and lists cannot be read. The page may close between the two commands: the next
- * page shows the outcome and places nothing by itself.
+ * between, answers are refused or lost, and lists cannot be read. The user may put the former order back if the new one is
+ * not placed. The page may close between the two commands: the next page shows the outcome and places nothing by itself.
  */
 export const amendOrderModel = modelOf('restoring', {
   restoring: {
@@ -55,6 +55,7 @@ export const amendOrderModel = modelOf('restoring', {
   placingRest: { acceptNew: 'amended' },
   placingForced: { acceptNew: 'amended' },
   placingAgain: { acceptNew: 'amended' },
+  restoringFormer: { acceptNew: 'amended', refuseNew: 'formerRefused', warn: 'warned' },
   lookingForNew: { isThere: 'amended', isAbsent: 'absent', newListFails: 'newUnknown', areSeveral: 'several' },
   lookingForNewSpent: { isAbsent: 'newSpent' },
   lookingForLeft: { isThere: 'amended', isAbsent: 'absent' },
@@ -63,8 +64,9 @@ export const amendOrderModel = modelOf('restoring', {
   newSpent: { closeCommand: 'listed' },
   several: { closeCommand: 'listed' },
   warned: { sayYesToForce: 'placingForced', sayNoToForce: 'declined' },
-  declined: { placeAgain: 'placingAgain', close: 'listed' },
-  refused: { placeAgain: 'placingAgain', close: 'listed' },
+  declined: { restore: 'restoringFormer', placeAgain: 'placingAgain', close: 'listed' },
+  refused: { restore: 'restoringFormer', placeAgain: 'placingAgain', close: 'listed' },
+  formerRefused: { restore: 'restoringFormer', placeAgain: 'placingAgain', close: 'listed' },
   left: { placeAgain: 'placingAgain', close: 'listed' },
   ended: { placeAgain: 'placingAgain', close: 'listed' },
   standing: { close: 'listed' },

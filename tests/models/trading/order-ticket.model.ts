@@ -122,11 +122,13 @@ export const ticketEntryModel = modelOf('blank', {
  * An order above the user's own limits is reviewed before it is sent. The review asks again when its price becomes worse. A
  * user sends a limit order: it is accepted, refused, answered with a warning, or its answer is lost. After a lost answer
  * the list is searched, and the order is sent again only when it is absent and its key is usable. Another press while an
- * order is in flight does nothing. The page may close while the outcome is unknown, and the user returns to an empty
+ * order is in flight does nothing. Without a network nothing is sent, and the refusal for it ends with the network. The page may close while the outcome is unknown, and the user returns to an empty
  * ticket.
  */
 export const orderTicketModel = modelOf('ready', {
-  ready: { submit: 'sending', askReview: 'readyReviewed', typeBig: 'big' },
+  ready: { submit: 'sending', askReview: 'readyReviewed', typeBig: 'big', loseNetwork: 'offline' },
+  // The form stays open, and nothing can be sent.
+  offline: { submit: 'offline', askReview: 'offline', findNetwork: 'ready' },
   // The shortcut for a review works for an order of any size.
   readyReviewed: { back: 'ready' },
   big: { submit: 'reviewed' },
@@ -151,6 +153,7 @@ export const orderTicketModel = modelOf('ready', {
     closeMarket: 'closed',
     takeBalance: 'short',
     endSession: 'out',
+    loseRelay: 'unsent',
     cut: 'looking',
     comeBack: 'back',
   },
@@ -160,6 +163,7 @@ export const orderTicketModel = modelOf('ready', {
   closed: { typeAmount: 'ready' },
   short: {},
   out: {},
+  unsent: { findNetwork: 'ready' },
   warned: { sayYes: 'forcing', sayNo: 'ready' },
   forcing: { accept: 'placed', cut: 'looking' },
   looking: {

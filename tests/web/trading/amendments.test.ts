@@ -61,6 +61,24 @@ it('an amendment is saved before anything is sent, and the next page finds it wh
   ])
 })
 
+it('an amendment is saved again when it places the former order, without the order that was refused', async () => {
+  const { open, end } = browser()
+  const { amendments } = open()
+  amendments.change({ ...amendment, isFormer: true })
+  await amendments.hold(amendment)
+  amendments.placing(placing)
+  amendments.change({ ...amendment, isFormer: true })
+  const unsent = await amendments.firstLeft()
+  end()
+  const changed = await open().amendments.firstLeft()
+  amendments.placing(placing)
+  expect([unsent, changed, await open().amendments.firstLeft()]).toEqual([
+    null,
+    { ...amendment, isFormer: true },
+    { ...amendment, isFormer: true, placing },
+  ])
+})
+
 it('an amendment belongs to one page at a time, and then to the next flow of the same page', async () => {
   const { open } = browser()
   const one = open()

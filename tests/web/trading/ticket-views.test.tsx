@@ -96,10 +96,72 @@ describe('the sums of a market order', () => {
     seen.push(sums())
     expect(seen).toEqual([
       ['Asking the exchange…', '—', '—'],
-      ['2,008,000,000 Toman', '0.0015 BTC', '0.4985 BTC'],
-      ['4,778,000,000 Toman', '14,334,000 Toman', '4,763,666,000 Toman'],
+      ['about 2,008,000,000 Toman', '0.0015 BTC', '0.4985 BTC'],
+      ['about 4,778,000,000 Toman', 'about 14,334,000 Toman', 'about 4,763,666,000 Toman'],
       ['—', '—', '—'],
-      ['4,778,000,000 Toman', '14,334,000 Toman', '4,763,666,000 Toman'],
+      ['about 4,778,000,000 Toman', 'about 14,334,000 Toman', 'about 4,763,666,000 Toman'],
+    ])
+  })
+})
+
+describe('an amount over the maximum', () => {
+  it('has no computed sums, but a typed total has its amount', async () => {
+    const { actor, outside, hear } = await start({ price: '4000000000' })
+    await hear(() => outside.terms[0]!.answer.resolve(terms))
+    const field = (name: string) => (screen.getByLabelText(name) as HTMLInputElement).value
+    const shown = () => [
+      field('Amount'),
+      field('Total'),
+      ...[...document.querySelectorAll('dl dd')].map(({ textContent }) => textContent),
+    ]
+    const seen = []
+    for (const text of ['10', '10.1']) {
+      await hear(() => actor.send({ type: 'amount.change', text }))
+      seen.push(shown())
+    }
+    await hear(() => actor.send({ type: 'total.change', text: '999999999999999999' }))
+    expect([...seen, shown()]).toEqual([
+      ['10', '40,000,000,000', '40,000,000,000 Toman', '0.03 BTC', '9.97 BTC'],
+      ['10.1', '', '—', '—', '—'],
+      ['249,999,999.99999999', '999,999,999,999,999,999', '—', '—', '—'],
+    ])
+  })
+})
+
+describe('the review', () => {
+  async function review(draft: Parameters<typeof startTicket>[1], language: 'fa' | 'en' = 'en') {
+    const { actor, clock, outside } = startTicket(undefined, draft)
+    await startPage(language, <TicketQuestions ticket={actor as OrderTicketRef} onEdit={() => undefined} />)
+    const hear = (what: () => void) =>
+      act(async () => {
+        what()
+        await heard()
+      })
+    await hear(() => outside.terms[0]!.answer.resolve(terms))
+    await hear(() => clock.increment(500))
+    await hear(() => outside.amounts[0]?.answer.resolve('0.2'))
+    await hear(() => outside.totals[0]?.answer.resolve('799999999'))
+    await hear(() => actor.send({ type: 'ticket.submit' }))
+    const facts = document.querySelector('[role=alertdialog] dl')!
+    const shown = [...facts.querySelectorAll('dd')].slice(3).map(({ textContent }) => textContent?.trim())
+    cleanup()
+    return shown
+  }
+
+  it('shows the sums of a market order as estimates, and those of a limit order as exact', async () => {
+    const total = { kind: 'market', leading: 'total', total: '800000000' } as const
+    expect([
+      await review(total),
+      await review(total, 'fa'),
+      await review({ kind: 'market', amount: '0.2' }),
+      await review({ kind: 'market', side: 'sell', amount: '0.2' }),
+      await review({ price: '4000000000', amount: '0.2' }),
+    ]).toEqual([
+      ['about 800,000,000 Toman (80% of what you own)', '0.0006 BTC', '0.1994 BTC'],
+      ['حدود ۸۰۰٬۰۰۰٬۰۰۰ تومان (۸۰٪ دارایی)', '۰٫۰۰۰۶ BTC', '۰٫۱۹۹۴ BTC'],
+      ['about 799,999,999 Toman (79.99% of what you own)', '0.0006 BTC', '0.1994 BTC'],
+      ['0.2 BTC (40% of what you own)', 'about 2,399,999.99 Toman', 'about 797,599,999.01 Toman'],
+      ['800,000,000 Toman (80% of what you own)', '0.0006 BTC', '0.1994 BTC'],
     ])
   })
 })

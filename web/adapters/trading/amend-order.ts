@@ -31,6 +31,7 @@ export function useAmendOrder(): AmendOrderRef {
   const amend = useActorRef(machine, { input: { newKey, now: Date.now } })
   useEffect(() => {
     const subscriptions = [
+      amend.on('amendment.change', ({ amendment }) => amendments.change(amendment)),
       amend.on('amendment.over', ({ id }) => amendments.over(id)),
       amend.on('orders.change', () => services.orderChanges.next()),
       amend.on('order.amended', () => {

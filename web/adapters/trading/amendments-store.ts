@@ -23,6 +23,7 @@ const amendment = z.object({
   amount,
   sentAt: z.number(),
   placing: z.nullable(leftTicket),
+  isFormer: z.optional(z.boolean()),
 })
 
 /** Returns the saved amendments of a user. Malformed entries are left out. */

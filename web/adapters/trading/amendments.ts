@@ -47,6 +47,13 @@ export function createAmendments(session: SessionRef, locks: Locks | undefined) 
       if (person === null || !(await take(person, amendment))) throw new ApiError('CONFLICT')
       keep(amendment.order.id, amendment)
     },
+    /** Saves an amendment that places another order than before. Its last order was certainly not placed. */
+    change(amendment: Amendment): void {
+      const present = held.get(amendment.order.id)
+      if (present === undefined) return
+      present.amendment = amendment
+      keep(amendment.order.id, amendment)
+    },
     /**
      * Saves that the new order is about to be sent. From now on its outcome must be looked for. A page amends one order at
      * a time.

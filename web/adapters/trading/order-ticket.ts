@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
+import { selectConnection } from '#machines/app/connection/connection.selectors.ts'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import { orderCommand, sentOrder } from '#machines/trading/order-ticket/order-command.ts'
 import { type OrderTicketRef, orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
@@ -92,6 +93,18 @@ export function orderTicketActors({
     watchBook: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) =>
       watchBook({ views }, market, sendBack),
     ),
+    watchConnection: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+      let told: string | null = null
+      const tell = () => {
+        const { face } = selectConnection(connection.getSnapshot())
+        if (face === told) return
+        told = face
+        sendBack({ type: 'connection.change', isOffline: face === 'offline', isOnline: face === 'online' })
+      }
+      const { unsubscribe } = connection.subscribe(tell)
+      tell()
+      return unsubscribe
+    }),
     watchLimits: reviewLimitsStore,
     readPlaced: fromPromise<OwnOrder | null, Confirmation>(({ input, signal }) =>
       readPlaced(api, unsettled, input, signal),

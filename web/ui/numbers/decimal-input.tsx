@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import styles from '../fields/field.module.css'
 import { useLanguage } from '../language.ts'
-import { caretAfter, countBefore, keepTyped, showTyped } from './typed.ts'
+import { caretAfter, countBefore, isTaken, keepTyped, showTyped } from './typed.ts'
 
 export type DecimalInputProps = {
   unit: string
@@ -23,7 +23,7 @@ export type DecimalInputProps = {
 
 /**
  * An input for a number, without its label. It accepts the digits of any keyboard, groups thousands while the user
- * types, and keeps the caret in place.
+ * types, and keeps the caret in place. A change with a letter, or with too many digits, does nothing.
  */
 export function DecimalInput(props: DecimalInputProps & { id: string }) {
   const { id, unit, text, isWrong = false, takesOffers = false, describedBy, onChange, onLeave, onKeyDown } = props
@@ -42,8 +42,16 @@ export function DecimalInput(props: DecimalInputProps & { id: string }) {
     caret.current = null
     field.current?.setSelectionRange(place, place)
   })
-  const typed = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
+  const typed = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const { value, selectionStart } = currentTarget
     const kept = keepTyped(value, { shown, unit })
+    if (!isTaken(kept, text)) {
+      const inserted = Math.max(0, value.length - shown.length)
+      const place = Math.max(0, (selectionStart ?? value.length) - inserted)
+      currentTarget.value = shown
+      currentTarget.setSelectionRange(place, place)
+      return
+    }
     former.current.isTyped = true
     // A text that is shown as it was typed leaves the caret where it is.
     caret.current = showTyped(kept, language) === value ? null : countBefore(value, selectionStart ?? value.length)

@@ -21,6 +21,25 @@ export function keepTyped(typed: string, { shown, unit }: { shown: string; unit:
   return readNumber(withoutUnit(typed, unit)) ?? readNumber(withoutOwnMarks(typed, shown)) ?? typed
 }
 
+/** The largest number of digits before the point. No sum of money is larger, and a longer number would leave its panel. */
+const mostWhole = 18
+
+/**
+ * Returns whether a field takes a changed value, as `keepTyped` returned it. It takes no new letters and no longer whole
+ * part than 18 digits. A value from elsewhere that breaks this can still be shortened. @param former the value before
+ */
+export function isTaken(kept: string, former: string): boolean {
+  return lettersIn(kept) <= lettersIn(former) && (wholeIn(kept) <= mostWhole || wholeIn(kept) <= wholeIn(former))
+}
+
+function lettersIn(text: string): number {
+  return text.replace(/\P{L}/gu, '').length
+}
+
+function wholeIn(text: string): number {
+  return /^\d+(?=\.|$)/.exec(text)?.[0].length ?? 0
+}
+
 /**
  * Formats a kept text or a decimal for its field: the language's digits, with thousands separators. A text that is no
  * number is returned unchanged.

@@ -67,7 +67,7 @@ export function BookBody({ view, market, onPick, own = noOwnPrices, rows }: Prop
   return (
     <>
       {sides === 'buys' ? null : side('sell')}
-      <BookMiddle market={market} buy={best.buy} sell={best.sell} />
+      <BookMiddle market={market} buy={best.buy} sell={best.sell} isShort={isShort} />
       {sides === 'sells' ? null : side('buy')}
       {isShort ? null : <BookImbalance buy={imbalance?.buy ?? null} sell={imbalance?.sell ?? null} />}
       {isShort || level === undefined ? null : <RowSums id={sums} market={market} level={level} decimals={decimals} />}

@@ -12,21 +12,23 @@ import { Figure, Price } from '#web/ui/numbers/price.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './book-middle.module.css'
 
-type Props = { market: Market; buy: Decimal | undefined; sell: Decimal | undefined }
+type Props = { market: Market; buy: Decimal | undefined; sell: Decimal | undefined; isShort: boolean }
 
-/** The line between the sides: the last price and its direction, the spread, and the best prices if they fit. */
-export const BookMiddle = memo(function BookMiddle({ market, buy, sell }: Props) {
+/**
+ * The line between the sides: the last price and its direction, the spread, and the best prices if they fit. The short book
+ * has room for the last price only.
+ */
+export const BookMiddle = memo(function BookMiddle({ market, buy, sell, isShort }: Props) {
   const { t } = useTranslation('trade')
   const last = useTopic(`ticker:${market.type}`, ({ doc }) => doc?.market.lastPrice)
   const direction = useTopic(`trades:${market.type}`, ({ doc }) => directionOf(last, doc))
   const decimals = priceDecimals(market.coin, market.settlement)
-  const spread = spreadOf(buy, sell)
   return (
-    <div className={`wrap content-start px-10 surface-0 clip contain-strict ${styles.middle}`}>
+    <div className={`wrap content-start surface-0 contain-strict ${styles.middle}`} data-short={isShort || undefined}>
       {last === undefined ? (
-        <span className={`text-16 ${styles.last}`}>—</span>
+        <span className={`${isShort ? 'text-14' : 'text-16'} ${styles.last}`}>—</span>
       ) : (
-        <span className={`text-16 ${styles.last}`} data-direction={direction}>
+        <span className={`${isShort ? 'text-14' : 'text-16'} ${styles.last}`} data-direction={direction}>
           <span className="unseen">{t('common:lastPrice')}</span>
           {direction === 'flat' ? (
             <span className={styles.noWay} />
@@ -38,6 +40,19 @@ export const BookMiddle = memo(function BookMiddle({ market, buy, sell }: Props)
           <Price value={last} decimals={decimals} identity={market.type} isAlone />
         </span>
       )}
+      {isShort ? null : <Spread market={market} buy={buy} sell={sell} />}
+    </div>
+  )
+})
+
+type SpreadProps = Omit<Props, 'isShort'>
+
+function Spread({ market, buy, sell }: SpreadProps) {
+  const { t } = useTranslation('trade')
+  const decimals = priceDecimals(market.coin, market.settlement)
+  const spread = spreadOf(buy, sell)
+  return (
+    <>
       <span className="dim text-12 ms-auto">
         <span className={styles.word}>{t('spread')}</span>{' '}
         {spread === null ? (
@@ -53,9 +68,9 @@ export const BookMiddle = memo(function BookMiddle({ market, buy, sell }: Props)
         <BestPrice side="buy" price={buy} decimals={decimals} />
         <BestPrice side="sell" price={sell} decimals={decimals} />
       </span>
-    </div>
+    </>
   )
-})
+}
 
 type BestProps = { side: 'buy' | 'sell'; price: Decimal | undefined; decimals: number }
 

@@ -7,10 +7,10 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
-import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './review-dialog.module.css'
 import { ReviewFacts } from './review-facts.tsx'
+import { useBlockerText } from './use-blocker-text.ts'
 
 /**
  * The dialog for an order above the user's own limits, with its figures, before it is sent. Only its button sends the
@@ -18,7 +18,7 @@ import { ReviewFacts } from './review-facts.tsx'
  */
 export function ReviewDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEdit: () => void }) {
   const { t } = useTranslation('ticket')
-  const errorText = useErrorText()
+  const blockerText = useBlockerText()
   const { isOpen, isWorse, remembers, blocker } = useSelector(ticket, selectReviewFace, shallowEqual)
   const { market, side } = useSelector(ticket, selectTicket, shallowEqual)
   const { name } = useCoinNames()(market.coin)
@@ -54,7 +54,7 @@ export function ReviewDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEdi
       <PhraseLine />
       <ReviewFacts ticket={ticket} />
       <p role="status" className={`min-h-40 text-14 lh-20 ${styles.note}`} data-tone={isWorse ? 'worse' : undefined}>
-        {isWorse ? t('review.worse') : blocker === null ? null : errorText(blocker)}
+        {isWorse ? t('review.worse') : blocker === null ? null : blockerText(blocker)}
       </p>
       <Checkbox
         label={t('review.remember')}

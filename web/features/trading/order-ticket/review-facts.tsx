@@ -12,7 +12,10 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './review-dialog.module.css'
 import { sumIn } from './shown.ts'
 
-/** The order's effect on the price, its cost and its proceeds, by the present book. */
+/**
+ * The order's effect on the price, its cost and its proceeds, by the present book. The exchange gets the amount of a market
+ * order, so its sums of money are estimates.
+ */
 export function ReviewFacts({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const language = useLanguage()
@@ -28,7 +31,7 @@ export function ReviewFacts({ ticket }: { ticket: OrderTicketRef }) {
       ? t('review.unknown')
       : isCoin
         ? sumIn(value, market.coin, code, language)
-        : sumIn(value, market.settlement, settlement, language)
+        : `${kind === 'market' ? `${t('about')} ` : ''}${sumIn(value, market.settlement, settlement, language)}`
   const isBuy = side === 'buy'
   const average =
     review.average === null

@@ -11,14 +11,14 @@ import {
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import sideStyles from '#web/ui/side-button.module.css'
-import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './order-ticket.module.css'
+import { useBlockerText } from './use-blocker-text.ts'
 
 /** The submit button, with the reason why it is blocked. */
 export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
-  const errorText = useErrorText()
+  const blockerText = useBlockerText()
   const note = useId()
   const { market, side, isBusy } = useSelector(ticket, selectTicket, shallowEqual)
   const blocker = useSelector(ticket, selectTicketBlocker)
@@ -42,7 +42,7 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
       <p id={note} className="row wrap apart gap-4-12 min-h-32 dim text-12 lh-16">
         {/* Only for screen readers when the field already shows the error; the button still needs the description. */}
         <span className={isRepeated ? 'unseen' : undefined}>
-          {isBusy || blocker === null ? null : errorText(blocker)}
+          {isBusy || blocker === null ? null : blockerText(blocker)}
         </span>
         {quote === 'failed' ? (
           <Button size="compact-sm" variant="default" onClick={() => ticket.send({ type: 'quote.retry' })}>

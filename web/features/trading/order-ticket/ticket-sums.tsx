@@ -36,7 +36,10 @@ export function TicketSummary({ ticket, onShow }: { ticket: OrderTicketRef; onSh
   )
 }
 
-/** The order's total, fee and net amount; for a market order also the estimate from the book. */
+/**
+ * The order's total, fee and net amount. The sums of money of a market order are estimates, and so is its effect on the
+ * price.
+ */
 function TicketSums({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const language = useLanguage()
@@ -48,20 +51,22 @@ function TicketSums({ ticket }: { ticket: OrderTicketRef }) {
   const [received, name] = side === 'buy' ? [market.coin, code] : [market.settlement, settlement]
   const mark = language === 'fa' ? '٪' : '%'
   const percent = formatDecimal(feePercent, { decimals: 4, language }) + mark
+  const isAbout = kind === 'market'
+  const isReceiptAbout = isAbout && side === 'sell'
   return (
     <dl className="grid" aria-label={t('sums')}>
       <Sum term={t(`total.${side}`)} isStrong>
         {quote === 'pending' && total === null ? (
           t('asking')
         ) : (
-          <Money value={total} decimals={ledgerDecimals(market.settlement)} unit={settlement} />
+          <Money value={total} decimals={ledgerDecimals(market.settlement)} unit={settlement} isAbout={isAbout} />
         )}
       </Sum>
       <Sum term={t('fee', { percent })}>
-        <Money value={fee} decimals={ledgerDecimals(received)} unit={name} />
+        <Money value={fee} decimals={ledgerDecimals(received)} unit={name} isAbout={isReceiptAbout} />
       </Sum>
       <Sum term={t('arrives')} isStrong>
-        <Money value={arrives} decimals={ledgerDecimals(received)} unit={name} />
+        <Money value={arrives} decimals={ledgerDecimals(received)} unit={name} isAbout={isReceiptAbout} />
       </Sum>
       {kind === 'market' ? <Impact ticket={ticket} /> : null}
     </dl>
@@ -103,10 +108,14 @@ function Sum({ term, isStrong = false, children }: SumProps) {
   )
 }
 
-function Money({ value, decimals, unit }: { value: Decimal | null; decimals: number; unit: string }) {
+type MoneyProps = { value: Decimal | null; decimals: number; unit: string; isAbout?: boolean }
+
+function Money({ value, decimals, unit, isAbout = false }: MoneyProps) {
+  const { t } = useTranslation('ticket')
   if (value === null) return <None />
   return (
     <>
+      {isAbout ? <span className="dim plain">{t('about')} </span> : null}
       <Figure value={truncate(value, decimals)} decimals={decimals} /> <span className="dim plain">{unit}</span>
     </>
   )

@@ -5,10 +5,16 @@ import {
   selectAmendCandidates,
   selectAmendCommand,
   selectAmendEnd,
+  selectAmendment,
   selectAmendState,
   selectAmendStep,
+  selectFormerRest,
 } from '#machines/trading/amend-order/amend-order.selectors.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import { formatExact } from '#shared/market/display.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useLanguage } from '#web/ui/language.ts'
 import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -46,6 +52,7 @@ export function AmendDialog({ amend }: { amend: AmendOrderRef }) {
       <div role="status" className="mt-12">
         <p>{t(`amend.faces.${face}.text`)}</p>
         <Reason amend={amend} />
+        <FormerLeft amend={amend} />
       </div>
       {face.endsWith('Checking') ? (
         <progress className={`w-full mt-12 ${styles.progress}`} aria-label={t(`amend.faces.${face}.title`)} />
@@ -72,6 +79,25 @@ function Reason({ amend }: { amend: AmendOrderRef }) {
   }
   if (unplaced === 'ended' && status !== null) return <OrderStatus status={status} />
   return reason === null || reason === 'elsewhere' ? null : <p>{errorText(reason)}</p>
+}
+
+/** The part of the former order that can be put back, with its price. */
+function FormerLeft({ amend }: { amend: AmendOrderRef }) {
+  const { t } = useTranslation('orders')
+  const language = useLanguage()
+  const namesOf = useCoinNames()
+  const rest = useSelector(amend, selectFormerRest)
+  const { order } = useSelector(amend, selectAmendment, shallowEqual)
+  const market = order === null ? undefined : marketOf(order.marketType)
+  if (rest === null || order === null || market === undefined) return null
+  return (
+    <p className="mt-12">
+      {t('amend.former', {
+        amount: `${formatExact(rest, language)} ${namesOf(market.coin).code}`,
+        price: `${formatExact(order.unitPrice, language)} ${t(`common:currency.${market.settlement}`)}`,
+      })}
+    </p>
+  )
 }
 
 function Candidates({ amend }: { amend: AmendOrderRef }) {

@@ -1,7 +1,7 @@
 import type { CommandStep } from '#machines/app/command/command.selectors.ts'
 import type { AmendStep, selectAmendEnd } from '#machines/trading/amend-order/amend-order.selectors.ts'
 
-type End = Pick<ReturnType<typeof selectAmendEnd>, 'reason' | 'unplaced' | 'isLeft'>
+type End = Pick<ReturnType<typeof selectAmendEnd>, 'reason' | 'unplaced' | 'isLeft' | 'isFormer'>
 
 /** Returns the key of the dialog's title and text. */
 export function amendFace(step: Exclude<AmendStep, 'idle' | 'editing'>, command: CommandStep, end: End) {
@@ -9,9 +9,9 @@ export function amendFace(step: Exclude<AmendStep, 'idle' | 'editing'>, command:
     case 'cancelling':
       return cancelFaces[command]
     case 'placing':
-      return placeFaces[command]
+      return command === 'sending' && end.isFormer ? 'restoring' : placeFaces[command]
     case 'unplaced':
-      return end.unplaced ?? 'declined'
+      return end.unplaced === 'refused' && end.isFormer ? 'formerRefused' : (end.unplaced ?? 'declined')
     case 'loadFailed':
       return end.isLeft ? 'leftLoadFailed' : 'endLoadFailed'
     case 'standing':

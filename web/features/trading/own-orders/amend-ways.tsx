@@ -2,7 +2,11 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
-import { selectAmendBlocker, selectAmendDistance } from '#machines/trading/amend-order/amend-order.selectors.ts'
+import {
+  selectAmendBlocker,
+  selectAmendDistance,
+  selectFormerRest,
+} from '#machines/trading/amend-order/amend-order.selectors.ts'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import type { amendFace } from './amend-face.ts'
@@ -25,6 +29,7 @@ const busy: ReadonlySet<Face> = new Set<Face>([
   'cancelChecking',
   'reading',
   'placing',
+  'restoring',
   'placeChecking',
   'placeLoadFailed',
 ])
@@ -42,6 +47,7 @@ export function AmendWays({ amend, face }: { amend: AmendOrderRef; face: Face })
   const isBlocked = useSelector(amend, selectAmendBlocker) !== null
   // A price far from the market is a warning: the safe answer is the prominent one.
   const isFar = useSelector(amend, (snapshot) => selectAmendDistance(snapshot) !== null)
+  const hasFormer = useSelector(amend, (snapshot) => selectFormerRest(snapshot) !== null)
   const closing = closingOf(face)
   const close =
     closing === null ? null : (
@@ -68,8 +74,13 @@ export function AmendWays({ amend, face }: { amend: AmendOrderRef; face: Face })
   const way = ways[face as keyof typeof ways]
   return (
     <>
+      {hasFormer ? (
+        <Button onClick={firstPress(() => amend.send({ type: 'amend.restore' }))}>{t('amend.restore')}</Button>
+      ) : null}
       {way === undefined ? null : (
-        <Button onClick={firstPress(() => amend.send({ type: way[0] }))}>{t(`amend.${way[1]}`)}</Button>
+        <Button variant={hasFormer ? 'default' : 'filled'} onClick={firstPress(() => amend.send({ type: way[0] }))}>
+          {t(`amend.${way[1]}`)}
+        </Button>
       )}
       {close}
     </>
@@ -85,9 +96,10 @@ const ways = {
   placeAbsent: ['command.resend', 'resend'],
   warned: ['force.yes', 'force'],
   refused: ['amend.place', 'place'],
+  formerRefused: ['amend.place', 'place'],
   declined: ['amend.place', 'place'],
-  left: ['amend.place', 'placeLeft'],
-  ended: ['amend.place', 'placeLeft'],
+  left: ['amend.place', 'place'],
+  ended: ['amend.place', 'place'],
 } as const
 
 const closeWords = {
@@ -95,6 +107,7 @@ const closeWords = {
   placeAbsent: 'leave',
   warned: 'forceNo',
   refused: 'leave',
+  formerRefused: 'leave',
   declined: 'leave',
   left: 'leave',
   ended: 'leave',

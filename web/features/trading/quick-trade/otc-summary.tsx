@@ -12,9 +12,9 @@ import { receivedOf } from './received.ts'
 /** The summary of the typed order: the live unit price, the fee of the exchange or the network, and the total. */
 export function OtcSummary({ order }: { order: OtcOrderRef }) {
   const { t } = useTranslation('otc')
-  const typed = useSelector(order, selectOrder)
   const entry = useSelector(order, selectEntryRef)
-  const { side, coin, settlement, unitPrice } = useSelector(entry, selectOtcEntry)
+  const { side, coin, settlement, unitPrice, problem } = useSelector(entry, selectOtcEntry)
+  const typed = useSelector(order, (snapshot) => (problem === 'maxErr' ? null : selectOrder(snapshot)))
   const budget = useSelector(entry, selectBudget)
   return (
     <Facts>
