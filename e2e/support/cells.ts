@@ -34,3 +34,29 @@ export function unreadIn(table: Locator): Promise<string[]> {
       .map(({ text }) => text)
   })
 }
+
+/**
+ * Returns the heads whose text does not end where the figures of the first row end, and those without a column that stand
+ * over the figures of another. The last three heads belong to the last three cells.
+ */
+export function headsAside(heads: Locator, cells: Locator): Promise<string[]> {
+  const boxesOf = (all: Locator) =>
+    all.evaluateAll((parts) =>
+      parts.slice(-3).map((part) => {
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
+        const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))]
+        return { text: part.textContent ?? '', isShown: boxes.length > 0, left, right }
+      }),
+    )
+  return Promise.all([boxesOf(heads), boxesOf(cells)]).then(([named, figures]) =>
+    named.flatMap(({ text, left, right }, place) => {
+      const own = figures[place]!
+      const isAside = own.isShown
+        ? Math.abs(own.right - right) > 1
+        : figures.some((other) => other.isShown && left < other.right && other.left < right)
+      return isAside ? [text] : []
+    }),
+  )
+}

@@ -1,8 +1,8 @@
-import { unreadIn } from '../support/cells.ts'
+import { headsAside, unreadIn } from '../support/cells.ts'
 import { speak } from '../support/look.ts'
 import { admin, comeFrom, enterAs, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
-import { wholePage } from '../support/visit.ts'
+import { text, wholePage } from '../support/visit.ts'
 
 test.beforeEach(({ context }) => comeFrom(context))
 
@@ -45,6 +45,51 @@ test('columns of orders that do not fit are left out whole, and no number is cut
   await look()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(orders.locator('tbody tr').first().locator('td:visible')).toHaveCount(10)
+})
+
+test('each head of the market lists ends where its figures end, and each market has a name of its own', async ({
+  page,
+  site,
+}) => {
+  const member = await makePerson(site, { funded: true })
+  await enterAs(page, member, '/profile/trade/TOMAN/BITCOIN', { language: 'fa', theme: 'dark' })
+  const list = page.locator('[data-flow=marketList]')
+  const pairs = page.locator('dialog[data-flow=palette]')
+  for (const language of ['fa', 'en'] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await speak(page, language)
+    for (const [width, height] of [
+      [1440, 900],
+      [1366, 768],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      if (width === 390) await page.locator('input[value=markets]').check({ force: true })
+      await expect(list.locator('tbody tr').first()).toBeVisible()
+      const names = await list.locator('tbody tr a').allInnerTexts()
+      expect(names).toEqual([...new Set(names)])
+      for (const by of ['volume', 'price']) {
+        const head = list.locator('thead button', { hasText: text(language, `trade.head.${by}`) })
+        await head.click()
+        await expect(list.locator('table')).toHaveAttribute('data-by', by)
+        const stray = () => headsAside(list.locator('thead button'), list.locator('tbody tr').first().locator('td'))
+        await expect.poll(stray, `list ${language} ${width} ${by}`).toEqual([])
+      }
+      await page.keyboard.press('Slash')
+      await expect(pairs.locator('a[data-market]').first()).toBeVisible()
+      const cells = pairs.locator('a[data-market]').first().locator('> *')
+      const stray = () => headsAside(pairs.locator('[data-way]'), cells)
+      await expect.poll(stray, `pairs ${language} ${width}`).toEqual([])
+      if (width > 700) {
+        const cut = await pairs
+          .locator('a[data-market] > .cut')
+          .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
+        expect(cut).toEqual([])
+      }
+      await page.keyboard.press('Escape')
+      await expect(pairs).toBeHidden()
+    }
+  }
 })
 
 let sent = 0
