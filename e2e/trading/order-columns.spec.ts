@@ -64,7 +64,7 @@ test('each head of the market lists ends where its figures end, and each market 
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height })
-      if (width === 390) await page.locator('input[value=markets]').check({ force: true })
+      if (width === 390) await page.getByRole('tab', { name: text(language, 'trade.tab_markets'), exact: true }).click()
       await expect(list.locator('tbody tr').first()).toBeVisible()
       const names = await list.locator('tbody tr a').allInnerTexts()
       expect(names).toEqual([...new Set(names)])
@@ -91,6 +91,38 @@ test('each head of the market lists ends where its figures end, and each market 
     }
   }
 })
+
+for (const language of ['fa', 'en'] as const)
+  test(`at 1366 by 768 no tool, figure or message of the terminal is cut, in ${language}`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    const member = await makePerson(site, { funded: true })
+    await enterAs(page, member, '/profile/trade/TOMAN/BITCOIN', { language, theme: 'dark' })
+    await expect(page.locator('[data-flow=chartTools] canvas').first()).toBeVisible()
+    await expect(page.locator('[data-flow=orderHistory] [role=status]')).toBeVisible()
+    const cut = () =>
+      page.evaluate(() => {
+        const parts = [
+          ['toolbar', '[role=toolbar] button', '[role=toolbar]'],
+          ['day', 'header[data-own] dl > div', 'header[data-own] dl'],
+          ['legend', '[data-flow=chartTools] dl > div', '[data-flow=chartTools] dl'],
+          ['empty', '[data-flow=orderHistory] [role=status] > *', '[data-flow=orderHistory] [role=status]'],
+          ['empty', '[data-flow=orderHistory] [role=status]', '[data-panel=orders]'],
+        ] as const
+        return parts.flatMap(([name, part, whole]) => {
+          const place = document.querySelector(whole)!.getBoundingClientRect()
+          const boxes = [...document.querySelectorAll(part)]
+            .map((one) => one.getBoundingClientRect())
+            .filter(({ width }) => width > 0)
+          const isWithin = (box: DOMRect) =>
+            box.left > place.left - 1 &&
+            box.right < place.right + 1 &&
+            box.top > place.top - 1 &&
+            box.bottom < place.bottom + 1
+          return boxes.length > 0 && boxes.every(isWithin) ? [] : [name]
+        })
+      })
+    await expect.poll(cut).toEqual([])
+  })
 
 let sent = 0
 
