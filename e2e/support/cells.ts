@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /**
  * Returns the texts of a table that cannot be read whole: they are out of their cell, cut at the edge of the table's
@@ -59,4 +59,46 @@ export function headsAside(heads: Locator, cells: Locator): Promise<string[]> {
       return isAside ? [text] : []
     }),
   )
+}
+
+/**
+ * Returns the figures that larger text has made unreadable: numbers that are cut, that leave the window, or that lie on
+ * another text of their row.
+ */
+export function lostFigures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const textsOf = (root: Element) => {
+      const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const texts: { text: string; box: DOMRect }[] = []
+      while (walk.nextNode()) {
+        const parent = walk.currentNode.parentElement!
+        if (parent.closest('.unseen, [aria-hidden=true]') !== null || !parent.checkVisibility()) continue
+        const range = document.createRange()
+        range.selectNode(walk.currentNode)
+        for (const box of range.getClientRects()) if (box.width > 1) texts.push({ text: parent.textContent!, box })
+      }
+      return texts
+    }
+    const isFigure = (text: string) => /[0-9۰-۹]/.test(text)
+    const lost: string[] = []
+    for (const one of document.querySelectorAll<HTMLElement>('main *')) {
+      if (!isFigure(one.textContent ?? '') || !one.checkVisibility() || one.closest('.unseen') !== null) continue
+      const { overflowX } = getComputedStyle(one)
+      const isClipped = (overflowX === 'hidden' || overflowX === 'clip') && one.childElementCount === 0
+      if (isClipped && one.scrollWidth > one.clientWidth + 1) lost.push(`cut: ${one.textContent}`)
+    }
+    for (const row of document.querySelectorAll('main li[data-price], main tr')) {
+      const texts = textsOf(row)
+      for (const [place, one] of texts.entries())
+        for (const other of texts.slice(place + 1)) {
+          const isOn =
+            one.box.left < other.box.right - 1 &&
+            other.box.left < one.box.right - 1 &&
+            one.box.top < other.box.bottom - 4 &&
+            other.box.top < one.box.bottom - 4
+          if (isOn && (isFigure(one.text) || isFigure(other.text))) lost.push(`${one.text} on ${other.text}`)
+        }
+    }
+    return lost
+  })
 }
