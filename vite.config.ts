@@ -6,6 +6,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { shortClassNames } from './scripts/class-names.ts'
 import { createChunkNames } from './scripts/page-chunks.ts'
 import { modulesFile } from './scripts/page-programs.ts'
+import { textQueries } from './scripts/text-queries.ts'
 import { withoutUnusedParts } from './scripts/unused-parts.ts'
 
 const relay = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
@@ -27,7 +28,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   ],
   // What libraries have written for the browsers of `target`, without helpers for older ones.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  css: { postcss: { plugins: [mantine()] } },
+  css: { postcss: { plugins: [mantine(), textQueries()] } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

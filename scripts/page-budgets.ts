@@ -140,7 +140,7 @@ export const measuredPages: readonly MeasuredPage[] = [
       '../shared/contract/markets.ts',
       'ui/chart/candle-chart.tsx',
     ],
-    budget: 344_400,
+    budget: 344_800,
   },
 ]
 

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /**
  * Returns the texts of a table that cannot be read whole: they are out of their cell, cut at the edge of the table's
@@ -32,5 +32,73 @@ export function unreadIn(table: Locator): Promise<string[]> {
           texts.some((other) => other.cell !== cell && isOn(box, other.box)),
       )
       .map(({ text }) => text)
+  })
+}
+
+/**
+ * Returns the heads whose text does not end where the figures of the first row end, and those without a column that stand
+ * over the figures of another. The last three heads belong to the last three cells.
+ */
+export function headsAside(heads: Locator, cells: Locator): Promise<string[]> {
+  const boxesOf = (all: Locator) =>
+    all.evaluateAll((parts) =>
+      parts.slice(-3).map((part) => {
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
+        const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))]
+        return { text: part.textContent ?? '', isShown: boxes.length > 0, left, right }
+      }),
+    )
+  return Promise.all([boxesOf(heads), boxesOf(cells)]).then(([named, figures]) =>
+    named.flatMap(({ text, left, right }, place) => {
+      const own = figures[place]!
+      const isAside = own.isShown
+        ? Math.abs(own.right - right) > 1
+        : figures.some((other) => other.isShown && left < other.right && other.left < right)
+      return isAside ? [text] : []
+    }),
+  )
+}
+
+/**
+ * Returns the figures that larger text has made unreadable: numbers that are cut, that leave the window, or that lie on
+ * another text of their row.
+ */
+export function lostFigures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const textsOf = (root: Element) => {
+      const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const texts: { text: string; box: DOMRect }[] = []
+      while (walk.nextNode()) {
+        const parent = walk.currentNode.parentElement!
+        if (parent.closest('.unseen, [aria-hidden=true]') !== null || !parent.checkVisibility()) continue
+        const range = document.createRange()
+        range.selectNode(walk.currentNode)
+        for (const box of range.getClientRects()) if (box.width > 1) texts.push({ text: parent.textContent!, box })
+      }
+      return texts
+    }
+    const isFigure = (text: string) => /[0-9۰-۹]/.test(text)
+    const lost: string[] = []
+    for (const one of document.querySelectorAll<HTMLElement>('main *')) {
+      if (!isFigure(one.textContent ?? '') || !one.checkVisibility() || one.closest('.unseen') !== null) continue
+      const { overflowX } = getComputedStyle(one)
+      const isClipped = (overflowX === 'hidden' || overflowX === 'clip') && one.childElementCount === 0
+      if (isClipped && one.scrollWidth > one.clientWidth + 1) lost.push(`cut: ${one.textContent}`)
+    }
+    for (const row of document.querySelectorAll('main li[data-price], main tr')) {
+      const texts = textsOf(row)
+      for (const [place, one] of texts.entries())
+        for (const other of texts.slice(place + 1)) {
+          const isOn =
+            one.box.left < other.box.right - 1 &&
+            other.box.left < one.box.right - 1 &&
+            one.box.top < other.box.bottom - 4 &&
+            other.box.top < one.box.bottom - 4
+          if (isOn && (isFigure(one.text) || isFigure(other.text))) lost.push(`${one.text} on ${other.text}`)
+        }
+    }
+    return lost
   })
 }

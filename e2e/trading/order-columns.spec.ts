@@ -1,8 +1,8 @@
-import { unreadIn } from '../support/cells.ts'
+import { headsAside, lostFigures, unreadIn } from '../support/cells.ts'
 import { speak } from '../support/look.ts'
 import { admin, comeFrom, enterAs, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
-import { wholePage } from '../support/visit.ts'
+import { text, wholePage } from '../support/visit.ts'
 
 test.beforeEach(({ context }) => comeFrom(context))
 
@@ -45,6 +45,123 @@ test('columns of orders that do not fit are left out whole, and no number is cut
   await look()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(orders.locator('tbody tr').first().locator('td:visible')).toHaveCount(10)
+})
+
+test('each head of the market lists ends where its figures end, and each market has a name of its own', async ({
+  page,
+  site,
+}) => {
+  const member = await makePerson(site, { funded: true })
+  await enterAs(page, member, '/profile/trade/TOMAN/BITCOIN', { language: 'fa', theme: 'dark' })
+  const list = page.locator('[data-flow=marketList]')
+  const pairs = page.locator('dialog[data-flow=palette]')
+  for (const language of ['fa', 'en'] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await speak(page, language)
+    for (const [width, height] of [
+      [1440, 900],
+      [1366, 768],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      if (width === 390) await page.getByRole('tab', { name: text(language, 'trade.tab_markets'), exact: true }).click()
+      await expect(list.locator('tbody tr').first()).toBeVisible()
+      const names = await list.locator('tbody tr a').allInnerTexts()
+      expect(names).toEqual([...new Set(names)])
+      for (const by of ['volume', 'price']) {
+        const head = list.locator('thead button', { hasText: text(language, `trade.head.${by}`) })
+        await head.click()
+        await expect(list.locator('table')).toHaveAttribute('data-by', by)
+        const stray = () => headsAside(list.locator('thead button'), list.locator('tbody tr').first().locator('td'))
+        await expect.poll(stray, `list ${language} ${width} ${by}`).toEqual([])
+      }
+      await page.keyboard.press('Slash')
+      await expect(pairs.locator('a[data-market]').first()).toBeVisible()
+      const cells = pairs.locator('a[data-market]').first().locator('> *')
+      const stray = () => headsAside(pairs.locator('[data-way]'), cells)
+      await expect.poll(stray, `pairs ${language} ${width}`).toEqual([])
+      if (width > 700) {
+        const cut = await pairs
+          .locator('a[data-market] > .cut')
+          .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
+        expect(cut).toEqual([])
+      }
+      await page.keyboard.press('Escape')
+      await expect(pairs).toBeHidden()
+    }
+  }
+})
+
+for (const language of ['fa', 'en'] as const)
+  test(`at 1366 by 768 no tool, figure or message of the terminal is cut, in ${language}`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    const member = await makePerson(site, { funded: true })
+    await enterAs(page, member, '/profile/trade/TOMAN/BITCOIN', { language, theme: 'dark' })
+    await expect(page.locator('[data-flow=chartTools] canvas').first()).toBeVisible()
+    await expect(page.locator('[data-flow=orderHistory] [role=status]')).toBeVisible()
+    const cut = () =>
+      page.evaluate(() => {
+        const parts = [
+          ['toolbar', '[role=toolbar] button', '[role=toolbar]'],
+          ['day', 'header[data-own] dl > div', 'header[data-own] dl'],
+          ['legend', '[data-flow=chartTools] dl > div', '[data-flow=chartTools] dl'],
+          ['empty', '[data-flow=orderHistory] [role=status] > *', '[data-flow=orderHistory] [role=status]'],
+          ['empty', '[data-flow=orderHistory] [role=status]', '[data-panel=orders]'],
+        ] as const
+        return parts.flatMap(([name, part, whole]) => {
+          const place = document.querySelector(whole)!.getBoundingClientRect()
+          const boxes = [...document.querySelectorAll(part)]
+            .map((one) => one.getBoundingClientRect())
+            .filter(({ width }) => width > 0)
+          const isWithin = (box: DOMRect) =>
+            box.left > place.left - 1 &&
+            box.right < place.right + 1 &&
+            box.top > place.top - 1 &&
+            box.bottom < place.bottom + 1
+          return boxes.length > 0 && boxes.every(isWithin) ? [] : [name]
+        })
+      })
+    await expect.poll(cut).toEqual([])
+  })
+
+test('with larger text of the browser no figure is cut or overlapped, and at 200% a desktop gets the smaller layout', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const member = await makePerson(site, { funded: true })
+  await buy(site, member, { orderType: 'LIMITED_BUY', unitPrice: '10000000000', amount: '0.01' })
+  await enterAs(page, member, '/', { language: 'fa', theme: 'dark' })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.enable')
+  const trade = '/profile/trade/TOMAN/BITCOIN'
+  for (const [percent, width, screen] of [
+    [100, 1440, 'wide'],
+    [125, 1500, 'wide'],
+    [125, 1440, 'narrow'],
+    [200, 1440, 'narrow'],
+    [200, 1366, 'phone'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const standard = (16 * percent) / 100
+    await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+    for (const path of [trade, '/', '/profile/wallet']) {
+      await page.goto(path)
+      if (path === trade) {
+        await expect(page.locator('[data-flow=tradePage]')).toHaveAttribute('data-screen', screen)
+        if (screen === 'phone') await page.getByRole('tab', { name: text('fa', 'trade.tab_book'), exact: true }).click()
+        await expect(page.locator('[data-flow=orderBookView] li').first()).toBeVisible()
+      } else await wholePage(page)
+      await expect(
+        page
+          .locator('main')
+          .getByText(/[۰-۹]٬[۰-۹]{3}/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible()
+      await expect.poll(() => lostFigures(page), `${path} at ${percent}% on ${width}`).toEqual([])
+    }
+  }
 })
 
 let sent = 0

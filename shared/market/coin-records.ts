@@ -3,8 +3,18 @@
  * coin. Coins of an exchange that are not listed here can be shown all the same.
  */
 
-/** `code`: its symbol at other exchanges. `fa`, `en`: names on the screen. The decimals are those of spec 9. */
-type CoinRecord = { code: string; fa: string; en: string; priceDecimals: number; amountDecimals: number }
+/**
+ * `code`: its symbol at other exchanges. `chain`: what distinguishes it from another coin with this symbol. `fa`, `en`:
+ * names on the screen. The decimals are those of spec 9.
+ */
+export type CoinRecord = {
+  code: string
+  chain?: string
+  fa: string
+  en: string
+  priceDecimals: number
+  amountDecimals: number
+}
 
 /** The coins of the specification (spec 3, "Coin identifiers"), in the wallet's display order (spec 9). */
 export const coinRecords = {
@@ -20,7 +30,14 @@ export const coinRecords = {
   DOGE_COIN: { code: 'DOGE', fa: 'دوج‌کوین', en: 'Dogecoin', priceDecimals: 4, amountDecimals: 0 },
   TRON: { code: 'TRX', fa: 'ترون', en: 'Tron', priceDecimals: 5, amountDecimals: 1 },
   BINANCE_COIN: { code: 'BNB', fa: 'بایننس‌کوین', en: 'BNB', priceDecimals: 3, amountDecimals: 8 },
-  BINANCE_COIN_BSC: { code: 'BNB', fa: 'بایننس اسمارت‌چین', en: 'BNB Smart Chain', priceDecimals: 1, amountDecimals: 3 },
+  BINANCE_COIN_BSC: {
+    code: 'BNB',
+    chain: 'BSC',
+    fa: 'بایننس اسمارت‌چین',
+    en: 'BNB Smart Chain',
+    priceDecimals: 1,
+    amountDecimals: 3,
+  },
   CELO: { code: 'CELO', fa: 'سلو', en: 'Celo', priceDecimals: 3, amountDecimals: 1 },
   MATIC: { code: 'MATIC', fa: 'پالیگان', en: 'Polygon', priceDecimals: 3, amountDecimals: 1 },
   EOS: { code: 'EOS', fa: 'ایاس', en: 'EOS', priceDecimals: 3, amountDecimals: 8 },

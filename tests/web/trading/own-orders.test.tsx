@@ -73,19 +73,28 @@ it('shows the open orders of one market with its units, each with a button that 
     one.getAttribute('data-ghost'),
   )
   expect([heads(), rows(), ghosts, screen.getByText('سفارش‌های باز (۲)').tagName]).toEqual([
-    ['زمان', 'نوع', 'قیمت واحد (تومان)', 'مقدار (BTC)', 'انجام‌شده', 'مبلغ کل (تومان)', 'انقضا', 'لغو'],
+    ['زمان', 'نوع', 'قیمت واحد (تومان)', 'مقدار (BTC)', 'انجام‌شده', 'مبلغ کل (تومان)', 'انقضا', 'عملیات'],
     [
       [
         '۳۰ آبان، ۱۲:۰۰',
         'فروش با قیمت بازار',
-        '۴٬۰۰۰٬۰۰۰٬۰۰۰',
-        '۰٫۱۲۳۴۵۶۷۸',
+        '۴٬۰۰۰٬۰۰۰٬۰۰۰ تومان',
+        '۰٫۱۲۳۴۵۶۷۸ BTC',
         '۱۲٫۵٪',
-        '۴۰٬۰۰۰٬۰۰۰',
+        '۴۰٬۰۰۰٬۰۰۰ تومان',
         '۱۱ آذر، ۰۰:۰۰',
         '',
       ],
-      ['۳۰ آبان، ۱۲:۰۰', 'خرید محدود', '۴٬۰۰۰٬۰۰۰٬۰۰۰', '۰٫۰۱', '۱۲٫۵٪', '۴۰٬۰۰۰٬۰۰۰', 'بدون انقضا', ''],
+      [
+        '۳۰ آبان، ۱۲:۰۰',
+        'خرید محدود',
+        '۴٬۰۰۰٬۰۰۰٬۰۰۰ تومان',
+        '۰٫۰۱ BTC',
+        '۱۲٫۵٪',
+        '۴۰٬۰۰۰٬۰۰۰ تومان',
+        'بدون انقضا',
+        '',
+      ],
     ],
     ['۰۰۰۰۰۰'],
     'SPAN',
@@ -98,7 +107,7 @@ it('shows the market of each order of all markets, and the units of its numbers'
   const { say } = await start('en', null)
   say('me:orders', 1, { 7: { ...open, marketType: 'ETHEREUM_TETHER', unitPrice: '4000.5', wholePrice: '40.005' } })
   expect(rows()).toEqual([
-    ['21 Nov, 12:00', 'ETH to USDT', 'Limit buy', '4,000.5', '0.01 ETH', '12.5%', '40 USDT', 'No expiry', ''],
+    ['21 Nov, 12:00', 'ETH to USDT', 'Limit buy', '4,000.5 USDT', '0.01 ETH', '12.5%', '40 USDT', 'No expiry', ''],
   ])
 })
 

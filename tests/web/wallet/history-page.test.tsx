@@ -157,7 +157,7 @@ it('shows trades in the numbers of the language, and loads the next ten near the
           'خرید محدود',
           'BTC به تومان',
           '۰٫۰۱۲۳ BTC',
-          '۶٬۵۰۰٬۰۰۰٬۰۰۰',
+          '۶٬۵۰۰٬۰۰۰٬۰۰۰ تومان',
           '۷۹٬۹۵۰٬۰۰۰ تومان',
           '۰٫۰۰۰۰۲۴۶ BTC',
         ],
@@ -199,7 +199,7 @@ it("truncates amounts to the precision of their coin, shows all digits on reques
     tabIndex,
   ])
   expect([cells()[0]?.slice(2), exact]).toEqual([
-    ['XRP to USDT', '12 XRP', '2.5', '31.87 USDT', 'included in the price'],
+    ['XRP to USDT', '12 XRP', '2.5 USDT', '31.87 USDT', 'included in the price'],
     [
       ['12.75', 0],
       ['31.87512345', 0],

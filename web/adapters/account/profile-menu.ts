@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate'
 import type { AppRouter } from '#web/adapters/app/app-router.ts'
 
 /** The width at which the sidebar fits; the same as in profile.module.css. */
-const wide = '(min-width: 901px)'
+const wide = '(min-width: 56.3125em)'
 
 /**
  * Returns the actor that reports when an open menu of the profile area must close: the page changed, or the sidebar fits

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate'
 import type { AppRouter } from './app-router.ts'
 
 /** The width at which all entries of the navbar fit; the same as in navbar.module.css. */
-const wide = '(min-width: 1121px)'
+const wide = '(min-width: 70.0625em)'
 
 /** Returns the actors of the navigation machine: page changes, screen width and the Escape key. */
 export function navigationActors(router: AppRouter) {

@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
-import { coinRecords } from '#shared/market/coin-records.ts'
+import { type CoinRecord, coinRecords } from '#shared/market/coin-records.ts'
 import { isCoin } from '#shared/market/coins.ts'
 import { useLanguage } from '../language.ts'
 
-export type CoinNames = { name: string; code: string; others: readonly string[] }
+/** `chain` distinguishes a coin from another one with its code. */
+export type CoinNames = { name: string; code: string; chain?: string; others: readonly string[] }
 
 /**
  * Returns a function that gives a coin's name and code in the language, and all other names for search. An unknown coin
@@ -14,8 +15,8 @@ export function useCoinNames(): (coin: string) => CoinNames {
   return useCallback(
     (coin) => {
       if (!isCoin(coin)) return { name: coin, code: coin, others: [] }
-      const { code, fa, en, [language]: name } = coinRecords[coin]
-      return { name, code, others: [code, fa, en, coin] }
+      const { code, chain, fa, en, [language]: name }: CoinRecord = coinRecords[coin]
+      return { name, code, ...(chain && { chain }), others: [code, fa, en, coin] }
     },
     [language],
   )

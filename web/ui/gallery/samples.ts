@@ -29,5 +29,14 @@ export const networks = [
 ]
 
 export function labelsOf(t: Words) {
-  return { time: t.time, open: t.open, high: t.high, low: t.low, close: t.close, change: t.change, volume: t.volume }
+  return {
+    time: t.time,
+    open: t.open,
+    high: t.high,
+    low: t.low,
+    close: t.close,
+    change: t.change,
+    volume: t.volume,
+    unit: 'BTC',
+  }
 }

@@ -1,14 +1,25 @@
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { formatDecimal, type Language } from '#shared/core/money/format.ts'
+import { formatExact } from '#shared/market/display.ts'
 import { useLanguage } from '../language.ts'
+import styles from './numbers.module.css'
+import { tellExact } from './tell-exact.ts'
+
+type Props = { value: Decimal; isExactShown?: boolean }
 
 /**
  * A large quantity in words: "12.4 million". It is truncated, never rounded up, and reads decimals of any length as
- * text.
+ * text. With `isExactShown`, hover, focus and tap show all its digits.
  */
-export function Compact({ value }: { value: Decimal }) {
+export function Compact({ value, isExactShown = false }: Props) {
   const language = useLanguage()
-  return <span className="tabular">{compact(value, language)}</span>
+  const [shown, exact] = [compact(value, language), formatExact(value, language)]
+  const isCut = isExactShown && shown !== exact
+  return (
+    <span className={isCut ? styles.number : 'tabular'} {...(isCut && tellExact(exact))}>
+      {shown}
+    </span>
+  )
 }
 
 /**

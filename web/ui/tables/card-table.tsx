@@ -66,7 +66,17 @@ export function Cell({ title, column, isNumber, tone, isNone, isWide, children }
   )
 }
 
-/** The unit of the number before it, for columns whose rows have different units. */
-export function Unit({ children }: { children: ReactNode }) {
-  return <span className={styles.unit}>{children}</span>
+type UnitProps = {
+  /** On a desktop the head of the column or the market of the row names the unit, so that only a card shows it. */
+  isOnCard?: boolean
+  children: ReactNode
+}
+
+/** The unit of the number before it. */
+export function Unit({ isOnCard, children }: UnitProps) {
+  return (
+    <span className={styles.unit} data-card={isOnCard || undefined}>
+      {children}
+    </span>
+  )
 }

@@ -246,7 +246,7 @@ function useMarketParts(market: Market) {
 }
 
 function useScreen(): ComponentProps<typeof TradePage>['screen'] {
-  const isPhone = useMedia('(max-width: 700px)')
-  const isNarrow = useMedia('(max-width: 1179px)')
+  const isPhone = useMedia('(max-width: 43.75em)')
+  const isNarrow = useMedia('(max-width: 73.6875em)')
   return isPhone ? 'phone' : isNarrow ? 'narrow' : 'wide'
 }

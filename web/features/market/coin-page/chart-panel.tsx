@@ -42,7 +42,7 @@ type Props = {
 export function ChartPanel({ page, market, currency: choice, theme, broken }: Props) {
   const { t } = useTranslation('coin')
   const { coin, type } = market
-  const { name } = useCoinNames()(coin)
+  const { name, code } = useCoinNames()(coin)
   const range = useSelector(page, selectChartRange)
   const topic = `candles:${type}:${interval}` as const
   const face = useTopicFace(topic)
@@ -67,8 +67,9 @@ export function ChartPanel({ page, market, currency: choice, theme, broken }: Pr
       close: t('close'),
       change: t('change'),
       volume: t('candleVolume'),
+      unit: code,
     }),
-    [t],
+    [t, code],
   )
   const last = candles.at(-1)
   return (

@@ -4,7 +4,8 @@ import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import { Amount, Price } from '#web/ui/numbers/price.tsx'
+import { Compact } from '#web/ui/numbers/compact.tsx'
+import { Price } from '#web/ui/numbers/price.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -41,8 +42,7 @@ export function FiguresPanel({ market }: { market: Market }) {
                 '—'
               ) : (
                 <>
-                  <Amount value={figures.last24HourVolume} currency={market.coin} />{' '}
-                  <span className="dim text-12">{code}</span>
+                  <Compact value={figures.last24HourVolume} isExactShown /> <span className="dim text-12">{code}</span>
                 </>
               )}
             </dd>

@@ -35,7 +35,7 @@ export function HeatMap(actors: BoardActors) {
   const { settlement } = useSelector(actors.list, selectMarketList, shallowEqual)
   const rows = useBoardRows(actors, (found) => found, isSameRows)
   // The same width as in the map's stylesheet.
-  const isPhone = useMedia('(max-width: 700px)')
+  const isPhone = useMedia('(max-width: 43.75em)')
   const byCoin = new Map(rows.map((row) => [row.coin, row]))
   const currency = t(`common:currency.${settlement}`)
   return (

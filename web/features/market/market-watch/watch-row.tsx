@@ -29,7 +29,7 @@ type Props = {
 export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSettlement, star, bell }: Props) {
   const { coin, settlement } = market
   const namesOf = useCoinNames()
-  const { name, code } = namesOf(coin)
+  const { name, code, chain } = namesOf(coin)
   const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
   if (row === undefined) return null
   const address = `/profile/trade/${settlement}/${coin}`
@@ -53,6 +53,7 @@ export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSet
           <span className={`gone ${styles.name}`}>{name} </span>
           <span className={`full ${styles.code}`}>
             {code}
+            {chain === undefined ? null : <span className="faint"> {chain}</span>}
             {hasSettlement ? (
               <span className={styles.settlement}>{`/${settlement === 'TOMAN' ? 'IRT' : 'USDT'}`}</span>
             ) : null}

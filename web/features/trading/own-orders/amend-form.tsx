@@ -27,7 +27,7 @@ import { useAmendErrorText } from './use-amend-error.ts'
 /** The form of the new price and amount: in a dialog, on a phone in a bottom sheet. */
 export function AmendForm({ amend }: { amend: AmendOrderRef }) {
   const { t } = useTranslation('orders')
-  const isPhone = useMedia('(max-width: 700px)')
+  const isPhone = useMedia('(max-width: 43.75em)')
   const isOpen = useSelector(amend, selectAmendStep) === 'editing'
   const close = () => amend.send({ type: 'amend.close' })
   if (isPhone) {

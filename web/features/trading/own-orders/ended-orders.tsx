@@ -45,7 +45,7 @@ export function EndedOrders({ market, history, first }: Props) {
         title={t('failedTitle')}
         text={errorText(error ?? 'NO_ANSWER')}
         action={retry}
-        minHeight={200}
+        minHeight={180}
       />
     )
   }
@@ -62,7 +62,7 @@ export function EndedOrders({ market, history, first }: Props) {
           title={t('empty.endedTitle')}
           text={t('empty.ended')}
           action={first}
-          minHeight={200}
+          minHeight={180}
         />
       ) : orders.length === 0 ? (
         <NoneShown history={history} />

@@ -16,7 +16,7 @@ export function NoneShown({ history }: { history: OrderHistoryRef }) {
           {t('filters.clear')}
         </Button>
       }
-      minHeight={200}
+      minHeight={180}
     />
   )
 }

@@ -44,7 +44,7 @@ export function OpenOrders({ market, history, cancellation, amend, notifications
   return (
     <TopicBlock status={face.status} hasData={face.hasData} skeleton={<RowsSkeleton />} minHeight={200}>
       {all.length === 0 ? (
-        <Notice picture="empty" title={t('empty.openTitle')} text={t('empty.open')} action={first} minHeight={200} />
+        <Notice picture="empty" title={t('empty.openTitle')} text={t('empty.open')} action={first} minHeight={180} />
       ) : shown.length === 0 ? (
         <NoneShown history={history} />
       ) : (
@@ -56,7 +56,7 @@ export function OpenOrders({ market, history, cancellation, amend, notifications
           flashing={flashing}
           marked={marked}
           end={{
-            title: t('columns.cancel'),
+            title: t('columns.actions'),
             of: (order) => (
               <span className="inline-flex gap-4">
                 {isAmendable(order) ? (

@@ -125,6 +125,7 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
   // Leads to the order in the lists of its market's trade page.
   const path = orderPath({ ...order, kind: kind === 'open' ? 'partly' : 'ended' })
   const number = (column: keyof FigureDecimals, unit: string | null, otherwise: ReactNode = '—') => {
+    const isOnCard = column !== 'fee' && (!isOfAll || !isOwn.has(column))
     const figure = figures[column]
     const shown = figure && <Figure {...figure} columnDecimals={decimals[column][figure.unit]} />
     return (
@@ -133,7 +134,7 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
           otherwise
         ) : (
           <>
-            {isOwn.has(column) ? <Own>{shown}</Own> : shown} {unit && <Unit>{unit}</Unit>}
+            {isOwn.has(column) ? <Own>{shown}</Own> : shown} {unit && <Unit isOnCard={isOnCard}>{unit}</Unit>}
           </>
         )}
       </Cell>
@@ -164,20 +165,20 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
       <Cell title={t('columns.type')} column="type" tone={orderType.endsWith('_BUY') ? 'up' : 'down'}>
         {isType(orderType) ? t(`types.${orderType}`) : orderType}
       </Cell>
-      {number(kind === 'open' ? 'price' : 'limit', null)}
-      {number('amount', isOfAll ? code : null)}
+      {number(kind === 'open' ? 'price' : 'limit', money)}
+      {number('amount', code)}
       {executed}
       {kind === 'open' ? (
         <>
-          {number('total', isOfAll ? money : null)}
+          {number('total', money)}
           <Cell title={t('columns.expiry')} column="expiry" tone="dim">
             {expiresAt ? <Moment iso={expiresAt} /> : t('noExpiry')}
           </Cell>
         </>
       ) : (
         <>
-          {number('mean', null)}
-          {number('paid', isOfAll ? money : null)}
+          {number('mean', money)}
+          {number('paid', money)}
           {number(
             'fee',
             figures.fee && unitOf(figures.fee.unit as Currency),

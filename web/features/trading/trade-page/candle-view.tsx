@@ -50,7 +50,7 @@ export function CandleView({ view, tools, currency: choice, market, interval, th
   const state = useSelector(tools, (snapshot) => statePath(snapshot.value))
   const { candles, currency, decimals } = useCandles(market, interval, choice)
   const drawing = useDrawing(tools, currency)
-  const labels = useCandleLabels()
+  const labels = useCandleLabels(market.coin)
   const names = useIndicatorNames()
   const total = candles.length
   const { count, newer } = fitted(window ?? standardWindow(total), total)

@@ -7,7 +7,8 @@ import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { Brand } from '#web/ui/brand/brand.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
-import { Amount, Price } from '#web/ui/numbers/price.tsx'
+import { Compact } from '#web/ui/numbers/compact.tsx'
+import { Price } from '#web/ui/numbers/price.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './terminal-bar.module.css'
@@ -57,7 +58,7 @@ export function TerminalBar({ market, switcher, tools }: Props) {
               '—'
             ) : (
               <>
-                <Amount value={figures.last24HourVolume} currency={coin} /> <span className="dim text-12">{code}</span>
+                <Compact value={figures.last24HourVolume} isExactShown /> <span className="dim text-12">{code}</span>
               </>
             )}
           </Figure>

@@ -34,7 +34,7 @@ export function Terminal({ tree, panels, onResize }: Props) {
           <Panel
             id={part.key}
             {...sizeOf(part, parts)}
-            minSize={isRow ? leastWidth(part.tree) : leastHeight}
+            minSize={inText(isRow ? leastWidth(part.tree) : leastHeight)}
             groupResizeBehavior={'px' in part.size ? 'preserve-pixel-size' : 'preserve-relative-size'}
           >
             <Terminal tree={part.tree} panels={panels} onResize={onResize} />
@@ -58,12 +58,17 @@ function TradePanel({ name, children }: { name: PanelName; children: ReactNode }
  * one of these takes all of it.
  */
 function sizeOf({ size }: Part, parts: readonly Part[]): { defaultSize?: number | string } {
-  if ('px' in size) return { defaultSize: size.px }
+  if ('px' in size) return { defaultSize: inText(size.px) }
   if ('percent' in size) return { defaultSize: `${size.percent}%` }
   const shares = parts.map((part) => part.size).filter((one): one is Extract<Size, { share: number }> => 'share' in one)
   if (shares.length === 1 || shares.length < parts.length) return {}
   const whole = shares.reduce((sum, { share }) => sum + share, 0)
   return { defaultSize: `${(100 * size.share) / whole}%` }
+}
+
+/** Returns a size in px at the usual size of text in a unit that grows with the user's text. */
+function inText(px: number): string {
+  return `${px / 16}rem`
 }
 
 const leastHeight = 120

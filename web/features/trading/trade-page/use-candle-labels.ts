@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { type IndicatorName, indicatorNames } from '#shared/market/chart.ts'
 import type { CandleLabels } from '#web/ui/chart/candle.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-/** Returns the labels of a candle's figures. */
-export function useCandleLabels(): CandleLabels {
+/** Returns the labels of a candle's figures, with the unit of a market's volume. */
+export function useCandleLabels(coin: string): CandleLabels {
   const { t } = useTranslation('trade')
+  const { code } = useCoinNames()(coin)
   return useMemo(
     () => ({
       time: t('candleTime'),
@@ -15,8 +17,9 @@ export function useCandleLabels(): CandleLabels {
       close: t('close'),
       change: t('change'),
       volume: t('candleVolume'),
+      unit: code,
     }),
-    [t],
+    [t, code],
   )
 }
 

@@ -22,7 +22,7 @@ function columnsOf(query: HistoryQuery) {
 /** The rows in dense lines; on a phone they are cards. */
 export function HistoryTable({ query, rows, hasMore }: Props) {
   const { t } = useTranslation('history')
-  const isPhone = useMedia('(max-width: 700px)')
+  const isPhone = useMedia('(max-width: 43.75em)')
   const columns = columnsOf(query)
   const decimals = useMemo(() => decimalsOf(rows), [rows])
   return (

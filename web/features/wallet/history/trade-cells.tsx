@@ -2,7 +2,7 @@ import type { OwnTrade } from '#machines/wallet/history/history-rows.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Figure } from '#web/ui/numbers/price.tsx'
-import { Cell } from '#web/ui/tables/card-table.tsx'
+import { Cell, Unit } from '#web/ui/tables/card-table.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { Leaving } from './leaving.tsx'
 import { Moment } from './moment.tsx'
@@ -38,7 +38,7 @@ export function TradeCells({ trade, at, decimals }: Props) {
         <OwnFigure figure={amount} column="amount" decimals={decimals} />
       </Cell>
       <Cell title={t('columns.price')} isNumber>
-        <Figure {...price} columnDecimals={decimals.price[price.unit]} />
+        <Figure {...price} columnDecimals={decimals.price[price.unit]} /> <Unit isOnCard>{money}</Unit>
       </Cell>
       <Cell title={t('columns.total')} isNumber>
         <OwnFigure figure={total} column="total" decimals={decimals} />

@@ -18,7 +18,7 @@ type Props = { wallet: WalletPageRef; holdings: readonly Holding[]; ways: (holdi
 /** One row for each currency: a table with actions on a wide screen, cards that open the actions on a phone. */
 export function CoinTable({ wallet, holdings, ways }: Props) {
   const { t } = useTranslation('wallet')
-  const isPhone = useMedia('(max-width: 700px)')
+  const isPhone = useMedia('(max-width: 43.75em)')
   return (
     <table className={`w-full joined ${styles.table}`} aria-label={t('coins')}>
       <thead>

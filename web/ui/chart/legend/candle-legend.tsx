@@ -40,7 +40,7 @@ export function CandleLegend({ candles, index, interval, decimals, labels }: Pro
         </div>
       ))}
       <div>
-        <dt>{labels.change}</dt>
+        <dt className={styles.change}>{labels.change}</dt>
         <dd dir="ltr">
           <Change value={changeOf(candle, candles[place - 1])} />
         </dd>
@@ -48,7 +48,7 @@ export function CandleLegend({ candles, index, interval, decimals, labels }: Pro
       <div>
         <dt>{labels.volume}</dt>
         <dd>
-          <Compact value={candle.volume} />
+          <Compact value={candle.volume} /> <span className="dim plain">{labels.unit}</span>
         </dd>
       </div>
     </dl>

@@ -1,12 +1,20 @@
-import { type Chart, type OverlayCreate, registerOverlay } from 'klinecharts'
+import { type Chart, type Nullable, type OverlayCreate, registerOverlay, type YAxis } from 'klinecharts'
 import { compare, type Decimal, plain } from '#shared/core/money/decimal.ts'
 import { axisLabel } from '../engine/axis-label.ts'
+import { spreadTags } from './spread-tags.ts'
 
 /** An open order: its price, and the text on its line. `canMove`: the user may drag the line. */
 export type OrderLine = { id: string; side: 'buy' | 'sell'; price: Decimal; text: string; canMove: boolean }
 
 /** Functions, because the engine copies any other value. */
-type Look = { line: () => OrderLine; color: () => string; page: () => string; price: (value: number) => string }
+type Look = {
+  line: () => OrderLine
+  color: () => string
+  page: () => string
+  price: (value: number) => string
+  /** Returns the height of the order's tag (px), in a pane of this height. */
+  tagAt: (axis: Nullable<YAxis>, y: number, height: number) => number
+}
 type Setting = {
   colors: { up: string; down: string; page: string }
   /** Decimals of the market's prices. A dragged line moves from one such price to the next. */
@@ -17,31 +25,46 @@ type Setting = {
 
 const name = 'sarraf-order'
 const group = 'sarraf-orders'
+/** The height of a tag with the gap below it (px). */
+const tagDistance = 21
 
 registerOverlay<Look>({
   name,
   totalStep: 2,
-  createPointFigures: ({ overlay, coordinates: [at], bounding: { width } }) => {
+  createPointFigures: ({ overlay, coordinates: [at], bounding: { width, height }, yAxis }) => {
     if (at === undefined) return []
-    const { line, color, page } = overlay.extendData
+    const { line, color, page, tagAt } = overlay.extendData
+    const tag = tagAt(yAxis, at.y, height)
     const coordinates = [
       { x: 0, y: at.y },
       { x: width, y: at.y },
     ]
     return [
       { type: 'line', attrs: { coordinates }, styles: { color: color(), style: 'dashed', dashedValue: [6, 3] } },
+      // From the tag to its line, where the tag is moved away from it.
+      {
+        type: 'line',
+        attrs: {
+          coordinates: [
+            { x: 4, y: at.y },
+            { x: 4, y: tag },
+            { x: 8, y: tag },
+          ],
+        },
+        styles: { color: color() },
+      },
       {
         type: 'text',
-        attrs: { x: 8, y: at.y, text: line().text, align: 'left', baseline: 'middle' },
+        attrs: { x: 8, y: tag, text: line().text, align: 'left', baseline: 'middle' },
         styles: { style: 'fill', color: page(), backgroundColor: color(), borderColor: color() },
       },
     ]
   },
-  createYAxisFigures: ({ overlay, coordinates: [at] }) => {
+  createYAxisFigures: ({ overlay, coordinates: [at], bounding: { height }, yAxis }) => {
     const value = overlay.points[0]?.value
     if (at === undefined || value === undefined) return []
-    const { color, page, price } = overlay.extendData
-    return axisLabel(at.y, { text: price(value), color: page(), background: color() })
+    const { color, page, price, tagAt } = overlay.extendData
+    return axisLabel(tagAt(yAxis, at.y, height), { text: price(value), color: page(), background: color() })
   },
 })
 
@@ -67,6 +90,23 @@ export function orderLines(chart: Chart, { colors, decimals, price, onMove }: Se
   }
   addEventListener('keydown', leave, { capture: true })
 
+  /** The tags of lines in view keep clear of each other. The dragged line is where the pointer holds it. */
+  const tagOf = (id: string, axis: Nullable<YAxis>, y: number, height: number) => {
+    const places = shown.flatMap((one) => {
+      const place = one.id === id ? y : axis?.convertToPixel(heldValue(one))
+      return place === undefined || place < 0 || place > height ? [] : [{ id: one.id, place }]
+    })
+    const own = places.findIndex((one) => one.id === id)
+    const spread = spreadTags(
+      places.map(({ place }) => place),
+      tagDistance,
+      height,
+    )
+    return spread[own] ?? y
+  }
+  const heldValue = (line: OrderLine) =>
+    chart.getOverlays({ id: idOf(line.id) })[0]?.points[0]?.value ?? pointsAt(line.price)[0].value
+
   const overlayOf = (line: OrderLine): OverlayCreate<Look> => ({
     id: idOf(line.id),
     name,
@@ -78,6 +118,7 @@ export function orderLines(chart: Chart, { colors, decimals, price, onMove }: Se
       color: () => (line.side === 'buy' ? colors.up : colors.down),
       page: () => colors.page,
       price,
+      tagAt: (axis, y, height) => tagOf(line.id, axis, y, height),
     },
     onPressedMoveStart: () => {
       dragged = { id: line.id, isLeft: false }
@@ -118,7 +159,7 @@ export function orderLines(chart: Chart, { colors, decimals, price, onMove }: Se
   }
 }
 
-function pointsAt(price: Decimal): { value: number }[] {
+function pointsAt(price: Decimal): [{ value: number }] {
   return [{ value: Number(price) }]
 }
 
