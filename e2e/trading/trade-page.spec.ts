@@ -66,7 +66,6 @@ test('the chips of the best prices have names of their own, and none is cut', as
       await expect(button).not.toHaveText(/^(خرید|فروش)$/)
       expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
     }
-    if (process.env.SHOT) await page.screenshot({ path: `/tmp/w/hw-chips-${size.width}.png` })
   }
 })
 
@@ -94,6 +93,41 @@ for (const language of ['fa', 'en'] as const) {
     }
   })
 }
+
+test('the page shows one last price of its market in the header, strip, book, market list and chart', async ({
+  page,
+  site,
+}) => {
+  const frames = await betweenFrames(page)
+  await beMember(page, await makePerson(site))
+  await visit(page, '/profile/trade/TETHER/ETHEREUM', { language: 'en', theme: 'dark' })
+  const topics = ['markets:TETHER', 'ticker:BITCOIN_TETHER', 'ticker:ETHEREUM_TETHER']
+  await frames.shown(...topics)
+  for (const topic of topics) frames.hush(topic)
+  const row = (coin: string, price: string) => ({
+    destCoinSymbol: coin,
+    sourceCoinSymbol: 'TETHER',
+    price,
+    price24hrChangePercent: '7.77',
+  })
+  frames.show('ticker:ETHEREUM_TETHER', {
+    market: { lastPrice: '3333.33', maxPrice: '3400', minPrice: '3300', last24HourVolume: '5' },
+    tickers: { BITCOIN_TETHER: row('BITCOIN', '99999.99'), ETHEREUM_TETHER: row('ETHEREUM', '3333.33') },
+  })
+  const strip = page.getByRole('region', { name: text('en', 'shell.ticker') })
+  const list = page.locator('[data-panel=markets]')
+  for (const [place, price] of [
+    [page.locator('header[data-own]'), '3,333.33'],
+    [page.locator('[data-flow=orderBookView]'), '3,333.33'],
+    [page.locator('[data-panel=chart] dl dd:nth-child(2)').nth(4), '3,333.33'],
+    [strip.locator('li', { hasText: 'Ethereum' }).first(), '3,333.33'],
+    [strip.locator('li', { hasText: 'Bitcoin' }).first(), '99,999.99'],
+    [list.locator('[data-coin=ETHEREUM]'), '3,333.33'],
+    [list.locator('[data-coin=BITCOIN]'), '99,999.99'],
+  ] as const)
+    await expect(place).toContainText(price)
+  for (const coin of ['ETHEREUM', 'BITCOIN']) await expect(list.locator(`[data-coin=${coin}]`)).toContainText('7.77')
+})
 
 test('a pressed price fills the ticket, and another market resets it', async ({ page, site }) => {
   const errors = errorsOf(page)

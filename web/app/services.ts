@@ -30,14 +30,15 @@ import { routeGuardActors } from '#web/adapters/auth/route-guard.ts'
 import { sessionActors } from '#web/adapters/auth/session.ts'
 import { siteConfigMachine } from '#web/adapters/site/content.ts'
 import { followTrades } from '#web/adapters/trading/follow-trades.ts'
-import { keepTopics } from '#web/streams/kept-topics.ts'
+import { type KeptTopics, keepTopics } from '#web/streams/kept-topics.ts'
 import { pageHidden$ } from '#web/streams/page-hidden.ts'
 import { pageCame, readPageTopics } from '#web/streams/page-topics.ts'
 import type { RelaySocket } from '#web/streams/relay-socket.ts'
 import { browserTiming } from '#web/streams/sender.ts'
 import { createSharedSocket } from '#web/streams/tabs/shared-socket.ts'
-import { createTopicViews } from '#web/streams/topic-views.ts'
+import { createTopicViews, type LiveViews } from '#web/streams/topic-views.ts'
 import { createTopics } from '#web/streams/topics.ts'
+import { settled } from './load-page.ts'
 
 /**
  * Creates the services. `start` starts them in a separate task: the socket opens and the texts load at once, before the
@@ -94,6 +95,11 @@ export function createServices(router: AppRouter, relay: RelaySocket): { service
   session.on('account.decided', ({ isAccepted }) => {
     notices.send({ type: 'notice.show', notice: isAccepted ? 'accountAccepted' : 'accountRefused' })
   })
+  const views = createTopicViews(topics, {
+    afterFrame: (task) => void requestAnimationFrame(() => setTimeout(task)),
+    renderNow: flushSync,
+    now: () => performance.now(),
+  })
   const start = () => {
     for (const actor of [preferences, session, guard, connection, navigation, loading, site]) actor.start()
     for (const actor of [notices, avatarMenu, profileMenu]) actor.start()
@@ -103,6 +109,7 @@ export function createServices(router: AppRouter, relay: RelaySocket): { service
       site.send({ type: 'content.retry' })
       if (session.getSnapshot().matches({ member: { person: 'failed' } })) session.send({ type: 'person.reload' })
     })
+    setTimeout(() => void showOnePrice(views, topics), settled)
   }
   const services: Services = {
     preferences,
@@ -119,11 +126,7 @@ export function createServices(router: AppRouter, relay: RelaySocket): { service
     orderChanges,
     unsettled,
     topics,
-    views: createTopicViews(topics, {
-      afterFrame: (task) => void requestAnimationFrame(() => setTimeout(task)),
-      renderNow: flushSync,
-      now: () => performance.now(),
-    }),
+    views,
   }
   return { services, start }
 }
@@ -139,4 +142,10 @@ function followSession(session: SessionRef, guard: RouteGuardRef, router: AppRou
     forgetDrafts()
     void router.navigate('/')
   })
+}
+
+/** Loads after the page. Until then, or if this does not load, panels may show last prices that are some seconds apart. */
+async function showOnePrice(views: LiveViews, topics: KeptTopics): Promise<void> {
+  const loaded = await import('#web/streams/one-price.ts').catch(() => null)
+  if (loaded !== null) views.follow(loaded.withOnePrice(topics))
 }

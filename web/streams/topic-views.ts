@@ -4,9 +4,13 @@ import { loadingState, type TopicState, type Topics } from './topics.ts'
 
 export type TopicView = { subscribe(listener: () => void): () => void; state(): TopicState }
 export type TopicViews = { of(topic: Topic): TopicView }
+export type LiveViews = TopicViews & {
+  /** Follows the topics in use from this source from now on. What a view shows stays until the source sends another state. */
+  follow(topics: ViewedTopics): void
+}
 
 /** Topics with the state that is shown before they are followed: `loading`, unless more is known. */
-type ViewedTopics = Pick<Topics, 'topic$'> & { first?(topic: Topic): TopicState }
+export type ViewedTopics = Pick<Topics, 'topic$'> & { first?(topic: Topic): TopicState }
 
 /** The functions by which views are rendered. */
 export type Drawing = {
@@ -29,7 +33,8 @@ const budget = 12
  *   frame. A list of thirty rows would block a slow machine otherwise.
  * - A hidden tab has no animation frames. It renders nothing, and catches up when it is visible again.
  */
-export function createTopicViews(topics: ViewedTopics, { afterFrame, renderNow, now }: Drawing): TopicViews {
+export function createTopicViews(source: ViewedTopics, { afterFrame, renderNow, now }: Drawing): LiveViews {
+  let topics = source
   const views = new Map<Topic, View>()
   const changed = new Set<View>()
 
@@ -40,6 +45,10 @@ export function createTopicViews(topics: ViewedTopics, { afterFrame, renderNow, 
       const view = createView(topic)
       views.set(topic, view)
       return view
+    },
+    follow: (next) => {
+      topics = next
+      for (const view of views.values()) view.followAgain()
     },
   }
 
@@ -65,16 +74,14 @@ export function createTopicViews(topics: ViewedTopics, { afterFrame, renderNow, 
           if (next !== undefined) renderNow(() => tell(next))
         } while (waiting.length > 0 && hasTime())
       },
+      followAgain: () => {
+        const former = subscription
+        if (former !== null) followTopic()
+        former?.unsubscribe()
+      },
       subscribe: (listener) => {
         listeners.add(listener)
-        subscription ??= topics.topic$(topic).subscribe((state) => {
-          latest = state
-          // A state that exists when the first listener subscribes is shown without waiting for a frame.
-          if (subscription === null) shown = state
-          // Data of a user who has left is removed at once, not in the next frame.
-          else if (state.doc === null && shown.doc !== null) view.show()
-          else announce(view)
-        })
+        if (subscription === null) followTopic()
         return () => {
           listeners.delete(listener)
           if (listeners.size > 0) return
@@ -88,6 +95,17 @@ export function createTopicViews(topics: ViewedTopics, { afterFrame, renderNow, 
       },
     }
     return view
+
+    function followTopic() {
+      subscription = topics.topic$(topic).subscribe((state) => {
+        latest = state
+        // A state that exists when the first listener subscribes is shown without waiting for a frame.
+        if (subscription === null) shown = state
+        // Data of a user who has left is removed at once, not in the next frame.
+        else if (state.doc === null && shown.doc !== null) view.show()
+        else announce(view)
+      })
+    }
 
     function take() {
       // Waiting listeners come first, with the newest document, so that the last row of a list is not skipped again and
@@ -122,4 +140,9 @@ export function createTopicViews(topics: ViewedTopics, { afterFrame, renderNow, 
  * `isChanged`: the document differs from the shown one, or a listener was not called for it. Otherwise only an age or a
  * status is new.
  */
-type View = TopicView & { show(): void; showWhile(hasTime: () => boolean): void; isChanged(): boolean }
+type View = TopicView & {
+  followAgain(): void
+  show(): void
+  showWhile(hasTime: () => boolean): void
+  isChanged(): boolean
+}

@@ -99,6 +99,28 @@ describe('topics as React reads them', () => {
     expect([before, seen, view.state()]).toEqual([came, { doc: {}, asOf: 6, status: 'live' }, came])
   })
 
+  it('follow the topics in use from another source, show its state in a frame, and leave the former source', () => {
+    const sources = [1, 2].map((doc) => new BehaviorSubject({ doc: { doc }, asOf: doc, status: 'live' } as TopicState))
+    const [former, next] = sources.map((source) => ({ topic$: () => source }) as unknown as Topics)
+    const frames: (() => void)[] = []
+    const afterFrame = (task: () => void) => void frames.push(task)
+    const views = createTopicViews(former!, { afterFrame, renderNow: (task) => task(), now: () => 0 })
+    const view = views.of('stats')
+    const unused = views.of('markets:TOMAN')
+    const end = view.subscribe(() => undefined)
+    views.follow(next!)
+    const observed = () => sources.map((source) => source.observed)
+    const before = [view.state().doc, unused.state(), ...observed()]
+    for (const frame of frames.splice(0)) frame()
+    const after = [view.state().doc, ...observed()]
+    end()
+    expect([before, after, observed()]).toEqual([
+      [{ doc: 1 }, loadingState, false, true],
+      [{ doc: 2 }, false, true],
+      [false, false],
+    ])
+  })
+
   it('show no document of a user who has logged out, not for one frame', () => {
     const { tell, frame, forget, shown } = start()
     tell('stats', 1)

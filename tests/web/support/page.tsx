@@ -9,6 +9,7 @@ import fa from '#locales/fa/all.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { createTexts } from '#shared/core/texts/texts.ts'
 import type { Document } from '#shared/stream/frame.ts'
+import { withOnePrice } from '#web/streams/one-price.ts'
 import { createTopicViews } from '#web/streams/topic-views.ts'
 import { createTopics } from '#web/streams/topics.ts'
 import { TopicViewsContext } from '#web/streams/use-topic.ts'
@@ -27,7 +28,7 @@ export async function startPage(language: Language, view: ReactNode) {
   onTestFinished(() => void vi.useRealTimers())
   const time = handTiming(start)
   const frames: (() => void)[] = []
-  const views = createTopicViews(createTopics(relay.socket, time.timing), {
+  const views = createTopicViews(withOnePrice(createTopics(relay.socket, time.timing)), {
     afterFrame: (task) => void frames.push(task),
     renderNow: flushSync,
     now: time.timing.now,

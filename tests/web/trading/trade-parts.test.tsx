@@ -366,7 +366,7 @@ describe('chart panel', () => {
         ["Toman at today's rate", 'true'],
       ],
       ['candles:TETHER_TOMAN:1d'],
-      ['candles:TETHER_TOMAN:1d', 'markets:TOMAN'],
+      ['candles:TETHER_TOMAN:1d', 'ticker:TETHER_TOMAN', 'markets:TOMAN'],
     ])
   })
 

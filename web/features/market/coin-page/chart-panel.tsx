@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import { type CandleCurrencyRef, wantedCurrencies } from '#machines/market/candle-currency/candle-currency.machine.ts'
 import { selectWantedCurrency } from '#machines/market/candle-currency/candle-currency.selectors.ts'
 import { candlesIn, isConvertible } from '#machines/market/candle-currency/candles-in.ts'
+import { closeAt, priceInCandle } from '#machines/market/candle-currency/last-candle.ts'
 import type { ChartRange, coinPageMachine } from '#machines/market/coin-page/coin-page.machine.ts'
 import { selectChartRange } from '#machines/market/coin-page/coin-page.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
@@ -53,10 +54,15 @@ export function ChartPanel({ page, market, currency: choice, theme, broken }: Pr
   const rate = useTopic(canChoose && wanted === 'TOMAN' ? 'markets:TOMAN' : topic, ({ doc }) =>
     doc !== null && 'TETHER' in doc ? doc.TETHER.lastPrice : null,
   )
-  const { candles, currency } = useMemo(
+  const { candles: polled, currency } = useMemo(
     () => candlesIn(document, market, wanted, rate),
     [document, market, wanted, rate],
   )
+  const opened = currency === market.settlement ? polled.at(-1)?.time : undefined
+  const price = useTopic(`ticker:${type}`, (state) =>
+    opened === undefined ? null : priceInCandle(state, opened, interval),
+  )
+  const candles = useMemo(() => closeAt(polled, price), [polled, price])
   const currencyState = useSelector(choice, (snapshot) => snapshot.value)
   const labels = useMemo(
     () => ({

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { CandleCurrencyRef } from '#machines/market/candle-currency/candle-currency.machine.ts'
 import { selectWantedCurrency } from '#machines/market/candle-currency/candle-currency.selectors.ts'
 import { candlesIn, isConvertible, shownCurrency } from '#machines/market/candle-currency/candles-in.ts'
+import { closeAt, priceInCandle } from '#machines/market/candle-currency/last-candle.ts'
 import type { Market } from '#shared/market/coins.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
@@ -12,10 +13,15 @@ import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'
 export function useCandles(market: Market, interval: Interval, choice: CandleCurrencyRef) {
   const document = useTopic(candlesTopic(market, interval), ({ doc }) => doc)
   const { wanted, rate } = useRate(market, interval, choice)
-  const { candles, currency } = useMemo(
+  const { candles: polled, currency } = useMemo(
     () => candlesIn(document, market, wanted, rate),
     [document, market, wanted, rate],
   )
+  const opened = currency === market.settlement ? polled.at(-1)?.time : undefined
+  const price = useTopic(`ticker:${market.type}`, (state) =>
+    opened === undefined ? null : priceInCandle(state, opened, interval),
+  )
+  const candles = useMemo(() => closeAt(polled, price), [polled, price])
   const newest = candles.at(-1)
   const decimals = newest === undefined || currency === null ? 0 : chartDecimals(market.coin, newest.close, currency)
   return { candles, currency, decimals }
