@@ -122,7 +122,7 @@ test('a document image passes through every state and event of its model', async
   const member = await makePerson(site, { state: 'NOT_COMPLETE', country: true })
   await holdPictures(page)
   const side = page.locator('[data-side="front"]')
-  const remove = side.getByRole('button', { name: fa('documents.remove') })
+  const remove = side.getByRole('button', { name: text('fa', 'documents.remove') })
   const choose = (name: string, width: number) => () =>
     side.locator('input').setInputFiles({
       name,

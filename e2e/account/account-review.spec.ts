@@ -27,9 +27,9 @@ async function isHome(page: Page) {
 
 async function addCard(page: Page, member: TestPerson) {
   const second = secondOf(member)
-  await page.getByLabel(fa('account.banks.card')).fill(second.card)
-  await page.getByLabel(fa('account.banks.sheba')).fill(second.sheba)
-  await page.getByRole('button', { name: fa('account.banks.add') }).click()
+  await page.getByLabel(fa('banks.card')).fill(second.card)
+  await page.getByLabel(fa('banks.sheba')).fill(second.sheba)
+  await page.getByRole('button', { name: fa('banks.add') }).click()
   await expect(page.getByText(fa('account.reviewAhead'))).toBeVisible()
   await page.getByRole('button', { name: fa('account.save') }).click()
   await expect(page.getByText(fa('shell.notices.accountSaved'))).toBeVisible()
@@ -76,7 +76,7 @@ test('a rejection appears without a reload, with its reason and the next step, a
   await travel(page, '/profile/account')
   const standing = page.locator('[data-standing]')
   await expect(standing).toHaveAttribute('data-standing', 'INFORMATION_CHANGED_PENDING')
-  await expect(page.getByText(fa('account.documents.received'))).toHaveCount(0)
+  await expect(page.getByText(fa('documents.received'))).toHaveCount(0)
   await review(site, member, 'reject', 'نام صاحب حساب با نام شما یکی نیست.')
   await comeBack(page)
   await expect(standing).toHaveAttribute('data-standing', 'INFORMATION_CHANGED')
@@ -84,10 +84,8 @@ test('a rejection appears without a reload, with its reason and the next step, a
   await expect(standing).toContainText('نام صاحب حساب با نام شما یکی نیست.')
   await expect(standing).toContainText(fa('account.standing.INFORMATION_CHANGED.text'))
   // The form is editable: the user deletes the rejected account again.
-  await page
-    .getByRole('button', { name: fa('account.banks.deleteCard', { card: groupCard(secondOf(member).card) }) })
-    .click()
-  await page.getByRole('button', { name: fa('account.banks.yes') }).click()
+  await page.getByRole('button', { name: fa('banks.deleteCard', { card: groupCard(secondOf(member).card) }) }).click()
+  await page.getByRole('button', { name: fa('banks.yes') }).click()
   await page.getByRole('button', { name: fa('account.save') }).click()
   await isHome(page)
   await travel(page, '/profile/account')

@@ -135,9 +135,9 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
     await (await held.account.next()).fulfill({ json: { baseDTO } })
   }
   const addBank = async () => {
-    await page.getByLabel(fa('banks.card')).fill('6104337700000001')
-    await page.getByLabel(fa('banks.sheba')).fill('820540102680020817909002')
-    await page.getByRole('button', { name: fa('banks.add') }).click()
+    await page.getByLabel(text('fa', 'banks.card')).fill('6104337700000001')
+    await page.getByLabel(text('fa', 'banks.sheba')).fill('820540102680020817909002')
+    await page.getByRole('button', { name: text('fa', 'banks.add') }).click()
   }
   const change = page.locator('dialog[data-flow="changeContact"]')
   return {
@@ -160,7 +160,7 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
         await birthDay.fill('۱۳۶۹/۱/۱')
         await addBank()
         for (const side of ['front', 'back']) await page.locator(`[data-side="${side}"] input`).setInputFiles(picture)
-        await expect(page.getByRole('img', { name: fa('documents.previewBack') })).toBeVisible()
+        await expect(page.getByRole('img', { name: text('fa', 'documents.previewBack') })).toBeVisible()
       },
       addBank,
       press,
@@ -171,7 +171,7 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
       typeName: () => field('firstName').fill('سارا'),
       typeBirthday: () => birthDay.fill('۱۳۶۹/۱/۲'),
       openBank: () => page.getByRole('button', { name: new RegExp(`^${fa('steps.bank')}`) }).click(),
-      choosePassport: () => page.getByRole('radio', { name: fa('documents.types.PASSPORT') }).check(),
+      choosePassport: () => page.getByRole('radio', { name: text('fa', 'documents.types.PASSPORT') }).check(),
       chooseNoType: () => expect(page.locator('[data-side="front"]')).toBeVisible(),
       halfIsSent: () => page.evaluate(() => (window as unknown as { halfIsSent: () => void }).halfIsSent()),
       cancel: async () => {
@@ -217,7 +217,7 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
       },
       noTypes: async () => {
         await at('documentTypes.failed')
-        await expect(flow).toContainText(fa('documents.failed'))
+        await expect(flow).toContainText(text('fa', 'documents.failed'))
       },
       empty: async () => {
         await at('documentTypes.known')
@@ -225,7 +225,7 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
       },
       ledToName: ledTo(field('firstName'), '', 'required'),
       withName: lacks('lastName', ''),
-      ledToBank: ledTo(page.getByLabel(fa('banks.card')), ''),
+      ledToBank: ledTo(page.getByLabel(text('fa', 'banks.card')), ''),
       complete: () => complete(),
       withoutCity: lacks('city', ''),
       ledToCity: ledTo(field('city'), '', 'required'),
@@ -246,7 +246,7 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
       mismatched: () => expect(dialog).toContainText(text('fa', 'errors.BIRTH_DATE_MISMATCH')),
       ledToNumber: ledTo(field('mobileNumber'), 'تهران', 'MOBILE_IS_INCORRECT'),
       ledToBirthday: ledTo(birthDay, 'تهران', 'BIRTH_DATE_MISMATCH'),
-      refused: ledTo(page.getByLabel(fa('banks.card')), 'تهران', 'SHEBA_OR_CARD_REPEATED'),
+      refused: ledTo(page.getByLabel(text('fa', 'banks.card')), 'تهران', 'SHEBA_OR_CARD_REPEATED'),
       cut: () => complete('NO_ANSWER'),
       askingSms: async () => {
         await at('submission.askingSms')

@@ -43,7 +43,7 @@ test('a new user completes the identity check from country to documents without 
   await page.getByRole('link', { name: text('fa', 'profile.settings') }).click()
   await page.getByRole('link', { name: text('fa', 'profile.account'), exact: true }).click()
   await expect(field(page, 'city')).toHaveValue('تهران')
-  await expect(page.getByRole('img', { name: fa('documents.previewFront') })).toBeVisible()
+  await expect(page.getByRole('img', { name: text('fa', 'documents.previewFront') })).toBeVisible()
 
   await send.click()
   await expect(page).toHaveURL(/\/profile\/fino-verifying$/)
@@ -57,7 +57,7 @@ test('a new user completes the identity check from country to documents without 
   await box.press('Enter')
   await expect(page).toHaveURL(/\/profile\/account$/)
   await expect(page.locator('[data-standing]')).toHaveAttribute('data-standing', 'PENDING')
-  await expect(page.getByText(fa('documents.received'))).toBeVisible()
+  await expect(page.getByText(text('fa', 'documents.received'))).toBeVisible()
   await admin(site, '/sandbox/identity', { person: member.person, decision: 'accept' })
   await page.reload()
   await expect(page.locator('[data-standing]')).toHaveAttribute('data-standing', 'AUTHORIZED')
@@ -117,9 +117,9 @@ test('the account draft is stored without images, the city comes from a list, an
   await page.reload()
   await expect(field(page, 'city')).toHaveValue('کاشان')
   await expect(field(page, 'nationalCode')).toHaveValue(code)
-  await expect(page.getByRole('list', { name: fa('banks.list') }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: text('fa', 'banks.list') }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText(fa('missing', { field: fa('fields.image') }))).toBeVisible()
-  await expect(page.getByRole('img', { name: fa('documents.previewFront') })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: text('fa', 'documents.previewFront') })).toHaveCount(0)
 
   await page
     .locator('aside')
@@ -142,7 +142,7 @@ test('an upload can be cancelled and sent again, and an image can be dropped and
   await enterAs(page, member, '/profile/account', persian)
   await fillIn(page, member)
   const front = page.locator('[data-side="front"]')
-  await front.getByRole('button', { name: fa('documents.remove') }).click()
+  await front.getByRole('button', { name: text('fa', 'documents.remove') }).click()
   await drop(page, 'front', 'lie.png', '<html>no picture</html>')
   await expect(front).toContainText(text('fa', 'errors.imageKind'))
   await expect(page.getByText(fa('missing', { field: fa('fields.image') }))).toBeVisible()
@@ -280,7 +280,7 @@ test('a log-out in another tab deletes the bank numbers that only this tab has s
 }) => {
   const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
   await enterAs(page, member, '/profile/account', persian)
-  await page.getByLabel(fa('banks.card')).fill(cardFor(member.person.slice(3)))
+  await page.getByLabel(text('fa', 'banks.card')).fill(cardFor(member.person.slice(3)))
   const kept = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sarraf.accountDraft')).length)
   await expect.poll(kept).toBe(1)
@@ -386,13 +386,13 @@ async function fillIn(page: Page, { person }: TestPerson): Promise<void> {
   }
   for (const [name, value] of Object.entries(texts)) await field(page, name).fill(value)
   await page.getByRole('textbox', { name: fa('fields.birthDay') }).fill('۱۳۶۹/۱/۱')
-  await page.getByLabel(fa('banks.card')).fill(cardFor(digits))
-  await page.getByLabel(fa('banks.sheba')).fill(`IR${shebaFor(digits)}`)
-  await page.getByRole('button', { name: fa('banks.add') }).click()
-  await expect(page.getByRole('list', { name: fa('banks.list') }).getByRole('listitem')).toHaveCount(1)
+  await page.getByLabel(text('fa', 'banks.card')).fill(cardFor(digits))
+  await page.getByLabel(text('fa', 'banks.sheba')).fill(`IR${shebaFor(digits)}`)
+  await page.getByRole('button', { name: text('fa', 'banks.add') }).click()
+  await expect(page.getByRole('list', { name: text('fa', 'banks.list') }).getByRole('listitem')).toHaveCount(1)
   await page.locator('[data-side="front"] input').setInputFiles(picture)
   await page.locator('[data-side="back"] input').setInputFiles(picture)
-  await expect(page.getByRole('img', { name: fa('documents.previewBack') })).toBeVisible()
+  await expect(page.getByRole('img', { name: text('fa', 'documents.previewBack') })).toBeVisible()
 }
 
 function nationalCodeOf(nine: string): string {
@@ -402,8 +402,8 @@ function nationalCodeOf(nine: string): string {
 
 function bankWalker(page: Page) {
   const flow = page.locator('[data-flow="bankAccounts"]')
-  const card = flow.getByLabel(fa('banks.card'))
-  const sheba = flow.getByLabel(fa('banks.sheba'))
+  const card = flow.getByLabel(text('fa', 'banks.card'))
+  const sheba = flow.getByLabel(text('fa', 'banks.sheba'))
   const see =
     (cardShown: string, shebaShown: string, accounts: number, error?: string, state = 'entering') =>
     async () => {
@@ -431,7 +431,7 @@ function bankWalker(page: Page) {
       },
       addMistypedSheba: async () => {
         await sheba.fill('820540102680020817909003')
-        await flow.getByRole('button', { name: fa('banks.add') }).click()
+        await flow.getByRole('button', { name: text('fa', 'banks.add') }).click()
       },
       pasteSheba: () => sheba.fill('IR82 0540 1026 8002 0817 9090 02'),
       pasteShort: () => sheba.fill('IR62 0540'),
@@ -439,10 +439,10 @@ function bankWalker(page: Page) {
         await card.fill(dashed)
         await sheba.fill(ones)
       },
-      press: () => flow.getByRole('button', { name: fa('banks.add') }).click(),
-      askToDelete: () => flow.getByRole('button', { name: fa('banks.deleteCard', { card: dashed }) }).click(),
+      press: () => flow.getByRole('button', { name: text('fa', 'banks.add') }).click(),
+      askToDelete: () => flow.getByRole('button', { name: text('fa', 'banks.deleteCard', { card: dashed }) }).click(),
       askForNothing: () => Promise.resolve(),
-      sayYes: () => page.getByRole('button', { name: fa('banks.yes') }).click(),
+      sayYes: () => page.getByRole('button', { name: text('fa', 'banks.yes') }).click(),
       sayNo: () => page.keyboard.press('Escape'),
     },
     states: {

@@ -363,9 +363,9 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
       timeoutEnds: () => page.clock.fastForward(3000),
       submitChange: async () => {
         await travel(page, '/profile/account')
-        await page.getByLabel(word('account.banks.card')).fill('6037991234567893')
-        await page.getByLabel(word('account.banks.sheba')).fill('270170000000100324200001')
-        await page.getByRole('button', { name: word('account.banks.add') }).click()
+        await page.getByLabel(word('banks.card')).fill('6037991234567893')
+        await page.getByLabel(word('banks.sheba')).fill('270170000000100324200001')
+        await page.getByRole('button', { name: word('banks.add') }).click()
         await page.getByRole('button', { name: word('account.save') }).click()
       },
       changedAccountComes: accountIs('INFORMATION_CHANGED_PENDING'),

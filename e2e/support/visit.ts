@@ -66,6 +66,7 @@ const locales = join(import.meta.dirname, '..', '..', 'locales')
 /** Texts in two files, because some pages need only one of them. */
 const sources: { [file: string]: string[] } = {
   errors: ['errors', 'member-errors'],
+  history: ['history', 'history-file'],
   orders: ['orders', 'own-orders'],
 }
 

@@ -44,8 +44,7 @@ const flows: Flow[] = [
       await add.click()
     },
     goOn: (page) => page.getByRole('button', { name: fa('account.save') }).click(),
-    after: (page) =>
-      expect(page.getByRole('list', { name: fa('account.banks.list') })).toContainText('6104-3377-0000-0001'),
+    after: (page) => expect(page.getByRole('list', { name: fa('banks.list') })).toContainText('6104-3377-0000-0001'),
   },
   {
     name: 'a bank account that is half typed',
@@ -249,9 +248,9 @@ function codeField(page: Page) {
 function bank(page: Page) {
   const flow = page.locator('[data-flow="bankAccounts"]')
   return {
-    card: flow.getByLabel(fa('account.banks.card')),
-    sheba: flow.getByLabel(fa('account.banks.sheba')),
-    add: flow.getByRole('button', { name: fa('account.banks.add') }),
+    card: flow.getByLabel(fa('banks.card')),
+    sheba: flow.getByLabel(fa('banks.sheba')),
+    add: flow.getByRole('button', { name: fa('banks.add') }),
   }
 }
 

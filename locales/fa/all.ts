@@ -1,3 +1,4 @@
+import accountEnd from './account-end.ts'
 import accountPage from './account-page.ts'
 import alerts from './alerts.ts'
 import start from './app/start.json' with { type: 'json' }
@@ -6,6 +7,7 @@ import coinPage from './coin-page.ts'
 import dashboardPage from './dashboard-page.ts'
 import deposits from './deposits.ts'
 import guardNotice from './guard-notice.ts'
+import historyFile from './history-file.ts'
 import historyPage from './history-page.ts'
 import homePage from './home-page.ts'
 import first from './index.ts'
@@ -28,6 +30,7 @@ import withdrawals from './withdrawals.ts'
 
 /** Every word of the language, by feature. The site loads them in parts; this is for types and tests. */
 export default {
+  ...accountEnd,
   ...accountPage,
   ...alerts,
   ...coinPage,
@@ -49,6 +52,7 @@ export default {
   ...walletPage,
   ...withdrawals,
   errors: { ...first.errors, ...member.errors },
+  history: { ...historyPage.history, ...historyFile.history },
   orders: { ...member.orders, ...ownOrders.orders },
   about,
   auth,

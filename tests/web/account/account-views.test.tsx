@@ -6,6 +6,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { accountFields } from '#shared/rules/account-fields.ts'
 import { AccountPage } from '#web/features/account/account/account-page.tsx'
 import { DocumentsForm } from '#web/features/account/account/documents-form.tsx'
+import { FormEnd } from '#web/features/account/account/form-end.tsx'
 import { loadIranPlaces } from '#web/ui/places/use-iran-places.ts'
 import { startAccount, typedBank, typedTexts } from '../../machines/support/account.ts'
 import { newcomerInIran, verified } from '../../machines/support/persons.ts'
@@ -15,7 +16,10 @@ afterEach(cleanup)
 
 async function start(person: Person | null) {
   const { actor, server } = startAccount()
-  await startPage('fa', <AccountPage account={actor} documents={<DocumentsForm account={actor} />} />)
+  await startPage(
+    'fa',
+    <AccountPage account={actor} end={<FormEnd account={actor} documents={<DocumentsForm account={actor} />} />} />,
+  )
   await act(async () => {
     if (person === null) server.account.reject(new ApiError('SERVER_ERROR', 503))
     else server.account.resolve({ person, draft: null, today: '2026-11-21' })

@@ -1,9 +1,9 @@
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
+import fa from '#locales/fa/all.ts'
 import commonFa from '#locales/fa/app/common.json'
 import ordersFa from '#locales/fa/trading/orders.json'
-import historyFa from '#locales/fa/wallet/history.json'
 import type { HistoryQuery } from '#machines/wallet/history/history-rows.ts'
 import { texts } from '#web/adapters/app/texts.ts'
 import { historyActors, readHistoryPage } from '#web/adapters/wallet/history.ts'
@@ -16,7 +16,7 @@ vi.mock('#web/adapters/wallet/save-file.ts', () => ({ saveFile: (...file: string
 
 beforeEach(() => {
   texts.add('fa', 'common', commonFa)
-  texts.add('fa', 'history', historyFa)
+  texts.add('fa', 'history', fa.history)
   texts.add('fa', 'orders', ordersFa)
 })
 afterEach(() => void files.splice(0))

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
+import en from '#locales/en/all.ts'
 import enOrders from '#locales/en/trading/orders.json'
-import enHistory from '#locales/en/wallet/history.json'
+import fa from '#locales/fa/all.ts'
 import faOrders from '#locales/fa/trading/orders.json'
-import faHistory from '#locales/fa/wallet/history.json'
 import type { HistoryQuery } from '#machines/wallet/history/history-rows.ts'
 import { orderCalls } from '#shared/contract/orders.ts'
 import { walletCalls } from '#shared/contract/wallets.ts'
@@ -22,7 +22,7 @@ vi.mock('#web/adapters/wallet/save-file.ts', () => ({
   saveFile: (_: string, __: string, text: string) => void files.push(text),
 }))
 
-const words = { fa: { history: faHistory, orders: faOrders }, en: { history: enHistory, orders: enOrders } }
+const words = { fa: { history: fa.history, orders: faOrders }, en: { history: en.history, orders: enOrders } }
 
 beforeEach(() => {
   for (const language of ['fa', 'en'] as const) {

@@ -42,10 +42,22 @@ export const historyWords: WordLoaders = {
   en: () => import('#locales/en/history-page.ts'),
 }
 
-/** Texts of the user's account: identity, documents, bank accounts. */
+/** Texts of the dialog that saves a list of the history, and of its file. */
+export const historyFileWords: WordLoaders = {
+  fa: () => import('#locales/fa/history-file.ts'),
+  en: () => import('#locales/en/history-file.ts'),
+}
+
+/** Texts of the user's account: identity, contact, and the state of the review. */
 export const accountWords: WordLoaders = {
   fa: () => import('#locales/fa/account-page.ts'),
   en: () => import('#locales/en/account-page.ts'),
+}
+
+/** Texts of the end of the account form: bank accounts and documents. */
+export const accountEndWords: WordLoaders = {
+  fa: () => import('#locales/fa/account-end.ts'),
+  en: () => import('#locales/en/account-end.ts'),
 }
 
 /** Texts of the route guard's message. */

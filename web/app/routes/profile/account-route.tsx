@@ -3,28 +3,41 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { lazy, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type AccountRef, accountMachine } from '#machines/account/account/account.machine.ts'
-import { selectContactRef, selectCountryRef } from '#machines/account/account/account.selectors.ts'
+import { selectContactRef, selectCountryRef, selectRefusal } from '#machines/account/account/account.selectors.ts'
 import { accountActors } from '#web/adapters/account/account.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
+import { accountEndWords } from '#web/adapters/app/words.ts'
 import { AccountPage } from '#web/features/account/account/account-page.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+import { useAfter } from '#web/ui/chunks/use-after.ts'
 import { usePreload } from '#web/ui/chunks/use-preload.ts'
+import { WhenNear } from '#web/ui/chunks/when-near.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { settled } from '../../load-page.ts'
+import { loadPage, settled } from '../../load-page.ts'
 import { BrokenPart } from '../../parts/broken.tsx'
 import { MissingDialog } from '../../parts/missing-dialog.tsx'
 
 const loadCountry = () => loadChunk(() => import('#web/features/account/account/country-dialog.tsx'))
-const loadDocuments = () => loadChunk(() => import('#web/features/account/account/documents-form.tsx'))
+const loadDocuments = () => loadPage(() => import('#web/features/account/account/documents-form.tsx'), accountEndWords)
+const loadEnd = () => loadPage(() => import('#web/features/account/account/form-end.tsx'), accountEndWords)
 const parts = {
   contact: () => loadChunk(() => import('#web/features/account/account/contact-dialog.tsx')),
+  refusal: () => loadChunk(() => import('#web/features/account/account/refusal-dialog.tsx')),
 }
 
 const CountryDialog = lazy(async () => ({ default: (await loadCountry()).CountryDialog }))
+const FormEnd = lazy(async () => ({ default: (await loadEnd()).FormEnd }))
 const DocumentsForm = lazy(async () => ({ default: (await loadDocuments()).DocumentsForm }))
 const ContactDialog = lazy(async () => ({ default: (await parts.contact()).ContactDialog }))
+const RefusalDialog = lazy(async () => ({ default: (await parts.refusal()).RefusalDialog }))
+
+/** Height in px of the form's end for a user with one bank account. */
+const endHeight = 480
+
+/** Distances below the window in px: a part that is near, and one anywhere on the page. */
+const [near, wholePage] = [200, 100_000]
 
 /** Height of a document form in px. */
 const documentsHeight = 240
@@ -39,10 +52,26 @@ export function Component() {
   const account = useActorRef(machine)
   useRetryWhenBack(account, 'account.retry')
   return (
-    <AccountPage account={account} documents={<Documents account={account} />}>
+    <AccountPage account={account} end={<End account={account} />}>
       <Country account={account} />
       <Contact account={account} />
+      <Refusal account={account} />
     </AccountPage>
+  )
+}
+
+/** The form from the bank accounts on. It lies below the first screen, so it loads after the page or when the user is near. */
+function End({ account }: { account: AccountRef }) {
+  const margin = useAfter(settled) ? wholePage : near
+  return (
+    <WhenNear minHeight={endHeight} margin={margin} placeholder={<Skeleton height={endHeight} />}>
+      <ChunkBoundary
+        fallback={<Skeleton height={endHeight} aria-hidden />}
+        broken={<BrokenPart minHeight={endHeight} />}
+      >
+        <FormEnd account={account} documents={<Documents account={account} />} />
+      </ChunkBoundary>
+    </WhenNear>
   )
 }
 
@@ -78,4 +107,18 @@ function Contact({ account }: { account: AccountRef }) {
       <ContactDialog contact={contact} />
     </ChunkBoundary>
   )
+}
+
+/** The dialog of refused data. Its code loads after the page, or at once when it is needed. */
+function Refusal({ account }: { account: AccountRef }) {
+  const isRefused = useSelector(account, (snapshot) => selectRefusal(snapshot) !== null)
+  const { t } = useTranslation('account')
+  return isRefused ? (
+    <ChunkBoundary
+      fallback={null}
+      broken={<MissingDialog close={t('understood')} onClose={() => account.send({ type: 'refusal.dismiss' })} />}
+    >
+      <RefusalDialog account={account} />
+    </ChunkBoundary>
+  ) : null
 }

@@ -7,17 +7,17 @@ import { dayInTehran } from '#shared/core/day-in-tehran.ts'
 import { useDisclosure } from '#web/adapters/app/disclosure.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
+import { historyFileWords } from '#web/adapters/app/words.ts'
 import { historyActors, loadSaveTable } from '#web/adapters/wallet/history.ts'
 import { HistoryPage } from '#web/features/wallet/history/history-page.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
-import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { usePreload } from '#web/ui/chunks/use-preload.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { settled } from '../../load-page.ts'
+import { loadPage, settled } from '../../load-page.ts'
 import { MissingDialog } from '../../parts/missing-dialog.tsx'
 
 const parts = {
-  dialog: () => loadChunk(() => import('#web/features/wallet/history/export-dialog.tsx')),
+  dialog: () => loadPage(() => import('#web/features/wallet/history/export-dialog.tsx'), historyFileWords),
   table: loadSaveTable,
 }
 

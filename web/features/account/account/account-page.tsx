@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
-import { selectAccountFace, selectLead, selectStanding } from '#machines/account/account/account.selectors.ts'
+import { selectAccountFace, selectLead } from '#machines/account/account/account.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import { useLedFocus } from '#web/ui/fields/use-led-focus.ts'
@@ -13,20 +13,16 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './account.module.css'
 import { AccountProgress } from './account-progress.tsx'
-import { BankPanel } from './bank-panel.tsx'
-import { DocumentsPanel } from './documents-panel.tsx'
 import { ContactPanel, IdentityPanel } from './personal-panel.tsx'
-import { RefusalDialog } from './refusal-dialog.tsx'
 import { Standing } from './standing.tsx'
-import { SubmitPart } from './submit-part.tsx'
 
-type Props = { account: AccountRef; documents: ReactNode; children?: ReactNode }
+type Props = { account: AccountRef; end: ReactNode; children?: ReactNode }
 
 /**
- * The account screen: country, personal data, bank accounts, documents, and the submit button (spec 2). `documents` is the
- * form of the identity document; `children` are dialogs over the page.
+ * The account screen: country, personal data, bank accounts, documents, and the submit button (spec 2). `end` is
+ * the part from the bank accounts on; `children` are dialogs over the page.
  */
-export function AccountPage({ account, documents, children }: Props) {
+export function AccountPage({ account, end, children }: Props) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
   const state = useSelector(account, (snapshot) => statePath(snapshot.value))
@@ -35,8 +31,7 @@ export function AccountPage({ account, documents, children }: Props) {
     <div data-flow="account" data-state={state} aria-busy={face === 'loading' || face === 'leaving'}>
       <PageHead title={t('title')} description={t('description')} />
       <h1 className={`${headingStyles.heading} mb-16`}>{t('heading')}</h1>
-      {face === 'form' ? <AccountForm account={account} documents={documents} /> : null}
-      {face === 'form' ? <RefusalDialog account={account} /> : null}
+      {face === 'form' ? <AccountForm account={account} end={end} /> : null}
       {face === 'failed' ? (
         <Notice
           picture="torn"
@@ -56,8 +51,7 @@ export function AccountPage({ account, documents, children }: Props) {
   )
 }
 
-function AccountForm({ account, documents }: Props) {
-  const { isIran } = useSelector(account, selectStanding, shallowEqual)
+function AccountForm({ account, end }: Props) {
   const form = useLedFocus<HTMLFormElement>(useSelector(account, selectLead))
   return (
     <form
@@ -70,9 +64,7 @@ function AccountForm({ account, documents }: Props) {
       <AccountProgress account={account} />
       <IdentityPanel account={account} />
       <ContactPanel account={account} />
-      {isIran ? <BankPanel account={account} /> : null}
-      <DocumentsPanel account={account}>{documents}</DocumentsPanel>
-      <SubmitPart account={account} />
+      {end}
     </form>
   )
 }

@@ -26,21 +26,21 @@ export function BankEntry({ banks, isDisabled }: { banks: BanksRef; isDisabled: 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the fields */}
       <div onKeyDown={add}>
         <TextField
-          label={t('banks.card')}
+          label={t('banks:card')}
           text={groupCard(card)}
           isLatin
           inputMode="numeric"
           maxLength={shownCardLength}
           isDisabled={isDisabled}
           error={cardError === null ? null : errorText(cardError)}
-          hint={bank === null ? t('banks.notTold') : t(`banks.names.${bank}`)}
+          hint={bank === null ? t('banks:notTold') : t(`banks:names.${bank}`)}
           onChange={(text) => banks.send({ type: 'card.change', text })}
         />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the fields */}
       <div onKeyDown={add}>
         <TextField
-          label={t('banks.sheba')}
+          label={t('banks:sheba')}
           text={sheba}
           isLatin
           start={'IR'}

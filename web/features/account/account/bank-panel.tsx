@@ -27,8 +27,8 @@ export function BankPanel({ account }: { account: AccountRef }) {
   const { isSending } = useSelector(account, selectSubmission, shallowEqual)
   if (banks === null) return null
   return (
-    <StepPanel account={account} step="bank" title={t('banks.title')}>
-      <p className={styles.lead}>{t('banks.text')}</p>
+    <StepPanel account={account} step="bank" title={t('banks:title')}>
+      <p className={styles.lead}>{t('banks:text')}</p>
       <BanksPlace account={account} banks={banks} isDisabled={isSending} />
     </StepPanel>
   )
@@ -55,7 +55,7 @@ function BanksError({ account, banks }: { account: AccountRef; banks: BanksRef }
   const isTyped = `${card}${sheba}` !== ''
   return (
     <p className="mt-8 down text-14" role="alert">
-      {reason === 'required' ? t(isTyped ? 'banks.notAdded' : 'banks.none') : errorText(reason)}
+      {reason === 'required' ? t(isTyped ? 'banks:notAdded' : 'banks:none') : errorText(reason)}
     </p>
   )
 }
@@ -67,13 +67,13 @@ function Banks({ banks, isDisabled }: { banks: BanksRef; isDisabled: boolean }) 
   return (
     <div data-flow="bankAccounts" data-state={state}>
       {accounts.length === 0 ? (
-        <p className={bank.empty}>{t('banks.empty')}</p>
+        <p className={bank.empty}>{t('banks:empty')}</p>
       ) : (
-        <ul className={bank.list} aria-label={t('banks.list')}>
+        <ul className={bank.list} aria-label={t('banks:list')}>
           {accounts.map((one) => (
             <li key={one.cardNumber} className={bank.account}>
               <IconBuildingBank size={20} className={bank.mark} aria-hidden />
-              <span className={bank.name}>{one.bank === null ? t('banks.bank') : t(`banks.names.${one.bank}`)}</span>
+              <span className={bank.name}>{one.bank === null ? t('banks:bank') : t(`banks:names.${one.bank}`)}</span>
               <bdi dir="ltr" className={bank.number}>
                 {groupCard(one.cardNumber)}
               </bdi>
@@ -85,7 +85,7 @@ function Banks({ banks, isDisabled }: { banks: BanksRef; isDisabled: boolean }) 
                 size={44}
                 className={bank.delete}
                 disabled={isDisabled}
-                aria-label={t('banks.deleteCard', { card: groupCard(one.cardNumber) })}
+                aria-label={t('banks:deleteCard', { card: groupCard(one.cardNumber) })}
                 onClick={() => banks.send({ type: 'account.delete', cardNumber: one.cardNumber })}
               >
                 <IconTrash size={18} aria-hidden />
@@ -103,7 +103,7 @@ function Banks({ banks, isDisabled }: { banks: BanksRef; isDisabled: boolean }) 
           disabled={isDisabled}
           onClick={() => banks.send({ type: 'account.add' })}
         >
-          {t('banks.add')}
+          {t('banks:add')}
         </Button>
       </div>
       <Deletion banks={banks} />
@@ -118,14 +118,14 @@ function Deletion({ banks }: { banks: BanksRef }) {
     <Dialog
       isOpen={card !== null}
       isAlert
-      title={t('banks.deleteTitle')}
+      title={t('banks:deleteTitle')}
       onClose={() => banks.send({ type: 'deletion.cancel' })}
       actions={
         <>
           <Button variant="danger" onClick={() => banks.send({ type: 'deletion.confirm' })}>
-            {t('banks.yes')}
+            {t('banks:yes')}
           </Button>
-          <Button onClick={() => banks.send({ type: 'deletion.cancel' })}>{t('banks.no')}</Button>
+          <Button onClick={() => banks.send({ type: 'deletion.cancel' })}>{t('banks:no')}</Button>
         </>
       }
     >
@@ -134,7 +134,7 @@ function Deletion({ banks }: { banks: BanksRef }) {
           {groupCard(card ?? '')}
         </bdi>
       </p>
-      <p>{t('banks.deleteText')}</p>
+      <p>{t('banks:deleteText')}</p>
     </Dialog>
   )
 }

@@ -26,15 +26,15 @@ export function DocumentsForm({ account }: { account: AccountRef }) {
     <>
       <div className="min-w-0 scroll-x">
         <Segmented
-          label={t('documents.type')}
+          label={t('documents:type')}
           value={type}
-          options={types.map((value) => ({ value, label: t(`documents.types.${value}`, { defaultValue: value }) }))}
+          options={types.map((value) => ({ value, label: t(`documents:types.${value}`, { defaultValue: value }) }))}
           onChange={(documentType) => account.send({ type: 'documentType.change', documentType })}
         />
       </div>
       <div className="mt-12">
-        <p className={styles.lead}>{t('documents.text')}</p>
-        <p className="mb-8 dim text-14">{t('documents.limits')}</p>
+        <p className={styles.lead}>{t('documents:text')}</p>
+        <p className="mb-8 dim text-14">{t('documents:limits')}</p>
       </div>
       <div className="grid cols-2 gap-16 phone-cols-1">
         <Side account={account} side="front" />
@@ -77,12 +77,12 @@ function SideField({ image, side, reason, isDisabled }: SideProps) {
         isBusy={shown.isChecking}
         isDisabled={isDisabled}
         words={{
-          choose: t('documents.choose'),
-          drop: t('documents.drop'),
-          replace: t('documents.replace'),
-          remove: t('documents.remove'),
-          preview: t(side === 'front' ? 'documents.previewFront' : 'documents.previewBack'),
-          checking: t('documents.checking'),
+          choose: t('documents:choose'),
+          drop: t('documents:drop'),
+          replace: t('documents:replace'),
+          remove: t('documents:remove'),
+          preview: t(side === 'front' ? 'documents:previewFront' : 'documents:previewBack'),
+          checking: t('documents:checking'),
         }}
         onChoose={(file) => image.send({ type: 'image.choose', image: file })}
         onRemove={() => image.send({ type: 'image.remove' })}

@@ -15,18 +15,18 @@ export function DocumentsPanel({ account, children }: { account: AccountRef; chi
   const { face, error } = useSelector(account, selectDocuments, shallowEqual)
   if (face === 'hidden') return null
   return (
-    <StepPanel account={account} step="documents" title={t('documents.title')}>
+    <StepPanel account={account} step="documents" title={t('documents:title')}>
       {face === 'received' ? (
         <p className="row gap-8 dim">
           <IconFileCheck size={20} aria-hidden />
-          {t('documents.received')}
+          {t('documents:received')}
         </p>
       ) : null}
       {face === 'loading' ? <Skeleton height={48} aria-hidden /> : null}
       {face === 'failed' ? (
         <div className="row wrap apart gap-12">
           <p>
-            {t('documents.failed')}. {errorText(error ?? 'NO_ANSWER')}
+            {t('documents:failed')}. {errorText(error ?? 'NO_ANSWER')}
           </p>
           <Button variant="default" onClick={() => account.send({ type: 'documentTypes.retry' })}>
             {t('common:retry')}

@@ -39,7 +39,7 @@ export function AccountChoice({ deposit }: { deposit: DepositTomanRef }) {
             value: cardNumber,
             name: (
               <span className="row wrap apart gap-0-12 strong nowrap">
-                <span>{bank === null ? (bankName ?? t('account:banks.bank')) : t(`account:banks.names.${bank}`)}</span>
+                <span>{bank === null ? (bankName ?? t('banks:bank')) : t(`banks:names.${bank}`)}</span>
                 <bdi dir="ltr" className="plain tabular">
                   {localDigits(groupCard(cardNumber), language)}
                 </bdi>

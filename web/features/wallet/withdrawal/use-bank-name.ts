@@ -7,9 +7,9 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
  * exchange's name.
  */
 export function useBankName(): (account: VerifiedAccount) => string {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('banks')
   return ({ cardNumber, bankName }) => {
     const bank = bankNameOf(cardNumber)
-    return bank === null ? (bankName ?? t('banks.bank')) : t(`banks.names.${bank}`)
+    return bank === null ? (bankName ?? t('bank')) : t(`names.${bank}`)
   }
 }

@@ -1,0 +1,4 @@
+import history from './wallet/history-file.json' with { type: 'json' }
+
+/** The words of the history's file: its dialog's calendar, and the heads of its columns. */
+export default { history }
