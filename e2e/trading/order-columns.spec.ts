@@ -1,5 +1,5 @@
 import { headsAside, lostFigures, unreadIn } from '../support/cells.ts'
-import { speak } from '../support/look.ts'
+import { overflowOf, speak } from '../support/look.ts'
 import { admin, comeFrom, enterAs, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { text, wholePage } from '../support/visit.ts'
@@ -124,45 +124,45 @@ for (const language of ['fa', 'en'] as const)
     await expect.poll(cut).toEqual([])
   })
 
-test('with larger text of the browser no figure is cut or overlapped, and at 200% a desktop gets the smaller layout', async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(120_000)
-  const member = await makePerson(site, { funded: true })
-  await buy(site, member, { orderType: 'LIMITED_BUY', unitPrice: '10000000000', amount: '0.01' })
-  await enterAs(page, member, '/', { language: 'fa', theme: 'dark' })
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Page.enable')
-  const trade = '/profile/trade/TOMAN/BITCOIN'
-  for (const [percent, width, screen] of [
-    [100, 1440, 'wide'],
-    [125, 1500, 'wide'],
-    [125, 1440, 'narrow'],
-    [200, 1440, 'narrow'],
-    [200, 1366, 'phone'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    const standard = (16 * percent) / 100
-    await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
-    for (const path of [trade, '/', '/profile/wallet']) {
-      await page.goto(path)
-      if (path === trade) {
-        await expect(page.locator('[data-flow=tradePage]')).toHaveAttribute('data-screen', screen)
-        if (screen === 'phone') await page.getByRole('tab', { name: text('fa', 'trade.tab_book'), exact: true }).click()
-        await expect(page.locator('[data-flow=orderBookView] li').first()).toBeVisible()
-      } else await wholePage(page)
-      await expect(
-        page
-          .locator('main')
-          .getByText(/[۰-۹]٬[۰-۹]{3}/)
-          .filter({ visible: true })
-          .first(),
-      ).toBeVisible()
-      await expect.poll(() => lostFigures(page), `${path} at ${percent}% on ${width}`).toEqual([])
+for (const language of ['fa', 'en'] as const)
+  test(`with larger text of the browser no figure is cut or overlapped, and no page is wider than its window, in ${language}`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(120_000)
+    const member = await makePerson(site, { funded: true })
+    await buy(site, member, { orderType: 'LIMITED_BUY', unitPrice: '10000000000', amount: '0.01' })
+    await enterAs(page, member, '/', { language, theme: 'dark' })
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.enable')
+    const trade = '/profile/trade/TOMAN/BITCOIN'
+    for (const [percent, width, screen] of [
+      [100, 1440, 'wide'],
+      [125, 1500, 'wide'],
+      [125, 1440, 'narrow'],
+      [200, 1440, 'narrow'],
+      [200, 1366, 'phone'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      const standard = (16 * percent) / 100
+      await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+      for (const path of [trade, '/', '/profile/wallet', '/profile']) {
+        await page.goto(path)
+        if (path === trade) {
+          await expect(page.locator('[data-flow=tradePage]')).toHaveAttribute('data-screen', screen)
+          if (screen === 'phone')
+            await page.getByRole('tab', { name: text(language, 'trade.tab_book'), exact: true }).click()
+          await expect(page.locator('[data-flow=orderBookView] li').first()).toBeVisible()
+        } else await wholePage(page)
+        const figure = /[0-9۰-۹][,٬][0-9۰-۹]{3}/
+        const place = page.locator(path === '/profile/wallet' ? 'main tbody tr' : 'main')
+        await expect(place.getByText(figure).filter({ visible: true }).first()).toBeVisible()
+        const name = `${path} at ${percent}% on ${width}`
+        await expect.poll(() => lostFigures(page), name).toEqual([])
+        await expect.poll(() => overflowOf(page), name).toEqual([])
+      }
     }
-  }
-})
+  })
 
 let sent = 0
 
