@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { headsAside, lostFigures, unreadIn } from '../support/cells.ts'
 import { overflowOf, speak } from '../support/look.ts'
 import { admin, comeFrom, enterAs, makePerson, type TestPerson } from '../support/people.ts'
@@ -74,6 +75,7 @@ test('each head of the market lists ends where its figures end, and each market 
         await expect(list.locator('table')).toHaveAttribute('data-by', by)
         const stray = () => headsAside(list.locator('thead button'), list.locator('tbody tr').first().locator('td'))
         await expect.poll(stray, `list ${language} ${width} ${by}`).toEqual([])
+        expect(await focusedHeads(list), `Tab ${language} ${width} ${by}`).toEqual(await seenHeads(list))
       }
       await page.keyboard.press('Slash')
       await expect(pairs.locator('a[data-market]').first()).toBeVisible()
@@ -163,6 +165,27 @@ for (const language of ['fa', 'en'] as const)
       }
     }
   })
+
+/** Returns the heads in the order in which Tab reaches them. */
+async function focusedHeads(list: Locator): Promise<string[]> {
+  const names: string[] = []
+  await list.getByRole('searchbox').focus()
+  for (let head = 0; head < 4; head++) {
+    await list.page().keyboard.press('Tab')
+    names.push(await list.page().evaluate(() => document.activeElement!.textContent ?? ''))
+  }
+  return names
+}
+
+/** Returns the heads in the reading direction. */
+function seenHeads(list: Locator): Promise<string[]> {
+  return list.locator('thead button').evaluateAll((heads) => {
+    const isRightToLeft = document.dir === 'rtl'
+    const placed = heads.map((head) => ({ name: head.textContent ?? '', box: head.getBoundingClientRect() }))
+    const order = (one: DOMRect, other: DOMRect) => (isRightToLeft ? other.right - one.right : one.left - other.left)
+    return placed.toSorted((one, other) => order(one.box, other.box)).map(({ name }) => name)
+  })
+}
 
 let sent = 0
 
