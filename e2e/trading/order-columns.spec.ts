@@ -44,8 +44,44 @@ test('columns of orders that do not fit are left out whole, and no number is cut
   await page.goto('/profile')
   await wholePage(page)
   await look()
+  const card = orders.locator('tbody tr').first()
+  const units = card.locator('[data-card]').filter({ visible: true })
+  await expect(units).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(orders.locator('tbody tr').first().locator('td:visible')).toHaveCount(10)
+  await expect(card.locator('td:visible')).toHaveCount(10)
+  await expect(units).toHaveText(['Toman'])
+})
+
+test('on a card each figure stands on one line with its unit', async ({ page, site }) => {
+  const member = await makePerson(site)
+  const rich = { person: member.person, currency: 'TOMAN', amount: '90000000000000', kind: 'deposit' }
+  await admin(site, '/sandbox/balance', rich)
+  await buy(site, member, { amount: '0.05454545', orderType: 'MARKET_BUY' })
+  await buy(site, member, { orderType: 'LIMITED_BUY', unitPrice: '10000000000', amount: '2.04545454' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, member, '/profile', { language: 'fa', theme: 'dark' })
+  await wholePage(page)
+  const orders = page.locator('[data-flow=orderHistory]')
+  const broken = () =>
+    orders.locator('tbody td:visible:not([data-column=executed])').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        const middles = [...range.getClientRects()].map(({ top, bottom }) => (top + bottom) / 2)
+        const isBroken = Math.max(...middles) - Math.min(...middles) > 10
+        return isBroken ? [cell.textContent] : []
+      }),
+    )
+  for (const language of ['fa', 'en'] as const) {
+    await speak(page, language)
+    for (const width of [390, 360])
+      for (const kind of ['open', 'ended']) {
+        await page.setViewportSize({ width, height: 740 })
+        await orders.locator(`input[value=${kind}]`).check({ force: true })
+        await expect(orders.locator('tbody tr').first()).toBeVisible()
+        await expect.poll(broken, `${kind} ${language} ${width}`).toEqual([])
+      }
+  }
 })
 
 test('each head of the market lists ends where its figures end, and each market has a name of its own', async ({
