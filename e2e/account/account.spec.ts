@@ -105,6 +105,12 @@ test('the account draft is stored without images, the city comes from a list, an
   const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
   await enterAs(page, member, '/profile/account', persian)
   await fillIn(page, member)
+  // Enter takes the only match.
+  await field(page, 'city').fill('tabriz')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await field(page, 'city').press('Enter')
+  await expect(field(page, 'city')).toHaveValue('تبریز')
+  await expect(field(page, 'state')).toHaveValue('آذربایجان شرقی')
   await field(page, 'city').fill('kashan')
   await page.getByRole('option', { name: 'کاشان' }).click()
   await expect(field(page, 'state')).toHaveValue('اصفهان')

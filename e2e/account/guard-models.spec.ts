@@ -109,7 +109,8 @@ async function personOnTheWay(page: Page, site: Site) {
   }
   const toldReview = (type: 'PENDING' | 'NOT_COMPLETE') => async () => {
     await at('passage.idle', 'notice.shown')
-    await expect(page.getByRole('alertdialog', { name: word(`account.standing.${type}.title`) })).toBeVisible()
+    const dialog = page.getByRole('alertdialog', { name: word(`account.standing.${type}.title`) })
+    await expect(dialog.locator('p')).toHaveText([word('guard.closed'), word(`account.standing.${type}.text`)])
     await atHome()
   }
   const waiting = async () => {

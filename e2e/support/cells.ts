@@ -62,7 +62,7 @@ export function headsAside(heads: Locator, cells: Locator): Promise<string[]> {
 }
 
 /**
- * Returns the figures that larger text has made unreadable: numbers that are cut, that leave the window, or that lie on
+ * Returns the figures that larger text has made unreadable: numbers that are cut, also by the header, or that lie on
  * another text of their row.
  */
 export function lostFigures(page: Page): Promise<string[]> {
@@ -80,8 +80,17 @@ export function lostFigures(page: Page): Promise<string[]> {
       return texts
     }
     const isFigure = (text: string) => /[0-9۰-۹]/.test(text)
+    // The boxes of letters are higher than their lines.
+    const slack = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 4
     const lost: string[] = []
-    for (const one of document.querySelectorAll<HTMLElement>('main *')) {
+    const header = document.querySelector('header')!
+    const { top, bottom } = header.getBoundingClientRect()
+    // A figure that does not fit is left out whole, below the header.
+    for (const { text, box } of textsOf(header)) {
+      const isCut = box.top < top - slack || (box.bottom > bottom + slack && box.top < bottom - slack)
+      if (isFigure(text) && isCut) lost.push(`cut by the header: ${text}`)
+    }
+    for (const one of document.querySelectorAll<HTMLElement>('header *, main *')) {
       if (!isFigure(one.textContent ?? '') || !one.checkVisibility() || one.closest('.unseen') !== null) continue
       const { overflowX } = getComputedStyle(one)
       const isClipped = (overflowX === 'hidden' || overflowX === 'clip') && one.childElementCount === 0
@@ -94,8 +103,8 @@ export function lostFigures(page: Page): Promise<string[]> {
           const isOn =
             one.box.left < other.box.right - 1 &&
             other.box.left < one.box.right - 1 &&
-            one.box.top < other.box.bottom - 4 &&
-            other.box.top < one.box.bottom - 4
+            one.box.top < other.box.bottom - slack &&
+            other.box.top < one.box.bottom - slack
           if (isOn && (isFigure(one.text) || isFigure(other.text))) lost.push(`${one.text} on ${other.text}`)
         }
     }

@@ -77,7 +77,7 @@ async function turn(page: Page, theme: 'dark' | 'light'): Promise<void> {
 }
 
 /** Returns the elements beyond the page's edge, if the page can be scrolled sideways. */
-function overflowOf(page: Page): Promise<string[]> {
+export function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readChart } from '#machines/market/chart-tools/kept-chart.ts'
+import { subtract } from '#shared/core/money/decimal.ts'
 import { formatExact } from '#shared/market/display.ts'
 import { beMember, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
@@ -59,6 +60,41 @@ test('a dragged order line asks to amend the order, and returns after Escape or 
   expect(Math.abs(Number(amended) - Number(end)) * 20).toBeLessThan(Math.abs(Number(start) - Number(end)))
   expect(amended).toMatch(/^\d+(\.\d{1,2})?$/)
   expect(errors).toEqual([])
+})
+
+test('a drag by the tag of one of three near orders takes hold of that order', async ({ page, site }) => {
+  const user = await makePerson(site, { funded: true })
+  await beMember(page, user)
+  await visit(page, path, { language: 'fa', theme: 'dark' })
+  await expect(chartOf(page).locator('canvas').first()).toBeVisible()
+  const high = await priceAt(page, 0.45)
+  await page.evaluate(() => localStorage.removeItem('sarraf.chart'))
+  await page.reload()
+  // Less than a pixel apart: their tags stand below each other, the highest price above.
+  const prices = [high, subtract(high, '1'), subtract(high, '2')]
+  for (const price of prices) await place(site, user, price)
+  await expect(page.locator('[data-flow=orderHistory] tbody tr')).toHaveCount(3)
+  await expect(chartOf(page).locator('canvas').first()).toBeVisible()
+  const { x, y, height } = (await chartOf(page).getByRole('img').boundingBox())!
+  const dragTag = async (place: number) => {
+    const tag = { x: x + 20, y: y + height * 0.45 + (place - 1) * 21 }
+    await page.mouse.move(tag.x, tag.y)
+    await page.mouse.down()
+    await page.mouse.move(tag.x, tag.y + height * 0.1, { steps: 5 })
+    await page.mouse.up()
+    await expect(dialogOf(page)).toHaveAttribute('data-state', 'changing.asking', { timeout: 2000 })
+  }
+  // The lines appear when their program has loaded.
+  await expect(() => dragTag(0)).toPass()
+  const taken: (string | undefined)[] = []
+  for (const place of prices.keys()) {
+    if (place > 0) await dragTag(place)
+    const asked = (await dialogOf(page).textContent()) ?? ''
+    taken.push(prices.find((price) => asked.includes(formatExact(price, 'fa'))))
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toHaveCount(0)
+  }
+  expect(taken).toEqual(prices)
 })
 
 /** Returns the price at a relative height of the chart, from a line drawn there. */

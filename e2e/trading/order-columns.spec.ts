@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { headsAside, lostFigures, unreadIn } from '../support/cells.ts'
-import { speak } from '../support/look.ts'
+import { overflowOf, speak } from '../support/look.ts'
 import { admin, comeFrom, enterAs, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { text, wholePage } from '../support/visit.ts'
@@ -43,8 +44,44 @@ test('columns of orders that do not fit are left out whole, and no number is cut
   await page.goto('/profile')
   await wholePage(page)
   await look()
+  const card = orders.locator('tbody tr').first()
+  const units = card.locator('[data-card]').filter({ visible: true })
+  await expect(units).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(orders.locator('tbody tr').first().locator('td:visible')).toHaveCount(10)
+  await expect(card.locator('td:visible')).toHaveCount(10)
+  await expect(units).toHaveText(['Toman'])
+})
+
+test('on a card each figure stands on one line with its unit', async ({ page, site }) => {
+  const member = await makePerson(site)
+  const rich = { person: member.person, currency: 'TOMAN', amount: '90000000000000', kind: 'deposit' }
+  await admin(site, '/sandbox/balance', rich)
+  await buy(site, member, { amount: '0.05454545', orderType: 'MARKET_BUY' })
+  await buy(site, member, { orderType: 'LIMITED_BUY', unitPrice: '10000000000', amount: '2.04545454' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, member, '/profile', { language: 'fa', theme: 'dark' })
+  await wholePage(page)
+  const orders = page.locator('[data-flow=orderHistory]')
+  const broken = () =>
+    orders.locator('tbody td:visible:not([data-column=executed])').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        const middles = [...range.getClientRects()].map(({ top, bottom }) => (top + bottom) / 2)
+        const isBroken = Math.max(...middles) - Math.min(...middles) > 10
+        return isBroken ? [cell.textContent] : []
+      }),
+    )
+  for (const language of ['fa', 'en'] as const) {
+    await speak(page, language)
+    for (const width of [390, 360])
+      for (const kind of ['open', 'ended']) {
+        await page.setViewportSize({ width, height: 740 })
+        await orders.locator(`input[value=${kind}]`).check({ force: true })
+        await expect(orders.locator('tbody tr').first()).toBeVisible()
+        await expect.poll(broken, `${kind} ${language} ${width}`).toEqual([])
+      }
+  }
 })
 
 test('each head of the market lists ends where its figures end, and each market has a name of its own', async ({
@@ -74,6 +111,7 @@ test('each head of the market lists ends where its figures end, and each market 
         await expect(list.locator('table')).toHaveAttribute('data-by', by)
         const stray = () => headsAside(list.locator('thead button'), list.locator('tbody tr').first().locator('td'))
         await expect.poll(stray, `list ${language} ${width} ${by}`).toEqual([])
+        expect(await focusedHeads(list), `Tab ${language} ${width} ${by}`).toEqual(await seenHeads(list))
       }
       await page.keyboard.press('Slash')
       await expect(pairs.locator('a[data-market]').first()).toBeVisible()
@@ -124,45 +162,66 @@ for (const language of ['fa', 'en'] as const)
     await expect.poll(cut).toEqual([])
   })
 
-test('with larger text of the browser no figure is cut or overlapped, and at 200% a desktop gets the smaller layout', async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(120_000)
-  const member = await makePerson(site, { funded: true })
-  await buy(site, member, { orderType: 'LIMITED_BUY', unitPrice: '10000000000', amount: '0.01' })
-  await enterAs(page, member, '/', { language: 'fa', theme: 'dark' })
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Page.enable')
-  const trade = '/profile/trade/TOMAN/BITCOIN'
-  for (const [percent, width, screen] of [
-    [100, 1440, 'wide'],
-    [125, 1500, 'wide'],
-    [125, 1440, 'narrow'],
-    [200, 1440, 'narrow'],
-    [200, 1366, 'phone'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    const standard = (16 * percent) / 100
-    await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
-    for (const path of [trade, '/', '/profile/wallet']) {
-      await page.goto(path)
-      if (path === trade) {
-        await expect(page.locator('[data-flow=tradePage]')).toHaveAttribute('data-screen', screen)
-        if (screen === 'phone') await page.getByRole('tab', { name: text('fa', 'trade.tab_book'), exact: true }).click()
-        await expect(page.locator('[data-flow=orderBookView] li').first()).toBeVisible()
-      } else await wholePage(page)
-      await expect(
-        page
-          .locator('main')
-          .getByText(/[۰-۹]٬[۰-۹]{3}/)
-          .filter({ visible: true })
-          .first(),
-      ).toBeVisible()
-      await expect.poll(() => lostFigures(page), `${path} at ${percent}% on ${width}`).toEqual([])
+for (const language of ['fa', 'en'] as const)
+  test(`with larger text of the browser no figure is cut or overlapped, and no page is wider than its window, in ${language}`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(120_000)
+    const member = await makePerson(site, { funded: true })
+    await buy(site, member, { orderType: 'LIMITED_BUY', unitPrice: '10000000000', amount: '0.01' })
+    await enterAs(page, member, '/', { language, theme: 'dark' })
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.enable')
+    const trade = '/profile/trade/TOMAN/BITCOIN'
+    for (const [percent, width, screen] of [
+      [100, 1440, 'wide'],
+      [125, 1500, 'wide'],
+      [125, 1440, 'narrow'],
+      [200, 1440, 'narrow'],
+      [200, 1366, 'phone'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      const standard = (16 * percent) / 100
+      await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+      for (const path of [trade, '/', '/profile/wallet', '/profile']) {
+        await page.goto(path)
+        if (path === trade) {
+          await expect(page.locator('[data-flow=tradePage]')).toHaveAttribute('data-screen', screen)
+          if (screen === 'phone')
+            await page.getByRole('tab', { name: text(language, 'trade.tab_book'), exact: true }).click()
+          await expect(page.locator('[data-flow=orderBookView] li').first()).toBeVisible()
+        } else await wholePage(page)
+        const figure = /[0-9۰-۹][,٬][0-9۰-۹]{3}/
+        const place = page.locator(path === '/profile/wallet' ? 'main tbody tr' : 'main')
+        await expect(place.getByText(figure).filter({ visible: true }).first()).toBeVisible()
+        const name = `${path} at ${percent}% on ${width}`
+        await expect.poll(() => lostFigures(page), name).toEqual([])
+        await expect.poll(() => overflowOf(page), name).toEqual([])
+      }
     }
+  })
+
+/** Returns the heads in the order in which Tab reaches them. */
+async function focusedHeads(list: Locator): Promise<string[]> {
+  const names: string[] = []
+  await list.getByRole('searchbox').focus()
+  for (let head = 0; head < 4; head++) {
+    await list.page().keyboard.press('Tab')
+    names.push(await list.page().evaluate(() => document.activeElement!.textContent ?? ''))
   }
-})
+  return names
+}
+
+/** Returns the heads in the reading direction. */
+function seenHeads(list: Locator): Promise<string[]> {
+  return list.locator('thead button').evaluateAll((heads) => {
+    const isRightToLeft = document.dir === 'rtl'
+    const placed = heads.map((head) => ({ name: head.textContent ?? '', box: head.getBoundingClientRect() }))
+    const order = (one: DOMRect, other: DOMRect) => (isRightToLeft ? other.right - one.right : one.left - other.left)
+    return placed.toSorted((one, other) => order(one.box, other.box)).map(({ name }) => name)
+  })
+}
 
 let sent = 0
 

@@ -90,6 +90,21 @@ describe('numbers', () => {
     ])
   })
 
+  it('show two digits of a quantity below a tenth, in place of a zero', () => {
+    const small = ['0.042', '0.0429', '0.1999', '0.000012999', '0.04', '0.000000001', '0', '0.000']
+    expect(small.map((value) => compact(value, 'en'))).toEqual([
+      '0.042',
+      '0.042',
+      '0.1',
+      '0.000012',
+      '0.04',
+      '0.000000001',
+      '0',
+      '0',
+    ])
+    expect(compact('0.042', 'fa')).toBe('۰٫۰۴۲')
+  })
+
   it.each([
     ['fa', 'fa-IR', 'long'],
     ['en', 'en-US', 'short'],
@@ -100,12 +115,15 @@ describe('numbers', () => {
       maximumFractionDigits: 1,
       roundingMode: 'trunc',
     })
+    const small = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2, roundingMode: 'trunc' })
     const quantities = fc.tuple(fc.bigInt(0n, 10n ** 20n), fc.nat(18), fc.stringMatching(/^\d{0,9}$/))
     fc.assert(
       fc.property(quantities, ([digits, cut, fraction]) => {
         const value = `${digits / 10n ** BigInt(cut)}${fraction && `.${fraction}`}`
         // The pattern of fa writes the two words without a space.
-        const written = format.format(value as Intl.StringNumericLiteral).replace('هزارمیلیارد', 'هزار میلیارد')
+        const written = (/^0\.0/.test(value) ? small : format)
+          .format(value as Intl.StringNumericLiteral)
+          .replace('هزارمیلیارد', 'هزار میلیارد')
         expect(compact(value, language)).toBe(written)
       }),
       { numRuns: 2000 },

@@ -64,7 +64,8 @@ export function GuardNotice({ guard, person }: Props) {
         </>
       }
     >
-      <p>{status === null ? t(plain(blocker)) : t(`account:standing.${status}.text`)}</p>
+      <p>{t(status === null ? plain(blocker) : 'closed')}</p>
+      {status === null ? null : <p className="mt-4">{t(`account:standing.${status}.text`)}</p>}
       {note ? (
         <p className="mt-4 full break-anywhere" dir="auto">
           {t('account:reviewNote', { note })}

@@ -40,7 +40,7 @@ export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSet
       data-coin={coin}
       data-open={isOpen || undefined}
     >
-      <th {...gridRoles.rowHead} scope="row" className={`row gap-6 min-w-0 ${styles.names}`}>
+      <th {...gridRoles.rowHead} scope="row" aria-colindex={1} className={`row gap-6 min-w-0 ${styles.names}`}>
         <span className="grid relative z-2">{star(market)}</span>
         <CoinMark coin={coin} size={18} />
         <Link
@@ -61,7 +61,7 @@ export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSet
         </Link>
         <span className={`grid absolute z-2 inset-y-0 centred ${styles.bell}`}>{bell(market)}</span>
       </th>
-      <td {...gridRoles.cell}>
+      <td {...gridRoles.cell} aria-colindex={2}>
         <Price
           value={row.lastPrice}
           decimals={priceDecimals(coin, settlement)}
@@ -69,10 +69,10 @@ export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSet
           className={styles.price}
         />
       </td>
-      <td {...gridRoles.cell} className={styles.change}>
+      <td {...gridRoles.cell} aria-colindex={3} className={styles.change}>
         <Change value={row.last24HoursChange} />
       </td>
-      <td {...gridRoles.cell} className={`gone dim nowrap ${styles.volume}`}>
+      <td {...gridRoles.cell} aria-colindex={4} className={`gone dim nowrap ${styles.volume}`}>
         <WatchVolume market={market} lastPrice={row.lastPrice} />
       </td>
     </tr>

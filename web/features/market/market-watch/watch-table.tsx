@@ -35,8 +35,8 @@ export function WatchTable({ list, markets, open, star, bell }: Props) {
     >
       <thead {...gridRoles.group}>
         <tr {...gridRoles.row} className={`grid items-center faint ${styles.heads}`}>
-          {(['name', 'price', 'change', 'volume'] as const).map((by) => (
-            <Head key={by} list={list} by={by} />
+          {(['name', 'price', 'change', 'volume'] as const).map((by, place) => (
+            <Head key={by} list={list} by={by} column={place + 1} />
           ))}
         </tr>
       </thead>
@@ -86,12 +86,13 @@ function step(event: KeyboardEvent<HTMLElement>) {
 
 const icons = { none: IconSelector, ascending: IconChevronUp, descending: IconChevronDown }
 
-function Head({ list, by }: { list: MarketListRef; by: ListSortKey }) {
+/** `column`: the number of the head's cells. A row leaves one out, so their place in it does not tell it. */
+function Head({ list, by, column }: { list: MarketListRef; by: ListSortKey; column: number }) {
   const { t } = useTranslation('trade')
   const direction = useSelector(list, ({ context: { sort } }) => (sort.by === by ? sort.direction : 'none'))
   const Icon = icons[direction]
   return (
-    <th {...gridRoles.columnHead} scope="col" aria-sort={direction}>
+    <th {...gridRoles.columnHead} scope="col" aria-sort={direction} aria-colindex={column}>
       <button
         type="button"
         className={`${gridStyles.sort} ${styles.sort}`}

@@ -26,7 +26,8 @@ export function AmendFacts({ amend }: { amend: AmendOrderRef }) {
   return (
     <Facts>
       <Fact name={t('columns.type')}>
-        {isType(order.orderType) ? t(`types.${order.orderType}`) : order.orderType}،{' '}
+        {isType(order.orderType) ? t(`types.${order.orderType}`) : order.orderType}
+        {language === 'fa' ? '، ' : ', '}
         {t('pair', { coin: code, settlement: money })}
       </Fact>
       <Fact name={t('columns.price')}>

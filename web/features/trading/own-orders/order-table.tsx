@@ -133,9 +133,9 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
         {shown === null ? (
           otherwise
         ) : (
-          <>
+          <span className="nowrap">
             {isOwn.has(column) ? <Own>{shown}</Own> : shown} {unit && <Unit isOnCard={isOnCard}>{unit}</Unit>}
-          </>
+          </span>
         )}
       </Cell>
     )

@@ -27,6 +27,8 @@ const name = 'sarraf-order'
 const group = 'sarraf-orders'
 /** The height of a tag with the gap below it (px). */
 const tagDistance = 21
+/** The width of the part of a pane where tags stand (px): a multiple of the dashes of a line. */
+const tagsEnd = 162
 
 registerOverlay<Look>({
   name,
@@ -35,12 +37,17 @@ registerOverlay<Look>({
     if (at === undefined) return []
     const { line, color, page, tagAt } = overlay.extendData
     const tag = tagAt(yAxis, at.y, height)
-    const coordinates = [
-      { x: 0, y: at.y },
-      { x: width, y: at.y },
-    ]
+    const styles = { color: color(), style: 'dashed', dashedValue: [6, 3] }
+    const piece = (from: number, to: number) => ({
+      coordinates: [
+        { x: from, y: at.y },
+        { x: to, y: at.y },
+      ],
+    })
     return [
-      { type: 'line', attrs: { coordinates }, styles: { color: color(), style: 'dashed', dashedValue: [6, 3] } },
+      // Where the tags stand, a press takes the order of the tag, not a line that passes behind it.
+      { type: 'line', attrs: piece(0, tagsEnd), styles, ignoreEvent: true },
+      { type: 'line', attrs: piece(tagsEnd, width), styles },
       // From the tag to its line, where the tag is moved away from it.
       {
         type: 'line',
@@ -52,6 +59,7 @@ registerOverlay<Look>({
           ],
         },
         styles: { color: color() },
+        ignoreEvent: true,
       },
       {
         type: 'text',
@@ -143,7 +151,8 @@ export function orderLines(chart: Chart, { colors, decimals, price, onMove }: Se
   return {
     show: (lines: readonly OrderLine[]) => {
       const before = shown
-      shown = lines
+      // Tags of prices at one pixel keep this order.
+      shown = lines.toSorted((one, other) => compare(other.price, one.price))
       for (const { id } of before) if (!lines.some((one) => one.id === id)) chart.removeOverlay({ id: idOf(id) })
       for (const line of lines) {
         const old = before.find(({ id }) => id === line.id)
