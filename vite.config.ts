@@ -37,6 +37,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Every file with later parts names their files: each character of a hash is a byte on each page. Seven are the least that the bundler allows.
+        ...(isSsrBuild ? {} : { chunkFileNames: 'assets/[name]-[hash:7].js' }),
         codeSplitting: {
           groups: isSsrBuild
             ? []

@@ -165,7 +165,7 @@ export const laterParts: readonly string[] = [
   'app/parts/guard-part.tsx',
   '../locales/fa/guard-notice.ts',
   '../locales/fa/account-page.ts',
-  '../locales/fa/account-end.ts',
+  '../locales/fa/account-later.ts',
   'features/account/account/form-end.tsx',
   'streams/one-price.ts',
 ]

@@ -23,8 +23,8 @@ const pages = [
     path: '/profile/history',
     words: 'history',
     calendars: [
-      { button: 'history.export.openFrom', field: 'history.export.from' },
-      { button: 'history.export.openTo', field: 'history.export.to' },
+      { button: 'history.saving.openFrom', field: 'history.saving.from' },
+      { button: 'history.saving.openTo', field: 'history.saving.to' },
     ],
   },
   {

@@ -8,8 +8,8 @@ import { enter, press, until } from './hand.ts'
 /** Every date field, by its page and the name of the button that opens its calendar. */
 const fields = [
   { path: '/profile/trade/TOMAN/BITCOIN', button: 'ticket.calendar.open', label: 'ticket.expiry' },
-  { path: '/profile/history', button: 'history.export.openFrom', label: 'history.export.from' },
-  { path: '/profile/history', button: 'history.export.openTo', label: 'history.export.to' },
+  { path: '/profile/history', button: 'history.saving.openFrom', label: 'history.saving.from' },
+  { path: '/profile/history', button: 'history.saving.openTo', label: 'history.saving.to' },
   { path: '/profile/account', button: 'account.calendar.open', label: 'account.fields.birthDay' },
 ]
 

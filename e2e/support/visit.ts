@@ -65,6 +65,7 @@ export async function comeAnew(page: Page, path: string, flow: string): Promise<
 const locales = join(import.meta.dirname, '..', '..', 'locales')
 /** Texts in two files, because some pages need only one of them. */
 const sources: { [file: string]: string[] } = {
+  account: ['account', 'account-steps'],
   errors: ['errors', 'member-errors'],
   history: ['history', 'history-file'],
   orders: ['orders', 'own-orders'],

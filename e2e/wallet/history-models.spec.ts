@@ -170,10 +170,10 @@ test('the history’s list and its file pass through every state and event of th
   )
 
   const [from, to] = [
-    page.getByLabel(word('export.from'), { exact: true }),
-    page.getByLabel(word('export.to'), { exact: true }),
+    page.getByLabel(word('saving.from'), { exact: true }),
+    page.getByLabel(word('saving.to'), { exact: true }),
   ]
-  const save = page.getByRole('button', { name: word('export.save') })
+  const save = page.getByRole('button', { name: word('saving.save') })
   const openFile = () => page.getByRole('button', { name: word('export.open') }).click()
   await openFile()
   const days: [string, string] = [await from.inputValue(), await to.inputValue()]
@@ -192,7 +192,7 @@ test('the history’s list and its file pass through every state and event of th
     }
   const other: [string, string] = ['2026/10/01', '2026/10/31']
   const writing = (chosen: [string, string]) => async () => {
-    await see('writing', word('export.writing'), chosen)()
+    await see('writing', word('saving.writing'), chosen)()
     await expect.poll(trades.waiting).toBe(1)
   }
   await walkOn(
@@ -223,18 +223,18 @@ test('the history’s list and its file pass through every state and event of th
             isRefused: async () => (await trades.next()).fulfill(fails),
           },
           states: {
-            none: see('none', word('export.about')),
+            none: see('none', word('saving.about')),
             wrongDays: async () => {
-              await see('none', word('export.about'), ['2099/01/01', days[1]])()
+              await see('none', word('saving.about'), ['2099/01/01', days[1]])()
               await expect(save).toBeDisabled()
-              await expect(to).toHaveAccessibleDescription(word('export.noRange'))
+              await expect(to).toHaveAccessibleDescription(word('saving.noRange'))
             },
-            otherDays: see('none', word('export.about'), other),
+            otherDays: see('none', word('saving.about'), other),
             writingOther: writing(other),
             writing: writing(days),
-            saved: see('saved', word('export.saved', { number: '7' })),
-            empty: see('empty', word('export.empty')),
-            failed: see('failed', word('export.failed', { reason })),
+            saved: see('saved', word('saving.saved', { number: '7' })),
+            empty: see('empty', word('saving.empty')),
+            failed: see('failed', word('saving.failed', { reason })),
           },
         }
       },

@@ -32,7 +32,7 @@ test('the history grows while it is read, can be saved, and is clean in all look
   await page.getByRole('button', { name: word('export.open') }).click()
   await lookAtAll(page, info, { name: 'history-file' })
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: word('export.save') }).click()
+  await page.getByRole('button', { name: word('saving.save') }).click()
   const file = await saving
   const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
   const columns = [
@@ -88,12 +88,12 @@ test('the history reports a file program that fails to load, and keeps its list'
   await dialog.getByRole('button', { name: text('fa', 'common.reload') }).click()
   await expect(rows).toHaveCount(1)
   await open.click()
-  await dialog.getByRole('button', { name: word('export.save') }).click()
+  await dialog.getByRole('button', { name: word('saving.save') }).click()
   const reason = text('fa', 'errors.NO_ANSWER')
-  await expect(dialog.getByRole('status')).toHaveText(word('export.failed', { reason }))
+  await expect(dialog.getByRole('status')).toHaveText(word('saving.failed', { reason }))
   await page.unroute('**/assets/save-table-*.js')
   const saving = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: word('export.save') }).click()
+  await dialog.getByRole('button', { name: word('saving.save') }).click()
   expect((await saving).suggestedFilename()).toMatch(/^sarraf-crypto-.*\.csv$/)
 })
 

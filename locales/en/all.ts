@@ -1,4 +1,4 @@
-import accountEnd from './account-end.ts'
+import accountLater from './account-later.ts'
 import accountPage from './account-page.ts'
 import alerts from './alerts.ts'
 import start from './app/start.json' with { type: 'json' }
@@ -30,7 +30,7 @@ import withdrawals from './withdrawals.ts'
 
 /** Every word of the language, by feature. The site loads them in parts; this is for types and tests. */
 export default {
-  ...accountEnd,
+  ...accountLater,
   ...accountPage,
   ...alerts,
   ...coinPage,
@@ -51,6 +51,7 @@ export default {
   ...tradePage,
   ...walletPage,
   ...withdrawals,
+  account: { ...accountPage.account, ...accountLater.account },
   errors: { ...first.errors, ...member.errors },
   history: { ...historyPage.history, ...historyFile.history },
   orders: { ...member.orders, ...ownOrders.orders },

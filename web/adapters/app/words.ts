@@ -54,10 +54,10 @@ export const accountWords: WordLoaders = {
   en: () => import('#locales/en/account-page.ts'),
 }
 
-/** Texts of the end of the account form: bank accounts and documents. */
-export const accountEndWords: WordLoaders = {
-  fa: () => import('#locales/fa/account-end.ts'),
-  en: () => import('#locales/en/account-end.ts'),
+/** Texts of the account's later parts: country, bank accounts, documents, identity check. */
+export const accountLaterWords: WordLoaders = {
+  fa: () => import('#locales/fa/account-later.ts'),
+  en: () => import('#locales/en/account-later.ts'),
 }
 
 /** Texts of the route guard's message. */

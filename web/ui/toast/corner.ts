@@ -2,8 +2,8 @@ import { showInTopLayer } from '../popover/top-layer.ts'
 
 let made: HTMLElement | undefined
 
-/** The open modal dialogs, the topmost last. */
-const open: HTMLDialogElement[] = []
+/** The open modal dialogs, the topmost last. Every dialog of the site is opened by `showModal`. */
+const open = new Set<Element>()
 
 /**
  * Returns the one container of all toasts. A live region must exist before its text changes.
@@ -17,7 +17,7 @@ export function corner(className: string): HTMLElement {
   if (made === undefined) {
     made = document.createElement('div')
     made.popover = 'manual'
-    open.push(...document.querySelectorAll<HTMLDialogElement>('dialog[open]'))
+    for (const dialog of document.querySelectorAll('dialog[open]')) open.add(dialog)
     new MutationObserver(follow).observe(document, { attributeFilter: ['open'], subtree: true })
   }
   made.className = className
@@ -26,18 +26,16 @@ export function corner(className: string): HTMLElement {
 }
 
 function follow(changes: readonly MutationRecord[]): void {
-  const dialogs = changes.map(({ target }) => target).filter((target) => target instanceof HTMLDialogElement)
-  if (dialogs.length === 0) return
-  for (const dialog of dialogs) {
-    if (open.includes(dialog)) open.splice(open.indexOf(dialog), 1)
-    if (dialog.open) open.push(dialog)
+  for (const { target } of changes) {
+    if (!(target instanceof HTMLDialogElement)) continue
+    open.delete(target)
+    if (target.open) open.add(target)
   }
   place()
 }
 
-/** Every dialog of the site is opened by `showModal`, so an open one is modal. */
 function place(): void {
-  const place = open.filter(({ isConnected }) => isConnected).at(-1) ?? document.body
+  const place = [...open].filter(({ isConnected }) => isConnected).at(-1) ?? document.body
   if (made === undefined || made.parentElement === place) return
   place.append(made)
   showInTopLayer(made)

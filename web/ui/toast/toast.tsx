@@ -32,9 +32,9 @@ type Props<Item> = {
 export function Toast<Item>(props: Props<Item>) {
   const { flow, state, label, list, keyOf, entry, summary, foot, dismissLabel, onDismiss, onPause, onResume } = props
   // A removed button would leave an open dialog without the focus.
-  const before = useRef<Element | null>(null)
+  const before = useRef<HTMLElement | null>(null)
   const dismiss = () => {
-    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    before.current?.focus({ preventScroll: true })
     onDismiss?.()
   }
   return createPortal(
@@ -46,7 +46,7 @@ export function Toast<Item>(props: Props<Item>) {
           onPointerEnter={onPause}
           onPointerLeave={onResume}
           onFocus={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+            if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null
             onPause?.()
           }}
           onBlur={onResume}

@@ -7,7 +7,7 @@ import { selectContactRef, selectCountryRef, selectRefusal } from '#machines/acc
 import { accountActors } from '#web/adapters/account/account.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
-import { accountEndWords } from '#web/adapters/app/words.ts'
+import { accountLaterWords } from '#web/adapters/app/words.ts'
 import { AccountPage } from '#web/features/account/account/account-page.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
@@ -19,9 +19,10 @@ import { loadPage, settled } from '../../load-page.ts'
 import { BrokenPart } from '../../parts/broken.tsx'
 import { MissingDialog } from '../../parts/missing-dialog.tsx'
 
-const loadCountry = () => loadChunk(() => import('#web/features/account/account/country-dialog.tsx'))
-const loadDocuments = () => loadPage(() => import('#web/features/account/account/documents-form.tsx'), accountEndWords)
-const loadEnd = () => loadPage(() => import('#web/features/account/account/form-end.tsx'), accountEndWords)
+const loadCountry = () => loadPage(() => import('#web/features/account/account/country-dialog.tsx'), accountLaterWords)
+const loadDocuments = () =>
+  loadPage(() => import('#web/features/account/account/documents-form.tsx'), accountLaterWords)
+const loadEnd = () => loadPage(() => import('#web/features/account/account/form-end.tsx'), accountLaterWords)
 const parts = {
   contact: () => loadChunk(() => import('#web/features/account/account/contact-dialog.tsx')),
   refusal: () => loadChunk(() => import('#web/features/account/account/refusal-dialog.tsx')),

@@ -1,6 +1,7 @@
 import { type RouteObject, redirect } from 'react-router-dom'
 import type { GuardedPage } from '#machines/auth/route-guard/pages.ts'
 import {
+  accountLaterWords,
   accountWords,
   alertWords,
   dashboardWords,
@@ -58,7 +59,7 @@ export function profileRoutes(gate: Gate): RouteObject[] {
     {
       path: 'fino-verifying',
       ...guarded('identity'),
-      lazy: () => loadPage(() => import('./identity-route.tsx'), accountWords),
+      lazy: () => loadPage(() => import('./identity-route.tsx'), accountWords, accountLaterWords),
     },
     { path: '*', loader: () => redirect('/profile'), element: null },
   ]

@@ -7,7 +7,7 @@ import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.mac
 import { selectWalletDialog } from '#machines/wallet/wallet-page/wallet-page.selectors.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
-import { accountEndWords, depositWords, withdrawalWords } from '#web/adapters/app/words.ts'
+import { accountLaterWords, depositWords, withdrawalWords } from '#web/adapters/app/words.ts'
 import { tomanFiguresActors } from '#web/adapters/wallet/toman-figures.ts'
 import { useWalletWithDialogs } from '#web/adapters/wallet/wallet-page.ts'
 import { useWalletTerms } from '#web/adapters/wallet/wallet-terms.ts'
@@ -20,7 +20,7 @@ import { loadPage, settled } from '../../load-page.ts'
 import { MissingDialog } from '../../parts/missing-dialog.tsx'
 
 const parts = {
-  flows: () => loadPage(() => import('./wallet-flows.tsx'), depositWords, withdrawalWords, accountEndWords),
+  flows: () => loadPage(() => import('./wallet-flows.tsx'), depositWords, withdrawalWords, accountLaterWords),
 }
 
 const DepositCoin = lazy(async () => ({ default: (await parts.flows()).DepositCoinFlow }))

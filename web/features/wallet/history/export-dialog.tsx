@@ -31,22 +31,22 @@ export function ExportDialog({ history, today, onClose }: Props) {
     next: t('calendar.next'),
   }
   return (
-    <Dialog isOpen title={t('export.title', { list: t(`names.${tab}`) })} close={t('export.close')} onClose={onClose}>
+    <Dialog isOpen title={t('saving.title', { list: t(`names.${tab}`) })} close={t('export.close')} onClose={onClose}>
       <div className="grid cols-2 items-start gap-12-16 phone-cols-1">
         <DateField
-          label={t('export.from')}
+          label={t('saving.from')}
           value={range.from}
           last={today}
-          open={t('export.openFrom')}
+          open={t('saving.openFrom')}
           words={words}
           onChange={(from) => change({ from })}
         />
         <DateField
-          label={t('export.to')}
+          label={t('saving.to')}
           value={range.to}
           last={today}
-          error={blocker === null ? null : t('export.noRange')}
-          open={t('export.openTo')}
+          error={blocker === null ? null : t('saving.noRange')}
+          open={t('saving.openTo')}
           words={words}
           onChange={(to) => change({ to })}
         />
@@ -55,22 +55,22 @@ export function ExportDialog({ history, today, onClose }: Props) {
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={face === 'writing'}
           disabled={blocker !== null}
-          title={blocker === null ? undefined : t('export.noRange')}
+          title={blocker === null ? undefined : t('saving.noRange')}
           onClick={() => {
             // The message about the last file is removed first.
             history.send({ type: 'export.close' })
             history.send({ type: 'export.ask' })
           }}
         >
-          {t('export.save')}
+          {t('saving.save')}
         </Button>
       </div>
       <p className={`min-h-24 mt-12 dim text-14 ${styles.exported}`} role="status" data-face={face}>
-        {face === 'none' ? t('export.about') : null}
-        {face === 'writing' ? t('export.writing') : null}
-        {face === 'saved' ? t('export.saved', { number: localDigits(String(rows), language) }) : null}
-        {face === 'empty' ? t('export.empty') : null}
-        {face === 'failed' ? t('export.failed', { reason: errorText(error ?? 'NO_ANSWER') }) : null}
+        {face === 'none' ? t('saving.about') : null}
+        {face === 'writing' ? t('saving.writing') : null}
+        {face === 'saved' ? t('saving.saved', { number: localDigits(String(rows), language) }) : null}
+        {face === 'empty' ? t('saving.empty') : null}
+        {face === 'failed' ? t('saving.failed', { reason: errorText(error ?? 'NO_ANSWER') }) : null}
       </p>
     </Dialog>
   )
