@@ -29,6 +29,7 @@ test('the route guard passes through every state and event of its model', async 
     {
       'waiting isMarketMaker': 'no page is forbidden to market makers: the list of the product is empty (spec 4)',
       toldForbidden: 'as above',
+      'noResponse openLogin': 'the guard asks again by itself, so its requests cannot be counted',
       'askedToComplete stayOpensHome':
         'the page where the user stays here is not guarded; it is in auth-session.spec.ts',
       'askingMarket openWallet': 'by then the user is known, and the wallet opens at once',
@@ -72,7 +73,9 @@ async function personOnTheWay(page: Page, site: Site) {
   let asked = 1
   // A page requests the coins until it has them, and then never again.
   let areCoinsThere = false
-  const atHome = () => expect.poll(() => new URL(page.url()).pathname).toBe('/faq')
+  /** The page where a refused user stays. */
+  let home = '/faq'
+  const atHome = () => expect.poll(() => new URL(page.url()).pathname).toBe(home)
   const enter = async () => {
     if (await page.locator('dialog[open]').isVisible()) await close()
     await hearOfTab(page, null)
@@ -80,6 +83,7 @@ async function personOnTheWay(page: Page, site: Site) {
     if (areCoinsThere) await page.goto('/faq')
     else await travel(page, '/faq')
     areCoinsThere = false
+    home = '/faq'
     await running(page)
     await expect(page.getByRole('link', { name: word('shell.logIn'), exact: true }).first()).toBeVisible()
     await atHome()
@@ -129,6 +133,17 @@ async function personOnTheWay(page: Page, site: Site) {
   const executor: Executor = {
     events: {
       openWallet: open('/profile/wallet'),
+      // No page was open before the reload, so a refused user is led to the home page.
+      reloadWallet: async () => {
+        home = '/'
+        await page.goto('/profile/wallet')
+      },
+      leave: () => travel(page, '/faq'),
+      // The guard may ask again by itself at this moment. Then the button is disabled.
+      tryAgain: () =>
+        page.getByRole('button', { name: word('common.retry') }).evaluate((button: HTMLElement) => button.click()),
+      // The pause is over after a second.
+      pauseEnds: () => at('passage.noResponse.asking'),
       openTrade: open(trade),
       openAnyTrade: open('/profile/trade'),
       openLogin: open('/login'),
@@ -172,6 +187,23 @@ async function personOnTheWay(page: Page, site: Site) {
         await expect.poll(account.waiting).toBe(1)
       },
       waiting,
+      waitingFirst: async () => {
+        await at('passage.reading')
+        await expect.poll(account.waiting).toBeGreaterThan(0)
+      },
+      noResponse: async () => {
+        await at('passage.noResponse')
+        await expect(page.getByRole('heading', { name: word('common.noDataTitle') })).toBeVisible()
+        await expect(page).toHaveURL(`${site.url}/profile/wallet`)
+      },
+      askingAgain: async () => {
+        await at('passage.noResponse.asking')
+        await expect.poll(account.waiting).toBeGreaterThan(0)
+      },
+      elsewhere: async () => {
+        await at('passage.idle')
+        await expect(page).toHaveURL(`${site.url}/faq`)
+      },
       waitingTrade: waiting,
       waitingLogin: waiting,
       waitingAnyTrade: waiting,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beMember, codeOf, comeFrom, endSession, hearOfTab, makePerson } from '../support/people.ts'
+import { admin, beMember, codeOf, comeFrom, endSession, hearOfTab, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, travel, visit } from '../support/visit.ts'
 
@@ -193,13 +193,36 @@ test('an expired session ends without a dialog, and its page returns after log-i
 test('an account that fails to load ends no session and can be loaded again', async ({ page, site }) => {
   await beMember(page, await makePerson(site))
   await page.route('**/api/users/account*', (route) => route.abort())
-  await visit(page, '/profile/wallet', look)
+  await visit(page, '/faq', look)
+  await travel(page, '/profile/wallet')
   const dialog = page.getByRole('alertdialog', { name: word('guard.unknownTitle') })
   await expect(dialog).toBeVisible()
   expect(await session(page)).not.toBe('')
   await page.unroute('**/api/users/account*')
   await dialog.getByRole('link', { name: word('common.retry') }).click()
   await expect(page).toHaveURL(/\/profile\/wallet$/)
+})
+
+test('a reload without an answer of the exchange keeps the URL, and the page opens after the answer', async ({
+  page,
+  site,
+}) => {
+  await beMember(page, await makePerson(site))
+  await visit(page, '/profile/wallet', look)
+  const wallet = page.locator('[data-flow=walletPage]')
+  await expect(wallet).toBeVisible()
+  await admin(site, '/sandbox/faults', { path: '/*', fault: 'failing', status: 503 })
+  try {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: word('common.noDataTitle') })).toBeVisible()
+    await expect(page).toHaveURL('/profile/wallet')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(wallet).toHaveCount(0)
+  } finally {
+    await admin(site, '/sandbox/faults', { path: '/*', fault: 'none' })
+  }
+  await expect(wallet).toBeVisible({ timeout: 15_000 })
+  await expect(page).toHaveURL('/profile/wallet')
 })
 
 test('an inactive market does not open, other markets are offered, and the menu leads to the first of them', async ({

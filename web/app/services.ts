@@ -104,8 +104,9 @@ export function createServices(router: AppRouter, relay: RelaySocket): { service
     for (const actor of [preferences, session, guard, connection, navigation, loading, site]) actor.start()
     for (const actor of [notices, avatarMenu, profileMenu]) actor.start()
     followSession(session, guard, router)
-    // These two retry here. Other content retries in its own adapter.
+    // These three retry here. Other content retries in its own adapter.
     whenBack(connection, () => {
+      guard.send({ type: 'page.retry' })
       site.send({ type: 'content.retry' })
       if (session.getSnapshot().matches({ member: { person: 'failed' } })) session.send({ type: 'person.reload' })
     })

@@ -30,11 +30,14 @@ type Context = Input & {
   refused: Refusal | null
   coins: readonly string[] | null
   wages: LevelWages | null
+  /** How often the account of the present passage was asked for again. */
+  attempt: number
 }
 
 /**
  * Decides which pages the user may open (spec 4, "Route guard"), one passage at a time: a newer passage replaces the
- * current one. It also loads the supporting coins (once) and the fees (once for each log-in). No passage waits for them.
+ * current one. It also loads the supporting coins (once) and the fees (once for each log-in). No passage waits for them. If
+ * the first page needs the account and the exchange does not return it, the guard does not decide: it asks again.
  */
 export const routeGuardMachine = setup({
   types: {
@@ -42,6 +45,9 @@ export const routeGuardMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'page.ask'; passage: Passage }
+      /** The navigation of the passage was cancelled. */
+      | { type: 'page.leave' }
+      | { type: 'page.retry' }
       | { type: 'passage.refuse' }
       | { type: 'passage.allow' }
       | { type: 'notice.close' }
@@ -70,7 +76,11 @@ export const routeGuardMachine = setup({
       }),
     ),
   },
+  // The session also asks again, 10 s after a failure. A longer pause here would not spare the exchange.
+  delays: { pause: ({ context }) => Math.min(10_000, 1000 * 2 ** context.attempt) },
   guards: {
+    isUnanswered: ({ context }) =>
+      context.passage!.isFirst && context.visitor!.isAuthorized === null && verdictOf(context)?.go === 'nowhere',
     isRefused: ({ context }) => verdictOf(context)?.go === 'nowhere',
     isDecided: ({ context }) => verdictOf(context) !== null,
     isActive: (_, params: { output: boolean }) => params.output,
@@ -89,12 +99,19 @@ export const routeGuardMachine = setup({
     refused: null,
     coins: null,
     wages: null,
+    attempt: 0,
   }),
   type: 'parallel',
   states: {
     passage: {
       initial: 'idle',
-      on: { 'page.ask': { target: '.reading', actions: assign({ passage: ({ event }) => event.passage }) } },
+      on: {
+        'page.ask': {
+          target: '.reading',
+          actions: assign({ passage: ({ event }) => event.passage, attempt: 0 }),
+        },
+        'page.leave': '.idle',
+      },
       states: {
         idle: {},
         reading: {
@@ -105,6 +122,7 @@ export const routeGuardMachine = setup({
         },
         judging: {
           always: [
+            { guard: 'isUnanswered', target: 'noResponse' },
             {
               guard: 'isRefused',
               target: 'idle',
@@ -123,6 +141,22 @@ export const routeGuardMachine = setup({
             },
             { target: 'askingMarket' },
           ],
+        },
+        noResponse: {
+          initial: 'waiting',
+          states: {
+            waiting: { on: { 'page.retry': 'asking' }, after: { pause: 'asking' } },
+            asking: {
+              entry: assign({ attempt: ({ context }) => context.attempt + 1 }),
+              invoke: {
+                src: 'readVisitor',
+                onDone: {
+                  target: '#routeGuard.passage.judging',
+                  actions: assign({ visitor: ({ event }) => event.output }),
+                },
+              },
+            },
+          },
         },
         // If the market cannot be checked, the user may enter: the exchange refuses orders in an inactive market.
         askingMarket: {

@@ -16,6 +16,16 @@ export function selectVerdict(snapshot: Snapshot, number: number): Verdict | nul
   return decided !== null && decided.number >= number ? decided.verdict : null
 }
 
+/** Returns whether the first page waits for an account that the exchange does not return. */
+export function selectHasNoResponse(snapshot: Snapshot): boolean {
+  return snapshot.matches({ passage: 'noResponse' })
+}
+
+/** Returns whether the exchange is asked again for the account of the first page. */
+export function selectIsAskingAgain(snapshot: Snapshot): boolean {
+  return snapshot.matches({ passage: { noResponse: 'asking' } })
+}
+
 /** Returns why the user was refused, and for which path; null without a message. */
 export function selectRefusal(snapshot: Snapshot): { blocker: Blocker; address: string } | null {
   const { refused } = snapshot.context

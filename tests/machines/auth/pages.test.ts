@@ -15,7 +15,7 @@ const pages: GuardedPage[] = [
   'invite',
   'bankReturn',
 ]
-const passage = { number: 1, address: '/profile/x', stay: '/', next: null, market: null }
+const passage = { number: 1, address: '/profile/x', stay: '/', next: null, market: null, isFirst: false }
 const rules = { supervisorForbidden: [] }
 const goes = (page: GuardedPage, visitor: Visitor) => judge({ ...passage, page }, visitor, rules)?.go
 

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import type { Blocker, Passage, Verdict, Visitor } from '#machines/auth/route-guard/pages.ts'
-import { type LevelWages, routeGuardMachine } from '#machines/auth/route-guard/route-guard.machine.ts'
 import {
+  type LevelWages,
+  type RouteGuardRef,
+  routeGuardMachine,
+} from '#machines/auth/route-guard/route-guard.machine.ts'
+import {
+  selectHasNoResponse,
+  selectIsAskingAgain,
   selectOffered,
   selectRefusal,
   selectSupportingCoins,
@@ -48,16 +54,24 @@ describe('routeGuard', () => {
 
   for (const path of coverage.paths(routeGuardModel)) {
     it(path.description, async () => {
-      const { actor, server, open, verdict } = startGuard()
+      const { actor, server, clock, open, leave, verdict } = startGuard()
       const see =
         (wanted: Verdict | null, refusal: ReturnType<typeof selectRefusal> = null) =>
         () =>
           expect([verdict(), selectRefusal(actor.getSnapshot())]).toEqual([wanted, refusal])
       const refused = (blocker: Blocker, address = wallet) => see({ go: 'nowhere', blocker }, { blocker, address })
+      const silent = (wanted: ReturnType<typeof askedOf>) => () => {
+        see(null)()
+        expect(askedOf(actor)).toEqual(wanted)
+      }
       const furniture = () => [selectSupportingCoins(actor.getSnapshot()), selectWage(actor.getSnapshot(), 'GOLD')]
       await path.test({
         events: {
           openWallet: () => open('wallet'),
+          reloadWallet: () => open('wallet', { isFirst: true }),
+          leave,
+          tryAgain: () => actor.send({ type: 'page.retry' }),
+          pauseEnds: () => clock.increment(10_000),
           openTrade: () => open('trade'),
           openAnyTrade: () => open('anyTrade'),
           openLogin: () => open('login'),
@@ -91,6 +105,10 @@ describe('routeGuard', () => {
         states: {
           home: see(null),
           waiting: see(null),
+          waitingFirst: silent({ hasNoResponse: false, isAsking: false }),
+          noResponse: silent({ hasNoResponse: true, isAsking: false }),
+          askingAgain: silent({ hasNoResponse: true, isAsking: true }),
+          elsewhere: silent({ hasNoResponse: false, isAsking: false }),
           waitingLogin: see(null),
           waitingTrade: see(null),
           askingMarket: see(null),
@@ -152,7 +170,8 @@ describe('routeGuard', () => {
     await visit()
     actor.send({ type: 'session.change' })
     await visit()
-    expect([server.asked, selectWage(actor.getSnapshot(), 'GOLD')]).toEqual([['coins', 'wages', 'wages'], '0.4'])
+    const asked = server.asked.filter((name) => name !== 'visitor')
+    expect([asked, selectWage(actor.getSnapshot(), 'GOLD')]).toEqual([['coins', 'wages', 'wages'], '0.4'])
   })
 
   it('returns a fee of 0 for a level without a fee', async () => {
@@ -181,7 +200,30 @@ describe('routeGuard', () => {
       on,
     ])
   })
+
+  it('asks again after pauses that grow to 10 s, and starts with the shortest for another passage', async () => {
+    const { server, clock, open } = startGuard()
+    const pauses: number[] = []
+    const pauseAfterFailure = async () => {
+      server.visitor.resolve(visitors.notLoaded)
+      await settle()
+      const { length } = server.asked
+      const start = clock.now()
+      while (server.asked.length === length && clock.now() - start < 60_000) clock.increment(500)
+      pauses.push(clock.now() - start)
+    }
+    open('wallet', { isFirst: true })
+    for (let failures = 0; failures < 6; failures++) await pauseAfterFailure()
+    open('wallet', { isFirst: true })
+    await pauseAfterFailure()
+    expect(pauses).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000, 1000])
+  })
 })
+
+function askedOf(actor: RouteGuardRef) {
+  const snapshot = actor.getSnapshot()
+  return { hasNoResponse: selectHasNoResponse(snapshot), isAsking: selectIsAskingAgain(snapshot) }
+}
 
 async function settle() {
   for (let turns = 0; turns < 4; turns++) await Promise.resolve()
@@ -199,6 +241,7 @@ function startGuard() {
   const machine = routeGuardMachine.provide({
     actors: {
       readVisitor: deferred<Visitor>((answer) => {
+        server.asked.push('visitor')
         server.visitor = answer
       }),
       readIsActive: deferred<boolean, { market: Market }>((answer) => {
@@ -218,15 +261,19 @@ function startGuard() {
     },
   })
   // The list of the product is empty, so this test uses a list with one page.
-  const actor = createActor(machine, { input: { supervisorForbidden: ['wallet'] }, inspect: coverage.inspect }).start()
+  const clock = new SimulatedClock()
+  const input = { supervisorForbidden: ['wallet'] } as const
+  const actor = createActor(machine, { input, clock, inspect: coverage.inspect }).start()
   let number = 0
   return {
     actor,
     server,
-    open: (name: keyof typeof pages) => {
+    clock,
+    open: (name: keyof typeof pages, { isFirst = false }: { isFirst?: boolean } = {}) => {
       number += 1
-      actor.send({ type: 'page.ask', passage: { number, stay, next: null, market: null, ...pages[name] } })
+      actor.send({ type: 'page.ask', passage: { number, stay, next: null, market: null, isFirst, ...pages[name] } })
     },
+    leave: () => actor.send({ type: 'page.leave' }),
     verdict: () => (number === 0 ? null : selectVerdict(actor.getSnapshot(), number)),
   }
 }

@@ -32,10 +32,13 @@ export const authStates: MachineStates = {
     'passage.reading notice.none coins.loading wages.unasked': [
       'waitingTrade',
       'waiting',
+      'waitingFirst',
       'waitingAgain',
       'waitingAnyTrade',
       'waitingLogin',
     ],
+    'passage.noResponse.waiting notice.none coins.loading wages.unasked': ['noResponse'],
+    'passage.noResponse.asking notice.none coins.loading wages.unasked': ['askingAgain'],
     'passage.askingMarket notice.none coins.loading wages.unasked': ['askingMarket', 'askingAnyMarket'],
     'passage.seekingOthers notice.none coins.loading wages.unasked': ['seekingOthers', 'seekingAny'],
     'passage.idle notice.shown coins.loading wages.unasked': [
@@ -49,6 +52,7 @@ export const authStates: MachineStates = {
     ],
     'passage.idle notice.none coins.loading wages.unasked': [
       'homeAgain',
+      'elsewhere',
       'sentToLogin',
       'sentToLoginOfTrade',
       'sentToLoginOfAnyTrade',

@@ -32,7 +32,10 @@ export function createGate(): Gate {
       const address = pathname + search
       const stay = stayOf(router, address)
       const next = nextPage(searchParams.get('next'))
-      guard.send({ type: 'page.ask', passage: { number, page, address, stay, next, market: market ?? null } })
+      const isFirst = isPlaceholderShown(router)
+      // The user has left, and has not asked for another guarded page.
+      request.signal.addEventListener('abort', () => number === count && guard.send({ type: 'page.leave' }))
+      guard.send({ type: 'page.ask', passage: { number, page, address, stay, next, market: market ?? null, isFirst } })
       const settled = await waitFor(guard, (snapshot) => selectVerdict(snapshot, number) !== null, {
         signal: request.signal,
       })
@@ -50,6 +53,11 @@ function stayOf({ state: { initialized, location } }: AppRouter, address: string
   const { pathname, search } = location
   const here = nextPage(new URLSearchParams(search).get('next')) === null ? pathname + search : pathname
   return initialized && here !== address ? here : '/'
+}
+
+/** Returns whether the site was opened with a page of the profile area, and no page has opened yet. */
+function isPlaceholderShown({ state: { initialized, matches } }: AppRouter): boolean {
+  return !initialized && matches.some(({ route }) => route.path === 'profile')
 }
 
 function answerTo(verdict: Verdict | null, stay: string): Response | null {

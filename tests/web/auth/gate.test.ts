@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import type { Visitor } from '#machines/auth/route-guard/pages.ts'
+import { routeGuardMachine } from '#machines/auth/route-guard/route-guard.machine.ts'
+import type { AppRouter } from '#web/adapters/app/app-router.ts'
+import { createGate } from '#web/adapters/auth/gate.ts'
+import { deferred } from '../../machines/support/deferred.ts'
+
+/** Returns a gate and its guard, which waits for the user. `router` has opened no page yet. */
+function startGate() {
+  const readVisitor = deferred<Visitor>(() => undefined)
+  const guard = createActor(routeGuardMachine.provide({ actors: { readVisitor } }), {
+    input: { supervisorForbidden: [] },
+  }).start()
+  const state = { initialized: false, location: { pathname: '/profile/wallet', search: '' }, matches: [] as object[] }
+  const gate = createGate()
+  gate.open(guard, { state } as unknown as AppRouter)
+  const ask = () => {
+    const cancelled = new AbortController()
+    const request = new Request('http://localhost/profile/wallet', { signal: cancelled.signal })
+    gate.pass('wallet', request).catch(() => undefined)
+    return cancelled
+  }
+  return { guard, state, ask, step: () => guard.getSnapshot().value.passage }
+}
+
+it('a cancelled navigation ends its passage, but not a newer one', async () => {
+  const { ask, step } = startGate()
+  const first = ask()
+  const second = ask()
+  await Promise.resolve()
+  first.abort()
+  const afterFirst = step()
+  second.abort()
+  expect([afterFirst, step()]).toEqual(['reading', 'idle'])
+})
+
+it('a passage is the first while only the placeholder of the profile area is shown', async () => {
+  const { ask, guard, state } = startGate()
+  const isFirst = async () => {
+    ask()
+    await Promise.resolve()
+    return guard.getSnapshot().context.passage?.isFirst
+  }
+  const onOtherPage = await isFirst()
+  state.matches = [{ route: { path: 'profile' } }]
+  const onPlaceholder = await isFirst()
+  state.initialized = true
+  expect([onOtherPage, onPlaceholder, await isFirst()]).toEqual([false, true, false])
+})
