@@ -136,6 +136,8 @@ async function personOnTheWay(page: Page, site: Site) {
       // No page was open before the reload, so a refused user is led to the home page.
       reloadWallet: async () => {
         home = '/'
+        // The request of the page that is left must not be answered in place of the new page's.
+        await account.clear()
         await page.goto('/profile/wallet')
       },
       leave: () => travel(page, '/faq'),

@@ -105,7 +105,7 @@ test('a screen reader reads the fields of an order, why it cannot be sent, and t
           - columnheader "Amount (BTC)"
           - columnheader "Executed"
           - columnheader "Total (Toman)"
-          - columnheader "Cancel"
+          - columnheader "Actions"
       - rowgroup:
         - row:
           - cell "Limit buy"

@@ -76,7 +76,8 @@ export class Clicker {
       sendBack({ type: 'balances.change', balances: plenty, isComing: false }),
     )
     const readChange = fromPromise<OwnOrder, { order: OwnOrder | null }>(() => new Promise(() => {}))
-    const watched = { watchPerson, watchBalances, watchBook, readChange }
+    const watchConnection = fromCallback<{ type: 'never' }>(() => {})
+    const watched = { watchPerson, watchBalances, watchBook, watchConnection, readChange }
     this.#machine = orderTicketMachine.provide({
       actors: {
         ...actors,

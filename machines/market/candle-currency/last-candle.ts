@@ -1,7 +1,7 @@
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { compareDecimals } from '#shared/core/order.ts'
+import { intervalLengths } from '#shared/stream/interval-lengths.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'
-import { intervalLengths } from '#shared/stream/topics/interval-lengths.ts'
 import type { TickerDocument } from '#shared/stream/topics/ticker.ts'
 import type { ShownCandle } from './candles-in.ts'
 

@@ -17,6 +17,7 @@ export function corner(className: string): HTMLElement {
   if (made === undefined) {
     made = document.createElement('div')
     made.popover = 'manual'
+    made.dataset.toasts = ''
     for (const dialog of document.querySelectorAll('dialog[open]')) open.add(dialog)
     new MutationObserver(follow).observe(document, { attributeFilter: ['open'], subtree: true })
   }

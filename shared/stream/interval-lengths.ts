@@ -1,4 +1,4 @@
-import type { Interval } from './candles.ts'
+import type { Interval } from './topics/candles.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
 
