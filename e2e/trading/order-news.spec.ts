@@ -75,42 +75,6 @@ test('a fill during the tab’s sleep is shown when it wakes, and its link leads
   await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
-test('a toast over an open dialog can be closed there, and a later one stays when the dialog closes', async ({
-  page,
-  site,
-}) => {
-  const [seller, buyer] = [await makePerson(site), await makePerson(site)]
-  const price = await priceInTheSpread(site)
-  await beMember(page, seller)
-  await visit(page, path, look)
-  await send(site, seller, 'sell', '0.02', price)
-  await page.getByRole('button', { name: text('en', 'orders.cancelAll.button', { number: '1' }) }).click()
-  const dialog = page.locator('dialog[data-flow=cancelAll]')
-  await expect(dialog).toHaveAttribute('data-state', 'asking')
-  const told = page.locator('[data-flow=orderNotifications] [data-kind=partly]')
-  const dismiss = page.getByRole('button', { name: word('news.dismiss') })
-  const isOnTop = () =>
-    dismiss.evaluate((button) => {
-      const { left, top, width, height } = button.getBoundingClientRect()
-      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-    })
-  await send(site, buyer, 'buy', '0.005', price)
-  await expect(told).toHaveCount(1)
-  expect(await isOnTop()).toBe(true)
-  await told.hover()
-  await dismiss.click()
-  await expect(told).toHaveCount(0)
-  await expect(dialog).toHaveAttribute('data-state', 'asking')
-  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-  await send(site, buyer, 'buy', '0.005', price)
-  await expect(told).toHaveCount(1)
-  await told.hover()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(told).toBeVisible()
-  expect(await isOnTop()).toBe(true)
-})
-
 async function priceInTheSpread(site: Site): Promise<string> {
   const answer = await fetch(`${site.sandbox.url}/orders/order-book?marketType=BITCOIN_TOMAN`)
   const { buyOrderBook, sellOrderBook } = (await answer.json()) as { [side: string]: { unitPrice: string | number }[] }

@@ -3,8 +3,7 @@ import type { KeyPress } from '#machines/trading/trade-keys/trade-keys.ts'
 const writes = 'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable=true]'
 /** Elements that use the arrow keys or Enter themselves. */
 const acts = `${writes}, a, button, input, summary, [tabindex="0"], [role=separator], [role=menuitem]`
-/** What lies over the page and takes its keys. Toasts are a popover that stays open and takes none. */
-const lies = 'dialog[open], [popover]:popover-open:not([data-toasts])'
+const lies = 'dialog[open], [popover]:popover-open'
 
 /** Returns whether a key press is no command: the user is typing, an overlay is open, or another handler has taken it. */
 export function isTaken({ target, isComposing, defaultPrevented }: KeyboardEvent): boolean {

@@ -1,8 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { corner } from './corner.ts'
 import styles from './toast.module.css'
 
 /** Maximum number of entries. With more, a toast shows the newest ones, and `summary` above them. */
@@ -31,12 +30,6 @@ type Props<Item> = {
 /** News over the open page. The toasts of several flows are stacked in one corner. */
 export function Toast<Item>(props: Props<Item>) {
   const { flow, state, label, list, keyOf, entry, summary, foot, dismissLabel, onDismiss, onPause, onResume } = props
-  // A removed button would leave an open dialog without the focus.
-  const before = useRef<HTMLElement | null>(null)
-  const dismiss = () => {
-    before.current?.focus({ preventScroll: true })
-    onDismiss?.()
-  }
   return createPortal(
     <section role="status" aria-label={label} data-flow={flow} data-state={state}>
       {list.length === 0 ? null : (
@@ -45,10 +38,7 @@ export function Toast<Item>(props: Props<Item>) {
           className={`grid relative gap-8 p-12 line-strong round surface-1 lift-2 text-14 over-page ${styles.toast}`}
           onPointerEnter={onPause}
           onPointerLeave={onResume}
-          onFocus={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null
-            onPause?.()
-          }}
+          onFocus={onPause}
           onBlur={onResume}
         >
           {list.length > most ? <p className={`full strong ${styles.title}`}>{summary(list.length)}</p> : null}
@@ -61,7 +51,7 @@ export function Toast<Item>(props: Props<Item>) {
               variant="subtle"
               className={`absolute dim ${styles.dismiss}`}
               aria-label={dismissLabel}
-              onClick={dismiss}
+              onClick={onDismiss}
             >
               <IconX size={16} aria-hidden />
             </ActionIcon>
@@ -69,6 +59,17 @@ export function Toast<Item>(props: Props<Item>) {
         </div>
       )}
     </section>,
-    corner(styles.corner!),
+    corner(),
   )
+}
+
+let made: HTMLElement | undefined
+
+/** Returns the one container of all flows, at the end of the body. A live region must exist before its text changes. */
+function corner(): HTMLElement {
+  if (made?.isConnected) return made
+  made = document.createElement('div')
+  made.className = styles.corner!
+  document.body.append(made)
+  return made
 }

@@ -52,8 +52,7 @@ export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSet
         >
           <span className={`gone ${styles.name}`}>{name} </span>
           <span className={`full ${styles.code}`}>
-            {code}
-            {chain === undefined ? null : <span className="faint"> {chain}</span>}
+            {chain ?? code}
             {hasSettlement ? (
               <span className={styles.settlement}>{`/${settlement === 'TOMAN' ? 'IRT' : 'USDT'}`}</span>
             ) : null}
