@@ -48,7 +48,7 @@ export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSet
           to={address}
           tabIndex={isEntry ? 0 : -1}
           aria-current={isOpen ? 'page' : undefined}
-          aria-label={`${name} ${code}`}
+          aria-label={`${name} ${chain ?? code}`}
         >
           <span className={`gone ${styles.name}`}>{name} </span>
           <span className={`full ${styles.code}`}>
