@@ -164,6 +164,7 @@ function columnsOf(page: Page) {
     const spread = (places: number[]) => Math.round(Math.max(...places) - Math.min(...places))
     const rows = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children])
     const markets = [...new Set(rows.map((row) => row[heads.indexOf('market')]!.textContent))]
+    const figureIn = (part: Element): Element => (part.firstChild instanceof Element ? figureIn(part.firstChild) : part)
     const point = (number: Element) => {
       const range = document.createRange()
       const digits = number.firstChild as Text
@@ -174,7 +175,7 @@ function columnsOf(page: Page) {
     const edges: { [column: string]: number[] } = {}
     const points: { [column: string]: number[] } = {}
     for (const column of ['price', 'amount', 'executed', 'total']) {
-      const numbers = rows.map((row) => row[heads.indexOf(column)]!.firstElementChild!)
+      const numbers = rows.map((row) => figureIn(row[heads.indexOf(column)]!.firstElementChild!))
       const of = (market: string | null) =>
         numbers.filter((_, place) => rows[place]![heads.indexOf('market')]!.textContent === market)
       edges[column] = [spread(numbers.map((number) => number.getBoundingClientRect().right))]
