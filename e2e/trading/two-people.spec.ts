@@ -26,7 +26,7 @@ test('two users trade with each other, and both see each change to the last digi
   await sara.place('sell', coins(offered), String(price))
   for (const { book } of [sara, omid]) await expect(book('sell', price)).toHaveText(bookRow(price, offered), soon)
   await expect(sara.openRow).toContainText(
-    `${grouped(price)} ${coins(offered)} 0.0%${grouped((offered * price) / 100_000_000n)}`,
+    inTurn(grouped(price), coins(offered), '0.0%', grouped((offered * price) / 100_000_000n)),
   )
   await sara.has({ sell: start.bitcoin - offered, buy: start.toman })
 
@@ -47,7 +47,7 @@ test('two users trade with each other, and both see each change to the last digi
       // New, highlighted rows are aligned with the heads of their columns.
       expect(await columnsOf(lastTrade)).toEqual(await columnsOf(trades.locator('thead tr')))
     }
-    await expect(sara.openRow).toContainText(`${coins(offered)} 40.5%`, soon)
+    await expect(sara.openRow).toContainText(inTurn(coins(offered), '40.5%'), soon)
     await omid.has({
       buy: start.toman - wholes[0]!,
       sell: start.bitcoin + bought[0] - feeOf(bought[0]),
@@ -73,14 +73,14 @@ test('two users trade with each other, and both see each change to the last digi
     })
     await sara.show('ended')
     // The requested values come first, then the average price and the paid total.
-    const facts = `${grouped(price)} ${coins(offered)} 100.0%${grouped(price)} ${tomans(sums(wholes))} `
+    const facts = inTurn(grouped(price), coins(offered), '100.0%', grouped(price), tomans(sums(wholes)))
     await expect(sara.endedRows.first()).toContainText(facts, soon)
     await expect(sara.endedRows.first()).toContainText(word('orders.statuses.FINISHED_WITH_TRANSACTION'))
     await omid.show('ended')
     await expect(omid.endedRows).toHaveCount(2, soon)
     for (const [row, amount] of [bought[1], bought[0]].entries()) {
       await expect(omid.endedRows.nth(row)).toContainText(
-        `${coins(amount)} 100.0%${grouped(price)} ${tomans(wholes[row === 0 ? 1 : 0]!)} `,
+        inTurn(coins(amount), '100.0%', grouped(price), tomans(wholes[row === 0 ? 1 : 0]!)),
       )
       await expect(omid.endedRows.nth(row)).toContainText(word('orders.statuses.FINISHED_WITH_TRANSACTION'))
     }
@@ -215,7 +215,12 @@ async function columnsOf(row: Locator): Promise<number[][]> {
 
 /** Matches the first figures of a row, each with all its digits. */
 function figures(...shown: string[]): RegExp {
-  return new RegExp(`^\\D*${shown.join('\\D*').replaceAll('.', '\\.')}`)
+  return new RegExp(`^\\D*${inTurn(...shown).source}`)
+}
+
+/** Matches figures that follow one another in a row, each with its unit or without. */
+function inTurn(...shown: string[]): RegExp {
+  return new RegExp(shown.join('\\D*').replaceAll('.', '\\.'))
 }
 
 const coins = (units: bigint) => decimal(units, 8)
