@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { closeAt, priceInCandle } from '#machines/market/candle-currency/last-candle.ts'
-import { intervals } from '#shared/stream/topics/candles.ts'
 import { intervalLengths } from '#shared/stream/interval-lengths.ts'
+import { intervals } from '#shared/stream/topics/candles.ts'
 
 const opened = Date.UTC(2026, 10, 23)
 const doc = { market: { lastPrice: '105' }, tickers: {} }
