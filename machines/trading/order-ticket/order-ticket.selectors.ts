@@ -21,8 +21,8 @@ import type { LeadingField, OrderRequest } from './ticket-context.ts'
 type Snapshot = SnapshotFrom<typeof orderTicketMachine>
 
 /**
- * Returns the form as typed, and its market. A computed total is empty for an amount over the maximum. `credit` is the usable balance, null while unknown. `isCreditComing`: it is
- * being loaded.
+ * Returns the form as typed, and its market. A computed total is empty for an amount over the maximum. `credit` is the
+ * usable balance, null while unknown. `isCreditComing`: it is being loaded.
  */
 export function selectTicket(snapshot: Snapshot) {
   const { context } = snapshot

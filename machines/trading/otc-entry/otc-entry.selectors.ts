@@ -11,7 +11,8 @@ type Quote = { amount: Decimal | null; total: Decimal | null; unitPrice: Decimal
 
 /**
  * Returns the form. `amount` and `total` are the texts of both fields: one as typed, the other computed, or empty if that
- * is impossible. An amount over the maximum has no total. `wrong` is the field with the problem: limits belong to the amount.
+ * is impossible. An amount over the maximum has no total. `wrong` is the field with the problem: limits belong to the
+ * amount.
  */
 export function selectOtcEntry(snapshot: Snapshot) {
   const { side, settlement, offered, coin, text } = snapshot.context

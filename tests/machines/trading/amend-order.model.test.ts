@@ -297,23 +297,23 @@ describe('the former order', () => {
     },
   }
 
-  /** Starts with an amendment that an earlier page sent, and the exchange does not have the order. */
+  /** Starts with an amendment that an earlier page sent. The exchange does not have the order, and refuses it now. */
   async function startLeft(left: Amendment) {
     const { actor, outside, log } = startAmending()
     outside.left.resolve(left)
     await heard()
     const looked = selectAmendment(actor.getSnapshot())
-    return { actor, outside, log, looked }
-  }
-
-  it('that an earlier page has put back keeps its traded part, also when the new order is placed after all', async () => {
-    const { actor, outside, log, looked } = await startLeft(sentFormer)
     outside.placeLooks[0]!.resolve({ state: 'absent' })
     await heard()
     actor.send({ type: 'command.resend' })
     await heard()
     outside.places[0]!.reject(new ApiError('NOT_ENOUGH_BALANCE', 422))
     await heard()
+    return { actor, outside, log, looked }
+  }
+
+  it('that an earlier page has put back keeps its traded part, also when the new order is placed after all', async () => {
+    const { actor, outside, log, looked } = await startLeft(sentFormer)
     actor.send({ type: 'amend.place' })
     await heard()
     outside.places[1]!.reject(new ApiError('NOT_ENOUGH_BALANCE', 422))
@@ -335,13 +335,7 @@ describe('the former order', () => {
 
   it('is not offered without a rest', async () => {
     const placing = { ...sentBefore.placing!, order: { ...sentBefore.placing!.order, amount: '0.01' } }
-    const { actor, outside, log } = await startLeft({ ...wider, placing })
-    outside.placeLooks[0]!.resolve({ state: 'absent' })
-    await heard()
-    actor.send({ type: 'command.resend' })
-    await heard()
-    outside.places[0]!.reject(new ApiError('NOT_ENOUGH_BALANCE', 422))
-    await heard()
+    const { actor, log } = await startLeft({ ...wider, placing })
     actor.send({ type: 'amend.restore' })
     await heard()
     expect([selectAmendState(actor.getSnapshot()), selectFormerRest(actor.getSnapshot()), log]).toEqual([

@@ -61,7 +61,9 @@ export function Component() {
   )
 }
 
-/** The form from the bank accounts on. It lies below the first screen, so it loads after the page or when the user is near. */
+/**
+ * The form from the bank accounts on. It lies below the first screen, so it loads after the page or when the user is near.
+ */
 function End({ account }: { account: AccountRef }) {
   const margin = useAfter(settled) ? wholePage : near
   return (
