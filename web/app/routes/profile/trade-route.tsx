@@ -48,7 +48,7 @@ import { TradePage } from '#web/features/trading/trade-page/trade-page.tsx'
 import { UnknownMarket } from '#web/features/trading/trade-page/unknown-market.tsx'
 import { WalletLink } from '#web/features/trading/trade-page/wallet-link.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
+import { phoneWidth, useMedia } from '#web/ui/use-media.ts'
 import { loadPage } from '../../load-page.ts'
 import { Bell } from '../../parts/bell.tsx'
 import { BrokenPart } from '../../parts/broken.tsx'
@@ -246,7 +246,8 @@ function useMarketParts(market: Market) {
 }
 
 function useScreen(): ComponentProps<typeof TradePage>['screen'] {
-  const isPhone = useMedia('(max-width: 43.75em)')
+  const isPhone = useMedia(phoneWidth)
+  // 1,179 px at the usual size of text.
   const isNarrow = useMedia('(max-width: 73.6875em)')
   return isPhone ? 'phone' : isNarrow ? 'narrow' : 'wide'
 }

@@ -11,7 +11,7 @@ import { Change, directionOf } from '#web/ui/numbers/change.tsx'
 import { compact } from '#web/ui/numbers/compact.tsx'
 import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { useMedia } from '#web/ui/use-media.ts'
+import { phoneWidth, useMedia } from '#web/ui/use-media.ts'
 import mapStyles from './board-map.module.css'
 import styles from './heat-map.module.css'
 import { tileLayout } from './tile-layout.ts'
@@ -35,7 +35,7 @@ export function HeatMap(actors: BoardActors) {
   const { settlement } = useSelector(actors.list, selectMarketList, shallowEqual)
   const rows = useBoardRows(actors, (found) => found, isSameRows)
   // The same width as in the map's stylesheet.
-  const isPhone = useMedia('(max-width: 43.75em)')
+  const isPhone = useMedia(phoneWidth)
   const byCoin = new Map(rows.map((row) => [row.coin, row]))
   const currency = t(`common:currency.${settlement}`)
   return (

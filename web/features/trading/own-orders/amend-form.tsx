@@ -19,7 +19,7 @@ import { handleSubmit } from '#web/ui/handle-submit.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { useMedia } from '#web/ui/use-media.ts'
+import { phoneWidth, useMedia } from '#web/ui/use-media.ts'
 import styles from './amend.module.css'
 import { AmendDistance } from './amend-distance.tsx'
 import { useAmendErrorText } from './use-amend-error.ts'
@@ -27,7 +27,7 @@ import { useAmendErrorText } from './use-amend-error.ts'
 /** The form of the new price and amount: in a dialog, on a phone in a bottom sheet. */
 export function AmendForm({ amend }: { amend: AmendOrderRef }) {
   const { t } = useTranslation('orders')
-  const isPhone = useMedia('(max-width: 43.75em)')
+  const isPhone = useMedia(phoneWidth)
   const isOpen = useSelector(amend, selectAmendStep) === 'editing'
   const close = () => amend.send({ type: 'amend.close' })
   if (isPhone) {

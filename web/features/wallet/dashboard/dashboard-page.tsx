@@ -36,6 +36,7 @@ type Props = {
 export function DashboardPage({ session, invites, history, checklist, value, orders, holdings }: Props) {
   const { t } = useTranslation('dashboard')
   // In one column, the assets come before the steps; the same width as in dashboard.module.css.
+  // 1,100 px at the usual size of text.
   const isNarrow = useMedia('(max-width: 68.75em)')
   const past = useSelector(history, (snapshot) => statePath(snapshot.value))
   const steps = <ChecklistPanel session={session} checklist={checklist} history={history} />

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import type { HistoryQuery, HistoryRow } from '#machines/wallet/history/history-rows.ts'
 import { CardTable } from '#web/ui/tables/card-table.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { useMedia } from '#web/ui/use-media.ts'
+import { phoneWidth, useMedia } from '#web/ui/use-media.ts'
 import { type RowPlace, WindowRows } from '#web/ui/window-rows.tsx'
 import styles from './history.module.css'
 import { LogInCells, logInColumns } from './log-in-cells.tsx'
@@ -22,7 +22,7 @@ function columnsOf(query: HistoryQuery) {
 /** The rows in dense lines; on a phone they are cards. */
 export function HistoryTable({ query, rows, hasMore }: Props) {
   const { t } = useTranslation('history')
-  const isPhone = useMedia('(max-width: 43.75em)')
+  const isPhone = useMedia(phoneWidth)
   const columns = columnsOf(query)
   const decimals = useMemo(() => decimalsOf(rows), [rows])
   return (

@@ -8,7 +8,7 @@ import { Worth } from '#web/ui/numbers/worth.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import rowLinkStyles from '#web/ui/row-link.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { useMedia } from '#web/ui/use-media.ts'
+import { phoneWidth, useMedia } from '#web/ui/use-media.ts'
 import styles from './coins.module.css'
 import { CurrencyMark } from './currency-mark.tsx'
 import { useCurrencyNames } from './use-currency-names.ts'
@@ -18,7 +18,7 @@ type Props = { wallet: WalletPageRef; holdings: readonly Holding[]; ways: (holdi
 /** One row for each currency: a table with actions on a wide screen, cards that open the actions on a phone. */
 export function CoinTable({ wallet, holdings, ways }: Props) {
   const { t } = useTranslation('wallet')
-  const isPhone = useMedia('(max-width: 43.75em)')
+  const isPhone = useMedia(phoneWidth)
   return (
     <table className={`w-full joined ${styles.table}`} aria-label={t('coins')}>
       <thead>
