@@ -6,7 +6,7 @@ import { chooseFrom } from '../support/choose.ts'
 import { lookAtAll } from '../support/look.ts'
 import { pathsOf } from '../support/model-walk.ts'
 import { admin, codeOf, enterAs, hearOfTab, makePerson, type TestPerson } from '../support/people.ts'
-import { errorsOf, expect, test } from '../support/site.ts'
+import { errorsOf, expect, type Site, test } from '../support/site.ts'
 import { text, travel, visit } from '../support/visit.ts'
 
 const persian = { language: 'fa', theme: 'dark' } as const
@@ -36,7 +36,7 @@ test('a new user completes the identity check from country to documents without 
   await fillIn(page, member)
   await expect(send).toBeEnabled()
 
-  await admin(site, '/sandbox/faults', { path: '/users/account', fault: 'failing', status: 503, times: 1 })
+  await breakSending(site, { fault: 'failing', status: 503 })
   await send.click()
   await expect(page.getByText(text('fa', 'errors.SERVER_ERROR'))).toBeVisible()
   await expect(field(page, 'city')).toHaveValue('تهران')
@@ -156,7 +156,7 @@ test('an upload can be cancelled and sent again, and an image can be dropped and
   await expect(front.getByRole('img')).toBeVisible()
 
   const flow = page.locator('[data-flow="account"]')
-  await admin(site, '/sandbox/faults', { path: '/users/account', fault: 'frozen', times: 1 })
+  await breakSending(site, { fault: 'frozen' })
   await page.getByRole('button', { name: fa('send') }).click()
   await expect(flow).toHaveAttribute('data-state', /submission\.sending/)
   await expect(page.locator('progress')).toBeVisible()
@@ -356,6 +356,10 @@ test('a contact dialog that fails to load can be closed and opened again', async
   await edit.click()
   await expect(dialog.getByRole('heading')).toHaveText(fa('contact.emailTitle'))
 })
+
+/** Breaks the next sending of an account. The relay reads the same path for its sessions: those requests stay whole. */
+const breakSending = (site: Site, fault: { fault: string; status?: number }) =>
+  admin(site, '/sandbox/faults', { path: '/users/account', method: 'POST', times: 1, ...fault })
 
 function field(page: Page, name: string) {
   return page.locator(`form [name="${name}"]`)

@@ -575,6 +575,7 @@ test('a quick trade whose dialogs fail to load reports it, sends nothing, and ke
   await expect(submit).toBeDisabled()
   await page.unroute('**/assets/quick-trade-flows*.js')
   await flow.getByRole('button', { name: text('fa', 'common.reload') }).click()
+  await expect(flow.locator('[data-flow=pageRetry]')).toHaveCount(0)
   await expect(amount).toHaveValue('۰٫۰۲')
   await radio(text('fa', 'otc.places.outside'))
   await expect(address).toBeVisible()

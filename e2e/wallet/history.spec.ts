@@ -86,6 +86,7 @@ test('the history reports a file program that fails to load, and keeps its list'
   await page.route('**/assets/save-table-*.js', (route) => route.abort())
   await open.click()
   await dialog.getByRole('button', { name: text('fa', 'common.reload') }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(rows).toHaveCount(1)
   await open.click()
   await dialog.getByRole('button', { name: word('saving.save') }).click()

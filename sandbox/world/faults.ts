@@ -7,6 +7,8 @@ import { z } from 'zod'
  */
 export const faultRequest = z.object({
   path: z.string().startsWith('/').max(200).describe('A path, or one ending in * for all that begin so'),
+  /** Only requests of this method: a relay reads `/users/account` by itself while a user sends to it. */
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
   fault: z.enum([
     'none',
     'slow',
@@ -31,25 +33,30 @@ export const faultRequest = z.object({
 })
 export type Fault = z.output<typeof faultRequest>
 
-/** Fault switches by path (design 4, "Outside world"). */
+/** Fault switches by path, one a path and method (design 4, "Outside world"). */
 export class Faults {
   #faults = new Map<string, Fault>()
 
+  /** Switches a fault on. `none` ends those of its path: of its method, or of all without one. */
   set(fault: Fault): void {
-    if (fault.fault === 'none') this.#faults.delete(fault.path)
-    else this.#faults.set(fault.path, fault)
+    if (fault.fault !== 'none') this.#faults.set(keyOf(fault), fault)
+    else if (fault.method) this.#faults.delete(keyOf(fault))
+    else for (const set of this.list()) if (set.path === fault.path) this.#faults.delete(keyOf(set))
   }
 
   list(): Fault[] {
     return [...this.#faults.values()]
   }
 
-  /** Returns the fault of a request and counts it down, or null. The longest matching path wins. */
-  take(path: string): Fault | null {
-    const matching = this.list().filter((fault) => meets(fault.path, path))
-    const fault = matching.sort((a, b) => b.path.length - a.path.length)[0]
+  /**
+   * Returns the fault of a request and counts it down, or null. The longest matching path wins, and with equal paths the
+   * one that names the method.
+   */
+  take(path: string, method: string): Fault | null {
+    const matching = this.list().filter((fault) => meets(fault.path, path) && (fault.method ?? method) === method)
+    const fault = matching.sort((a, b) => b.path.length - a.path.length || ranked(b) - ranked(a))[0]
     if (!fault) return null
-    if (fault.times !== undefined && --fault.times === 0) this.#faults.delete(fault.path)
+    if (fault.times !== undefined && --fault.times === 0) this.#faults.delete(keyOf(fault))
     return fault
   }
 }
@@ -60,7 +67,7 @@ export function applyFaults(app: FastifyInstance, faults: Faults): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path.startsWith('/sandbox')) return
-    const fault = faults.take(path)
+    const fault = faults.take(path, request.method)
     if (fault) await suffer(fault, request, reply)
     if (fault?.fault === 'lost') lost.add(request)
   })
@@ -68,6 +75,10 @@ export function applyFaults(app: FastifyInstance, faults: Faults): void {
     if (lost.has(request)) request.raw.socket.destroy()
   })
 }
+
+const keyOf = ({ method = '*', path }: Fault): string => `${method} ${path}`
+
+const ranked = ({ method }: Fault): number => (method ? 1 : 0)
 
 function meets(pattern: string, path: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern

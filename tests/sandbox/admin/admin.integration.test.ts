@@ -62,6 +62,21 @@ describe('the admin routes', () => {
     expect(statuses).toEqual([502, 500])
   })
 
+  it('apply a fault to the requests of one method alone', async () => {
+    const sent = async (method: string) => (await fetch(`${url}/coins`, { method })).status
+    await fault({ path: '/coins', fault: 'failing', status: 500 })
+    await fault({ path: '/coins', method: 'DELETE', fault: 'failing', status: 502, times: 1 })
+    expect([await sent('GET'), await sent('DELETE'), await sent('DELETE'), await sent('GET')]).toEqual([
+      500, 502, 500, 500,
+    ])
+    await fault({ path: '/coins', method: 'GET', fault: 'throttled' })
+    await fault({ path: '/coins', method: 'GET', fault: 'none' })
+    expect([await sent('GET'), await sent('DELETE')]).toEqual([500, 500])
+    await fault({ path: '/coins', method: 'DELETE', fault: 'throttled' })
+    const left = await fault({ path: '/coins', fault: 'none' })
+    expect([left, await sent('GET'), await sent('DELETE')]).toEqual([{ status: 200, body: [] }, 200, 404])
+  })
+
   it('answer with HTML, with half a JSON, and with ten megabytes', async () => {
     await fault({ path: '/coins', fault: 'garbled' })
     expect((await coins()).headers.get('content-type')).toMatch('text/html')

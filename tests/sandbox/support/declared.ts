@@ -8,8 +8,8 @@ const channel = 'fastify.initialization'
 class KnownFaults extends Faults {
   readonly met = new Set<string>()
 
-  override take(path: string) {
-    const fault = super.take(path)
+  override take(path: string, method: string) {
+    const fault = super.take(path, method)
     if (fault !== null) this.met.add(path)
     return fault
   }
