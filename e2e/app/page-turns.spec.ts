@@ -61,7 +61,7 @@ test('with reduced motion a new theme applies at once, also to inherited colours
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/', persian)
   await expect(page.locator('footer')).toBeVisible()
-  const faces = await page.evaluate(async () => {
+  const looks = await page.evaluate(async () => {
     const parts = [...document.querySelectorAll('header *, footer *')]
     const faceOf = () => parts.map((part) => getComputedStyle(part).color).join()
     const seen = [faceOf()]
@@ -72,7 +72,7 @@ test('with reduced motion a new theme applies at once, also to inherited colours
     }
     return seen.length
   })
-  expect(faces, 'the former theme, the new one, and nothing between them').toBe(2)
+  expect(looks, 'the former theme, the new one, and nothing between them').toBe(2)
 })
 
 async function toMarkets(page: Page): Promise<void> {

@@ -10,10 +10,10 @@ test('a press that began below a rising banner stays with its target, and the ne
   // The last question is below the window.
   await page.setViewportSize({ width: 1280, height: 600 })
   await visit(page, '/faq', persian)
-  const banner = page.locator('[data-flow=connection] [data-face]')
+  const banner = page.locator('[data-flow=connection] [data-view]')
   const question = page.locator('[data-flow=questions] button[aria-expanded]').last()
   await context.setOffline(true)
-  await expect(banner).toHaveAttribute('data-face', 'offline')
+  await expect(banner).toHaveAttribute('data-view', 'offline')
   const { x, y, width, height } = (await banner.boundingBox())!
   const spot = [x + width / 2, y + height / 2] as const
   await context.setOffline(false)
@@ -40,7 +40,7 @@ test('an invisible banner takes no press', async ({ page }) => {
   await page.routeWebSocket(/socket\.io/, () => undefined)
   await page.goto('/faq')
   await running(page)
-  const banner = page.locator('[data-flow=connection] [data-face=connecting]')
+  const banner = page.locator('[data-flow=connection] [data-view=connecting]')
   await expect(banner).toHaveText(new RegExp(text('fa', 'connection.connectingTitle')))
   const takesPress = () =>
     banner.evaluate((element) => {

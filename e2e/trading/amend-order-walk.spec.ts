@@ -127,9 +127,9 @@ test('the amendment of an order passes through every state and event of its mode
       ways: [...element.querySelectorAll('button')].map((button) => button.textContent),
     }))
   const see =
-    (at: string, face: string, ...ways: string[]) =>
+    (at: string, view: string, ...ways: string[]) =>
     async () => {
-      const title = word(`amend.faces.${face}.title`)
+      const title = word(`amend.views.${view}.title`)
       const wanted = { state: at, title, ways: ways.map((way) => word(`amend.${way}`)) }
       await expect.poll(shown).toEqual(wanted)
     }

@@ -182,11 +182,11 @@ test('the history’s list and its file pass through every state and event of th
     await from.fill(first)
     await to.fill(last)
   }
-  const told = flow.locator('[data-face]')
+  const told = flow.locator('[data-view]')
   const see =
-    (face: string, said: string, chosen = days) =>
+    (view: string, said: string, chosen = days) =>
     async () => {
-      await expect(flow).toHaveAttribute('data-state', `list.shown.resting export.${face}`)
+      await expect(flow).toHaveAttribute('data-state', `list.shown.resting export.${view}`)
       await expect(told).toHaveText(said)
       expect([await from.inputValue(), await to.inputValue()]).toEqual(chosen)
     }

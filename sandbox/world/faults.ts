@@ -76,7 +76,7 @@ export function applyFaults(app: FastifyInstance, faults: Faults): void {
   })
 }
 
-const keyOf = ({ method = '*', path }: Fault): string => `${method} ${path}`
+const keyOf = ({ method, path }: Fault): string => `${method ?? '*'} ${path}`
 
 const ranked = ({ method }: Fault): number => (method ? 1 : 0)
 

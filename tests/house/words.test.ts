@@ -39,6 +39,8 @@ const replaced: { [was: string]: { is: string; in: string } } = {
   breath: { is: 'yieldToMain', in: everywhere },
   OnlookersPage: { is: 'ReadOnlyTradePage', in: everywhere },
   addMemberWords: { is: 'loadPrivateMessages', in: everywhere },
+  face: { is: 'view, or status of a topic', in: everywhere },
+  faces: { is: 'views, or statuses', in: everywhere },
   TopicFace: { is: 'TopicStatus', in: everywhere },
   Member: { is: 'Client', in: relay },
   Seat: { is: 'Subscription', in: relay },

@@ -60,7 +60,7 @@ export function createServices(router: AppRouter, relay: RelaySocket): { service
     token: () => session.getSnapshot().context.token,
     language: () => selectPreferences(preferences.getSnapshot()).language,
     refused: (token) => session.send({ type: 'session.refused', token }),
-    isConnected: () => selectConnection(connection.getSnapshot()).face === 'online',
+    isConnected: () => selectConnection(connection.getSnapshot()).view === 'online',
   })
   const session: SessionRef = createActor(sessionMachine.provide({ actors: sessionActors(api) }))
   const unsettled = createPendingOrders(session, new BroadcastChannel('sarraf.sent'))

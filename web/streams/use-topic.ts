@@ -34,14 +34,14 @@ export function useTopic<Name extends Topic, Part>(
  */
 export type TopicStatus = { status: TopicState['status']; hasData: boolean; asOf: number | null }
 
-export function useTopicFace(topic: Topic): TopicStatus {
-  return useTopic(topic, faceOf, isSameFace)
+export function useTopicStatus(topic: Topic): TopicStatus {
+  return useTopic(topic, statusOf, isSameStatus)
 }
 
-function faceOf({ doc, asOf, status }: TopicState<unknown>): TopicStatus {
+function statusOf({ doc, asOf, status }: TopicState<unknown>): TopicStatus {
   return { status, hasData: doc !== null, asOf: status === 'stale' ? asOf : null }
 }
 
-function isSameFace(a: TopicStatus, b: TopicStatus): boolean {
+function isSameStatus(a: TopicStatus, b: TopicStatus): boolean {
   return a.status === b.status && a.hasData === b.hasData && a.asOf === b.asOf
 }

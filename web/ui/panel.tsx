@@ -9,15 +9,15 @@ type Props = {
   /** Shown beside the title, at the far end. */
   aside?: ReactNode
   /** The status of the block's live data; a stale block is marked as stale. */
-  face?: { status: string; hasData: boolean; asOf: number | null }
+  topicStatus?: { status: string; hasData: boolean; asOf: number | null }
   isFlush?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A block of the page: a surface with a hairline, a head and, if its data is out of date, the stale mark. */
-export function Panel({ title, aside, face, isFlush = false, className, children }: Props) {
-  const isStale = face?.status === 'stale' && face.hasData
+export function Panel({ title, aside, topicStatus, isFlush = false, className, children }: Props) {
+  const isStale = topicStatus?.status === 'stale' && topicStatus.hasData
   const isBare = title === undefined && aside === undefined
   return (
     <section
@@ -27,13 +27,13 @@ export function Panel({ title, aside, face, isFlush = false, className, children
       {isBare ? (
         isStale ? (
           <div className={`absolute round-small surface-1 ${styles.edge}`}>
-            <StaleMark asOf={face.asOf} />
+            <StaleMark asOf={topicStatus.asOf} />
           </div>
         ) : null
       ) : (
         <header className={`row wrap gap-4-12 line-below ${styles.head}`}>
           {title === undefined ? null : <h2 className="text-16 strong">{title}</h2>}
-          {isStale ? <RoomMark asOf={face.asOf} /> : null}
+          {isStale ? <RoomMark asOf={topicStatus.asOf} /> : null}
           {aside === undefined ? null : <div className="row gap-8 ms-auto">{aside}</div>}
         </header>
       )}

@@ -14,15 +14,15 @@ import type { documentImageMachine } from './document-image.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof accountMachine>
 
-export type AccountFace = 'loading' | 'failed' | 'country' | 'form' | 'leaving'
+export type AccountView = 'loading' | 'failed' | 'country' | 'form' | 'leaving'
 
 /** Returns which part of the screen is shown. `error` is why loading failed. */
-export function selectAccountFace(snapshot: Snapshot): { face: AccountFace; error: Reason | null } {
+export function selectAccountView(snapshot: Snapshot): { view: AccountView; error: Reason | null } {
   const { error } = snapshot.context
-  if (snapshot.matches('loading')) return { face: 'loading', error: null }
-  if (snapshot.matches('failed')) return { face: 'failed', error }
-  if (snapshot.matches('country')) return { face: 'country', error: null }
-  return { face: snapshot.matches('form') ? 'form' : 'leaving', error: null }
+  if (snapshot.matches('loading')) return { view: 'loading', error: null }
+  if (snapshot.matches('failed')) return { view: 'failed', error }
+  if (snapshot.matches('country')) return { view: 'country', error: null }
+  return { view: snapshot.matches('form') ? 'form' : 'leaving', error: null }
 }
 
 /** Returns the verification state and the country of the user. */
@@ -75,8 +75,8 @@ export function selectField(
 /** Returns the documents part (spec 2): uploads before any verification, "received" during the review, hidden after it. */
 export function selectDocuments(snapshot: Snapshot) {
   const { person, draft, types, typesError } = snapshot.context
-  const face = person !== null && isLocked(person) ? ('hidden' as const) : documentsFace(snapshot)
-  return { face, types, type: draft.idFormatType, error: typesError, needsBack: draft.idFormatType === 'ID_CARD' }
+  const view = person !== null && isLocked(person) ? ('hidden' as const) : documentsView(snapshot)
+  return { view, types, type: draft.idFormatType, error: typesError, needsBack: draft.idFormatType === 'ID_CARD' }
 }
 
 /** Returns the error of the bank accounts, or of one side of the document, after the user was led there; null otherwise. */
@@ -164,7 +164,7 @@ function saidAt(lead: Lead | null, field: AccountField): Reason | null {
   return lead?.to === field ? lead.reason : null
 }
 
-function documentsFace(snapshot: Snapshot): 'received' | 'loading' | 'failed' | 'shown' {
+function documentsView(snapshot: Snapshot): 'received' | 'loading' | 'failed' | 'shown' {
   if (snapshot.matches({ form: { documentTypes: 'unneeded' } })) return 'received'
   if (snapshot.matches({ form: { documentTypes: 'known' } })) return 'shown'
   return snapshot.matches({ form: { documentTypes: 'failed' } }) ? 'failed' : 'loading'

@@ -12,7 +12,7 @@ export function selectCountryChoice(snapshot: Snapshot) {
     search,
     chosen,
     error,
-    face: faceOf(snapshot),
+    view: viewOf(snapshot),
     isSaving: snapshot.matches('saving') || snapshot.matches('saved'),
   }
 }
@@ -36,7 +36,7 @@ export function selectCountryBlocker(snapshot: Snapshot): ErrorKey | null {
   return snapshot.context.chosen === null ? 'countryRequired' : null
 }
 
-function faceOf(snapshot: Snapshot): 'loading' | 'failed' | 'shown' {
+function viewOf(snapshot: Snapshot): 'loading' | 'failed' | 'shown' {
   if (snapshot.matches('loading')) return 'loading'
   return snapshot.matches('failed') ? 'failed' : 'shown'
 }

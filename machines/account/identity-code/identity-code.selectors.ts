@@ -12,14 +12,14 @@ type Snapshot = SnapshotFrom<typeof identityCodeMachine>
 export function selectIdentity(snapshot: Snapshot) {
   const { error, wait } = snapshot.context
   const isSending = snapshot.matches('sending')
-  const face = snapshot.matches('loadFailed')
+  const view = snapshot.matches('loadFailed')
     ? ('loadFailed' as const)
     : snapshot.matches('unsent') || isSending
       ? ('unsent' as const)
       : snapshot.matches('typing') || snapshot.matches('mismatched')
         ? ('code' as const)
         : ('waiting' as const)
-  return { face, error: face === 'code' ? null : error, wait, isSending }
+  return { view, error: view === 'code' ? null : error, wait, isSending }
 }
 
 /** Returns which data does not match the user, according to the identity service, or null. */

@@ -6,5 +6,5 @@ export function selectChartRange(snapshot: SnapshotFrom<typeof coinPageMachine>)
 }
 
 export function selectStory(snapshot: SnapshotFrom<typeof coinPageMachine>) {
-  return { face: snapshot.value.story, story: snapshot.context.story }
+  return { view: snapshot.value.story, story: snapshot.context.story }
 }

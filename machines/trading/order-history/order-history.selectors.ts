@@ -19,10 +19,10 @@ export function selectMarked({ context }: Snapshot): string | null {
 }
 
 /** Returns the status of the history, and why it is not up to date. */
-export function selectHistoryFace(snapshot: Snapshot) {
+export function selectHistoryView(snapshot: Snapshot) {
   const { history } = snapshot.value
   return {
-    face: typeof history === 'string' ? history : history.shown === 'stale' ? ('stale' as const) : ('shown' as const),
+    view: typeof history === 'string' ? history : history.shown === 'stale' ? ('stale' as const) : ('shown' as const),
     isEmpty: snapshot.context.orders.length === 0,
     error: snapshot.context.error,
   }

@@ -92,7 +92,7 @@ export function selectTicketSums({ context }: Snapshot) {
 }
 
 /** Returns the status of a market order's total: not needed, pending, known, or failed. */
-export function selectQuoteFace(snapshot: Snapshot): 'none' | 'pending' | 'known' | 'failed' {
+export function selectQuoteView(snapshot: Snapshot): 'none' | 'pending' | 'known' | 'failed' {
   if (snapshot.matches({ quote: 'none' })) return 'none'
   if (snapshot.matches({ quote: 'known' })) return 'known'
   return snapshot.matches({ quote: 'failed' }) ? 'failed' : 'pending'

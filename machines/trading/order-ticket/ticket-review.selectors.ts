@@ -11,7 +11,7 @@ import { reviewFigures } from './ticket-review.ts'
 type Snapshot = SnapshotFrom<typeof orderTicketMachine>
 
 /** Returns whether the review is open, its state and choices, and why the order cannot be sent. */
-export function selectReviewFace(snapshot: Snapshot): {
+export function selectReviewView(snapshot: Snapshot): {
   isOpen: boolean
   isWorse: boolean
   remembers: boolean

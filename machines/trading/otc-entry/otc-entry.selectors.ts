@@ -66,10 +66,10 @@ export function selectBudget(snapshot: Snapshot): Decimal | null {
 }
 
 /** Returns the status of the terms, and whether they are being requested. */
-export function selectTermsFace(snapshot: Snapshot): { face: 'coming' | 'known' | 'loadFailed'; isAsking: boolean } {
+export function selectTermsView(snapshot: Snapshot): { view: 'coming' | 'known' | 'loadFailed'; isAsking: boolean } {
   const { terms, hasLoadFailed } = snapshot.context
-  const face = terms !== null ? 'known' : hasLoadFailed ? 'loadFailed' : 'coming'
-  return { face, isAsking: snapshot.matches({ terms: 'loading' }) }
+  const view = terms !== null ? 'known' : hasLoadFailed ? 'loadFailed' : 'coming'
+  return { view, isAsking: snapshot.matches({ terms: 'loading' }) }
 }
 
 /** Returns the terms of the coin; null until they are loaded. */

@@ -8,7 +8,7 @@ import {
 } from '#machines/app/command/command.selectors.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
-import { selectTermsFace } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
+import { selectTermsView } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import type { pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
 import type { ListedAddress } from '#machines/wallet/address-book/address-book.ts'
 import type { Reason } from '#shared/core/errors/reason.ts'
@@ -33,7 +33,7 @@ export function selectOtcForm({ context }: Snapshot) {
   const { isSupervisor, entry } = context
   return {
     isSupervisor,
-    terms: entry === null ? 'coming' : selectTermsFace(entry).face,
+    terms: entry === null ? 'coming' : selectTermsView(entry).view,
     blocker: submitBlocker(context, null),
   }
 }

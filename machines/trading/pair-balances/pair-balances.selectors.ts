@@ -6,14 +6,14 @@ import type { pairBalancesMachine } from './pair-balances.machine.ts'
 type Snapshot = SnapshotFrom<typeof pairBalancesMachine>
 
 /** The status of the balances: being loaded, live, out of date, or missing. */
-export type InventoryFace = 'loading' | 'live' | 'stale' | 'missing'
+export type InventoryView = 'loading' | 'live' | 'stale' | 'missing'
 
 /** Returns the status of the balances, and the result of the last refresh. */
 export function selectInventory(snapshot: Snapshot) {
   const { balances, isLive, isComing, error } = snapshot.context
-  const face: InventoryFace = balances === null ? (isComing ? 'loading' : 'missing') : isLive ? 'live' : 'stale'
+  const view: InventoryView = balances === null ? (isComing ? 'loading' : 'missing') : isLive ? 'live' : 'stale'
   return {
-    face,
+    view,
     isRefreshing: snapshot.matches({ watching: 'refreshing' }),
     isRefreshed: snapshot.matches({ watching: 'refreshed' }),
     error,

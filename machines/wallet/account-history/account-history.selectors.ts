@@ -6,14 +6,14 @@ import type { AccountHistory } from './account-history.ts'
 type Snapshot = SnapshotFrom<typeof accountHistoryMachine>
 
 /** Returns the status of the figures that are computed from the history. `isAsking`: a failed reading is being retried. */
-export function selectHistoryFace(snapshot: Snapshot): {
-  face: 'loading' | 'failed' | 'shown'
+export function selectHistoryView(snapshot: Snapshot): {
+  view: 'loading' | 'failed' | 'shown'
   isStale: boolean
   isAsking: boolean
   error: Reason | null
 } {
   return {
-    face: snapshot.matches('reading') ? 'loading' : snapshot.matches('failed') ? 'failed' : 'shown',
+    view: snapshot.matches('reading') ? 'loading' : snapshot.matches('failed') ? 'failed' : 'shown',
     isStale: snapshot.matches({ shown: 'stale' }),
     isAsking: snapshot.matches({ failed: 'again' }),
     error: snapshot.context.error,

@@ -3,7 +3,7 @@ import type { bankReturnMachine } from './bank-return.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof bankReturnMachine>
 
-export type BankReturnFace = Snapshot['value']
+export type BankReturnView = Snapshot['value']
 
 /**
  * Returns the result of the payment, the bank's claim, the deposit as the exchange lists it, and why it could not be read.
@@ -12,6 +12,6 @@ export type BankReturnFace = Snapshot['value']
 export function selectBankReturn({ context, value }: Snapshot) {
   const { id, isPaid, deposit, error } = context
   const isLooking = value === 'looking'
-  const face: BankReturnFace = isLooking && deposit !== null ? 'waiting' : value
-  return { face, isLooking, isNamed: id !== null, isPaid, deposit, error }
+  const view: BankReturnView = isLooking && deposit !== null ? 'waiting' : value
+  return { view, isLooking, isNamed: id !== null, isPaid, deposit, error }
 }

@@ -35,7 +35,7 @@ export function selectCopyNotice(snapshot: Snapshot): { what: 'address' | 'tag';
 
 /** Returns the status of the check, the amount that it found, and why it cannot start now. */
 export function selectCheck({ context, value }: Snapshot) {
-  return { face: faceOf(value), amount: context.amount, blocker: checkBlocker(context) }
+  return { view: viewOf(value), amount: context.amount, blocker: checkBlocker(context) }
 }
 
 /** Returns why the address cannot be requested from the check, or null. */
@@ -43,7 +43,7 @@ export function selectAddressBlocker({ context }: Snapshot): ErrorKey | null {
   return addressBlocker(context)
 }
 
-function faceOf(value: Snapshot['value']) {
+function viewOf(value: Snapshot['value']) {
   if (typeof value !== 'object') return 'none' as const
   return 'checking' in value ? value.checking : value.shown.check
 }

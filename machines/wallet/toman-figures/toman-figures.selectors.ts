@@ -5,16 +5,16 @@ import type { TomanFigures } from './toman-figures.ts'
 
 /** Returns which variant is shown. `figures` is set when it is `shown`. `isAsking`: a failed reading is being retried. */
 export function selectTomanFigures(snapshot: SnapshotFrom<typeof tomanFiguresMachine>): {
-  face: 'loading' | 'shown' | 'failed'
+  view: 'loading' | 'shown' | 'failed'
   figures: TomanFigures | null
   isStale: boolean
   isAsking: boolean
   error: Reason | null
 } {
   const { figures, error } = snapshot.context
-  const face = snapshot.matches('reading') ? 'loading' : snapshot.matches('failed') ? 'failed' : 'shown'
+  const view = snapshot.matches('reading') ? 'loading' : snapshot.matches('failed') ? 'failed' : 'shown'
   return {
-    face,
+    view,
     figures,
     isStale: snapshot.matches({ shown: 'stale' }),
     isAsking: snapshot.matches({ failed: 'again' }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AccountRef, accountMachine } from '#machines/account/account/account.machine.ts'
 import {
   selectAccountBlocker,
-  selectAccountFace,
+  selectAccountView,
   selectDocuments,
   selectField,
   selectLead,
@@ -27,7 +27,7 @@ const types = ['ID_CARD', 'PASSPORT']
 
 /** The expected screen, with a sample of its fields. */
 const waiting = {
-  face: { face: 'loading', error: null },
+  view: { view: 'loading', error: null },
   blocker: null,
   submission: quiet,
   refusal: null,
@@ -39,7 +39,7 @@ const waiting = {
 }
 const blank = {
   ...waiting,
-  face: { face: 'form', error: null },
+  view: { view: 'form', error: null },
   blocker: { field: 'firstName', key: 'required' },
   mobile: '09120000004',
 }
@@ -58,7 +58,7 @@ const unchanged = {
 }
 const left = (next: string) => ({
   ...complete,
-  face: { face: 'leaving', error: null },
+  view: { view: 'leaving', error: null },
   documents: 'loading',
   left: [next],
 })
@@ -73,11 +73,11 @@ describe('account', () => {
         await settle()
         const snapshot = actor.getSnapshot()
         expect({
-          face: selectAccountFace(snapshot),
+          view: selectAccountView(snapshot),
           blocker: selectAccountBlocker(snapshot),
           submission: selectSubmission(snapshot),
           refusal: selectRefusal(snapshot),
-          documents: selectDocuments(snapshot).face,
+          documents: selectDocuments(snapshot).view,
           city: selectField(snapshot, 'city').text,
           mobile: selectField(snapshot, 'mobileNumber').text,
           lead: selectLead(snapshot),
@@ -146,12 +146,12 @@ describe('account', () => {
         states: {
           waiting: async () => {
             await settle()
-            expect(selectAccountFace(actor.getSnapshot())).toEqual({ face: 'loading', error: null })
+            expect(selectAccountView(actor.getSnapshot())).toEqual({ view: 'loading', error: null })
           },
-          none: see({ ...waiting, face: { face: 'failed', error: 'SERVER_ERROR' } }),
+          none: see({ ...waiting, view: { view: 'failed', error: 'SERVER_ERROR' } }),
           newcomer: see({
             ...waiting,
-            face: { face: 'country', error: null },
+            view: { view: 'country', error: null },
             blocker: { field: 'firstName', key: 'required' },
           }),
           blank: see(blank),
@@ -183,8 +183,8 @@ describe('account', () => {
           unknownToService: see({ ...complete, refusal: { kind: 'mismatched', keys: ['INVALID_NATIONAL_CODE'] } }),
           rereading: async () => {
             await settle()
-            expect([selectAccountFace(actor.getSnapshot()), server.left]).toEqual([
-              { face: 'loading', error: null },
+            expect([selectAccountView(actor.getSnapshot()), server.left]).toEqual([
+              { view: 'loading', error: null },
               [],
             ])
           },

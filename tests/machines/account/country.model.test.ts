@@ -18,7 +18,7 @@ const countries = [
   { countryName: 'Iran', countryPhoneCode: '+98' },
 ]
 const all = ['Germany', 'Iran']
-const blank = { search: '', chosen: null, error: null, face: 'shown', isSaving: false }
+const blank = { search: '', chosen: null, error: null, view: 'shown', isSaving: false }
 const chosen = { ...blank, chosen: 'Iran' }
 
 describe('country', () => {
@@ -53,8 +53,8 @@ describe('country', () => {
           connectionIsCut: () => server.saving.reject(new ApiError('NO_ANSWER')),
         },
         states: {
-          waiting: see({ ...blank, face: 'loading' }, []),
-          noList: see({ ...blank, face: 'failed', error: 'SERVER_ERROR' }, []),
+          waiting: see({ ...blank, view: 'loading' }, []),
+          noList: see({ ...blank, view: 'failed', error: 'SERVER_ERROR' }, []),
           list: see(blank),
           found: see({ ...blank, search: ' IRA' }, ['Iran']),
           chosenInSearch: see({ ...chosen, search: ' IRA' }, ['Iran']),

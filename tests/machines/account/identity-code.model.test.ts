@@ -32,7 +32,7 @@ const typed = { ...blank, code: '12345' }
 const over = { ...blank, isOver: true }
 const screen = {
   value: 'typing' as unknown,
-  face: 'code',
+  view: 'code',
   error: null as ErrorKey | null,
   wait: null as number | null,
   isSending: false,
@@ -40,7 +40,7 @@ const screen = {
   mismatch: null as ErrorKey | null,
   left: [] as boolean[],
 }
-const unsent = { ...screen, value: 'unsent', face: 'unsent' }
+const unsent = { ...screen, value: 'unsent', view: 'unsent' }
 
 describe('identityCode', () => {
   demandCoverage(coverage)
@@ -102,8 +102,8 @@ describe('identityCode', () => {
           goBack: () => actor.send({ type: 'account.return' }),
         },
         states: {
-          reading: see({ value: 'reading', face: 'waiting' }),
-          loadFailed: see({ value: 'loadFailed', face: 'loadFailed', error: 'SERVER_ERROR' }),
+          reading: see({ value: 'reading', view: 'waiting' }),
+          loadFailed: see({ value: 'loadFailed', view: 'loadFailed', error: 'SERVER_ERROR' }),
           unsent: see(unsent),
           sending: see({ ...unsent, value: 'sending', isSending: true }),
           stillUnsent: see({ ...unsent, error: 'TOO_MANY_REQUESTS', wait: 30 }),
@@ -129,7 +129,7 @@ describe('identityCode', () => {
           resent: seeCode({ ...blank, isResent: true }),
           notSent: seeCode({ ...over, secondsLeft: 0, error: 'codeNotSent' }),
           mismatched: see({ value: 'mismatched', mismatch: 'BIRTH_DATE_MISMATCH' }),
-          verified: see({ value: 'left', face: 'waiting', left: [true] }),
+          verified: see({ value: 'left', view: 'waiting', left: [true] }),
           back: async () => {
             await settle()
             expect([actor.getSnapshot().value, left]).toEqual(['left', [false]])

@@ -30,7 +30,7 @@ describe('command', () => {
       const { begin, world, asked, sends, finds } = startWorld()
       const shown = { isPending: false, candidates: [], error: null }
       const see =
-        (step: string, face: object = {}) =>
+        (step: string, more: object = {}) =>
         async () => {
           await heard()
           // An event without a button in this step does nothing.
@@ -42,7 +42,7 @@ describe('command', () => {
             isPending: selectIsPending(holder),
             candidates: selectCommandCandidates(holder),
             error: selectCheckError(holder),
-          }).toEqual({ ...shown, step, ...face })
+          }).toEqual({ ...shown, step, ...more })
         }
       const ended = (output: Output) => async () => {
         await heard()

@@ -15,10 +15,10 @@ describe('connection', () => {
   for (const path of coverage.paths(connectionModel)) {
     it(path.description, async () => {
       const { actor, clock, link } = startConnection()
-      const see = (state: string, face: string, canRetry: boolean, isOpen: boolean) => () =>
+      const see = (state: string, view: string, canRetry: boolean, isOpen: boolean) => () =>
         expect([statePath(actor.getSnapshot().value), selectConnection(actor.getSnapshot()), link.isOpen]).toEqual([
           state,
-          { face, canRetry },
+          { view, canRetry },
           isOpen,
         ])
       await path.test({

@@ -19,10 +19,10 @@ describe('coinPage', () => {
   for (const path of coverage.paths(coinPageModel)) {
     it(path.description, async () => {
       const { actor, server } = startPage()
-      const see = (range: string, face: string, shown: Story | null) => () =>
+      const see = (range: string, view: string, shown: Story | null) => () =>
         expect([selectChartRange(actor.getSnapshot()), selectStory(actor.getSnapshot())]).toEqual([
           range,
-          { face, story: shown },
+          { view, story: shown },
         ])
       await path.test({
         events: {

@@ -26,14 +26,14 @@ describe('content', () => {
     it(path.description, async () => {
       const { actor, server, clock } = startContent({ every: minute })
       const see =
-        (face: string, content: Text | null = null, isStale = false, error: ErrorKey | null = null) =>
+        (view: string, content: Text | null = null, isStale = false, error: ErrorKey | null = null) =>
         () => {
           const snapshot = actor.getSnapshot()
-          expect([selectContent(snapshot), selectIsStale(snapshot)]).toEqual([{ face, content, error }, isStale])
+          expect([selectContent(snapshot), selectIsStale(snapshot)]).toEqual([{ view, content, error }, isStale])
         }
       /** Checks the same, and the language of the last request. */
-      const seeIn = (language: Language, face: string, content: Text | null) => () => {
-        see(face, content)()
+      const seeIn = (language: Language, view: string, content: Text | null) => () => {
+        see(view, content)()
         expect(server.asked.at(-1)).toEqual({ language })
       }
       await path.test({

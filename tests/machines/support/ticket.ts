@@ -80,8 +80,8 @@ export function startTicket(
         outside.book = (document) => sendBack({ type: 'book.change', book: document })
       }),
       watchConnection: fromCallback<{ type: 'never' }>(({ sendBack }) => {
-        outside.connection = (face) =>
-          sendBack({ type: 'connection.change', isOffline: face === 'offline', isOnline: face === 'online' })
+        outside.connection = (view) =>
+          sendBack({ type: 'connection.change', isOffline: view === 'offline', isOnline: view === 'online' })
       }),
       readTerms: fromPromise<TicketTerms, { coin: string }>(({ input }) => {
         const answer = Promise.withResolvers<TicketTerms>()

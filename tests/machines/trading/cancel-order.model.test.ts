@@ -33,11 +33,11 @@ describe('cancelOrder', () => {
       const told: string[] = []
       for (const event of ['order.cancelled', 'orders.change'] as const) actor.on(event, () => void told.push(event))
       const see =
-        (step: string, face: object = {}) =>
+        (step: string, more: object = {}) =>
         async () => {
           await heard()
           const state = inCommand.includes(step) ? `command.${step}` : step
-          const wanted = step === 'idle' ? nothing : { ...nothing, step, state, order, ...face }
+          const wanted = step === 'idle' ? nothing : { ...nothing, step, state, order, ...more }
           expect(selectCancellation(actor.getSnapshot())).toEqual(wanted)
         }
       await path.test({

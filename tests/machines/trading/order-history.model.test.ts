@@ -6,7 +6,7 @@ import {
   isSameList,
   selectFilters,
   selectHistory,
-  selectHistoryFace,
+  selectHistoryView,
   selectList,
   selectMarked,
 } from '#machines/trading/order-history/order-history.selectors.ts'
@@ -46,20 +46,20 @@ describe('orderHistory', () => {
       let answered = 0
       type More = { waiting?: 1; error?: string; filters?: object; marked?: string }
       const see =
-        (list: string, face: string, orders: readonly OwnOrder[], { waiting, error, filters, marked }: More = {}) =>
+        (list: string, view: string, orders: readonly OwnOrder[], { waiting, error, filters, marked }: More = {}) =>
         async () => {
           await heard()
           const snapshot = actor.getSnapshot()
           expect([
             selectList(snapshot),
-            selectHistoryFace(snapshot),
+            selectHistoryView(snapshot),
             selectHistory(snapshot),
             selectFilters(snapshot),
             selectMarked(snapshot),
             reads.length - answered,
           ]).toEqual([
             list,
-            { face, isEmpty: face === 'loading' || face === 'failed', error: error ?? null },
+            { view, isEmpty: view === 'loading' || view === 'failed', error: error ?? null },
             orders,
             { ...allOrders, ...filters },
             marked ?? null,

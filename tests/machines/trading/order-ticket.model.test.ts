@@ -7,7 +7,7 @@ import {
   selectIsOnItsWay,
   selectPlaced,
   selectPriceImpact,
-  selectQuoteFace,
+  selectQuoteView,
   selectRefusal,
   selectTermsError,
   selectTicket,
@@ -22,7 +22,7 @@ import { selectPriceChips } from '#machines/trading/order-ticket/ticket-price.se
 import {
   selectReceipt,
   selectReview,
-  selectReviewFace,
+  selectReviewView,
 } from '#machines/trading/order-ticket/ticket-review.selectors.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
@@ -70,7 +70,7 @@ describe('orderTicket', () => {
             selectTicketBlocker(snapshot),
             { side, kind, price, amount, percent },
             selectTicketSums(snapshot).total,
-            selectQuoteFace(snapshot),
+            selectQuoteView(snapshot),
           ]).toEqual([
             blocker,
             { side: 'buy', kind: 'limit', price: '', amount: '', percent: '0', ...fields },
@@ -280,7 +280,7 @@ describe('orderTicket', () => {
         () =>
           sent().answer.reject(new ApiError(key, status, details))
       const see =
-        (face: object = {}) =>
+        (view: object = {}) =>
         async () => {
           await heard()
           const snapshot = actor.getSnapshot()
@@ -299,7 +299,7 @@ describe('orderTicket', () => {
             placed: null,
             refusal: null,
             unknown: null,
-            ...face,
+            ...view,
           })
         }
       const refusedFor = (reason: ErrorKey) => async () => {
@@ -309,11 +309,11 @@ describe('orderTicket', () => {
       const busy = { isBusy: true }
       const big = { price: '4100000000', amount: '0.1' }
       const dear = { unitPrice: '4050000000', volume: '1', wholePrice: '0' }
-      const seeReview = (face: object, average: string) => async () => {
+      const seeReview = (view: object, average: string) => async () => {
         await see(big)()
         const review = selectReview(actor.getSnapshot())
-        expect([selectReviewFace(actor.getSnapshot()), review.average, review.share, outside.places]).toEqual([
-          { isOpen: true, blocker: null, ...face },
+        expect([selectReviewView(actor.getSnapshot()), review.average, review.share, outside.places]).toEqual([
+          { isOpen: true, blocker: null, ...view },
           average,
           '41',
           [],
@@ -342,7 +342,7 @@ describe('orderTicket', () => {
           },
           back: () => actor.send({ type: 'review.back' }),
           remember: () => {
-            const { remembers } = selectReviewFace(actor.getSnapshot())
+            const { remembers } = selectReviewView(actor.getSnapshot())
             actor.send({ type: 'review.remember', isOn: !remembers })
           },
           worsen: () => outside.book({ ...book, sell: { 4050000000: dear } }),
@@ -411,7 +411,7 @@ describe('orderTicket', () => {
           },
           readyReviewed: async () => {
             await see()()
-            expect([selectReviewFace(actor.getSnapshot()), outside.places]).toEqual([
+            expect([selectReviewView(actor.getSnapshot()), outside.places]).toEqual([
               { isOpen: true, blocker: null, isWorse: false, remembers: false },
               [],
             ])
@@ -439,7 +439,7 @@ describe('orderTicket', () => {
           offline: async () => {
             await see()()
             const now = actor.getSnapshot()
-            expect([selectTicketBlocker(now), selectReviewFace(now).isOpen, outside.places]).toEqual([
+            expect([selectTicketBlocker(now), selectReviewView(now).isOpen, outside.places]).toEqual([
               'offline',
               false,
               [],
@@ -556,11 +556,11 @@ describe('orderTicket', () => {
     clock.increment(500)
     outside.totals[0]!.answer.resolve('2010000')
     await heard()
-    const before = [selectTicketBlocker(actor.getSnapshot()), selectQuoteFace(actor.getSnapshot())]
+    const before = [selectTicketBlocker(actor.getSnapshot()), selectQuoteView(actor.getSnapshot())]
     outside.terms[0]!.answer.resolve(terms)
     await heard()
     clock.increment(10_000)
-    const after = [selectTicketBlocker(actor.getSnapshot()), selectQuoteFace(actor.getSnapshot())]
+    const after = [selectTicketBlocker(actor.getSnapshot()), selectQuoteView(actor.getSnapshot())]
     expect([before, after, outside.totals.length]).toEqual([[null, 'known'], ['lessAmount', 'none'], 1])
   })
 

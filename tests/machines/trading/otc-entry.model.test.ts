@@ -5,7 +5,7 @@ import {
   selectEntryAddress,
   selectEntryBlocker,
   selectOtcEntry,
-  selectTermsFace,
+  selectTermsView,
 } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
@@ -53,9 +53,9 @@ describe('otcEntry', () => {
         expect([shown, selectEntryBlocker(snapshot)]).toEqual([wanted, blocker])
         expect(offered).toContain(shown.settlement)
       }
-      const seeTerms = (face: string, isAsking: boolean, screen: object, blocker: string | null) => () => {
+      const seeTerms = (view: string, isAsking: boolean, screen: object, blocker: string | null) => () => {
         see(screen, blocker)()
-        expect(selectTermsFace(actor.getSnapshot())).toEqual({ face, isAsking })
+        expect(selectTermsView(actor.getSnapshot())).toEqual({ view, isAsking })
       }
       await path.test({
         events: {

@@ -24,7 +24,7 @@ const told = { BITCOIN: row('0.5'), TOMAN: row('500000000') }
 const answered = { BITCOIN: row('0.25'), TOMAN: row('700000000') }
 
 const live = { type: 'balances.change', isLive: true, isComing: false } as const
-const idle = { face: 'live', isRefreshing: false, isRefreshed: false, error: null }
+const idle = { view: 'live', isRefreshing: false, isRefreshed: false, error: null }
 
 describe('pairBalances', () => {
   demandCoverage(coverage)
@@ -32,7 +32,7 @@ describe('pairBalances', () => {
   for (const path of coverage.paths(inventoryModel)) {
     it(path.description, async () => {
       const { actor, clock, outside } = startInventory()
-      const see = (face: object, market: string, bitcoin: string | null, toman: string | null) => () => {
+      const see = (view: object, market: string, bitcoin: string | null, toman: string | null) => () => {
         const snapshot = actor.getSnapshot()
         expect([
           selectInventory(snapshot),
@@ -40,7 +40,7 @@ describe('pairBalances', () => {
           selectCredit(snapshot, 'BITCOIN'),
           selectCredit(snapshot, 'TOMAN'),
           outside.watched.at(-1),
-        ]).toEqual([{ ...idle, ...face }, market, bitcoin, toman, market])
+        ]).toEqual([{ ...idle, ...view }, market, bitcoin, toman, market])
       }
       const here = 'BITCOIN_TOMAN'
       await path.test({
@@ -58,11 +58,11 @@ describe('pairBalances', () => {
           chooseSame: () => actor.send({ type: 'market.change', market: 'BITCOIN_TOMAN' }),
         },
         states: {
-          unknown: see({ face: 'loading' }, here, null, null),
-          missing: see({ face: 'missing' }, here, null, null),
+          unknown: see({ view: 'loading' }, here, null, null),
+          missing: see({ view: 'missing' }, here, null, null),
           shown: see({}, here, '0.5', '500000000'),
-          aged: see({ face: 'stale' }, here, '0.5', '500000000'),
-          asking: see({ face: 'loading', isRefreshing: true }, here, null, null),
+          aged: see({ view: 'stale' }, here, '0.5', '500000000'),
+          asking: see({ view: 'loading', isRefreshing: true }, here, null, null),
           askingAgain: see({ isRefreshing: true }, here, '0.5', '500000000'),
           answered: () => {
             expect([
@@ -73,9 +73,9 @@ describe('pairBalances', () => {
           answeredAged: () => expect(selectCredit(actor.getSnapshot(), 'BITCOIN')).toBe('0.25'),
           quiet: () => expect(selectInventory(actor.getSnapshot()).isRefreshed).toBe(false),
           askingOnce: () => expect(selectInventory(actor.getSnapshot()).isRefreshing).toBe(true),
-          failed: see({ face: 'loading', error: 'NO_ANSWER' }, here, null, null),
+          failed: see({ view: 'loading', error: 'NO_ANSWER' }, here, null, null),
           failedAfter: see({ error: 'NO_ANSWER' }, here, '0.5', '500000000'),
-          other: see({ face: 'loading' }, 'ETHEREUM_TETHER', null, null),
+          other: see({ view: 'loading' }, 'ETHEREUM_TETHER', null, null),
           otherShown: see({}, 'ETHEREUM_TETHER', '0.5', '500000000'),
         },
       })

@@ -5,7 +5,7 @@ import type { TicketDraft } from '#machines/trading/order-ticket/ticket-context.
 import {
   selectReceipt,
   selectReview,
-  selectReviewFace,
+  selectReviewView,
 } from '#machines/trading/order-ticket/ticket-review.selectors.ts'
 import { needsReview, reviewFigures } from '#machines/trading/order-ticket/ticket-review.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
@@ -33,7 +33,7 @@ describe('the review of an order', () => {
       const page = await ticket(draft)
       change(page)
       page.actor.send({ type: 'ticket.submit' })
-      return [selectReviewFace(page.actor.getSnapshot()).isOpen, page.outside.places.length]
+      return [selectReviewView(page.actor.getSnapshot()).isOpen, page.outside.places.length]
     }
     const limit = { price: '4000000000' }
     expect([
@@ -85,7 +85,7 @@ describe('the review of an order', () => {
     const shown = () => {
       page.actor.send({ type: 'ticket.submit' })
       const now = page.actor.getSnapshot()
-      return [selectTicketBlocker(now), selectReviewFace(now).isOpen, page.outside.places.length]
+      return [selectTicketBlocker(now), selectReviewView(now).isOpen, page.outside.places.length]
     }
     page.outside.balances(null, true)
     const awaited = shown()
@@ -174,7 +174,7 @@ describe('the review of an order', () => {
     actor.send({ type: 'ticket.submit' })
     const at = (price: string) => {
       outside.book({ ...book, sell: { [price]: { unitPrice: price, volume: '1', wholePrice: '0' } } })
-      const { isOpen, isWorse } = selectReviewFace(actor.getSnapshot())
+      const { isOpen, isWorse } = selectReviewView(actor.getSnapshot())
       return [isOpen, isWorse, reviewFigures(actor.getSnapshot().context).average]
     }
     const seen = [at('3000000000'), at('4020000000'), at('4020000001')]

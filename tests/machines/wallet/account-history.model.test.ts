@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
 import { accountHistoryMachine } from '#machines/wallet/account-history/account-history.machine.ts'
-import { selectAccountHistory, selectHistoryFace } from '#machines/wallet/account-history/account-history.selectors.ts'
+import { selectAccountHistory, selectHistoryView } from '#machines/wallet/account-history/account-history.selectors.ts'
 import { type AccountHistory, accountHistory } from '#machines/wallet/account-history/account-history.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
@@ -34,17 +34,17 @@ describe('accountHistory', () => {
         },
       })
       const actor = createActor(machine, { clock, inspect: coverage.inspect }).start()
-      const see = (state: string, waiting: number, face: object, history: AccountHistory | null) => async () => {
+      const see = (state: string, waiting: number, view: object, history: AccountHistory | null) => async () => {
         await settle()
         const snapshot = actor.getSnapshot()
         expect([
           statePath(snapshot.value),
           answers.length,
-          selectHistoryFace(snapshot),
+          selectHistoryView(snapshot),
           selectAccountHistory(snapshot),
-        ]).toEqual([state, waiting, { isStale: false, isAsking: false, error: null, ...face }, history])
+        ]).toEqual([state, waiting, { isStale: false, isAsking: false, error: null, ...view }, history])
       }
-      const failed = { face: 'failed', error: 'SERVER_ERROR' }
+      const failed = { view: 'failed', error: 'SERVER_ERROR' }
       await path.test({
         events: {
           come: () => answers.shift()!.resolve(past),
@@ -55,17 +55,17 @@ describe('accountHistory', () => {
           restPasses: () => clock.increment(10_000),
         },
         states: {
-          loading: see('reading', 1, { face: 'loading' }, null),
-          loadingChanged: see('reading', 1, { face: 'loading' }, null),
+          loading: see('reading', 1, { view: 'loading' }, null),
+          loadingChanged: see('reading', 1, { view: 'loading' }, null),
           failed: see('failed.told', 0, failed, null),
           asking: see('failed.again', 1, { ...failed, isAsking: true }, null),
           askingChanged: see('failed.again', 1, { ...failed, isAsking: true }, null),
-          shown: see('shown.current', 0, { face: 'shown' }, past),
-          refreshing: see('shown.refreshing', 1, { face: 'shown' }, past),
-          refreshingChanged: see('shown.refreshing', 1, { face: 'shown' }, past),
-          resting: see('shown.resting', 0, { face: 'shown' }, past),
-          restingChanged: see('shown.resting', 0, { face: 'shown' }, past),
-          stale: see('shown.stale', 0, { face: 'shown', isStale: true }, past),
+          shown: see('shown.current', 0, { view: 'shown' }, past),
+          refreshing: see('shown.refreshing', 1, { view: 'shown' }, past),
+          refreshingChanged: see('shown.refreshing', 1, { view: 'shown' }, past),
+          resting: see('shown.resting', 0, { view: 'shown' }, past),
+          restingChanged: see('shown.resting', 0, { view: 'shown' }, past),
+          stale: see('shown.stale', 0, { view: 'shown', isStale: true }, past),
         },
       })
     })

@@ -42,19 +42,19 @@ describe('bankReturn', () => {
       const input = readBankReturn((name) => ({ status: 'OK', deposit: '7' })[name] ?? null)
       const actor = createActor(machine, { input, clock, inspect: coverage.inspect }).start()
       const see =
-        (face: string, deposit: OwnDeposit | null, error: string | null = null) =>
+        (view: string, deposit: OwnDeposit | null, error: string | null = null) =>
         async () => {
           await settle()
           expect([selectBankReturn(actor.getSnapshot()), asked.at(-1)]).toEqual([
-            { face, isLooking: false, isNamed: true, isPaid: true, deposit, error },
+            { view, isLooking: false, isNamed: true, isPaid: true, deposit, error },
             { id: '7' },
           ])
         }
       const looked = async () => {
         await settle()
         // A waiting deposit keeps its status while it is searched again.
-        const { face, isLooking, deposit } = selectBankReturn(actor.getSnapshot())
-        expect([face, isLooking]).toEqual([deposit === null ? 'looking' : 'waiting', true])
+        const { view, isLooking, deposit } = selectBankReturn(actor.getSnapshot())
+        expect([view, isLooking]).toEqual([deposit === null ? 'looking' : 'waiting', true])
       }
       await path.test({
         events: {

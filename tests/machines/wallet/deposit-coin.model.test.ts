@@ -38,7 +38,7 @@ describe('depositCoin', () => {
       let { actor, clock, server } = startDeposit()
       let networks: readonly DepositNetwork[] = [plain, needing, closed]
       const blank = { coin: 'BINANCE_COIN', network: null, txId: '', address: null, error: null }
-      const check = { face: 'none', amount: null, blocker: null }
+      const check = { view: 'none', amount: null, blocker: null }
       const see =
         (
           screen: () => object,
@@ -72,7 +72,7 @@ describe('depositCoin', () => {
       const before = { step: 'check', network: plain }
       const beforeById = { step: 'check', network: needing, txId: id }
       const choose = (network: string) => () => actor.send({ type: 'network.choose', network })
-      const look = (face: string, amount: string | null = null) => ({ check: { face, amount } })
+      const look = (view: string, amount: string | null = null) => ({ check: { view, amount } })
       const ask = (what: 'address' | 'tag') => () => actor.send({ type: 'copy.ask', what })
       const done = (failure: string | null) => async () => {
         await settle()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { momentsOf } from '#machines/wallet/history/day-range.ts'
 import { historyMachine } from '#machines/wallet/history/history.machine.ts'
-import { selectListFace, selectRows } from '#machines/wallet/history/history.selectors.ts'
+import { selectListView, selectRows } from '#machines/wallet/history/history.selectors.ts'
 import type { PageQuestion } from '#machines/wallet/history/history-context.ts'
 import { type Page, withHead, withMore } from '#machines/wallet/history/history-pages.ts'
 import { type HistoryRow, logInRow, tradeRow, transferRow } from '#machines/wallet/history/history-rows.ts'
@@ -102,7 +102,7 @@ describe('loaded rows', () => {
         await answerAll()
         outside.change()
         await answerAll()
-        for (let turn = 0; turn < 60 && selectListFace(actor.getSnapshot()).hasMore; turn++) {
+        for (let turn = 0; turn < 60 && selectListView(actor.getSnapshot()).hasMore; turn++) {
           actor.send({ type: 'more.ask' })
           await answerAll()
         }

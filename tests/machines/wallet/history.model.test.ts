@@ -5,7 +5,7 @@ import { historyMachine } from '#machines/wallet/history/history.machine.ts'
 import {
   selectExport,
   selectHistoryQuery,
-  selectListFace,
+  selectListView,
   selectRows,
 } from '#machines/wallet/history/history.selectors.ts'
 import type { PageQuestion } from '#machines/wallet/history/history-context.ts'
@@ -45,13 +45,13 @@ describe('history', () => {
     it(path.description, async () => {
       const { actor, server, outside } = startHistory()
       const see =
-        (face: string, ids: HistoryRow[], more: object = {}) =>
+        (view: string, ids: HistoryRow[], more: object = {}) =>
         async () => {
           await settle()
           const snapshot = actor.getSnapshot()
           const { query = trades, asked = null, ...rest } = more as { query?: object; asked?: number | null }
-          expect([selectListFace(snapshot), selectHistoryQuery(snapshot)]).toEqual([
-            { face, isEmpty: ids.length === 0, hasMore: true, error: null, ...rest },
+          expect([selectListView(snapshot), selectHistoryQuery(snapshot)]).toEqual([
+            { view, isEmpty: ids.length === 0, hasMore: true, error: null, ...rest },
             query,
           ])
           expect(selectRows(snapshot).map(({ id }) => id)).toEqual(ids.map(({ id }) => id))
@@ -119,10 +119,10 @@ describe('history', () => {
       const { actor, server } = startHistory()
       const other = { from: '2026-10-01', to: '2026-10-31' }
       const see =
-        (face: string, more: object = {}) =>
+        (view: string, more: object = {}) =>
         async () => {
           await settle()
-          expect(selectExport(actor.getSnapshot())).toMatchObject({ face, error: null, blocker: null, ...more })
+          expect(selectExport(actor.getSnapshot())).toMatchObject({ view, error: null, blocker: null, ...more })
         }
       const choose = (days: DayRange) => () => actor.send({ type: 'range.change', range: days })
       await path.test({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boundWorth, holdingsOf, isPartUnknown, partsOf, totalWorth } from '#machines/wallet/holdings/holdings.ts'
-import { worthFace } from '#machines/wallet/holdings/worth-face.ts'
+import { worthStatusOf } from '#machines/wallet/holdings/worth-status.ts'
 import { arcsOf } from '#web/ui/donut/ring.ts'
 
 const row = (credit: string, blockedCredit = '0', totalBalance = credit) => ({
@@ -95,7 +95,7 @@ it('the worth of a wallet is as old as the older of the wallet and the prices', 
         [live, none('stale')],
         [old(5), none('refused')],
       ] as const
-    ).map(([wallet, prices]) => worthFace(wallet, prices)),
+    ).map(([wallet, prices]) => worthStatusOf(wallet, prices)),
   ).toEqual([
     live,
     none('stale'),

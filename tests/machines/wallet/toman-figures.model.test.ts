@@ -30,14 +30,14 @@ describe('tomanFigures', () => {
   for (const path of coverage.paths(tomanFiguresModel)) {
     it(path.description, async () => {
       const { actor, server, clock } = start()
-      const failed = { face: 'failed', figures: null, error: 'SERVER_ERROR' }
+      const failed = { view: 'failed', figures: null, error: 'SERVER_ERROR' }
       const see = (shown: object, waiting: number, state: string) => async () => {
         await settle()
         expect([
           selectTomanFigures(actor.getSnapshot()),
           server.answers.length,
           statePath(actor.getSnapshot().value),
-        ]).toEqual([{ face: 'shown', figures, isStale: false, isAsking: false, error: null, ...shown }, waiting, state])
+        ]).toEqual([{ view: 'shown', figures, isStale: false, isAsking: false, error: null, ...shown }, waiting, state])
       }
       await path.test({
         events: {
@@ -48,8 +48,8 @@ describe('tomanFigures', () => {
           minutePasses: () => clock.increment(60_000),
         },
         states: {
-          loading: see({ face: 'loading', figures: null }, 1, 'reading'),
-          loadingMoved: see({ face: 'loading', figures: null }, 1, 'reading'),
+          loading: see({ view: 'loading', figures: null }, 1, 'reading'),
+          loadingMoved: see({ view: 'loading', figures: null }, 1, 'reading'),
           failed: see(failed, 0, 'failed.told'),
           asking: see({ ...failed, isAsking: true }, 1, 'failed.again'),
           askingMoved: see({ ...failed, isAsking: true }, 1, 'failed.again'),

@@ -121,7 +121,7 @@ it.each([
 it.each([
   ['translations', `<p title={t('a')}>{t('b')} · {1} %</p>`],
   ['what nobody reads', '<p className="head" data-flow="coin" role="status" lang="fa" rel="noopener noreferrer" />'],
-  ['comparisons', `<p>{face === 'shown' ? t('a') : null}</p>`],
+  ['comparisons', `<p>{view === 'shown' ? t('a') : null}</p>`],
 ])('ignores %s', (_, jsx) => {
   expect(literalsOf(`export const view = ${jsx}`)).toEqual([])
 })

@@ -19,8 +19,8 @@ function reading<Content>(machine: ContentMachine<Content>) {
   return async (status: number, body: unknown) => {
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
     const actor = createActor(machine, { input: { language: 'fa' } }).start()
-    const { face, error } = selectContent<Content>(await waitFor(actor, (snapshot) => !snapshot.matches('loading')))
-    return [face, error]
+    const { view, error } = selectContent<Content>(await waitFor(actor, (snapshot) => !snapshot.matches('loading')))
+    return [view, error]
   }
 }
 

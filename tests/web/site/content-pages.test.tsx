@@ -9,7 +9,7 @@ import { AboutPage } from '#web/features/site/about/about-page.tsx'
 import { ContactPage } from '#web/features/site/contact/contact-page.tsx'
 import { ReservedPage } from '#web/features/site/reserved/reserved-page.tsx'
 import { TermsPage } from '#web/features/site/terms/terms-page.tsx'
-import { facesOf, startContent } from '../support/content.ts'
+import { startContent, viewsOf } from '../support/content.ts'
 import { startPage } from '../support/page.tsx'
 
 const description = document.createElement('meta')
@@ -40,12 +40,12 @@ describe('terms', () => {
   it('load, then show the policy', async () => {
     const { page, comes } = await startTerms('en')
     expect([
-      facesOf(page.container),
+      viewsOf(page.container),
       screen.getAllByRole('heading', { level: 1 }).map((one) => one.textContent),
     ]).toEqual([['loading'], [en.terms.heading]])
     await comes(info)
     await waitFor(() => screen.getByText('b'))
-    expect(facesOf(page.container)).toEqual(['shown'])
+    expect(viewsOf(page.container)).toEqual(['shown'])
   })
 
   it.each([
@@ -60,7 +60,7 @@ describe('terms', () => {
   it('report that there is no text in this language', async () => {
     const { page, comes } = await startTerms('fa')
     await comes(null)
-    expect([facesOf(page.container), screen.getByRole('status').textContent]).toEqual([
+    expect([viewsOf(page.container), screen.getByRole('status').textContent]).toEqual([
       ['empty'],
       fa.terms.emptyTitle + fa.terms.empty,
     ])
@@ -69,14 +69,14 @@ describe('terms', () => {
   it('show the failure with a retry button, and load again', async () => {
     const { page, comes, fails } = await startTerms('fa')
     await fails('SERVER_ERROR')
-    expect([facesOf(page.container), screen.getByRole('status').textContent]).toEqual([
+    expect([viewsOf(page.container), screen.getByRole('status').textContent]).toEqual([
       ['failed'],
       fa.terms.failed + fa.errors.SERVER_ERROR + fa.common.retry,
     ])
     fireEvent.click(screen.getByRole('button', { name: fa.common.retry }))
-    expect(facesOf(page.container)).toEqual(['loading'])
+    expect(viewsOf(page.container)).toEqual(['loading'])
     await comes(info)
-    expect(facesOf(page.container)).toEqual(['shown'])
+    expect(viewsOf(page.container)).toEqual(['shown'])
   })
 
   it('set title and description of the page, and restore the description', async () => {
@@ -114,7 +114,7 @@ describe('contact', () => {
     const { actor, fails } = startContent<ExchangeInfo>()
     const page = await startPage('en', <ContactPage info={actor} />)
     await fails('NO_ANSWER')
-    expect([facesOf(page.container), screen.getAllByRole('link').map((link) => link.getAttribute('href'))]).toEqual([
+    expect([viewsOf(page.container), screen.getAllByRole('link').map((link) => link.getAttribute('href'))]).toEqual([
       ['failed'],
       ['/faq', '/guide'],
     ])
@@ -154,10 +154,10 @@ describe('about', () => {
     const { page, content, statistics } = await startAbout('en', { every: 60_000 })
     await content.comes(info)
     await statistics.comes({ users: '184200', value: '1', trades: '2', asOf: Date.now() - 3 * 3_600_000 })
-    const seen = [[facesOf(page.container)[0], page.container.querySelector('[data-stale-mark]')?.textContent]]
+    const seen = [[viewsOf(page.container)[0], page.container.querySelector('[data-stale-mark]')?.textContent]]
     act(() => statistics.clock.increment(60_000))
     await statistics.fails('NO_ANSWER')
-    seen.push([facesOf(page.container)[0], page.container.querySelector('[data-stale-mark]')?.textContent])
+    seen.push([viewsOf(page.container)[0], page.container.querySelector('[data-stale-mark]')?.textContent])
     expect([...seen, screen.getAllByRole('definition')[1]?.textContent]).toEqual([
       ['present.shown', undefined],
       ['present.stale', en.common.staleSince.replace('{{age}}', '3h ago')],
@@ -169,7 +169,7 @@ describe('about', () => {
     const { page, content, statistics } = await startAbout('en')
     await statistics.fails('TOO_MANY_REQUESTS')
     await content.comes(info)
-    expect([facesOf(page.container), screen.getAllByRole('heading', { level: 1 }).length]).toEqual([
+    expect([viewsOf(page.container), screen.getAllByRole('heading', { level: 1 }).length]).toEqual([
       ['failed', 'empty'],
       1,
     ])

@@ -8,7 +8,7 @@ import { feesMachine } from '#machines/site/fees/fees.machine.ts'
 import type { CoinFee, LevelFee } from '#machines/site/fees/fees.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { FeesPage } from '#web/features/site/fees/fees-page.tsx'
-import { facesOf, startContent } from '../support/content.ts'
+import { startContent, viewsOf } from '../support/content.ts'
 import { startPage } from '../support/page.tsx'
 
 afterEach(cleanup)
@@ -107,10 +107,10 @@ describe('fees', () => {
     const { page, levels: first, coins: second } = await startFees('fa')
     await first.fails('SERVER_ERROR')
     await second.comes(coins)
-    const seen = [facesOf(page.container)]
+    const seen = [viewsOf(page.container)]
     fireEvent.click(screen.getByRole('button', { name: fa.common.retry }))
     await first.comes(null)
-    seen.push(facesOf(page.container))
+    seen.push(viewsOf(page.container))
     expect(seen).toEqual([
       ['failed', 'shown'],
       ['empty', 'shown'],

@@ -7,7 +7,7 @@ import type { Chapter, Question } from '#machines/site/content/contents.ts'
 import { questionsMachine } from '#machines/site/questions/questions.machine.ts'
 import { Answer, ChapterText } from '#web/features/site/questions/answers.tsx'
 import { QuestionsPage } from '#web/features/site/questions/questions-page.tsx'
-import { facesOf, startContent } from '../support/content.ts'
+import { startContent, viewsOf } from '../support/content.ts'
 import { startPage } from '../support/page.tsx'
 
 afterEach(cleanup)
@@ -99,7 +99,7 @@ describe('frequent questions', () => {
 
   it('have a view for each state, and a disabled search when there is nothing to search', async () => {
     const { page, comes, fails } = await startFaq()
-    const shown = () => [facesOf(page.container)[0], screen.getByRole<HTMLInputElement>('searchbox').disabled]
+    const shown = () => [viewsOf(page.container)[0], screen.getByRole<HTMLInputElement>('searchbox').disabled]
     const seen = [shown()]
     await fails('NO_ANSWER')
     seen.push(shown())

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, expect, it } from 'vitest'
 import { createTopicViews } from '#web/streams/topic-views.ts'
 import { createTopics } from '#web/streams/topics.ts'
-import { TopicViewsContext, useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { TopicViewsContext, useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { fakeRelay, handTiming } from '../support/fake-relay.ts'
 
 afterEach(cleanup)
@@ -26,23 +26,23 @@ function startPage() {
     renders[coin] = (renders[coin] ?? 0) + 1
     return <p data-testid={coin}>{price?.price ?? 'none'}</p>
   }
-  function Face() {
-    const face = useTopicFace('quotes')
-    renders.face = (renders.face ?? 0) + 1
+  function Status() {
+    const topicStatus = useTopicStatus('quotes')
+    renders.status = (renders.status ?? 0) + 1
     return (
-      <p data-testid="face" data-has-data={face.hasData}>
-        {face.status}
+      <p data-testid="status" data-has-data={topicStatus.hasData}>
+        {topicStatus.status}
       </p>
     )
   }
   const page = (
     <TopicViewsContext value={views}>
-      <Face />
+      <Status />
       <Row coin="BITCOIN" />
       <Row coin="TETHER" />
     </TopicViewsContext>
   )
-  const texts = () => ['face', 'BITCOIN', 'TETHER'].map((id) => screen.getByTestId(id).textContent)
+  const texts = () => ['status', 'BITCOIN', 'TETHER'].map((id) => screen.getByTestId(id).textContent)
   const nextFrame = () =>
     act(() => {
       for (const task of frames.splice(0)) task()

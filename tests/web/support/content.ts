@@ -26,6 +26,6 @@ export function startContent<Content>({ every }: { every?: number } = {}) {
 }
 
 /** Returns the `data-state` of each content block of a page. */
-export function facesOf(container: HTMLElement) {
+export function viewsOf(container: HTMLElement) {
   return [...container.querySelectorAll<HTMLElement>('[data-flow=content]')].map((block) => block.dataset.state)
 }

@@ -140,9 +140,9 @@ it.each([
 
 it('shows the states of open orders: loading, not arriving, refused, none, none that match, stale', async () => {
   const topic = 'me:orders:BITCOIN_TOMAN'
-  const faces: (readonly string[])[] = []
+  const seen: (readonly string[])[] = []
   const look = () =>
-    faces.push(
+    seen.push(
       ['.mantine-Skeleton-root', 'tbody tr', '[data-stale-mark]'].map((one) =>
         String(document.querySelectorAll(one).length),
       ),
@@ -165,7 +165,7 @@ it('shows the states of open orders: loading, not arriving, refused, none, none 
   look()
   close()
   look()
-  expect([failing, faces]).toEqual([
+  expect([failing, seen]).toEqual([
     'The exchange is not responding. We keep trying, and the data appears here when it arrives.',
     [
       ['5', '0', '0'],

@@ -290,17 +290,17 @@ describe('the slider of a ticket', () => {
 describe('the button of a ticket', () => {
   it('keeps the focus after a press, while it waits, and when nothing is left to send', async () => {
     const { outside, hear } = await start({ price: '4000000000', amount: '0.01' })
-    const face = () => [
+    const present = () => [
       button().ariaDisabled ?? button().getAttribute('aria-disabled'),
       button().textContent,
       document.activeElement === button(),
     ]
     button().focus()
-    const seen = [face()]
+    const seen = [present()]
     await hear(() => fireEvent.click(button()))
-    seen.push(face())
+    seen.push(present())
     await hear(() => outside.places[0]!.answer.resolve(null))
-    seen.push([...face(), why(button())])
+    seen.push([...present(), why(button())])
     fireEvent.click(button())
     expect([seen, outside.places.length]).toEqual([
       [

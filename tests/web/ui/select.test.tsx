@@ -31,7 +31,7 @@ async function start() {
   await startPage('en', <Month />)
   const list = () => screen.getByRole('combobox', { name: 'Month' })
   // Without a layout, the list counts as hidden because its button is out of sight.
-  const face = () => ({
+  const shown = () => ({
     text: list().textContent,
     isOpen: list().getAttribute('aria-expanded'),
     options: screen
@@ -41,15 +41,15 @@ async function start() {
     hasFocus: document.activeElement === list(),
   })
   const opened = () => screen.findAllByRole('option')
-  return { list, face, opened }
+  return { list, shown, opened }
 }
 
 it('opens at the first press, accepts the pressed option, closes and keeps the focus', async () => {
-  const { list, face, opened } = await start()
-  expect(face()).toEqual({ text: 'Choose', isOpen: 'false', options: [], chosen: [], hasFocus: false })
+  const { list, shown, opened } = await start()
+  expect(shown()).toEqual({ text: 'Choose', isOpen: 'false', options: [], chosen: [], hasFocus: false })
   fireEvent.click(list())
   await opened()
-  expect(face()).toEqual({
+  expect(shown()).toEqual({
     text: 'Choose',
     isOpen: 'true',
     options: ['Farvardin false', 'Mehr false', 'Mordad false'],
@@ -57,21 +57,21 @@ it('opens at the first press, accepts the pressed option, closes and keeps the f
     hasFocus: true,
   })
   await act(async () => screen.getByRole('option', { name: 'Mehr', hidden: true }).click())
-  expect(face()).toEqual({ text: 'Mehr', isOpen: 'false', options: [], chosen: ['mehr'], hasFocus: true })
+  expect(shown()).toEqual({ text: 'Mehr', isOpen: 'false', options: [], chosen: ['mehr'], hasFocus: true })
 })
 
 it('opens by an arrow key, moves by letters and accepts with Enter', async () => {
-  const { list, face, opened } = await start()
+  const { list, shown, opened } = await start()
   act(() => list().focus())
   fireEvent.keyDown(list(), { key: 'ArrowDown', code: 'ArrowDown' })
   await opened()
   for (const key of ['m', 'o']) fireEvent.keyDown(list(), { key, code: `Key${key.toUpperCase()}` })
   fireEvent.keyDown(list(), { key: 'Enter', code: 'Enter' })
-  expect(face()).toEqual({ text: 'Mordad', isOpen: 'false', options: [], chosen: ['mordad'], hasFocus: true })
+  expect(shown()).toEqual({ text: 'Mordad', isOpen: 'false', options: [], chosen: ['mordad'], hasFocus: true })
 })
 
 it('closes unchanged on Escape, and stops the key from reaching elements around it', async () => {
-  const { list, face, opened } = await start()
+  const { list, shown, opened } = await start()
   fireEvent.click(list())
   await opened()
   let heard = 0
@@ -82,5 +82,5 @@ it('closes unchanged on Escape, and stops the key from reaching elements around 
   const isGoingOn = fireEvent.keyDown(list(), { key: 'Escape', code: 'Escape' })
   document.removeEventListener('keydown', hear)
   expect([isGoingOn, heard]).toEqual([false, 0])
-  expect(face()).toEqual({ text: 'Choose', isOpen: 'false', options: [], chosen: [], hasFocus: true })
+  expect(shown()).toEqual({ text: 'Choose', isOpen: 'false', options: [], chosen: [], hasFocus: true })
 })

@@ -94,7 +94,7 @@ const cells = () =>
     [...row.querySelectorAll('td')].map((cell) => cell.textContent),
   )
 const heads = () => [...document.querySelectorAll('thead th')].map((head) => head.textContent)
-const told = () => document.querySelector('[data-face]')?.textContent
+const told = () => document.querySelector('[data-view]')?.textContent
 
 const at = '2026-11-21T08:30:00Z'
 const trade = (id: string) =>

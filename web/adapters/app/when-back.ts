@@ -15,7 +15,7 @@ export function whenBack(connection: Connection, listener: () => void): () => vo
   const { unsubscribe } = connection.subscribe(() => {
     const snapshot = connection.getSnapshot()
     if (selectIsLost(snapshot)) wasLost = true
-    else if (wasLost && selectConnection(snapshot).face === 'online') {
+    else if (wasLost && selectConnection(snapshot).view === 'online') {
       wasLost = false
       listener()
     }

@@ -96,10 +96,10 @@ export function orderTicketActors({
     watchConnection: fromCallback<{ type: 'never' }>(({ sendBack }) => {
       let told: string | null = null
       const tell = () => {
-        const { face } = selectConnection(connection.getSnapshot())
-        if (face === told) return
-        told = face
-        sendBack({ type: 'connection.change', isOffline: face === 'offline', isOnline: face === 'online' })
+        const { view } = selectConnection(connection.getSnapshot())
+        if (view === told) return
+        told = view
+        sendBack({ type: 'connection.change', isOffline: view === 'offline', isOnline: view === 'online' })
       }
       const { unsubscribe } = connection.subscribe(tell)
       tell()

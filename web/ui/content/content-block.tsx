@@ -8,8 +8,8 @@ import { Reference } from '../states/reference.tsx'
 import { useErrorText } from '../states/use-error-text.ts'
 
 type Props = {
-  face: 'loading' | 'shown' | 'empty' | 'failed'
-  /** The state of the flow, where it is more precise than `face`. */
+  view: 'loading' | 'shown' | 'empty' | 'failed'
+  /** The state of the flow, where it is more precise than `view`. */
   state?: string
   error: Reason | null
   /** As large as the content that replaces it. */
@@ -24,16 +24,16 @@ type Props = {
 
 /** A block that is loaded once: loading, shown, empty, or failed with a retry button. */
 export function ContentBlock(props: Props) {
-  const { face, state = face, error, skeleton, words, minHeight = 240, onRetry, children } = props
+  const { view, state = view, error, skeleton, words, minHeight = 240, onRetry, children } = props
   return (
-    <div data-flow="content" data-state={state} aria-busy={face === 'loading'}>
-      {face === 'shown' ? children : null}
-      {face === 'loading' ? <div aria-hidden="true">{skeleton}</div> : null}
-      {face === 'loading' ? <Awaited /> : null}
-      {face === 'empty' ? (
+    <div data-flow="content" data-state={state} aria-busy={view === 'loading'}>
+      {view === 'shown' ? children : null}
+      {view === 'loading' ? <div aria-hidden="true">{skeleton}</div> : null}
+      {view === 'loading' ? <Awaited /> : null}
+      {view === 'empty' ? (
         <Notice picture="empty" title={words.emptyTitle} text={words.empty} minHeight={minHeight} />
       ) : null}
-      {face === 'failed' ? (
+      {view === 'failed' ? (
         <Failure title={words.failed} error={error ?? 'NO_ANSWER'} minHeight={minHeight} onRetry={onRetry} />
       ) : null}
     </div>

@@ -16,7 +16,7 @@ export const within: { [file: string]: string } = {
   'safe-html.tsx': 'content/prose.tsx',
   'date-field/calendar-panel.tsx': 'date-field/date-field.tsx',
   'places/place-list.tsx': 'places/place-field.tsx',
-  'select/option-face.tsx': 'select/plain-list.tsx',
+  'select/option-content.tsx': 'select/plain-list.tsx',
   'select/lists.tsx': 'select/select.tsx',
   'select/plain-list.tsx': 'select/lists.tsx',
   'select/search-list.tsx': 'select/lists.tsx',

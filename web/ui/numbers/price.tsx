@@ -21,13 +21,13 @@ type Props = {
 }
 
 /** A price that glows when it changes. Semi-bold, left to right in either writing direction. */
-export function Price({ value, decimals, pad = true, columnDecimals = decimals, identity, ...face }: Props) {
+export function Price({ value, decimals, pad = true, columnDecimals = decimals, identity, ...appearance }: Props) {
   const language = useLanguage()
   const element = useFlash(value, identity)
   return (
     <span
       ref={element}
-      className={`${styles.number} strong ${face.isAlone ? styles.alone : ''} ${face.className ?? ''}`}
+      className={`${styles.number} strong ${appearance.isAlone ? styles.alone : ''} ${appearance.className ?? ''}`}
       data-ghost={ghost(decimals, columnDecimals, language)}
     >
       {formatDecimal(value, { decimals, pad, language })}
@@ -52,14 +52,14 @@ export function Amount({ value, currency, ...shown }: AmountProps) {
 }
 
 /** A number truncated to `decimals`. If digits are cut, hover, focus and tap show all of them. */
-export function Figure({ value, decimals, pad = false, columnDecimals = 0, className, ...face }: FigureProps) {
+export function Figure({ value, decimals, pad = false, columnDecimals = 0, className, ...appearance }: FigureProps) {
   const language = useLanguage()
-  const { isInButton = false, hasQuietZeros } = face
+  const { isInButton = false, hasQuietZeros } = appearance
   const exact = decimalsOf(value) > decimals ? formatExact(value, language) : null
   const shown = pad ? decimals : decimalsOf(truncate(value, decimals))
   return (
     <span
-      className={`${styles.number} ${face.isAlone ? styles.alone : ''} ${className ?? ''}`}
+      className={`${styles.number} ${appearance.isAlone ? styles.alone : ''} ${className ?? ''}`}
       data-ghost={ghost(shown, columnDecimals, language)}
       data-quiet={hasQuietZeros}
       {...(exact === null ? null : isInButton ? { title: exact } : tellExact(exact))}

@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { cloneElement, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { withinWindow } from '../popover/placement.ts'
-import { OptionFace } from './option-face.tsx'
+import { OptionContent } from './option-content.tsx'
 import styles from './select.module.css'
 import type { SelectProps } from './select-props.ts'
 
@@ -86,7 +86,7 @@ export function PlainList<Value extends string>(props: Props<Value>) {
               aria-selected={option.value === value}
               data-look={look}
             >
-              <OptionFace option={option} mark={mark} aside={aside} isLatin={isLatin} />
+              <OptionContent option={option} mark={mark} aside={aside} isLatin={isLatin} />
             </Combobox.Option>
           ))}
         </Combobox.Options>

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { withinWindow } from '../popover/placement.ts'
-import { OptionFace } from './option-face.tsx'
+import { OptionContent } from './option-content.tsx'
 import styles from './select.module.css'
 import type { SelectProps } from './select-props.ts'
 
@@ -28,7 +28,7 @@ export function SearchList<Value extends string>(props: Props<Value>) {
       leftSection={value === null ? null : mark?.(value)}
       leftSectionWidth={48}
       renderOption={({ option }) => (
-        <OptionFace
+        <OptionContent
           option={options.find((one) => one.value === option.value)!}
           mark={mark}
           aside={aside}

@@ -53,10 +53,10 @@ type CellProps = {
 }
 
 export function Cell({ title, column, isNumber, tone, isNone, isWide, children }: CellProps) {
-  const faces = [isNumber && styles.number, isWide && styles.across, tone && styles[tone]].filter(Boolean)
+  const classes = [isNumber && styles.number, isWide && styles.across, tone && styles[tone]].filter(Boolean)
   return (
     <td
-      className={faces.length === 0 ? undefined : faces.join(' ')}
+      className={classes.length === 0 ? undefined : classes.join(' ')}
       data-column={column}
       data-title={title}
       data-none={isNone || undefined}

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
-import { selectAccountFace, selectLead } from '#machines/account/account/account.selectors.ts'
+import { selectAccountView, selectLead } from '#machines/account/account/account.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import { useLedFocus } from '#web/ui/fields/use-led-focus.ts'
@@ -26,13 +26,13 @@ export function AccountPage({ account, end, children }: Props) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
   const state = useSelector(account, (snapshot) => statePath(snapshot.value))
-  const { face, error } = useSelector(account, selectAccountFace, shallowEqual)
+  const { view, error } = useSelector(account, selectAccountView, shallowEqual)
   return (
-    <div data-flow="account" data-state={state} aria-busy={face === 'loading' || face === 'leaving'}>
+    <div data-flow="account" data-state={state} aria-busy={view === 'loading' || view === 'leaving'}>
       <PageHead title={t('title')} description={t('description')} />
       <h1 className={`${headingStyles.heading} mb-16`}>{t('heading')}</h1>
-      {face === 'form' ? <AccountForm account={account} end={end} /> : null}
-      {face === 'failed' ? (
+      {view === 'form' ? <AccountForm account={account} end={end} /> : null}
+      {view === 'failed' ? (
         <Notice
           picture="torn"
           title={t('failed')}
@@ -45,7 +45,7 @@ export function AccountPage({ account, end, children }: Props) {
           minHeight={320}
         />
       ) : null}
-      {face === 'form' || face === 'failed' ? null : <FormSkeleton />}
+      {view === 'form' || view === 'failed' ? null : <FormSkeleton />}
       {children}
     </div>
   )

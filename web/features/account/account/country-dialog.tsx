@@ -25,7 +25,7 @@ export function CountryDialog({ country }: { country: CountryRef }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
   const state = useSelector(country, (snapshot) => statePath(snapshot.value))
-  const { search, error, face, isSaving } = useSelector(country, selectCountryChoice, shallowEqual)
+  const { search, error, view, isSaving } = useSelector(country, selectCountryChoice, shallowEqual)
   const blocker = useSelector(country, selectCountryBlocker)
   const retry = <Button onClick={() => country.send({ type: 'countries.retry' })}>{t('common:retry')}</Button>
   const next = (
@@ -45,11 +45,11 @@ export function CountryDialog({ country }: { country: CountryRef }) {
       flow={{ id: 'country', state }}
       // The dialog focuses its title, whether or not the names are loaded: a search field would open a phone's keyboard.
       step="question"
-      actions={face === 'failed' ? retry : next}
+      actions={view === 'failed' ? retry : next}
     >
       <p>{t('country.text')}</p>
-      {face === 'loading' ? <Skeleton height={320} mt={16} aria-hidden /> : null}
-      {face === 'shown' ? (
+      {view === 'loading' ? <Skeleton height={320} mt={16} aria-hidden /> : null}
+      {view === 'shown' ? (
         <div className={`grid gap-8 mt-16 ${styles.choice}`}>
           <SearchField
             label={t('country.search')}
@@ -63,7 +63,7 @@ export function CountryDialog({ country }: { country: CountryRef }) {
       ) : null}
       {error === null ? null : (
         <p className="mt-12 down" role="alert">
-          {face === 'failed' ? `${t('country.failed')}. ` : null}
+          {view === 'failed' ? `${t('country.failed')}. ` : null}
           {errorText(error)}
         </p>
       )}

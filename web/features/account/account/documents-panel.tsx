@@ -12,18 +12,18 @@ import { StepPanel } from './step-panel.tsx'
 export function DocumentsPanel({ account, children }: { account: AccountRef; children: ReactNode }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
-  const { face, error } = useSelector(account, selectDocuments, shallowEqual)
-  if (face === 'hidden') return null
+  const { view, error } = useSelector(account, selectDocuments, shallowEqual)
+  if (view === 'hidden') return null
   return (
     <StepPanel account={account} step="documents" title={t('documents:title')}>
-      {face === 'received' ? (
+      {view === 'received' ? (
         <p className="row gap-8 dim">
           <IconFileCheck size={20} aria-hidden />
           {t('documents:received')}
         </p>
       ) : null}
-      {face === 'loading' ? <Skeleton height={48} aria-hidden /> : null}
-      {face === 'failed' ? (
+      {view === 'loading' ? <Skeleton height={48} aria-hidden /> : null}
+      {view === 'failed' ? (
         <div className="row wrap apart gap-12">
           <p>
             {t('documents:failed')}. {errorText(error ?? 'NO_ANSWER')}
@@ -33,7 +33,7 @@ export function DocumentsPanel({ account, children }: { account: AccountRef; chi
           </Button>
         </div>
       ) : null}
-      {face === 'shown' ? children : null}
+      {view === 'shown' ? children : null}
     </StepPanel>
   )
 }

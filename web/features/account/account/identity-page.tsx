@@ -22,15 +22,15 @@ export function IdentityPage({ identity }: { identity: IdentityCodeRef }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
   const state = useSelector(identity, (snapshot) => statePath(snapshot.value))
-  const { face, error } = useSelector(identity, selectIdentity, shallowEqual)
+  const { view, error } = useSelector(identity, selectIdentity, shallowEqual)
   const mismatch = useSelector(identity, selectMismatch)
   const dismiss = () => identity.send({ type: 'refusal.dismiss' })
   return (
-    <div data-flow="identityCode" data-state={state} className={styles.identity} aria-busy={face === 'waiting'}>
+    <div data-flow="identityCode" data-state={state} className={styles.identity} aria-busy={view === 'waiting'}>
       <PageHead title={t('identity.title')} description={t('identity.description')} />
       <h1 className={`${headingStyles.heading} mb-16`}>{t('identity.heading')}</h1>
-      {face === 'waiting' ? <Skeleton height={240} aria-hidden /> : null}
-      {face === 'loadFailed' ? (
+      {view === 'waiting' ? <Skeleton height={240} aria-hidden /> : null}
+      {view === 'loadFailed' ? (
         <Notice
           picture="torn"
           title={t('identity.failed')}
@@ -43,8 +43,8 @@ export function IdentityPage({ identity }: { identity: IdentityCodeRef }) {
           minHeight={240}
         />
       ) : null}
-      {face === 'unsent' ? <FirstCode identity={identity} /> : null}
-      {face === 'code' ? <TypedCode identity={identity} /> : null}
+      {view === 'unsent' ? <FirstCode identity={identity} /> : null}
+      {view === 'code' ? <TypedCode identity={identity} /> : null}
       <Dialog
         isOpen={mismatch !== null}
         isAlert

@@ -26,7 +26,7 @@ type Props = {
 export function InvitePage({ invites, linkOf }: Props) {
   const { t } = useTranslation('invite')
   const state = useSelector(invites, (snapshot) => statePath(snapshot.value))
-  const { face, content, error } = useSelector(invites, selectContent<Invites>, shallowEqual)
+  const { view, content, error } = useSelector(invites, selectContent<Invites>, shallowEqual)
   const isStale = useSelector(invites, selectIsStale<Invites>)
   return (
     <>
@@ -36,7 +36,7 @@ export function InvitePage({ invites, linkOf }: Props) {
       <div className={`grid items-start gap-16 ${styles.page}`}>
         <Panel title={t('yours')} aside={isStale ? <StaleMark asOf={null} /> : undefined}>
           <ContentBlock
-            face={face}
+            view={view}
             state={state}
             error={error}
             skeleton={<PanelSkeleton />}

@@ -10,7 +10,7 @@ import { arrangePairs } from '#machines/market/market-list/arrange-pairs.ts'
 import type { ListSortKey } from '#machines/market/market-list/sort.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market, Settlement } from '#shared/market/coins.ts'
-import { type TopicStatus, useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { type TopicStatus, useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { RoomMark } from '#web/ui/states/room-mark.tsx'
@@ -44,8 +44,8 @@ export function PairList({ palette, favourites, settlements, pathOf, star, volum
   const marked = useSelector(favourites, selectFavourites)
   const favouritesState = useSelector(favourites, ({ value }) => value)
   const names = (coin: string) => ({ shown: namesOf(coin).name, others: namesOf(coin).others })
-  const faces = [useTopicFace('markets:TOMAN'), useTopicFace('markets:TETHER')]
-  const face = tab === 'watchlist' ? worseOf(faces) : faces[tab === 'TOMAN' ? 0 : 1]!
+  const statuses = [useTopicStatus('markets:TOMAN'), useTopicStatus('markets:TETHER')]
+  const topicStatus = tab === 'watchlist' ? worseOf(statuses) : statuses[tab === 'TOMAN' ? 0 : 1]!
   const toman = useTopic('markets:TOMAN', ({ doc }) => doc)
   const tether = useTopic('markets:TETHER', ({ doc }) => doc)
   const volumes = {
@@ -76,14 +76,14 @@ export function PairList({ palette, favourites, settlements, pathOf, star, volum
           }))}
           onChange={(value) => palette.send({ type: 'tab.change', tab: value })}
         />
-        {face.status === 'stale' && face.hasData ? <RoomMark asOf={face.asOf} /> : null}
+        {topicStatus.status === 'stale' && topicStatus.hasData ? <RoomMark asOf={topicStatus.asOf} /> : null}
       </div>
       <div className={`grid items-center gap-12 faint text-12 ${styles.heads}`}>
         {(['name', 'price', 'change', 'volume'] as const).map((by) => (
           <SortButton key={by} palette={palette} by={by} />
         ))}
       </div>
-      <TopicBlock status={face.status} hasData={face.hasData} minHeight={320} skeleton={<RowsSkeleton />}>
+      <TopicBlock status={topicStatus.status} hasData={topicStatus.hasData} minHeight={320} skeleton={<RowsSkeleton />}>
         <div className={`scroll-y own-scroll-y thin-scrollbar ${styles.rows}`}>
           {pairs.length > 0 ? null : (
             <p className="dim text-12 p-16 text-center" role="status">
@@ -113,8 +113,8 @@ export function PairList({ palette, favourites, settlements, pathOf, star, volum
 }
 
 /** Returns the first status that is not live, otherwise the first one. */
-function worseOf(faces: readonly TopicStatus[]): TopicStatus {
-  return faces.find(({ status }) => status !== 'live') ?? faces[0]!
+function worseOf(statuses: readonly TopicStatus[]): TopicStatus {
+  return statuses.find(({ status }) => status !== 'live') ?? statuses[0]!
 }
 
 function RowsSkeleton() {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { holdingsOf, totalWorth } from '#machines/wallet/holdings/holdings.ts'
-import { worthFace } from '#machines/wallet/holdings/worth-face.ts'
+import { worthStatusOf } from '#machines/wallet/holdings/worth-status.ts'
 import { divide, sign } from '#shared/core/money/decimal.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import { worthDecimals } from '#shared/market/precision.ts'
-import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -42,10 +42,10 @@ export function BalanceLink({ settlement }: { settlement: Settlement }) {
 function useWorth(settlement: Settlement) {
   const wallet = useTopic('me:wallet:P2P', ({ doc }) => doc)
   const markets = useTopic('markets:TOMAN', ({ doc }) => doc)
-  const faces = [useTopicFace('me:wallet:P2P'), useTopicFace('markets:TOMAN')] as const
+  const statuses = [useTopicStatus('me:wallet:P2P'), useTopicStatus('markets:TOMAN')] as const
   const toman = useMemo(() => (wallet === null ? null : totalWorth(holdingsOf(wallet, markets))), [wallet, markets])
   const tether = useTopic('markets:TOMAN', ({ doc }) => doc?.TETHER?.lastPrice)
-  const isOld = worthFace(...faces).status === 'stale'
+  const isOld = worthStatusOf(...statuses).status === 'stale'
   if (toman === null || settlement === 'TOMAN') return { worth: toman, isOld }
   const worth = tether === undefined || sign(tether) === 0 ? null : divide(toman, tether, worthDecimals(settlement))
   return { worth, isOld }

@@ -23,7 +23,7 @@ type Props = {
 export function ConnectionBanner({ connection, staleSince }: Props) {
   const { t } = useTranslation('connection')
   const state = useSelector(connection, (snapshot) => statePath(snapshot.value))
-  const { face, canRetry } = useSelector(connection, selectConnection, shallowEqual)
+  const { view, canRetry } = useSelector(connection, selectConnection, shallowEqual)
   return (
     <div
       className={`flex fixed inset-x-0 justify-center untouchable ${styles.place}`}
@@ -31,13 +31,13 @@ export function ConnectionBanner({ connection, staleSince }: Props) {
       data-state={state}
       role="status"
     >
-      {face === 'online' ? null : (
-        <div className={`row gap-12 line-strong round surface-2 lift-2 over-page ${styles.banner}`} data-face={face}>
-          {face === 'offline' ? <IconWifiOff size={20} aria-hidden /> : <IconPlugConnectedX size={20} aria-hidden />}
+      {view === 'online' ? null : (
+        <div className={`row gap-12 line-strong round surface-2 lift-2 over-page ${styles.banner}`} data-view={view}>
+          {view === 'offline' ? <IconWifiOff size={20} aria-hidden /> : <IconPlugConnectedX size={20} aria-hidden />}
           <p>
-            <strong>{t(`${face}Title`)}</strong> {staleSince === null ? null : <Age asOf={staleSince} />} {t(face)}
+            <strong>{t(`${view}Title`)}</strong> {staleSince === null ? null : <Age asOf={staleSince} />} {t(view)}
           </p>
-          {face === 'reconnecting' ? (
+          {view === 'reconnecting' ? (
             // It stays during an attempt, so that the banner keeps its size and the button its focus.
             <Button
               variant="default"

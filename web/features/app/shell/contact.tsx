@@ -22,12 +22,12 @@ import { phoneLink, whatsappLink } from './phone.ts'
 /** Address, number, e-mail and social links in the current language (spec 2, "Footer"). */
 export function Contact({ info }: { info: ContentRef<ExchangeInfo> }) {
   const { t } = useTranslation('shell')
-  const { face, content } = useSelector(info, selectContent<ExchangeInfo>, shallowEqual)
+  const { view, content } = useSelector(info, selectContent<ExchangeInfo>, shallowEqual)
   return (
-    <div data-flow="content" data-state={face} aria-busy={face === 'loading'}>
-      {face === 'loading' ? <ContactSkeleton /> : null}
+    <div data-flow="content" data-state={view} aria-busy={view === 'loading'}>
+      {view === 'loading' ? <ContactSkeleton /> : null}
       {content === null ? null : <Ways info={content} />}
-      {face === 'failed' ? (
+      {view === 'failed' ? (
         <div className="grid justify-items-start gap-12">
           <p>{t('contactFailed')}</p>
           <Button variant="default" size="sm" onClick={() => info.send({ type: 'content.retry' })}>
@@ -35,7 +35,7 @@ export function Contact({ info }: { info: ContentRef<ExchangeInfo> }) {
           </Button>
         </div>
       ) : null}
-      {face === 'empty' ? <p>{t('contactEmpty')}</p> : null}
+      {view === 'empty' ? <p>{t('contactEmpty')}</p> : null}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { marketOf, type Settlement } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { type TickerDocument, tickerRows } from '#shared/stream/topics/ticker.ts'
 import type { PublicTopic } from '#shared/stream/topics.ts'
-import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
@@ -24,19 +24,19 @@ type TickerTopic = PublicTopic & `ticker:${string}`
 export function TickerStrip({ settlement, end }: { settlement: Settlement; end?: ReactNode }) {
   const { t } = useTranslation('shell')
   const topic: TickerTopic = `ticker:BITCOIN_${settlement}`
-  const face = useTopicFace(topic)
+  const topicStatus = useTopicStatus(topic)
   const keys = useTopic(topic, ({ doc }) => keysOf(doc), shallowEqual)
   return (
     <section
       className={`line-below surface-1 ${styles.strip}`}
       aria-label={t('ticker')}
-      data-stale={face.status === 'stale' || undefined}
+      data-stale={topicStatus.status === 'stale' || undefined}
     >
       <div className={`row gap-16 max-w-page h-full mx-auto contain-strict phone-gap-8 ${styles.inner}`}>
-        <span className={`inline-row rigid gap-6 dim text-12 ${styles.live}`} data-status={face.status}>
-          {face.hasData && face.status === 'loading' ? <Connecting /> : t(words[face.status])}
+        <span className={`inline-row rigid gap-6 dim text-12 ${styles.live}`} data-status={topicStatus.status}>
+          {topicStatus.hasData && topicStatus.status === 'loading' ? <Connecting /> : t(words[topicStatus.status])}
         </span>
-        {face.hasData ? (
+        {topicStatus.hasData ? (
           <ScrollStrip left={t('scrollLeft')} right={t('scrollRight')}>
             {keys.map((key) => (
               <TickerItem key={key} topic={topic} row={key} />
@@ -45,11 +45,11 @@ export function TickerStrip({ settlement, end }: { settlement: Settlement; end?:
         ) : (
           <div className="flex grow gap-16 min-w-0 clip">
             {placeholders.map((key) => (
-              <Skeleton key={key} height={16} width={152} animate={face.status === 'loading'} />
+              <Skeleton key={key} height={16} width={152} animate={topicStatus.status === 'loading'} />
             ))}
           </div>
         )}
-        {face.status === 'stale' ? <StaleMark asOf={face.asOf} /> : null}
+        {topicStatus.status === 'stale' ? <StaleMark asOf={topicStatus.asOf} /> : null}
         {end}
       </div>
     </section>

@@ -9,7 +9,7 @@ import { closeAt, priceInCandle } from '#machines/market/candle-currency/last-ca
 import type { ChartRange, coinPageMachine } from '#machines/market/coin-page/coin-page.machine.ts'
 import { selectChartRange } from '#machines/market/coin-page/coin-page.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
-import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
@@ -46,7 +46,7 @@ export function ChartPanel({ page, market, currency: choice, theme, broken }: Pr
   const { name, code } = useCoinNames()(coin)
   const range = useSelector(page, selectChartRange)
   const topic = `candles:${type}:${interval}` as const
-  const face = useTopicFace(topic)
+  const topicStatus = useTopicStatus(topic)
   const document = useTopic(topic, ({ doc }) => doc)
   const wanted = useSelector(choice, selectWantedCurrency)
   const canChoose = isConvertible(document?.currency ?? null, market)
@@ -88,7 +88,7 @@ export function ChartPanel({ page, market, currency: choice, theme, broken }: Pr
           </span>
         </>
       }
-      face={face}
+      topicStatus={topicStatus}
       aside={
         <div className={`flex wrap gap-8 min-w-0 ${styles.choices}`}>
           {canChoose ? (
@@ -114,8 +114,8 @@ export function ChartPanel({ page, market, currency: choice, theme, broken }: Pr
       }
     >
       <TopicBlock
-        status={face.status}
-        hasData={face.hasData}
+        status={topicStatus.status}
+        hasData={topicStatus.hasData}
         minHeight={height}
         skeleton={<Skeleton height={height} />}
       >

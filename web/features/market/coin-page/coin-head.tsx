@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type Market, marketOf, type Settlement } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
-import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
@@ -25,7 +25,7 @@ export function CoinHead({ market, settlements, star }: Props) {
   const { t } = useTranslation('coin')
   const { name, code } = useCoinNames()(coin)
   const topic = `ticker:${market.type}` as const
-  const face = useTopicFace(topic)
+  const topicStatus = useTopicStatus(topic)
   const price = useTopic(topic, ({ doc }) => doc?.market.lastPrice)
   const change = useTopic(topic, ({ doc }) => doc?.tickers[market.type]?.price24hrChangePercent)
   const others = settlements.filter((one) => marketOf(`${coin}_${one}`) !== undefined)
@@ -39,11 +39,11 @@ export function CoinHead({ market, settlements, star }: Props) {
       {star}
       <div
         className={`row wrap gap-4-16 min-h-44 phone-w-full ${styles.figures}`}
-        data-stale={face.status === 'stale' || undefined}
+        data-stale={topicStatus.status === 'stale' || undefined}
       >
         <div className="flex items-baseline gap-8 text-28 lh-1-4">
           {price === undefined ? (
-            <Skeleton height={36} width={220} animate={face.status === 'loading'} />
+            <Skeleton height={36} width={220} animate={topicStatus.status === 'loading'} />
           ) : (
             <>
               <Price value={price} decimals={priceDecimals(coin, settlement)} identity={market.type} isAlone />
@@ -56,7 +56,7 @@ export function CoinHead({ market, settlements, star }: Props) {
             <Change value={change} pill /> {t('common:change24')}
           </p>
         )}
-        {face.status === 'stale' ? <StaleMark asOf={face.asOf} /> : null}
+        {topicStatus.status === 'stale' ? <StaleMark asOf={topicStatus.asOf} /> : null}
       </div>
       {others.length > 1 ? (
         <nav

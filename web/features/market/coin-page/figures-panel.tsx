@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
-import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Compact } from '#web/ui/numbers/compact.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
@@ -16,7 +16,7 @@ export function FiguresPanel({ market }: { market: Market }) {
   const { t } = useTranslation('coin')
   const { code } = useCoinNames()(market.coin)
   const topic = `ticker:${market.type}` as const
-  const face = useTopicFace(topic)
+  const topicStatus = useTopicStatus(topic)
   const figures = useTopic(topic, ({ doc }) => doc?.market)
   const rows = [
     { name: t('max'), key: 'max', price: figures?.maxPrice },
@@ -24,8 +24,13 @@ export function FiguresPanel({ market }: { market: Market }) {
     { name: t('last'), key: 'last', price: figures?.lastPrice },
   ]
   return (
-    <Panel title={t('figures')} face={face}>
-      <TopicBlock status={face.status} hasData={face.hasData} minHeight={148} skeleton={<Skeleton height={148} />}>
+    <Panel title={t('figures')} topicStatus={topicStatus}>
+      <TopicBlock
+        status={topicStatus.status}
+        hasData={topicStatus.hasData}
+        minHeight={148}
+        skeleton={<Skeleton height={148} />}
+      >
         <dl className="grid">
           {rows.map(({ name, key, price }) => (
             <div key={key} className={`flex items-baseline apart gap-12 min-h-36 lh-36 ${styles.row}`}>

@@ -16,11 +16,11 @@ const SafeHtml = lazy(() => import('#web/ui/safe-html.tsx'))
 export function Story({ page, coin }: { page: ActorRefFrom<typeof coinPageMachine>; coin: Coin }) {
   const { t } = useTranslation('coin')
   const { name } = useCoinNames()(coin)
-  const { face, story } = useSelector(page, selectStory, shallowEqual)
-  if (face === 'none') return null
+  const { view, story } = useSelector(page, selectStory, shallowEqual)
+  if (view === 'none') return null
   return (
     <Panel title={t('about', { coin: name })}>
-      {face === 'failed' ? (
+      {view === 'failed' ? (
         <div className="row wrap apart gap-12 dim" role="alert">
           <p>{t('storyFailed')}</p>
           <Button variant="default" size="sm" onClick={() => page.send({ type: 'story.retry' })}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
-import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Price } from '#web/ui/numbers/price.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -18,17 +18,17 @@ export function TradePanel({ market }: { market: Market }) {
   const { coin, settlement } = market
   const { t } = useTranslation('coin')
   const topic = `prices:${settlement}` as const
-  const face = useTopicFace(topic)
+  const topicStatus = useTopicStatus(topic)
   const row = useTopic(topic, ({ doc }) => doc?.[coin])
   return (
     <Panel
       title={t('trade')}
-      face={face}
+      topicStatus={topicStatus}
       aside={<span className="dim text-12">{t(`common:currency.${settlement}`)}</span>}
     >
       <TopicBlock
-        status={face.status}
-        hasData={face.hasData}
+        status={topicStatus.status}
+        hasData={topicStatus.hasData}
         minHeight={174}
         skeleton={<Skeleton className={`grid gap-20 ${styles.sides}`} />}
       >

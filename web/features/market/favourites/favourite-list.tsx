@@ -4,7 +4,7 @@ import type { FavouritesRef } from '#machines/market/favourites/favourites.machi
 import { selectFavourites } from '#machines/market/favourites/favourites.selectors.ts'
 import { type Market, marketOf, type Settlement } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
-import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import linkStyles from '#web/ui/links.module.css'
@@ -61,7 +61,7 @@ function Row({ market: { type, coin, settlement } }: { market: Market }) {
   const { t } = useTranslation('common')
   const { name } = useCoinNames()(coin)
   const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
-  const { status } = useTopicFace(`markets:${settlement}`)
+  const { status } = useTopicStatus(`markets:${settlement}`)
   return (
     <li>
       <Link

@@ -9,7 +9,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 type Props = { favourites: FavouritesRef; market: Market; className?: string; tabIndex?: number }
 
 /** The button that adds a market to the user's watchlist or removes it. */
-export function FavouriteStar({ favourites, market, ...face }: Props) {
+export function FavouriteStar({ favourites, market, ...appearance }: Props) {
   const { type, coin, settlement } = market
   const { t } = useTranslation('markets')
   const { name } = useCoinNames()(coin)
@@ -19,7 +19,7 @@ export function FavouriteStar({ favourites, market, ...face }: Props) {
       label={t('favourite', { market: `${name} / ${t(`common:currency.${settlement}`)}` })}
       isOn={isOn}
       onToggle={() => favourites.send({ type: 'favourite.toggle', market: type })}
-      {...face}
+      {...appearance}
     />
   )
 }

@@ -5,7 +5,7 @@ import { selectFavourites } from '#machines/market/favourites/favourites.selecto
 import { selectBoard } from '#machines/market/market-board/market-board.selectors.ts'
 import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
 import { type Market, type MarketType, marketOf, markets, type Settlement } from '#shared/market/coins.ts'
-import { useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopicStatus } from '#web/streams/use-topic.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -25,13 +25,13 @@ export function BoardBody({ star, bell, heatMap, ...actors }: Props) {
   const { list, board } = actors
   const { settlement } = useSelector(list, selectMarketList, shallowEqual)
   const { view, isCompact } = useSelector(board, selectBoard, shallowEqual)
-  const face = useTopicFace(`markets:${settlement}`)
+  const topicStatus = useTopicStatus(`markets:${settlement}`)
   const coins = useBoardRows(actors, (rows) => rows.map(({ coin }) => coin), shallowEqual)
   const count = markets.filter((market) => market.settlement === settlement).length
   return (
     <TopicBlock
-      status={face.status}
-      hasData={face.hasData}
+      status={topicStatus.status}
+      hasData={topicStatus.hasData}
       minHeight={480}
       skeleton={<BoardSkeleton rows={count} view={view} isCompact={isCompact} />}
     >

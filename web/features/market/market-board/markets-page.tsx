@@ -7,7 +7,7 @@ import { statePath } from '#machines/app/state-path.ts'
 import { maxSearch } from '#machines/market/market-board/board-params.ts'
 import { selectBoard } from '#machines/market/market-board/market-board.selectors.ts'
 import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
-import { useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopicStatus } from '#web/streams/use-topic.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -42,7 +42,7 @@ export function MarketsPage({ star, bell, search, hasKeys, heatMap, ...actors }:
   const boardState = useSelector(board, (snapshot) => statePath(snapshot.value))
   const { settlement, offered, text } = useSelector(list, selectMarketList, shallowEqual)
   const { tab, hasUnknown } = useSelector(board, selectBoard, shallowEqual)
-  const face = useTopicFace(`markets:${settlement}`)
+  const topicStatus = useTopicStatus(`markets:${settlement}`)
   const currency = t(`common:currency.${settlement}`)
   return (
     <div data-flow="marketBoard" data-state={boardState}>
@@ -52,7 +52,7 @@ export function MarketsPage({ star, bell, search, hasKeys, heatMap, ...actors }:
           <div>
             <div className="row gap-12">
               <h1 className="text-28 title lh-1-4">{t('heading')}</h1>
-              {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
+              {topicStatus.status === 'stale' && topicStatus.hasData ? <StaleMark asOf={topicStatus.asOf} /> : null}
             </div>
             {hasUnknown ? (
               <p className={`warn ${styles.unknown}`} role="status">

@@ -1,11 +1,11 @@
 import type { Settlement } from '#shared/market/coins.ts'
-import { useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopicStatus } from '#web/streams/use-topic.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** A dash for a missing figure of the day, with the reason: the figures are loading, or this one is not available. */
 export function Untold({ settlement }: { settlement: Settlement }) {
   const { t } = useTranslation('board')
-  const { status, hasData } = useTopicFace(`volumes:${settlement}`)
+  const { status, hasData } = useTopicStatus(`volumes:${settlement}`)
   const why = t(!hasData && (status === 'loading' || status === 'live') ? 'coming' : 'untold')
   return (
     <span className="relative faint" title={why}>

@@ -7,7 +7,7 @@ import type { ListSortKey } from '#machines/market/market-list/sort.ts'
 import { arrangeMarkets } from '#machines/market/market-list/sort-and-filter.ts'
 import { isCoin, markets, type Settlement } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
-import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
@@ -29,7 +29,7 @@ export function MarketTable({ list, limit }: Props) {
   const { settlement, text, sort } = useSelector(list, selectMarketList, shallowEqual)
   const namesOf = useCoinNames()
   const topic = `markets:${settlement}` as const
-  const face = useTopicFace(topic)
+  const topicStatus = useTopicStatus(topic)
   const names = (coin: string) => ({ shown: namesOf(coin).name, others: namesOf(coin).others })
   const coins = useTopic(
     topic,
@@ -40,8 +40,8 @@ export function MarketTable({ list, limit }: Props) {
   const currency = t(`common:currency.${settlement}`)
   return (
     <TopicBlock
-      status={face.status}
-      hasData={face.hasData}
+      status={topicStatus.status}
+      hasData={topicStatus.hasData}
       minHeight={480}
       skeleton={<MarketTableSkeleton rows={Math.min(limit, marketCount(settlement))} />}
     >

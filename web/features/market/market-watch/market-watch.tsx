@@ -36,18 +36,23 @@ export function MarketWatch({ list, favourites, star, bell, market, className }:
   const { t } = useTranslation('trade')
   const state = useSelector(list, (snapshot) => statePath(snapshot.value))
   const { isWatchlist, text, isFiltered, settlement } = useSelector(list, selectMarketList, shallowEqual)
-  const { face, markets } = useWatchedMarkets(list, favourites)
+  const { topicStatus, markets } = useWatchedMarkets(list, favourites)
   return (
     <div data-flow="marketList" data-state={state} className={className}>
       <Panel
         title={t('markets')}
-        face={face}
+        topicStatus={topicStatus}
         isFlush
         className={`flex column h-full min-h-0 ${styles.panel}`}
         aside={<WatchTabs list={list} />}
       >
         <WatchSearch list={list} />
-        <TopicBlock status={face.status} hasData={face.hasData} minHeight={200} skeleton={<WatchSkeleton />}>
+        <TopicBlock
+          status={topicStatus.status}
+          hasData={topicStatus.hasData}
+          minHeight={200}
+          skeleton={<WatchSkeleton />}
+        >
           {markets.length > 0 ? (
             <WatchTable list={list} markets={markets} open={market} star={star} bell={bell} />
           ) : isFiltered ? (

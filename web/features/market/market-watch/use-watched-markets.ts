@@ -5,14 +5,14 @@ import { arrangePairs } from '#machines/market/market-list/arrange-pairs.ts'
 import type { MarketListRef } from '#machines/market/market-list/market-list.machine.ts'
 import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
 import type { Market, Settlement } from '#shared/market/coins.ts'
-import { type TopicStatus, useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { type TopicStatus, useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 
 /** Returns the markets of the selected list in their order, and the status of their data. */
 export function useWatchedMarkets(
   list: MarketListRef,
   favourites: FavouritesRef,
-): { face: TopicStatus; markets: readonly Market[] } {
+): { topicStatus: TopicStatus; markets: readonly Market[] } {
   const { settlement, offered, isWatchlist, text, sort } = useSelector(list, selectMarketList, shallowEqual)
   const marked = useSelector(favourites, selectFavourites)
   const namesOf = useCoinNames()
@@ -22,7 +22,7 @@ export function useWatchedMarkets(
   const [first, second] = [useDocuments(one), useDocuments(other)]
   const wanted = { tab: isWatchlist ? ('watchlist' as const) : settlement, text, sort, favourites: marked }
   return {
-    face: first.face.status === 'live' ? second.face : first.face,
+    topicStatus: first.topicStatus.status === 'live' ? second.topicStatus : first.topicStatus,
     markets: arrangePairs({ [one]: first.markets, [other]: second.markets }, wanted, names, {
       [one]: first.volumes,
       [other]: second.volumes,
@@ -33,5 +33,5 @@ export function useWatchedMarkets(
 function useDocuments(settlement: Settlement) {
   const markets = useTopic(`markets:${settlement}`, ({ doc }) => doc)
   const volumes = useTopic(`volumes:${settlement}`, ({ doc }) => doc)
-  return { markets, volumes, face: useTopicFace(`markets:${settlement}`) }
+  return { markets, volumes, topicStatus: useTopicStatus(`markets:${settlement}`) }
 }

@@ -25,8 +25,8 @@ export function AlertRow({ alert, isUnchecked, onEdit, onPause, onArm, onDelete 
   const errorText = useDraftError()
   const { market, status } = alert
   const { coin, settlement } = marketOf(market)!
-  const last = useTopic(`markets:${settlement}`, ({ doc, status: face }) =>
-    face === 'live' ? (doc?.[coin]?.lastPrice ?? null) : null,
+  const last = useTopic(`markets:${settlement}`, ({ doc, status: view }) =>
+    view === 'live' ? (doc?.[coin]?.lastPrice ?? null) : null,
   )
   const rule = texts.rule(market, alert.rule)
   const blocker = status === 'active' ? null : armError(alert, last)

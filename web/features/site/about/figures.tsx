@@ -15,7 +15,7 @@ import styles from './about-page.module.css'
 /** The year of founding and the three figures of the exchange. */
 export function Figures({ statistics }: { statistics: ContentRef<SiteStatistics> }) {
   const { t } = useTranslation('about')
-  const { face, content, error } = useSelector(statistics, selectContent<SiteStatistics>, shallowEqual)
+  const { view, content, error } = useSelector(statistics, selectContent<SiteStatistics>, shallowEqual)
   const state = useSelector(statistics, (snapshot) => statePath(snapshot.value))
   const isStale = useSelector(statistics, selectIsStale<SiteStatistics>)
   const figures = (show: (choose: (shown: SiteStatistics) => string) => ReactNode) => (
@@ -34,7 +34,7 @@ export function Figures({ statistics }: { statistics: ContentRef<SiteStatistics>
       className={styles.block}
     >
       <ContentBlock
-        face={face}
+        view={view}
         state={state}
         error={error}
         skeleton={figures(() => <Skeleton height={28} width={96} />)}

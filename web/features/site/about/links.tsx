@@ -19,10 +19,10 @@ import styles from './about-page.module.css'
 /** The links to the app and to the company's pages on other sites, if the exchange info has them. */
 export function Links({ info }: { info: ContentRef<ExchangeInfo> }) {
   const { t } = useTranslation('about')
-  const { face, content, error } = useSelector(info, selectContent<ExchangeInfo>, shallowEqual)
+  const { view, content, error } = useSelector(info, selectContent<ExchangeInfo>, shallowEqual)
   const present = content === null ? [] : links.filter(({ key }) => content[key] !== undefined)
   const block = {
-    face: face === 'shown' && present.length === 0 ? ('empty' as const) : face,
+    view: view === 'shown' && present.length === 0 ? ('empty' as const) : view,
     error,
     words: { failed: t('linksFailed'), emptyTitle: t('linksEmptyTitle'), empty: t('linksEmpty') },
     minHeight: 96,

@@ -19,7 +19,7 @@ import styles from './contact-page.module.css'
 /** Phone, e-mail and address of the exchange in the language (spec 000, section 2, "Contact page"). */
 export function ContactPage({ info }: { info: ContentRef<ExchangeInfo> }) {
   const { t } = useTranslation('contact')
-  const { face, content, error } = useSelector(info, selectContent<ExchangeInfo>, shallowEqual)
+  const { view, content, error } = useSelector(info, selectContent<ExchangeInfo>, shallowEqual)
   return (
     <ContentPage
       title={t('title')}
@@ -35,7 +35,7 @@ export function ContactPage({ info }: { info: ContentRef<ExchangeInfo> }) {
     >
       <Panel isFlush>
         <ContentBlock
-          face={face}
+          view={view}
           error={error}
           skeleton={<WaysSkeleton />}
           words={{ failed: t('failed'), emptyTitle: t('emptyTitle'), empty: t('empty') }}

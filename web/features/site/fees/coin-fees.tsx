@@ -23,7 +23,7 @@ type Props = { coins: ContentRef<CoinFee[]>; fees: ActorRefFrom<typeof feesMachi
 /** The withdrawal fees of each network of each coin, with a search by name. */
 export function CoinFees({ coins, fees }: Props) {
   const { t } = useTranslation('fees')
-  const { face, content, error } = useSelector(coins, selectContent<CoinFee[]>, shallowEqual)
+  const { view, content, error } = useSelector(coins, selectContent<CoinFee[]>, shallowEqual)
   const { text } = useSelector(fees, selectFees, shallowEqual)
   const state = useSelector(fees, (snapshot) => statePath(snapshot.value))
   return (
@@ -37,13 +37,13 @@ export function CoinFees({ coins, fees }: Props) {
             label={t('search')}
             hint={t('searchHint')}
             text={text}
-            isDisabled={face === 'empty' || face === 'failed'}
+            isDisabled={view === 'empty' || view === 'failed'}
             onChange={(typed) => fees.send({ type: 'search.change', text: typed })}
           />
         }
       >
         <ContentBlock
-          face={face}
+          view={view}
           error={error}
           skeleton={<RowsSkeleton rows={12} />}
           words={{ failed: t('coinsFailed'), emptyTitle: t('coinsEmptyTitle'), empty: t('coinsEmpty') }}

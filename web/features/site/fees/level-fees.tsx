@@ -14,11 +14,11 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 /** The trading fee of each level, in both settlements. The level of market makers is not shown. */
 export function LevelFees({ levels }: { levels: ContentRef<LevelFee[]> }) {
   const { t } = useTranslation('fees')
-  const { face, content, error } = useSelector(levels, selectContent<LevelFee[]>, shallowEqual)
+  const { view, content, error } = useSelector(levels, selectContent<LevelFee[]>, shallowEqual)
   return (
     <Panel isFlush title={t('levelsTitle')} aside={<span className="faint text-14">{t('levelsNote')}</span>}>
       <ContentBlock
-        face={face}
+        view={view}
         error={error}
         skeleton={<RowsSkeleton rows={4} />}
         words={{ failed: t('levelsFailed'), emptyTitle: t('levelsEmptyTitle'), empty: t('levelsEmpty') }}

@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Settlement } from '#shared/market/coins.ts'
-import { useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopicStatus } from '#web/streams/use-topic.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -30,7 +30,7 @@ type Props = {
 /** The home page. Its first screen has the introduction or the user's overview, and a live market (spec 2, "Home page"). */
 export function HomePage({ settlement, member, live, quickTrade, table, why, steps, news, questions, call }: Props) {
   const { t } = useTranslation('home')
-  const face = useTopicFace(`markets:${settlement}`)
+  const topicStatus = useTopicStatus(`markets:${settlement}`)
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
@@ -45,7 +45,7 @@ export function HomePage({ settlement, member, live, quickTrade, table, why, ste
         <Panel
           isFlush
           title={t('tableTitle')}
-          face={face}
+          topicStatus={topicStatus}
           aside={
             <Link
               className={`items-center gap-4 accent strong lh-36 hover-accent-lit phone-lh-44 ${styles.showAll}`}

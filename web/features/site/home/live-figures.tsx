@@ -4,7 +4,7 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { listOf } from '#shared/stream/topics/rows.ts'
-import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
 import { Compact } from '#web/ui/numbers/compact.tsx'
@@ -18,7 +18,7 @@ export function LiveFigures({ market }: { market: Market }) {
   const { t } = useTranslation('home')
   const { coin, settlement, type } = market
   const { code } = useCoinNames()(coin)
-  const face = useTopicFace(`ticker:${type}`)
+  const topicStatus = useTopicStatus(`ticker:${type}`)
   const figures = useTopic(`ticker:${type}`, ({ doc }) => doc?.market)
   const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
   const price = (key: string, value: Decimal | undefined) =>
@@ -26,7 +26,7 @@ export function LiveFigures({ market }: { market: Market }) {
       <Price value={value} decimals={priceDecimals(coin, settlement)} identity={`${type} ${key}`} />
     )
   const last = price('last', figures?.lastPrice ?? row?.lastPrice)
-  const isComing = face.status === 'loading' && !face.hasData
+  const isComing = topicStatus.status === 'loading' && !topicStatus.hasData
   return (
     <div className={`flex column min-w-0 ${styles.figures}`}>
       <div className={`row wrap gap-0-8 min-h-48 text-28 lh-48 phone-text-20 ${styles.price}`}>

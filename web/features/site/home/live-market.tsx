@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { type Coin, marketOf, type Settlement } from '#shared/market/coins.ts'
-import { useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopicStatus } from '#web/streams/use-topic.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -27,12 +27,12 @@ export function LiveMarket({ entry }: { entry: ActorRefFrom<typeof otcEntryMachi
   const { coin, settlement } = useSelector(entry, choose, shallowEqual)
   const { name, code } = useCoinNames()(coin)
   const market = marketOf(`${coin}_${settlement}`)!
-  const face = useTopicFace(`ticker:${market.type}`)
+  const topicStatus = useTopicStatus(`ticker:${market.type}`)
   return (
     <Panel
       isFlush
       className={`flex grow column min-h-0 ${styles.panel}`}
-      face={face}
+      topicStatus={topicStatus}
       title={
         <span className="row gap-8">
           <CoinMark coin={coin} size={24} />

@@ -3,7 +3,7 @@ import { type CSSProperties, memo, type RefObject } from 'react'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { type TradesDocument, tradeRows } from '#shared/stream/topics/trades.ts'
-import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Amount, Figure } from '#web/ui/numbers/price.tsx'
@@ -19,7 +19,7 @@ const placeholders = Array.from({ length: 6 }, (_, place) => place)
 /** The market's last trades, newest first, with price, amount and time in Tehran. */
 export function LiveTrades({ market }: { market: Market }) {
   const { t } = useTranslation('home')
-  const face = useTopicFace(`trades:${market.type}`)
+  const topicStatus = useTopicStatus(`trades:${market.type}`)
   const trades = useTopic(`trades:${market.type}`, ({ doc }) => doc)
   const settled = useSettled()
   const rows = trades === null ? [] : tradeRows(trades).slice(0, most)
@@ -27,10 +27,10 @@ export function LiveTrades({ market }: { market: Market }) {
     <section
       className={`relative min-h-0 clip phone-gone ${styles.trades}`}
       aria-label={t('live.trades')}
-      data-stale={face.status === 'stale' || undefined}
+      data-stale={topicStatus.status === 'stale' || undefined}
     >
       <h3 className={`dim text-12 plain ${styles.caption}`}>{t('live.trades')}</h3>
-      {trades === null && face.status === 'loading' ? (
+      {trades === null && topicStatus.status === 'loading' ? (
         placeholders.map((place) => <Skeleton key={place} height={12} className={styles.placeholder ?? ''} />)
       ) : rows.length === 0 ? (
         <p className={`dim text-14 ${styles.none}`}>{t('live.noTrades')}</p>

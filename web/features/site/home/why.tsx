@@ -7,7 +7,7 @@ import { selectContent } from '#machines/site/content/content.selectors.ts'
 import { type LevelFee, minFee } from '#machines/site/fees/fees.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import type { Settlement } from '#shared/market/coins.ts'
-import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Compact } from '#web/ui/numbers/compact.tsx'
 import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
@@ -25,11 +25,11 @@ export function Why({ settlement, levels }: Props) {
   const { t } = useTranslation('homeSections')
   const language = useLanguage()
   const percent = usePercentText()
-  const stats = useTopicFace('stats')
+  const stats = useTopicStatus('stats')
   const site = useTopic('stats', ({ doc }) => doc?.site)
-  const market = useTopicFace(`markets:${settlement}`)
+  const market = useTopicStatus(`markets:${settlement}`)
   const markets = useTopic(`markets:${settlement}`, ({ doc }) => (doc === null ? undefined : Object.keys(doc).length))
-  const { face, content } = useSelector(levels, selectContent<LevelFee[]>, shallowEqual)
+  const { view, content } = useSelector(levels, selectContent<LevelFee[]>, shallowEqual)
   const fee = content === null ? null : minFee(content, settlement)
   const isStatsComing = stats.status === 'loading'
   const stale = stats.status === 'stale' ? <StaleMark asOf={stats.asOf} /> : null
@@ -54,7 +54,7 @@ export function Why({ settlement, levels }: Props) {
       >
         {markets === undefined ? null : localDigits(String(markets), language)}
       </Fact>
-      <Fact name={t('why.fee')} to="/wages" source={t('why.sourceFees')} isComing={face === 'loading'}>
+      <Fact name={t('why.fee')} to="/wages" source={t('why.sourceFees')} isComing={view === 'loading'}>
         {fee === null ? null : percent(fee)}
       </Fact>
       <Fact name={t('why.since')} to="/about-us" source={t('why.sourceAbout')} isComing={false}>

@@ -26,7 +26,7 @@ type Props<Entry extends { title: string }> = {
 /** The page of frequent questions, or of the user manual: searched by title, one answer open (spec 000, section 2). */
 export function QuestionsPage<Entry extends { title: string }>({ kind, entries, questions, answer }: Props<Entry>) {
   const { t } = useTranslation('questions')
-  const { face, content, error } = useSelector(entries, selectContent<Entry[]>, shallowEqual)
+  const { view, content, error } = useSelector(entries, selectContent<Entry[]>, shallowEqual)
   const { text } = useSelector(questions, selectQuestions, shallowEqual)
   const other = kind === 'faq' ? 'guide' : 'faq'
   return (
@@ -47,13 +47,13 @@ export function QuestionsPage<Entry extends { title: string }>({ kind, entries, 
           label={t('search')}
           hint={t('searchHint')}
           text={text}
-          isDisabled={face === 'empty' || face === 'failed'}
+          isDisabled={view === 'empty' || view === 'failed'}
           onChange={(typed) => questions.send({ type: 'search.change', text: typed })}
         />
       </div>
       <Panel isFlush>
         <ContentBlock
-          face={face}
+          view={view}
           error={error}
           skeleton={<TitlesSkeleton />}
           words={{ failed: t('failed'), emptyTitle: t('emptyTitle'), empty: t('empty') }}

@@ -22,7 +22,7 @@ const shown = 6
 /** The first frequent questions, one answer open at a time (spec 000, section 2, "Home page"). */
 export function ShortQuestions({ entries, questions }: Props) {
   const { t } = useTranslation('questions')
-  const { face, content, error } = useSelector(entries, selectContent<Question[]>, shallowEqual)
+  const { view, content, error } = useSelector(entries, selectContent<Question[]>, shallowEqual)
   const first = content?.slice(0, shown) ?? []
   return (
     <Panel
@@ -36,7 +36,7 @@ export function ShortQuestions({ entries, questions }: Props) {
       }
     >
       <ContentBlock
-        face={face}
+        view={view}
         error={error}
         skeleton={<TitlesSkeleton rows={shown} />}
         words={{ failed: t('failed'), emptyTitle: t('emptyTitle'), empty: t('empty') }}

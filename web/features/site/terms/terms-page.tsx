@@ -16,7 +16,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 export function TermsPage({ info }: { info: ContentRef<ExchangeInfo> }) {
   const { t } = useTranslation('terms')
   const language = useLanguage()
-  const { face, content, error } = useSelector(info, selectContent<ExchangeInfo>, shallowEqual)
+  const { view, content, error } = useSelector(info, selectContent<ExchangeInfo>, shallowEqual)
   return (
     <ContentPage
       title={t('title')}
@@ -32,7 +32,7 @@ export function TermsPage({ info }: { info: ContentRef<ExchangeInfo> }) {
       }
     >
       <ContentBlock
-        face={face}
+        view={view}
         error={error}
         skeleton={<TextSkeleton lines={20} />}
         words={{ failed: t('failed'), emptyTitle: t('emptyTitle'), empty: t('empty') }}

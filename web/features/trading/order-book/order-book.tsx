@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { bookSides, type OrderBookViewRef } from '#machines/trading/order-book-view/order-book-view.machine.ts'
 import { selectOrderBookView } from '#machines/trading/order-book-view/order-book-view.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
-import { useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopicStatus } from '#web/streams/use-topic.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -28,13 +28,13 @@ type Props = {
 export function OrderBook({ view, market, className, onPick, hasOwn = false }: Props) {
   const { t } = useTranslation('trade')
   const { sides } = useSelector(view, selectOrderBookView, shallowEqual)
-  const face = useTopicFace(`book:${market.type}`)
+  const topicStatus = useTopicStatus(`book:${market.type}`)
   const Body = hasOwn ? OwnBookBody : BookBody
   return (
     <div data-flow="orderBookView" data-state={sides} className={className}>
       <Panel
         title={t('book')}
-        face={face}
+        topicStatus={topicStatus}
         isFlush
         className={`flex column h-full min-h-0 ${styles.panel}`}
         aside={
@@ -45,7 +45,12 @@ export function OrderBook({ view, market, className, onPick, hasOwn = false }: P
         }
       >
         <div className={styles.book}>
-          <TopicBlock status={face.status} hasData={face.hasData} minHeight={420} skeleton={<BookSkeleton />}>
+          <TopicBlock
+            status={topicStatus.status}
+            hasData={topicStatus.hasData}
+            minHeight={420}
+            skeleton={<BookSkeleton />}
+          >
             <BookHead view={view} market={market} />
             <Body view={view} market={market} onPick={onPick} />
           </TopicBlock>

@@ -1,6 +1,6 @@
 import type { OrderBookViewRef } from '#machines/trading/order-book-view/order-book-view.machine.ts'
 import type { Market } from '#shared/market/coins.ts'
-import { useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopicStatus } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -17,14 +17,14 @@ type Props = { view: OrderBookViewRef; market: Market; onPick: (pick: BookPick) 
 export function ShortBook({ view, market, onPick }: Props) {
   const { t } = useTranslation('trade')
   const { code } = useCoinNames()(market.coin)
-  const face = useTopicFace(`book:${market.type}`)
+  const topicStatus = useTopicStatus(`book:${market.type}`)
   return (
     <section
       className={`contain-strict ${styles.book}`}
       aria-label={t('book')}
-      data-stale={face.status === 'stale' || undefined}
+      data-stale={topicStatus.status === 'stale' || undefined}
     >
-      <TopicBlock status={face.status} hasData={face.hasData} minHeight={300} skeleton={null}>
+      <TopicBlock status={topicStatus.status} hasData={topicStatus.hasData} minHeight={300} skeleton={null}>
         <p className="flex apart gap-4 h-20 px-4 faint text-12 lh-20 nowrap" aria-hidden="true">
           <span>{t('price')}</span>
           <span>{t('amountIn', { code })}</span>

@@ -4,7 +4,7 @@ import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket
 import { selectTicket, selectTicketErrors } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { ledgerDecimals } from '#machines/trading/order-ticket/ticket-amounts.ts'
 import { walletUrl } from '#machines/wallet/wallet-page/wallet-dialog.ts'
-import { useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopicStatus } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import links from '#web/ui/links.module.css'
 import { Figure } from '#web/ui/numbers/price.tsx'
@@ -21,7 +21,7 @@ export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }
   const { t } = useTranslation('ticket')
   const { market, side, credit, isCreditComing } = useSelector(ticket, selectTicket, shallowEqual)
   const { amount, total } = useSelector(ticket, selectTicketErrors, shallowEqual)
-  const { status, asOf } = useTopicFace(`me:pair:${market.type}`)
+  const { status, asOf } = useTopicStatus(`me:pair:${market.type}`)
   const { code } = useCoinNames()(market.coin)
   const spent = side === 'sell' ? market.coin : market.settlement
   return (

@@ -22,7 +22,7 @@ export function OutcomeDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
   const { t } = useTranslation('ticket')
   const unknown = useSelector(ticket, selectUnknown)
   const order = useSelector(ticket, selectConfirmedOrder)
-  const face = texts[unknown ?? 'checking']
+  const view = texts[unknown ?? 'checking']
   const close = () => {
     ticket.send({ type: 'command.close' })
     if (unknown === 'absent' || unknown === 'spent') onEdit()
@@ -31,14 +31,14 @@ export function OutcomeDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
     <Dialog
       isOpen={unknown !== null}
       isAlert
-      title={t(`unknown.${face}.title`)}
+      title={t(`unknown.${view}.title`)}
       onClose={unknown === 'checking' || unknown === 'loadFailed' ? undefined : close}
       actions={
-        unknown === null || unknown === 'checking' ? undefined : <Ways ticket={ticket} face={unknown} close={close} />
+        unknown === null || unknown === 'checking' ? undefined : <Ways ticket={ticket} view={unknown} close={close} />
       }
     >
       {order === null ? null : <OrderFacts order={order} />}
-      <p role="status">{t(`unknown.${face}.text`)}</p>
+      <p role="status">{t(`unknown.${view}.text`)}</p>
       {unknown === 'checking' ? (
         <progress
           className={`w-full mt-16 no-line round-full ${styles.progress}`}
@@ -59,14 +59,14 @@ const texts = {
   several: 'several',
 } as const
 
-type WaysProps = { ticket: OrderTicketRef; face: 'loadFailed' | 'absent' | 'spent' | 'several'; close: () => void }
+type WaysProps = { ticket: OrderTicketRef; view: 'loadFailed' | 'absent' | 'spent' | 'several'; close: () => void }
 
-function Ways({ ticket, face, close }: WaysProps) {
+function Ways({ ticket, view, close }: WaysProps) {
   const { t } = useTranslation('ticket')
-  if (face === 'loadFailed') {
+  if (view === 'loadFailed') {
     return <Button onClick={() => ticket.send({ type: 'command.check' })}>{t('unknown.loadFailed.look')}</Button>
   }
-  if (face !== 'absent') return <Button onClick={close}>{t(`unknown.${face}.close`)}</Button>
+  if (view !== 'absent') return <Button onClick={close}>{t(`unknown.${view}.close`)}</Button>
   return (
     <>
       <Button onClick={() => ticket.send({ type: 'command.resend' })}>{t('unknown.absent.resend')}</Button>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { selectTicket } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
-import { selectReviewFace } from '#machines/trading/order-ticket/ticket-review.selectors.ts'
+import { selectReviewView } from '#machines/trading/order-ticket/ticket-review.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -19,7 +19,7 @@ import { useBlockerText } from './use-blocker-text.ts'
 export function ReviewDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEdit: () => void }) {
   const { t } = useTranslation('ticket')
   const blockerText = useBlockerText()
-  const { isOpen, isWorse, remembers, blocker } = useSelector(ticket, selectReviewFace, shallowEqual)
+  const { isOpen, isWorse, remembers, blocker } = useSelector(ticket, selectReviewView, shallowEqual)
   const { market, side } = useSelector(ticket, selectTicket, shallowEqual)
   const { name } = useCoinNames()(market.coin)
   const back = () => {

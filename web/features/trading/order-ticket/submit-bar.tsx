@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import {
-  selectQuoteFace,
+  selectQuoteView,
   selectTicket,
   selectTicketBlocker,
   selectTicketErrors,
@@ -22,7 +22,7 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
   const note = useId()
   const { market, side, isBusy } = useSelector(ticket, selectTicket, shallowEqual)
   const blocker = useSelector(ticket, selectTicketBlocker)
-  const quote = useSelector(ticket, selectQuoteFace)
+  const quote = useSelector(ticket, selectQuoteView)
   const faults = useSelector(ticket, selectTicketErrors, shallowEqual)
   // A wrong expiry is not included, because its field may be collapsed.
   const isRepeated = blocker !== null && [faults.amount, faults.total, faults.price].includes(blocker as ErrorKey)

@@ -4,7 +4,7 @@ import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket
 import {
   selectPlaced,
   selectPriceImpact,
-  selectQuoteFace,
+  selectQuoteView,
   selectRefusal,
   selectTicket,
   selectTicketSums,
@@ -45,7 +45,7 @@ function TicketSums({ ticket }: { ticket: OrderTicketRef }) {
   const language = useLanguage()
   const { market, side, kind } = useSelector(ticket, selectTicket, shallowEqual)
   const { total, feePercent, fee, arrives } = useSelector(ticket, selectTicketSums, shallowEqual)
-  const quote = useSelector(ticket, selectQuoteFace)
+  const quote = useSelector(ticket, selectQuoteView)
   const { code } = useCoinNames()(market.coin)
   const settlement = t(`common:currency.${market.settlement}`)
   const [received, name] = side === 'buy' ? [market.coin, code] : [market.settlement, settlement]

@@ -19,8 +19,8 @@ import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { AmendDistance } from './amend-distance.tsx'
-import { amendFace } from './amend-face.ts'
 import { AmendFacts } from './amend-facts.tsx'
+import { amendView } from './amend-view.ts'
 import { AmendWays, closingOf } from './amend-ways.tsx'
 import styles from './cancel-all.module.css'
 import { OrderStatus } from './order-status.tsx'
@@ -35,29 +35,29 @@ export function AmendDialog({ amend }: { amend: AmendOrderRef }) {
   const state = useSelector(amend, selectAmendState)
   // The amendment of an earlier page is searched for without a dialog.
   const isOpen = step !== 'idle' && step !== 'editing' && !(step === 'reading' && end.isLeft)
-  const face = step === 'idle' || step === 'editing' ? 'asking' : amendFace(step, command, end)
-  const closing = closingOf(face)
+  const view = step === 'idle' || step === 'editing' ? 'asking' : amendView(step, command, end)
+  const closing = closingOf(view)
   return (
     <Dialog
       isOpen={isOpen}
       isAlert
-      title={t(`amend.faces.${face}.title`)}
+      title={t(`amend.views.${view}.title`)}
       flow={{ id: 'amendOrder', state }}
-      step={face}
+      step={view}
       onClose={closing === null ? undefined : () => amend.send({ type: closing })}
-      actions={<AmendWays amend={amend} face={face} />}
+      actions={<AmendWays amend={amend} view={view} />}
     >
       <PhraseLine />
       <AmendFacts amend={amend} />
       <div role="status" className="mt-12">
-        <p>{t(`amend.faces.${face}.text`)}</p>
+        <p>{t(`amend.views.${view}.text`)}</p>
         <Reason amend={amend} />
         <FormerLeft amend={amend} />
       </div>
-      {face.endsWith('Checking') ? (
-        <progress className={`w-full mt-12 ${styles.progress}`} aria-label={t(`amend.faces.${face}.title`)} />
+      {view.endsWith('Checking') ? (
+        <progress className={`w-full mt-12 ${styles.progress}`} aria-label={t(`amend.views.${view}.title`)} />
       ) : null}
-      {face === 'placeSeveral' ? <Candidates amend={amend} /> : null}
+      {view === 'placeSeveral' ? <Candidates amend={amend} /> : null}
     </Dialog>
   )
 }

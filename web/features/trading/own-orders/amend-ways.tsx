@@ -9,22 +9,22 @@ import {
 } from '#machines/trading/amend-order/amend-order.selectors.ts'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import type { amendFace } from './amend-face.ts'
+import type { amendView } from './amend-view.ts'
 
-type Face = ReturnType<typeof amendFace>
+type View = ReturnType<typeof amendView>
 type Closing = 'amend.close' | 'command.close' | 'force.no'
 
 /**
  * Returns the event that closes the dialog; null while it may not be closed, because a command is on its way or its outcome
  * is unknown.
  */
-export function closingOf(face: Face): Closing | null {
-  if (face === 'warned') return 'force.no'
-  if (atCommand.has(face)) return 'command.close'
-  return busy.has(face) ? null : 'amend.close'
+export function closingOf(view: View): Closing | null {
+  if (view === 'warned') return 'force.no'
+  if (atCommand.has(view)) return 'command.close'
+  return busy.has(view) ? null : 'amend.close'
 }
 
-const busy: ReadonlySet<Face> = new Set<Face>([
+const busy: ReadonlySet<View> = new Set<View>([
   'cancelling',
   'cancelChecking',
   'reading',
@@ -33,7 +33,7 @@ const busy: ReadonlySet<Face> = new Set<Face>([
   'placeChecking',
   'placeLoadFailed',
 ])
-const atCommand: ReadonlySet<Face> = new Set<Face>([
+const atCommand: ReadonlySet<View> = new Set<View>([
   'cancelLoadFailed',
   'cancelAbsent',
   'placeAbsent',
@@ -42,20 +42,20 @@ const atCommand: ReadonlySet<Face> = new Set<Face>([
 ])
 
 /** The buttons of the dialog, the one that continues first. */
-export function AmendWays({ amend, face }: { amend: AmendOrderRef; face: Face }): ReactNode {
+export function AmendWays({ amend, view }: { amend: AmendOrderRef; view: View }): ReactNode {
   const { t } = useTranslation('orders')
   const isBlocked = useSelector(amend, selectAmendBlocker) !== null
   // A price far from the market is a warning: the safe answer is the prominent one.
   const isFar = useSelector(amend, (snapshot) => selectAmendDistance(snapshot) !== null)
   const hasFormer = useSelector(amend, (snapshot) => selectFormerRest(snapshot) !== null)
-  const closing = closingOf(face)
+  const closing = closingOf(view)
   const close =
     closing === null ? null : (
       <Button variant="default" onClick={() => amend.send({ type: closing })}>
-        {t(`amend.${closeWords[face as keyof typeof closeWords] ?? 'close'}`)}
+        {t(`amend.${closeWords[view as keyof typeof closeWords] ?? 'close'}`)}
       </Button>
     )
-  if (face === 'asking') {
+  if (view === 'asking') {
     return (
       <>
         <Button
@@ -71,7 +71,7 @@ export function AmendWays({ amend, face }: { amend: AmendOrderRef; face: Face })
       </>
     )
   }
-  const way = ways[face as keyof typeof ways]
+  const way = ways[view as keyof typeof ways]
   return (
     <>
       {hasFormer ? (

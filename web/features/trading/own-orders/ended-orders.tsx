@@ -5,7 +5,7 @@ import type { OrderHistoryRef } from '#machines/trading/order-history/order-hist
 import {
   isSameList,
   selectHistory,
-  selectHistoryFace,
+  selectHistoryView,
   selectMarked,
 } from '#machines/trading/order-history/order-history.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
@@ -29,7 +29,7 @@ type Props = {
 export function EndedOrders({ market, history, first }: Props) {
   const { t } = useTranslation('orders')
   const errorText = useErrorText()
-  const { face, isEmpty, error } = useSelector(history, selectHistoryFace, shallowEqual)
+  const { view, isEmpty, error } = useSelector(history, selectHistoryView, shallowEqual)
   const orders = useSelector(history, selectHistory, isSameList)
   const marked = useSelector(history, selectMarked)
   const retry = (
@@ -37,8 +37,8 @@ export function EndedOrders({ market, history, first }: Props) {
       {t('common:retry')}
     </Button>
   )
-  if (face === 'loading') return <RowsSkeleton />
-  if (face === 'failed') {
+  if (view === 'loading') return <RowsSkeleton />
+  if (view === 'failed') {
     return (
       <Notice
         picture="torn"
@@ -51,7 +51,7 @@ export function EndedOrders({ market, history, first }: Props) {
   }
   return (
     <>
-      {face === 'stale' ? (
+      {view === 'stale' ? (
         <p className={styles.stale} role="status">
           {t('staleHistory', { reason: errorText(error ?? 'NO_ANSWER') })} {retry}
         </p>

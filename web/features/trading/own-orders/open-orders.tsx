@@ -10,7 +10,7 @@ import { selectFilters, selectMarked } from '#machines/trading/order-history/ord
 import type { OrderNotificationsRef } from '#machines/trading/order-notifications/order-notifications.machine.ts'
 import { selectFlashing } from '#machines/trading/order-notifications/order-notifications.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
-import { useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopicStatus } from '#web/streams/use-topic.ts'
 import { useOwnText } from '#web/ui/own/use-own-text.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
@@ -36,13 +36,13 @@ type Props = {
 export function OpenOrders({ market, history, cancellation, amend, notifications, first }: Props) {
   const { t } = useTranslation('orders')
   const nameOf = useOrderName(useOwnText())
-  const face = useTopicFace(openTopic(market))
+  const topicStatus = useTopicStatus(openTopic(market))
   const filters = useSelector(history, selectFilters, shallowEqual)
   const flashing = useSelector(notifications, selectFlashing)
   const marked = useSelector(history, selectMarked)
   const { all, shown } = useOpenOrders(market, filters)
   return (
-    <TopicBlock status={face.status} hasData={face.hasData} skeleton={<RowsSkeleton />} minHeight={200}>
+    <TopicBlock status={topicStatus.status} hasData={topicStatus.hasData} skeleton={<RowsSkeleton />} minHeight={200}>
       {all.length === 0 ? (
         <Notice picture="empty" title={t('empty.openTitle')} text={t('empty.open')} action={first} minHeight={180} />
       ) : shown.length === 0 ? (

@@ -9,7 +9,7 @@ import { selectList } from '#machines/trading/order-history/order-history.select
 import type { OrderNotificationsRef } from '#machines/trading/order-notifications/order-notifications.machine.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import type { Market } from '#shared/market/coins.ts'
-import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { RoomMark } from '#web/ui/states/room-mark.tsx'
@@ -48,7 +48,7 @@ export function OwnOrders(props: Props) {
   const part = useRowFocus<HTMLElement>()
   const state = useSelector(history, (snapshot) => statePath(snapshot.value))
   const list = useSelector(history, selectList)
-  const face = useTopicFace(openTopic(market))
+  const topicStatus = useTopicStatus(openTopic(market))
   const count = useTopic(openTopic(market), ({ doc }) => (doc === null ? null : Object.keys(doc).length))
   const open =
     count === null || count === 0 ? t('open') : t('openCount', { number: localDigits(String(count), language) })
@@ -70,7 +70,9 @@ export function OwnOrders(props: Props) {
           ]}
           onChange={(chosen) => history.send({ type: 'list.choose', list: chosen })}
         />
-        {list === 'open' && face.hasData && face.status === 'stale' ? <RoomMark asOf={face.asOf} /> : null}
+        {list === 'open' && topicStatus.hasData && topicStatus.status === 'stale' ? (
+          <RoomMark asOf={topicStatus.asOf} />
+        ) : null}
         <div className={`row wrap gap-4 ${styles.tools}`}>
           {list === 'open' ? <CancelAllButton market={market} history={history} cancelAll={cancelAll} /> : null}
           <OrderFiltersBar history={history} hasExchange={market === null} />

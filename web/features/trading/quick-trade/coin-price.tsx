@@ -5,7 +5,7 @@ import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.mach
 import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { listOf } from '#shared/stream/topics/rows.ts'
-import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
 import { Sparkline } from '#web/ui/sparkline.tsx'
@@ -23,15 +23,15 @@ type Props = {
 export function CoinPrice({ order, hasTrend = true }: Props) {
   const { t } = useTranslation('quickTrade')
   const { side, settlement, coin, unitPrice, arePricesKnown } = useSelector(order, choose, shallowEqual)
-  const face = useTopicFace(`prices:${settlement}`)
+  const topicStatus = useTopicStatus(`prices:${settlement}`)
   const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
-  const isSilent = !face.hasData && (face.status === 'stale' || face.status === 'refused')
+  const isSilent = !topicStatus.hasData && (topicStatus.status === 'stale' || topicStatus.status === 'refused')
   const lack = arePricesKnown ? 'noPrice' : isSilent ? 'noAnswer' : null
   return (
     <div className={`relative ${styles.price}`}>
       <p className={`row gap-8 dim text-14 ${styles.label}`}>
         {t(`${side}Price`)}
-        {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
+        {topicStatus.status === 'stale' && topicStatus.hasData ? <StaleMark asOf={topicStatus.asOf} /> : null}
       </p>
       {unitPrice === null ? (
         lack === null ? (

@@ -6,7 +6,7 @@ import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.
 import { selectInventoryRef, selectOtcForm } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { selectInventory, selectShownCredit } from '#machines/trading/pair-balances/pair-balances.selectors.ts'
 import { type Currency, marketOf } from '#shared/market/coins.ts'
-import { useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopicStatus } from '#web/streams/use-topic.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -26,14 +26,14 @@ export function InventoryPanel({ order }: { order: OtcOrderRef }) {
   const { isSupervisor } = useSelector(order, selectOtcForm, shallowEqual)
   const state = useSelector(inventory, (snapshot) => statePath(snapshot.value))
   const market = useSelector(inventory, (snapshot) => marketOf(snapshot.context.market)!)
-  const { face, isRefreshing, isRefreshed, error } = useSelector(inventory, selectInventory, shallowEqual)
-  const { asOf } = useTopicFace(`me:pair:${market.type}`)
+  const { view, isRefreshing, isRefreshed, error } = useSelector(inventory, selectInventory, shallowEqual)
+  const { asOf } = useTopicStatus(`me:pair:${market.type}`)
   const currencies: Currency[] = [market.settlement, market.coin]
   return (
     <div data-flow="inventory" data-state={state}>
       <Panel
         title={t('inventory')}
-        face={{ status: face, hasData: face !== 'loading' && face !== 'missing', asOf }}
+        topicStatus={{ status: view, hasData: view !== 'loading' && view !== 'missing', asOf }}
         aside={
           <>
             <span className={`dim text-14 ${styles.told}`} data-wrong={error !== null || undefined} role="status">
@@ -53,10 +53,10 @@ export function InventoryPanel({ order }: { order: OtcOrderRef }) {
       >
         <ul className={`grid gap-4 ${styles.inventory}`} aria-label={t('inventory')}>
           {currencies.map((currency) => (
-            <Holding key={currency} order={order} currency={currency} isKnown={face !== 'loading'} />
+            <Holding key={currency} order={order} currency={currency} isKnown={view !== 'loading'} />
           ))}
         </ul>
-        {face === 'missing' ? (
+        {view === 'missing' ? (
           <p className={noteStyles.note} role="status">
             {t('noInventory')}
           </p>

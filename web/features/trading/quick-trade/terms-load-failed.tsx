@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { selectTermsFace } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
+import { selectTermsView } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -10,7 +10,7 @@ import styles from './otc.module.css'
 export function TermsLoadFailed({ order, text }: { order: OtcOrderRef; text: string }) {
   const { t } = useTranslation('common')
   const entry = useSelector(order, selectEntryRef)
-  const { isAsking } = useSelector(entry, selectTermsFace, shallowEqual)
+  const { isAsking } = useSelector(entry, selectTermsView, shallowEqual)
   return (
     <div className="row wrap apart gap-4-12 dim text-14">
       <p role="status">{text}</p>

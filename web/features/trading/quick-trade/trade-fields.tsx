@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { QuickTrader } from '#machines/auth/session/quick-trader.ts'
 import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
-import { selectOtcEntry, selectTermsFace } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
+import { selectOtcEntry, selectTermsView } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import { formatExact } from '#shared/market/display.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
@@ -25,7 +25,7 @@ export function TradeFields({ order, trader }: Props) {
     selectOtcEntry,
     shallowEqual,
   )
-  const { face, isAsking } = useSelector(order, selectTermsFace, shallowEqual)
+  const { view, isAsking } = useSelector(order, selectTermsView, shallowEqual)
   const { code: unit } = useCoinNames()(coin)
   const write = (value: string) => formatExact(value, language)
   return (
@@ -42,9 +42,9 @@ export function TradeFields({ order, trader }: Props) {
         className={`${noteStyles.note} ${styles.limits}`}
         data-wrong={problem === 'minErr' || problem === 'maxErr' || undefined}
       >
-        {face === 'known' ? t('limits', { min: write(min), max: write(max), unit }) : null}
-        {face === 'loadFailed' ? t('limitsLoadFailed') : null}
-        {face === 'coming' && isAsking ? '…' : null}
+        {view === 'known' ? t('limits', { min: write(min), max: write(max), unit }) : null}
+        {view === 'loadFailed' ? t('limitsLoadFailed') : null}
+        {view === 'coming' && isAsking ? '…' : null}
       </p>
       <DecimalField
         label={t(`${side}Total`)}

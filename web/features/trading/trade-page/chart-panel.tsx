@@ -11,7 +11,7 @@ import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.ma
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { intervals } from '#shared/stream/topics/candles.ts'
-import { useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopicStatus } from '#web/streams/use-topic.ts'
 import { RoomMark } from '#web/ui/states/room-mark.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -51,7 +51,7 @@ export function ChartPanel({ view, tools, currency, market, theme, className, br
   const state = useSelector(view, (snapshot) => statePath(snapshot.value))
   const { kind, interval } = useSelector(view, selectChartView, shallowEqual)
   const topic = kind === 'candles' ? candlesTopic(market, interval) : (`book:${market.type}` as const)
-  const face = useTopicFace(topic)
+  const topicStatus = useTopicStatus(topic)
   return (
     <section
       className={`flex column min-w-0 min-h-0 line round surface-1 isolated ${styles.panel} ${className ?? ''}`}
@@ -86,7 +86,7 @@ export function ChartPanel({ view, tools, currency, market, theme, className, br
         ) : (
           <span className={`faint text-12 ${styles.note}`}>{t('depthUnit')}</span>
         )}
-        {face.status === 'stale' && face.hasData ? <RoomMark asOf={face.asOf} /> : null}
+        {topicStatus.status === 'stale' && topicStatus.hasData ? <RoomMark asOf={topicStatus.asOf} /> : null}
         <div className="flex gap-4 ms-auto">
           <Choice
             label={t('kind')}
@@ -101,8 +101,8 @@ export function ChartPanel({ view, tools, currency, market, theme, className, br
       </header>
       <div className={`relative grow ${styles.body}`}>
         <TopicBlock
-          status={face.status}
-          hasData={face.hasData}
+          status={topicStatus.status}
+          hasData={topicStatus.hasData}
           minHeight={320}
           skeleton={<div className={`absolute inset-0 round surface-2 ${styles.skeleton}`} />}
         >

@@ -8,7 +8,7 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { amountDecimals, priceDecimals } from '#shared/market/precision.ts'
 import { tradeRows } from '#shared/stream/topics/trades.ts'
-import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Amount, Figure } from '#web/ui/numbers/price.tsx'
@@ -32,10 +32,20 @@ type Props = {
 /** The market's last 20 trades, newest first, in Tehran time (spec 7, `/trades/last-trades`). */
 export function RecentTrades({ market, className, own, first }: Props) {
   const { t } = useTranslation('trade')
-  const face = useTopicFace(`trades:${market.type}`)
+  const topicStatus = useTopicStatus(`trades:${market.type}`)
   return (
-    <Panel title={t('trades')} face={face} isFlush className={`flex column min-h-0 ${styles.panel} ${className ?? ''}`}>
-      <TopicBlock status={face.status} hasData={face.hasData} minHeight={200} skeleton={<TradesSkeleton />}>
+    <Panel
+      title={t('trades')}
+      topicStatus={topicStatus}
+      isFlush
+      className={`flex column min-h-0 ${styles.panel} ${className ?? ''}`}
+    >
+      <TopicBlock
+        status={topicStatus.status}
+        hasData={topicStatus.hasData}
+        minHeight={200}
+        skeleton={<TradesSkeleton />}
+      >
         {own === undefined ? (
           <Trades market={market} own={none} first={first} />
         ) : (

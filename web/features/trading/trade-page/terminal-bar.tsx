@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
-import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { Brand } from '#web/ui/brand/brand.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
@@ -22,7 +22,7 @@ export function TerminalBar({ market, switcher, tools }: Props) {
   const { t } = useTranslation('trade')
   const { code } = useCoinNames()(coin)
   const topic = `ticker:${market.type}` as const
-  const face = useTopicFace(topic)
+  const topicStatus = useTopicStatus(topic)
   const figures = useTopic(topic, ({ doc }) => doc?.market)
   const change = useTopic(topic, ({ doc }) => doc?.tickers[market.type]?.price24hrChangePercent)
   const decimals = priceDecimals(coin, settlement)
@@ -32,7 +32,7 @@ export function TerminalBar({ market, switcher, tools }: Props) {
     <header className={`rigid h-48 ${styles.place}`} data-own>
       <div
         className={`row gap-16 h-full line-below surface-0 nowrap isolated phone-grid ${styles.bar}`}
-        data-stale={face.status === 'stale' || undefined}
+        data-stale={topicStatus.status === 'stale' || undefined}
       >
         <Link to="/" aria-label={t('shell:home')} className={`flex round phone-gone ${styles.home}`}>
           <Brand />
@@ -40,7 +40,7 @@ export function TerminalBar({ market, switcher, tools }: Props) {
         {switcher}
         <div className={`flex items-baseline gap-6 h-32 text-20 lh-32 phone-justify-end phone-text-14 ${styles.last}`}>
           {figures?.lastPrice === undefined ? (
-            <Skeleton height={20} width={140} animate={face.status === 'loading'} />
+            <Skeleton height={20} width={140} animate={topicStatus.status === 'loading'} />
           ) : (
             <>
               <span className="unseen">{t('common:lastPrice')}</span>
@@ -63,9 +63,9 @@ export function TerminalBar({ market, switcher, tools }: Props) {
             )}
           </Figure>
         </dl>
-        {face.status === 'stale' ? (
+        {topicStatus.status === 'stale' ? (
           <div className={`row text-12 phone-justify-end phone-h-20 ${styles.stale}`}>
-            <StaleMark asOf={face.asOf} />
+            <StaleMark asOf={topicStatus.asOf} />
           </div>
         ) : null}
         <div className={`row rigid gap-4 ms-auto phone-gap-0 ${styles.tools}`}>{tools}</div>

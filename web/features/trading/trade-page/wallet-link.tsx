@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { ledgerDecimals } from '#machines/trading/order-ticket/ticket-amounts.ts'
 import type { Market } from '#shared/market/coins.ts'
-import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -11,7 +11,7 @@ import styles from './terminal-bar.module.css'
 export function WalletLink({ market: { type, settlement } }: { market: Market }) {
   const { t } = useTranslation('trade')
   const free = useTopic(`me:pair:${type}`, ({ doc }) => doc?.[settlement]?.credit)
-  const { status } = useTopicFace(`me:pair:${type}`)
+  const { status } = useTopicStatus(`me:pair:${type}`)
   const isOld = status === 'stale'
   return (
     <Link

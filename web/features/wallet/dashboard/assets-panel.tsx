@@ -24,10 +24,15 @@ import { WorthHead } from './worth-head.tsx'
 /** The worth of all the user's holdings, and its composition. */
 export function AssetsPanel({ value }: { value: ValueHistoryRef }) {
   const { t } = useTranslation('dashboard')
-  const { holdings, worthFace: face } = useHoldings()
+  const { holdings, worthStatus } = useHoldings()
   return (
-    <Panel title={t('assets')} face={face} className={`flex column ${styles.assets}`}>
-      <TopicBlock status={face.status} hasData={face.hasData} skeleton={<AssetsSkeleton />} minHeight={280}>
+    <Panel title={t('assets')} topicStatus={worthStatus} className={`flex column ${styles.assets}`}>
+      <TopicBlock
+        status={worthStatus.status}
+        hasData={worthStatus.hasData}
+        skeleton={<AssetsSkeleton />}
+        minHeight={280}
+      >
         {holdings === null ? null : <Assets holdings={holdings} value={value} />}
       </TopicBlock>
     </Panel>

@@ -23,10 +23,15 @@ import { useHoldings } from './use-holdings.ts'
 /** Every currency of the wallet with its worth. A coin leads to its Toman trade page (spec 001, section 2). */
 export function CoinList() {
   const { t } = useTranslation('dashboard')
-  const { holdings, face, worthFace } = useHoldings()
+  const { holdings, walletStatus, worthStatus } = useHoldings()
   return (
-    <Panel isFlush title={t('coins')} face={worthFace} className="clip">
-      <TopicBlock status={face.status} hasData={face.hasData} skeleton={<RowsSkeleton />} minHeight={320}>
+    <Panel isFlush title={t('coins')} topicStatus={worthStatus} className="clip">
+      <TopicBlock
+        status={walletStatus.status}
+        hasData={walletStatus.hasData}
+        skeleton={<RowsSkeleton />}
+        minHeight={320}
+      >
         <table {...gridRoles.table} className={`${gridStyles.gridTable} grid ${styles.table}`} aria-label={t('coins')}>
           <thead {...gridRoles.group}>
             <tr {...gridRoles.row}>

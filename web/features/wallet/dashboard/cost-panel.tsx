@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { AccountHistoryRef } from '#machines/wallet/account-history/account-history.machine.ts'
-import { selectAccountHistory, selectHistoryFace } from '#machines/wallet/account-history/account-history.selectors.ts'
+import { selectAccountHistory, selectHistoryView } from '#machines/wallet/account-history/account-history.selectors.ts'
 import { holdingCosts, isKnownCost } from '#machines/wallet/cost/holding-costs.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
@@ -22,9 +22,9 @@ import { useHoldings } from './use-holdings.ts'
 export function CostPanel({ history }: { history: AccountHistoryRef }) {
   const { t } = useTranslation('portfolio')
   const language = useLanguage()
-  const { face, isStale, isAsking } = useSelector(history, selectHistoryFace, shallowEqual)
+  const { view, isStale, isAsking } = useSelector(history, selectHistoryView, shallowEqual)
   const past = useSelector(history, selectAccountHistory)
-  const { holdings, worthFace } = useHoldings()
+  const { holdings, worthStatus } = useHoldings()
   const listed = useCurrencyList()
   const costs = useMemo(
     () => (holdings === null || past === null ? [] : holdingCosts(holdings, past)),
@@ -33,12 +33,12 @@ export function CostPanel({ history }: { history: AccountHistoryRef }) {
   const known = costs.filter(isKnownCost)
   const unknown = costs.filter((cost) => !isKnownCost(cost)).map(({ holding }) => holding.currency)
   return (
-    <div className="min-w-0" aria-busy={face === 'loading' || isAsking}>
-      <Panel isFlush title={t('cost.title')} face={worthFace} className="clip">
+    <div className="min-w-0" aria-busy={view === 'loading' || isAsking}>
+      <Panel isFlush title={t('cost.title')} topicStatus={worthStatus} className="clip">
         <PastBlock history={history} skeleton={<CostSkeleton />} minHeight={height}>
           <TopicBlock
-            status={worthFace.status}
-            hasData={worthFace.hasData}
+            status={worthStatus.status}
+            hasData={worthStatus.hasData}
             skeleton={<CostSkeleton />}
             minHeight={height}
           >

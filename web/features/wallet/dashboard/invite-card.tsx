@@ -20,11 +20,11 @@ export function InviteCard({ invites }: { invites: ContentRef<Invites> }) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
   const state = useSelector(invites, (snapshot) => statePath(snapshot.value))
-  const { face, content, error } = useSelector(invites, selectContent<Invites>, shallowEqual)
+  const { view, content, error } = useSelector(invites, selectContent<Invites>, shallowEqual)
   return (
     <Panel title={t('invite')}>
       <ContentBlock
-        face={face}
+        view={view}
         state={state}
         error={error}
         skeleton={<Skeleton height={72} />}

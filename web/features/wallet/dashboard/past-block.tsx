@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { AccountHistoryRef } from '#machines/wallet/account-history/account-history.machine.ts'
-import { selectHistoryFace } from '#machines/wallet/account-history/account-history.selectors.ts'
+import { selectHistoryView } from '#machines/wallet/account-history/account-history.selectors.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -21,9 +21,9 @@ type Props = {
 export function PastBlock({ history, skeleton, minHeight, children }: Props) {
   const { t } = useTranslation('portfolio')
   const errorText = useErrorText()
-  const { face, isAsking, error } = useSelector(history, selectHistoryFace, shallowEqual)
-  if (face === 'shown') return children
-  if (face === 'loading') return skeleton
+  const { view, isAsking, error } = useSelector(history, selectHistoryView, shallowEqual)
+  if (view === 'shown') return children
+  if (view === 'loading') return skeleton
   return (
     <Notice
       picture="torn"

@@ -12,12 +12,12 @@ import { WorthHead } from './worth-head.tsx'
 /** A summary of the user's holdings: the worth, today's change, and links. */
 export function PortfolioPanel() {
   const { t } = useTranslation('dashboard')
-  const { holdings, worthFace } = useHoldings()
+  const { holdings, worthStatus } = useHoldings()
   return (
-    <Panel face={worthFace} className={`flex column ${styles.panel}`}>
+    <Panel topicStatus={worthStatus} className={`flex column ${styles.panel}`}>
       <TopicBlock
-        status={worthFace.status}
-        hasData={worthFace.hasData}
+        status={worthStatus.status}
+        hasData={worthStatus.hasData}
         minHeight={150}
         skeleton={<Skeleton height={150} />}
       >

@@ -20,29 +20,29 @@ export function CheckAnswer({ deposit }: { deposit: DepositCoinRef }) {
   const { t } = useTranslation('deposit')
   const errorText = useErrorText()
   const { coin, error } = useSelector(deposit, selectDeposit, shallowEqual)
-  const { face, amount } = useSelector(deposit, selectCheck, shallowEqual)
+  const { view, amount } = useSelector(deposit, selectCheck, shallowEqual)
   return (
     <div role="status" className={styles.answers}>
-      {face === 'none' ? null : face === 'looking' ? (
+      {view === 'none' ? null : view === 'looking' ? (
         <p className="dim text-14">{t('check.looking')}</p>
       ) : (
-        <Answer face={face}>
+        <Answer view={view}>
           {amount === null ? null : (
             <strong className="block text-16">
               <Sum value={amount} currency={coin} />
             </strong>
           )}{' '}
-          {error === null ? t(`check.${face === 'confirmed' ? 'confirmed' : 'unconfirmed'}`) : errorText(error)}
+          {error === null ? t(`check.${view === 'confirmed' ? 'confirmed' : 'unconfirmed'}`) : errorText(error)}
         </Answer>
       )}
     </div>
   )
 }
 
-function Answer({ face, children }: { face: keyof typeof marks; children: ReactNode }) {
-  const Mark = marks[face]
+function Answer({ view, children }: { view: keyof typeof marks; children: ReactNode }) {
+  const Mark = marks[view]
   return (
-    <div className={`flex gap-10 p-12 line-strong round full ${styles.answer}`} data-answer={face}>
+    <div className={`flex gap-10 p-12 line-strong round full ${styles.answer}`} data-answer={view}>
       <Mark size={22} aria-hidden />
       <p>{children}</p>
     </div>

@@ -23,8 +23,8 @@ export function CheckPart({ deposit, isMain = false }: Props) {
   const errorText = useErrorText()
   const reason = useId()
   const { network, txId } = useSelector(deposit, selectDeposit, shallowEqual)
-  const { face, blocker } = useSelector(deposit, selectCheck, shallowEqual)
-  const isLooking = face === 'looking'
+  const { view, blocker } = useSelector(deposit, selectCheck, shallowEqual)
+  const isLooking = view === 'looking'
   const isWrong = blocker === 'INVALID_TXID'
   return (
     <form noValidate className="grid gap-12" onSubmit={handleSubmit(() => deposit.send({ type: 'check.ask' }))}>
@@ -50,7 +50,7 @@ export function CheckPart({ deposit, isMain = false }: Props) {
         disabled={blocker !== null}
         aria-describedby={blocker === null ? undefined : reason}
       >
-        {t(face === 'none' ? 'check.do' : 'check.again')}
+        {t(view === 'none' ? 'check.do' : 'check.again')}
       </Button>
       {blocker === null || isWrong ? null : (
         <p id={reason} className={noteStyles.note}>

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconCloudOff, IconHelpCircle, IconHourglass } from '@tabler/icons-react'
-import type { BankReturnFace } from '#machines/wallet/bank-return/bank-return.selectors.ts'
+import type { BankReturnView } from '#machines/wallet/bank-return/bank-return.selectors.ts'
 import styles from './bank-return.module.css'
 
 const marks = {
@@ -11,8 +11,8 @@ const marks = {
   loadFailed: IconCloudOff,
 }
 
-export function ReturnMark({ face }: { face: BankReturnFace }) {
-  const Mark = face === 'looking' ? null : marks[face]
+export function ReturnMark({ view }: { view: BankReturnView }) {
+  const Mark = view === 'looking' ? null : marks[view]
   return (
     <span className={`grid centred round-full surface-2 dim ${styles.mark}`} aria-hidden="true">
       {Mark === null ? <Loader size={28} /> : <Mark size={36} stroke={1.5} />}

@@ -21,7 +21,7 @@ export function ExportDialog({ history, today, onClose }: Props) {
   const { t } = useTranslation('history')
   const errorText = useErrorText()
   const language = useLanguage()
-  const { face, range, rows, error, blocker } = useSelector(history, selectExport, isSame)
+  const { view, range, rows, error, blocker } = useSelector(history, selectExport, isSame)
   const { tab } = useSelector(history, selectHistoryQuery, isSame)
   const change = (days: Partial<typeof range>) => history.send({ type: 'range.change', range: { ...range, ...days } })
   const words = {
@@ -53,7 +53,7 @@ export function ExportDialog({ history, today, onClose }: Props) {
         <Button
           className="all-cols min-h-48"
           leftSection={<IconDownload size={18} aria-hidden />}
-          loading={face === 'writing'}
+          loading={view === 'writing'}
           disabled={blocker !== null}
           title={blocker === null ? undefined : t('saving.noRange')}
           onClick={() => {
@@ -65,12 +65,12 @@ export function ExportDialog({ history, today, onClose }: Props) {
           {t('saving.save')}
         </Button>
       </div>
-      <p className={`min-h-24 mt-12 dim text-14 ${styles.exported}`} role="status" data-face={face}>
-        {face === 'none' ? t('saving.about') : null}
-        {face === 'writing' ? t('saving.writing') : null}
-        {face === 'saved' ? t('saving.saved', { number: localDigits(String(rows), language) }) : null}
-        {face === 'empty' ? t('saving.empty') : null}
-        {face === 'failed' ? t('saving.failed', { reason: errorText(error ?? 'NO_ANSWER') }) : null}
+      <p className={`min-h-24 mt-12 dim text-14 ${styles.exported}`} role="status" data-view={view}>
+        {view === 'none' ? t('saving.about') : null}
+        {view === 'writing' ? t('saving.writing') : null}
+        {view === 'saved' ? t('saving.saved', { number: localDigits(String(rows), language) }) : null}
+        {view === 'empty' ? t('saving.empty') : null}
+        {view === 'failed' ? t('saving.failed', { reason: errorText(error ?? 'NO_ANSWER') }) : null}
       </p>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { HistoryRef } from '#machines/wallet/history/history.machine.ts'
-import { selectHistoryQuery, selectListFace, selectRows } from '#machines/wallet/history/history.selectors.ts'
+import { selectHistoryQuery, selectListView, selectRows } from '#machines/wallet/history/history.selectors.ts'
 import linkStyles from '#web/ui/links.module.css'
 import { NearEnd } from '#web/ui/near-end.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -17,7 +17,7 @@ export function HistoryList({ history }: { history: HistoryRef }) {
   const { t } = useTranslation('history')
   const errorText = useErrorText()
   const query = useSelector(history, selectHistoryQuery, isSame)
-  const { face, isEmpty, hasMore, error } = useSelector(history, selectListFace, shallowEqual)
+  const { view, isEmpty, hasMore, error } = useSelector(history, selectListView, shallowEqual)
   const rows = useSelector(history, selectRows)
   const reason = errorText(error ?? 'NO_ANSWER')
   const retry = (
@@ -25,14 +25,14 @@ export function HistoryList({ history }: { history: HistoryRef }) {
       {t('common:retry')}
     </Button>
   )
-  if (face === 'loading') return <RowsSkeleton rows={8} />
-  if (face === 'failed') {
+  if (view === 'loading') return <RowsSkeleton rows={8} />
+  if (view === 'failed') {
     return <Notice picture="torn" title={t('failed')} text={reason} action={retry} minHeight={320} />
   }
   const empty = 'direction' in query ? query.direction : query.tab
   return (
     <>
-      {face === 'stale' ? (
+      {view === 'stale' ? (
         <div className={styles.stale} role="status">
           <p>{t('stale', { reason })}</p>
           {retry}
@@ -55,14 +55,14 @@ export function HistoryList({ history }: { history: HistoryRef }) {
       ) : (
         <HistoryTable query={query} rows={rows} hasMore={hasMore} />
       )}
-      {face === 'reading' ? <RowsSkeleton rows={3} /> : null}
-      {face === 'loadFailed' ? (
+      {view === 'reading' ? <RowsSkeleton rows={3} /> : null}
+      {view === 'loadFailed' ? (
         <div className={styles.stale} role="alert">
           <p>{t('moreFailed', { reason })}</p>
           {retry}
         </div>
       ) : null}
-      {face === 'shown' && hasMore && !isEmpty ? (
+      {view === 'shown' && hasMore && !isEmpty ? (
         <div className="grid justify-center p-12-16">
           <NearEnd after={rows.length} onNear={() => history.send({ type: 'more.ask' })} />
           <Button variant="default" onClick={() => history.send({ type: 'more.ask' })}>

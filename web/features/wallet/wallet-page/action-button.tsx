@@ -13,7 +13,7 @@ export function Ways({ isWide, children }: { isWide: boolean; children: ReactNod
   )
 }
 
-type Face = {
+type View = {
   icon: ReactNode
   label: string
   /** The accessible name, which includes the currency. */
@@ -22,7 +22,7 @@ type Face = {
   isBare?: boolean
 }
 
-type Props = Face & {
+type Props = View & {
   id: string
   /** Why the action is not possible now; null when it is. */
   reason: string | null
@@ -63,7 +63,7 @@ export function ActionButton({ id, icon, label, name, isBare = false, reason, ma
   )
 }
 
-export function WayLink({ to, icon, label, name, isBare = false }: Face & { to: string }) {
+export function WayLink({ to, icon, label, name, isBare = false }: View & { to: string }) {
   const isWide = useContext(WideContext)
   return (
     <Link

@@ -19,18 +19,18 @@ import { useCurrencyNames } from './use-currency-names.ts'
 type Props = {
   wallet: WalletPageRef
   holdings: readonly Holding[] | null
-  face: TopicStatus
-  worthFace: TopicStatus
+  walletStatus: TopicStatus
+  worthStatus: TopicStatus
   /** Renders the actions of a holding in its row. */
   ways: (holding: Holding) => ReactNode
 }
 
 /** The currencies of a wallet, with a search by any of their names. Currencies without a balance may be hidden. */
-export function CoinsPanel({ wallet, holdings, face, worthFace, ways }: Props) {
+export function CoinsPanel({ wallet, holdings, walletStatus, worthStatus, ways }: Props) {
   const { t } = useTranslation('wallet')
   const { text, hidesNone } = useSelector(wallet, selectWalletList, shallowEqual)
   return (
-    <Panel isFlush title={t('coins')} face={worthFace} className={`clip ${styles.panel}`}>
+    <Panel isFlush title={t('coins')} topicStatus={worthStatus} className={`clip ${styles.panel}`}>
       <div className={`row wrap apart line-below ${styles.tools}`}>
         <SearchField
           label={t('search')}
@@ -44,7 +44,12 @@ export function CoinsPanel({ wallet, holdings, face, worthFace, ways }: Props) {
           onChange={(isOn) => wallet.send({ type: isOn ? 'none.hide' : 'none.show' })}
         />
       </div>
-      <TopicBlock status={face.status} hasData={face.hasData} skeleton={<RowsSkeleton />} minHeight={320}>
+      <TopicBlock
+        status={walletStatus.status}
+        hasData={walletStatus.hasData}
+        skeleton={<RowsSkeleton />}
+        minHeight={320}
+      >
         {holdings === null ? null : <Shown wallet={wallet} holdings={holdings} ways={ways} />}
       </TopicBlock>
     </Panel>
@@ -55,7 +60,7 @@ function Shown({
   wallet,
   holdings,
   ways,
-}: Omit<Props, 'face' | 'worthFace' | 'holdings'> & { holdings: readonly Holding[] }) {
+}: Omit<Props, 'walletStatus' | 'worthStatus' | 'holdings'> & { holdings: readonly Holding[] }) {
   const { t } = useTranslation('wallet')
   const namesOf = useCurrencyNames()
   const list = useSelector(wallet, selectWalletList, shallowEqual)

@@ -18,7 +18,7 @@ import { WealthPanel } from './wealth-panel.tsx'
 export function ExchangeWalletPage({ wallet }: { wallet: WalletPageRef }) {
   const { t } = useTranslation('wallet')
   const state = useSelector(wallet, (snapshot) => statePath(snapshot.value))
-  const { holdings, face, worthFace } = useWallet('EXCHANGE')
+  const { holdings, walletStatus, worthStatus } = useWallet('EXCHANGE')
   const coins = useMemo(() => holdings?.filter(({ currency }) => currency !== 'TOMAN') ?? null, [holdings])
   return (
     <div data-flow="walletPage" data-state={state}>
@@ -35,11 +35,11 @@ export function ExchangeWalletPage({ wallet }: { wallet: WalletPageRef }) {
         <CoinsPanel
           wallet={wallet}
           holdings={coins}
-          face={face}
-          worthFace={worthFace}
+          walletStatus={walletStatus}
+          worthStatus={worthStatus}
           ways={({ currency }) => <ExchangeActions currency={currency} />}
         />
-        <WealthPanel holdings={coins} face={worthFace} />
+        <WealthPanel holdings={coins} worthStatus={worthStatus} />
       </div>
       <CoinMenu wallet={wallet} holdings={coins}>
         {({ currency }) => <ExchangeActions isWide currency={currency} />}

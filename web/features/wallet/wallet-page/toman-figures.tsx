@@ -18,17 +18,17 @@ export function TomanFigures({ figures }: { figures: TomanFiguresRef }) {
   const { t } = useTranslation('wallet')
   const errorText = useErrorText()
   const state = useSelector(figures, (snapshot) => statePath(snapshot.value))
-  const { face, figures: read, isStale, isAsking, error } = useSelector(figures, selectTomanFigures, shallowEqual)
+  const { view, figures: read, isStale, isAsking, error } = useSelector(figures, selectTomanFigures, shallowEqual)
   return (
     <div
       className={`pt-16 line-above ${styles.figures}`}
       data-flow="tomanFigures"
       data-state={state}
-      aria-busy={face === 'loading' || isAsking}
+      aria-busy={view === 'loading' || isAsking}
     >
-      {read !== null && face === 'shown' ? <Read figures={read} isStale={isStale} /> : null}
-      {face === 'loading' ? <Skeleton height={132} /> : null}
-      {face === 'failed' ? (
+      {read !== null && view === 'shown' ? <Read figures={read} isStale={isStale} /> : null}
+      {view === 'loading' ? <Skeleton height={132} /> : null}
+      {view === 'failed' ? (
         <div className="grid justify-items-start gap-12 dim" role="status">
           <p>
             {t('figures.failed')}. {errorText(error ?? 'NO_ANSWER')}

@@ -18,16 +18,21 @@ import { TomanFigures } from './toman-figures.tsx'
 import styles from './toman-panel.module.css'
 import wallets from './wallet.module.css'
 
-type Props = { wallet: WalletPageRef; figures: TomanFiguresRef; holdings: readonly Holding[] | null; face: TopicStatus }
+type Props = {
+  wallet: WalletPageRef
+  figures: TomanFiguresRef
+  holdings: readonly Holding[] | null
+  walletStatus: TopicStatus
+}
 
 /** The Toman panel: balance, withdrawable amount, deposit and withdrawal, and the latest transfers. */
-export function TomanPanel({ wallet, figures, holdings, face }: Props) {
+export function TomanPanel({ wallet, figures, holdings, walletStatus }: Props) {
   const { t } = useTranslation('wallet')
   const toman = holdings?.find(({ currency }) => currency === 'TOMAN')
   return (
     <Panel
       className={styles.panel}
-      face={face}
+      topicStatus={walletStatus}
       title={
         <span className="row gap-10">
           <TomanMark size={24} />
@@ -46,7 +51,12 @@ export function TomanPanel({ wallet, figures, holdings, face }: Props) {
     >
       <div className={`grid gap-20 ${styles.parts}`}>
         <div>
-          <TopicBlock status={face.status} hasData={face.hasData} skeleton={<TomanSkeleton />} minHeight={220}>
+          <TopicBlock
+            status={walletStatus.status}
+            hasData={walletStatus.hasData}
+            skeleton={<TomanSkeleton />}
+            minHeight={220}
+          >
             {toman === undefined ? null : <Toman wallet={wallet} toman={toman} />}
           </TopicBlock>
         </div>

@@ -33,7 +33,7 @@ type Props = {
 export function WalletPage({ wallet, figures, terms, notice, children }: Props) {
   const { t } = useTranslation('wallet')
   const state = useSelector(wallet, (snapshot) => statePath(snapshot.value))
-  const { holdings, face, worthFace } = useWallet('P2P')
+  const { holdings, walletStatus, worthStatus } = useWallet('P2P')
   return (
     <div data-flow="walletPage" data-state={state}>
       <PageHead title={t('title')} description={t('description')} />
@@ -57,15 +57,15 @@ export function WalletPage({ wallet, figures, terms, notice, children }: Props) 
       <WalletTabs />
       {notice}
       <div className={`grid gap-16 ${styles.page}`}>
-        <TomanPanel wallet={wallet} figures={figures} holdings={holdings} face={face} />
+        <TomanPanel wallet={wallet} figures={figures} holdings={holdings} walletStatus={walletStatus} />
         <CoinsPanel
           wallet={wallet}
           holdings={holdings}
-          face={face}
-          worthFace={worthFace}
+          walletStatus={walletStatus}
+          worthStatus={worthStatus}
           ways={(holding) => <CoinActions wallet={wallet} terms={terms} holding={holding} />}
         />
-        <WealthPanel wallet={wallet} holdings={holdings} face={worthFace} />
+        <WealthPanel wallet={wallet} holdings={holdings} worthStatus={worthStatus} />
       </div>
       <CoinMenu wallet={wallet} holdings={holdings}>
         {(holding) => <CoinActions isWide wallet={wallet} terms={terms} holding={holding} />}

@@ -21,16 +21,21 @@ type Props = {
   /** The wallet's machine, if an empty wallet can be filled from here. */
   wallet?: WalletPageRef
   holdings: readonly Holding[] | null
-  face: TopicStatus
+  worthStatus: TopicStatus
 }
 
 /** The total worth of a wallet with its parts as a ring. An empty wallet shows how to fill it. */
-export function WealthPanel({ wallet, holdings, face }: Props) {
+export function WealthPanel({ wallet, holdings, worthStatus }: Props) {
   const { t } = useTranslation('wallet')
   const isEmpty = holdings?.every(({ balance }) => sign(balance) === 0) === true
   return (
-    <Panel title={t('wealth')} aside={<Eye />} face={face} className={styles.wealth}>
-      <TopicBlock status={face.status} hasData={face.hasData} skeleton={<WealthSkeleton />} minHeight={260}>
+    <Panel title={t('wealth')} aside={<Eye />} topicStatus={worthStatus} className={styles.wealth}>
+      <TopicBlock
+        status={worthStatus.status}
+        hasData={worthStatus.hasData}
+        skeleton={<WealthSkeleton />}
+        minHeight={260}
+      >
         {holdings === null ? null : isEmpty ? <Empty wallet={wallet} /> : <Wealth holdings={holdings} />}
       </TopicBlock>
     </Panel>

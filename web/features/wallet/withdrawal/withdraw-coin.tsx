@@ -43,11 +43,11 @@ export function WithdrawCoin({ withdrawal, onBook, onKeep }: Props) {
       currency={coin}
       name={namesOf(coin).name}
       form={{
-        face: <CoinForm withdrawal={withdrawal} id={form} onBook={onBook} />,
+        content: <CoinForm withdrawal={withdrawal} id={form} onBook={onBook} />,
         actions: <SubmitStep form={form} text={t('getCode')} {...submit} />,
       }}
       between={{
-        face: <CoinWarning withdrawal={withdrawal} />,
+        content: <CoinWarning withdrawal={withdrawal} />,
         actions: (
           <>
             <Button

@@ -29,11 +29,11 @@ export function WithdrawToman({ withdrawal }: { withdrawal: WithdrawTomanRef }) 
       currency="TOMAN"
       name={t('common:currency.TOMAN')}
       form={{
-        face: <TomanForm withdrawal={withdrawal} id={form} />,
+        content: <TomanForm withdrawal={withdrawal} id={form} />,
         actions: <SubmitStep form={form} text={t('continue')} {...submit} />,
       }}
       between={{
-        face: (
+        content: (
           <div className={styles.form}>
             <p>{t('review')}</p>
             <TomanRequest withdrawal={withdrawal} />

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { FormSkeleton, LoadFailed } from './load-failed.tsx'
 import { Registered } from './registered.tsx'
-import { useConfirmationFace } from './use-confirmation-face.ts'
+import { useConfirmationView } from './use-confirmation-view.ts'
 
 type Step = 'loading' | 'loadFailed' | 'form' | 'warned' | 'reviewing' | 'confirming' | 'registered' | 'closed'
 
@@ -20,9 +20,9 @@ type Props = {
   /** The name of the currency in the title. */
   name: string
   /** The form and its submit button. */
-  form: { face: ReactNode; actions: ReactNode }
+  form: { content: ReactNode; actions: ReactNode }
   /** The step between the form and the code, and the function that returns from it. */
-  between: { face: ReactNode; actions: ReactNode; onBack: () => void }
+  between: { content: ReactNode; actions: ReactNode; onBack: () => void }
   /** The facts of the requested withdrawal. */
   request: ReactNode
   /** Adds the destination address to the book; undefined when there is none to add. */
@@ -33,13 +33,13 @@ type Props = {
 export function WithdrawalDialog(props: Props) {
   const { withdrawal, flow, step, confirmation, currency, name, form, between, request, onKeep } = props
   const { t } = useTranslation('withdrawal')
-  const confirming = useConfirmationFace(confirmation)
+  const confirming = useConfirmationView(confirmation)
   const close = () => withdrawal.send({ type: 'withdrawal.close' })
   const isBetween = step === 'warned' || step === 'reviewing'
-  const faces: { [name in Step]?: ReactNode } = {
+  const views: { [name in Step]?: ReactNode } = {
     loading: <FormSkeleton />,
     loadFailed: <LoadFailed onRetry={() => withdrawal.send({ type: 'terms.retry' })} />,
-    form: form.face,
+    form: form.content,
     confirming: confirmation === null ? null : <ConfirmStep confirmation={confirmation}>{request}</ConfirmStep>,
     registered: (
       <Registered currency={currency} onClose={close} onKeep={onKeep}>
@@ -58,7 +58,7 @@ export function WithdrawalDialog(props: Props) {
       actions={isBetween ? between.actions : step === 'form' ? form.actions : undefined}
     >
       <PhraseLine />
-      {isBetween ? between.face : faces[step]}
+      {isBetween ? between.content : views[step]}
     </Dialog>
   )
 }

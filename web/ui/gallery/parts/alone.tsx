@@ -31,7 +31,7 @@ export const alone: Specimens = {
   ),
   'sparkline.tsx': () => <Sparkline points={week} width={120} height={32} />,
   'panel.tsx': (t) => (
-    <Panel title={t.title} face={{ status: 'stale', hasData: true, asOf: null }}>
+    <Panel title={t.title} topicStatus={{ status: 'stale', hasData: true, asOf: null }}>
       {t.text}
     </Panel>
   ),

@@ -30,7 +30,7 @@ export const content: Specimens = {
   ),
   'content/content-block.tsx': (t) => (
     <ContentBlock
-      face="failed"
+      view="failed"
       error="NO_ANSWER"
       skeleton={null}
       words={{ failed: t.emptyTitle, emptyTitle: t.emptyTitle, empty: t.empty }}

@@ -5,7 +5,7 @@ type Props<Value extends string> = Pick<SelectProps<Value>, 'mark' | 'aside' | '
 }
 
 /** An option in its list: its mark, its names, and the content at its far end. */
-export function OptionFace<Value extends string>({ option, mark, aside, isLatin }: Props<Value>) {
+export function OptionContent<Value extends string>({ option, mark, aside, isLatin }: Props<Value>) {
   return (
     <>
       {mark?.(option.value)}

@@ -4,12 +4,12 @@ import type { AmendStep, selectAmendEnd } from '#machines/trading/amend-order/am
 type End = Pick<ReturnType<typeof selectAmendEnd>, 'reason' | 'unplaced' | 'isLeft' | 'isFormer'>
 
 /** Returns the key of the dialog's title and text. */
-export function amendFace(step: Exclude<AmendStep, 'idle' | 'editing'>, command: CommandStep, end: End) {
+export function amendView(step: Exclude<AmendStep, 'idle' | 'editing'>, command: CommandStep, end: End) {
   switch (step) {
     case 'cancelling':
-      return cancelFaces[command]
+      return cancelViews[command]
     case 'placing':
-      return command === 'sending' && end.isFormer ? 'restoring' : placeFaces[command]
+      return command === 'sending' && end.isFormer ? 'restoring' : placeViews[command]
     case 'unplaced':
       return end.unplaced === 'refused' && end.isFormer ? 'formerRefused' : (end.unplaced ?? 'declined')
     case 'loadFailed':
@@ -22,7 +22,7 @@ export function amendFace(step: Exclude<AmendStep, 'idle' | 'editing'>, command:
   }
 }
 
-const cancelFaces = {
+const cancelViews = {
   sending: 'cancelling',
   checking: 'cancelChecking',
   loadFailed: 'cancelLoadFailed',
@@ -32,7 +32,7 @@ const cancelFaces = {
   several: 'cancelAbsent',
 } as const
 
-const placeFaces = {
+const placeViews = {
   sending: 'placing',
   checking: 'placeChecking',
   loadFailed: 'placeLoadFailed',

@@ -8,7 +8,7 @@ const titles = { checking: 'unknown', loadFailed: 'unknown', absent: 'absent', s
  * Returns the title of the dialog around the code step, and the function that leaves it; undefined while leaving is not
  * possible.
  */
-export function useConfirmationFace(confirmation: ConfirmWithdrawalRef | null) {
+export function useConfirmationView(confirmation: ConfirmWithdrawalRef | null) {
   const unknown = useSelector(confirmation ?? undefined, (snapshot) =>
     snapshot === undefined ? null : selectConfirmation(snapshot).unknown,
   )
