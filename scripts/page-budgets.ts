@@ -1,6 +1,6 @@
 /**
  * A page whose program is measured.
- * - `isMember`: whether a user is logged in there
+ * - `isLoggedIn`: whether a user is logged in there
  * - `hasChart`: whether it shows candles
  * - `parts`: modules that the page loads in Persian before it is shown, besides those of every page (names as in
  *   `scripts/page-programs.ts`)
@@ -9,7 +9,7 @@
 export type MeasuredPage = {
   name: string
   path: string
-  isMember: boolean
+  isLoggedIn: boolean
   hasChart?: boolean
   parts: readonly string[]
   budget: number
@@ -17,14 +17,14 @@ export type MeasuredPage = {
 
 const everyPage = ['adapters/site/site-config.ts', '../locales/fa/index.ts']
 const footer = ['app/parts/footer-contact.tsx', 'adapters/site/content-calls.ts']
-const member = ['../locales/fa/member.ts', 'adapters/app/client/post.ts', 'app/parts/member-parts.tsx']
-export const verified = [...member, 'app/parts/order-news.tsx']
+const user = ['../locales/fa/user.ts', 'adapters/app/client/post.ts', 'app/parts/user-parts.tsx']
+export const verified = [...user, 'app/parts/order-news.tsx']
 const profileRoute = 'app/routes/profile/profile-route.tsx'
 export const profile = [
   ...verified,
   profileRoute,
   'app/routes/profile/profile-sidebar.tsx',
-  'app/parts/member-status.tsx',
+  'app/parts/user-status.tsx',
 ]
 
 /**
@@ -34,18 +34,18 @@ export const profile = [
  * with.
  */
 export const measuredPages: readonly MeasuredPage[] = [
-  { name: 'home', path: '/', isMember: false, parts: everyPage, budget: 179_980 },
+  { name: 'home', path: '/', isLoggedIn: false, parts: everyPage, budget: 179_980 },
   {
     name: 'markets',
     path: '/markets/',
-    isMember: false,
+    isLoggedIn: false,
     parts: [...everyPage, ...footer, 'app/routes/markets-route.tsx', '../locales/fa/markets-page.ts'],
     budget: 209_900,
   },
   {
     name: 'coin',
     path: '/market/BITCOIN/TOMAN',
-    isMember: false,
+    isLoggedIn: false,
     hasChart: true,
     parts: [
       ...everyPage,
@@ -60,14 +60,14 @@ export const measuredPages: readonly MeasuredPage[] = [
   {
     name: 'faq',
     path: '/faq',
-    isMember: false,
+    isLoggedIn: false,
     parts: [...everyPage, ...footer, 'app/routes/faq-route.tsx', '../locales/fa/questions-page.ts'],
     budget: 203_000,
   },
   {
     name: 'login',
     path: '/login',
-    isMember: false,
+    isLoggedIn: false,
     parts: [
       ...everyPage,
       ...footer,
@@ -80,21 +80,21 @@ export const measuredPages: readonly MeasuredPage[] = [
   {
     name: 'dashboard',
     path: '/profile',
-    isMember: true,
+    isLoggedIn: true,
     parts: [...everyPage, ...profile, 'app/routes/profile/dashboard-route.tsx', '../locales/fa/dashboard-page.ts'],
     budget: 235_400,
   },
   {
     name: 'wallet',
     path: '/profile/wallet',
-    isMember: true,
+    isLoggedIn: true,
     parts: [...everyPage, ...profile, 'app/routes/profile/wallet-route.tsx', '../locales/fa/wallet-page.ts'],
     budget: 236_400,
   },
   {
     name: 'quick trade',
     path: '/profile/otc',
-    isMember: true,
+    isLoggedIn: true,
     parts: [
       ...everyPage,
       ...footer,
@@ -108,14 +108,14 @@ export const measuredPages: readonly MeasuredPage[] = [
   {
     name: 'account',
     path: '/profile/account',
-    isMember: true,
+    isLoggedIn: true,
     parts: [...everyPage, ...profile, 'app/routes/profile/account-route.tsx', '../locales/fa/account-page.ts'],
     budget: 240_000,
   },
   {
     name: 'history',
     path: '/profile/history',
-    isMember: true,
+    isLoggedIn: true,
     parts: [
       ...everyPage,
       ...footer,
@@ -128,7 +128,7 @@ export const measuredPages: readonly MeasuredPage[] = [
   {
     name: 'trade',
     path: '/profile/trade/TOMAN/BITCOIN',
-    isMember: true,
+    isLoggedIn: true,
     hasChart: true,
     parts: [
       ...everyPage,

@@ -31,7 +31,7 @@ export function createChunkNames(): (id: string, graph: Graph) => string | null 
 function programs(): string[][] {
   const routes = globSync('app/routes/**/*-route.tsx', { cwd: web })
   const others = routes.map((route) => (route.startsWith('app/routes/profile/') ? [...profile, route] : [route]))
-  const all = [...measuredPages.map(({ parts }) => parts), ...others, [...verified, 'app/routes/home/home-member.tsx']]
+  const all = [...measuredPages.map(({ parts }) => parts), ...others, [...verified, 'app/routes/home/home-user.tsx']]
   return all.map((parts) => parts.filter((part) => !part.startsWith('../locales/')).map(inWeb))
 }
 

@@ -19,7 +19,7 @@ export type Family = {
    * Like `start`, for a process that is restarted when it exits by itself, after a growing pause. `each` is called with
    * every new process. After `mostEnds` exits in a row, each within `longLife` ms, the group stops.
    */
-  keep(name: string, words: string[], env: NodeJS.ProcessEnv, each: (member: ChildProcess) => void): void
+  keep(name: string, words: string[], env: NodeJS.ProcessEnv, each: (child: ChildProcess) => void): void
   /** Like `start`, for a process that does its work and exits. @throws Error when it fails. */
   run(name: string, words: string[], env: NodeJS.ProcessEnv): Promise<void>
   /**
@@ -37,29 +37,29 @@ export type Family = {
  * gone.
  */
 export function family(): Family {
-  const members = new Map<ChildProcess, string>()
+  const children = new Map<ChildProcess, string>()
   const ending = new AbortController()
   const end = (code: number) => {
     if (ending.signal.aborted) return
     ending.abort(new Error('The launcher was asked to end.'))
     process.exitCode = code
-    for (const member of members.keys()) member.kill('SIGTERM')
+    for (const child of children.keys()) child.kill('SIGTERM')
   }
   const began = (name: string, words: string[], env: NodeJS.ProcessEnv) => {
     ending.signal.throwIfAborted()
-    const member = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, ...env },
     })
-    members.set(member, name)
-    member.once('exit', () => members.delete(member))
-    return member
+    children.set(child, name)
+    child.once('exit', () => children.delete(child))
+    return child
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (!ending.signal.aborted) return end(0)
-      for (const member of members.keys()) member.kill('SIGKILL')
+      for (const child of children.keys()) child.kill('SIGKILL')
       process.exit(1)
     })
   }
@@ -67,20 +67,20 @@ export function family(): Family {
     ending: ending.signal,
     end,
     start(name, words, env) {
-      const member = began(name, words, env)
-      member.once('exit', (code, signal) => {
+      const child = began(name, words, env)
+      child.once('exit', (code, signal) => {
         if (!ending.signal.aborted) console.error(`\n${wordsOfEnd(name, code, signal)}`)
         end(code || 1)
       })
-      return member
+      return child
     },
     keep(name, words, env, each) {
       let ends = 0
       const begin = () => {
         if (ending.signal.aborted) return
         const startedAt = performance.now()
-        const member = began(name, words, env)
-        member.once('exit', (code, signal) => {
+        const child = began(name, words, env)
+        child.once('exit', (code, signal) => {
           if (ending.signal.aborted) return
           ends = performance.now() - startedAt < longLife ? ends + 1 : 1
           if (ends === mostEnds) {
@@ -90,15 +90,15 @@ export function family(): Family {
           console.error(`\n${name} has ended ${howItEnded(code, signal)}. Another takes its place.`)
           setTimeout(begin, 100 * 2 ** ends)
         })
-        each(member)
+        each(child)
       }
       begin()
     },
     async ask<Answer>(name: string, words: string[], env: NodeJS.ProcessEnv) {
-      const member = began(name, words, env)
-      const answered = once(member, 'message') as Promise<[Answer]>
+      const child = began(name, words, env)
+      const answered = once(child, 'message') as Promise<[Answer]>
       // Waits for `disconnect`, because `exit` may be reported before the last message.
-      const [answer] = await Promise.race([answered, once(member, 'disconnect').then(() => [undefined])])
+      const [answer] = await Promise.race([answered, once(child, 'disconnect').then(() => [undefined])])
       ending.signal.throwIfAborted()
       if (answer !== undefined) return answer
       end(1)

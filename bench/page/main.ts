@@ -35,8 +35,8 @@ export async function benchPage(): Promise<void> {
   try {
     const { token } = await admin<{ token: string }>(site, '/sandbox/people', { mobileNumber: '+989350000001' })
     const looks = new Map<string, Look>([['floor', { url: floor.url, token: null }]])
-    for (const { name, path, isMember } of pages)
-      looks.set(name, { url: site.url + path, token: isMember ? token : null })
+    for (const { name, path, isLoggedIn } of pages)
+      looks.set(name, { url: site.url + path, token: isLoggedIn ? token : null })
     const seen = new Map<string, Measured[]>([...looks.keys()].map((name) => [name, []]))
     // The browser's own one-time work must not count for the first page.
     await begin(browser, looks.get('floor')!)

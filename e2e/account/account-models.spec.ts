@@ -23,7 +23,7 @@ test.beforeEach(({ context }) => comeFrom(context))
 
 test('a change of the e-mail address passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(120_000)
-  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
+  const user = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   const start = await hold(page, '**/api/users/change-email')
   const check = await hold(page, '**/api/users/change-email-otp')
   const dialog = page.locator('dialog[data-flow="changeContact"]')
@@ -104,7 +104,7 @@ test('a change of the e-mail address passes through every state and event of its
       },
     }
   }
-  const open = () => enterAs(page, member, '/profile/account', persian)
+  const open = () => enterAs(page, user, '/profile/account', persian)
   await walkOn(
     page,
     changeContactModel,
@@ -119,7 +119,7 @@ test('a change of the e-mail address passes through every state and event of its
 })
 
 test('a document image passes through every state and event of its model', async ({ page, site }) => {
-  const member = await makePerson(site, { state: 'NOT_COMPLETE', country: true })
+  const user = await makePerson(site, { state: 'NOT_COMPLETE', country: true })
   await holdPictures(page)
   const side = page.locator('[data-side="front"]')
   const remove = side.getByRole('button', { name: text('fa', 'documents.remove') })
@@ -175,7 +175,7 @@ test('a document image passes through every state and event of its model', async
       },
     }
   }
-  const open = () => enterAs(page, member, '/profile/account', persian)
+  const open = () => enterAs(page, user, '/profile/account', persian)
   await walkOn(page, documentImageModel, documentImageMachine, { open, enter })
 })
 
@@ -273,7 +273,7 @@ test('a code passes through every state and event of its model', async ({ page, 
 
 /** Opens the identity service's screen for a new user. The test gives the service's answers and moves the clock. */
 async function personAtIdentity(page: Page, site: Parameters<typeof makePerson>[0]) {
-  const member = await makePerson(site, { state: 'UNIDENTIFIED', country: true, complete: true })
+  const user = await makePerson(site, { state: 'UNIDENTIFIED', country: true, complete: true })
   const check = await hold(page, '**/api/finnotech/otp?**')
   const sms = await hold(page, '**/api/finnotech/send-sms-to-customer?**')
   const identity = page.locator('[data-flow="identityCode"]')
@@ -302,7 +302,7 @@ async function personAtIdentity(page: Page, site: Parameters<typeof makePerson>[
   }
   const open = async () => {
     await page.clock.install()
-    await enterAs(page, member, '/profile/fino-verifying', persian)
+    await enterAs(page, user, '/profile/fino-verifying', persian)
     await expect(send).toBeVisible()
   }
   const arrive = async (wasSent: boolean) => {

@@ -25,8 +25,8 @@ async function isHome(page: Page) {
   await expect(page.locator('[data-flow=account]')).toHaveCount(0)
 }
 
-async function addCard(page: Page, member: TestPerson) {
-  const second = secondOf(member)
+async function addCard(page: Page, user: TestPerson) {
+  const second = secondOf(user)
   await page.getByLabel(fa('banks.card')).fill(second.card)
   await page.getByLabel(fa('banks.sheba')).fill(second.sheba)
   await page.getByRole('button', { name: fa('banks.add') }).click()
@@ -42,9 +42,9 @@ const opens = async (page: Page, path: string, heading: string) => {
 }
 
 test('a user who adds a card keeps access during its review, also after a reload', async ({ page, site }) => {
-  const member = await makePerson(site)
-  await enterAs(page, member, '/profile/account', persian)
-  await addCard(page, member)
+  const user = await makePerson(site)
+  await enterAs(page, user, '/profile/account', persian)
+  await addCard(page, user)
   await opens(page, '/profile/history', 'history.heading')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: fa('history.heading') })).toBeVisible()
@@ -56,8 +56,8 @@ test('a user who logs in during a review of changes has no wallet and no order t
   page,
   site,
 }) => {
-  const member = await makePerson(site, { state: 'INFORMATION_CHANGED_PENDING', funded: true })
-  await enterAs(page, member, '/profile/account', persian)
+  const user = await makePerson(site, { state: 'INFORMATION_CHANGED_PENDING', funded: true })
+  await enterAs(page, user, '/profile/account', persian)
   await travel(page, '/profile/wallet')
   await expect(page.getByText(fa('account.standing.INFORMATION_CHANGED_PENDING.title'))).toBeVisible()
   await page.getByRole('button', { name: fa('guard.stay') }).click()
@@ -70,27 +70,27 @@ test('a rejection appears without a reload, with its reason and the next step, a
   page,
   site,
 }) => {
-  const member = await makePerson(site)
-  await enterAs(page, member, '/profile/account', persian)
-  await addCard(page, member)
+  const user = await makePerson(site)
+  await enterAs(page, user, '/profile/account', persian)
+  await addCard(page, user)
   await travel(page, '/profile/account')
   const standing = page.locator('[data-standing]')
   await expect(standing).toHaveAttribute('data-standing', 'INFORMATION_CHANGED_PENDING')
   await expect(page.getByText(fa('documents.received'))).toHaveCount(0)
-  await review(site, member, 'reject', 'نام صاحب حساب با نام شما یکی نیست.')
+  await review(site, user, 'reject', 'نام صاحب حساب با نام شما یکی نیست.')
   await comeBack(page)
   await expect(standing).toHaveAttribute('data-standing', 'INFORMATION_CHANGED')
   await expect(page.getByText(fa('shell.notices.accountRefused'))).toBeVisible()
   await expect(standing).toContainText('نام صاحب حساب با نام شما یکی نیست.')
   await expect(standing).toContainText(fa('account.standing.INFORMATION_CHANGED.text'))
   // The form is editable: the user deletes the rejected account again.
-  await page.getByRole('button', { name: fa('banks.deleteCard', { card: groupCard(secondOf(member).card) }) }).click()
+  await page.getByRole('button', { name: fa('banks.deleteCard', { card: groupCard(secondOf(user).card) }) }).click()
   await page.getByRole('button', { name: fa('banks.yes') }).click()
   await page.getByRole('button', { name: fa('account.save') }).click()
   await isHome(page)
   await travel(page, '/profile/account')
   await expect(standing).toHaveAttribute('data-standing', 'INFORMATION_CHANGED_PENDING')
-  await review(site, member, 'accept')
+  await review(site, user, 'accept')
   await comeBack(page)
   await expect(standing).toHaveAttribute('data-standing', 'AUTHORIZED')
   await expect(page.getByText(fa('shell.notices.accountAccepted'))).toBeVisible()

@@ -34,7 +34,7 @@ const typed = {
 
 test('the account form passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(180_000)
-  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
+  const user = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
   const held = {
     account: await hold(page, '**/api/users/account', 'GET'),
     create: await hold(page, '**/api/users/account', 'POST'),
@@ -45,13 +45,13 @@ test('the account form passes through every state and event of its model', async
   // The screen of the identity service needs this account after a submission.
   const submitted = { ...newcomerInIran, authenticationType: 'UNIDENTIFIED', email: typed.email, nationalCode: '1' }
   await intercept(page, '**/api/users/account?imageNeeded=false', (request) => {
-    void request.fulfill({ json: { baseDTO: { ...submitted, mobileNumber: member.person } } })
+    void request.fulfill({ json: { baseDTO: { ...submitted, mobileNumber: user.person } } })
   })
   for (const path of ['set-country', 'change-mobile', 'change-mobile-otp']) {
     await intercept(page, `**/api/users/${path}`, (request) => void request.fulfill({ json: { message: 'OK' } }))
   }
   await watchUploads(page)
-  const open = () => enterAs(page, member, '/profile/account', persian)
+  const open = () => enterAs(page, user, '/profile/account', persian)
   let paths = 0
   const enter = async (): Promise<Executor> => {
     for (const requests of Object.values(held)) await requests.clear()

@@ -21,8 +21,8 @@ test('a new user completes the identity check from country to documents without 
   page,
   site,
 }) => {
-  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
-  await enterAs(page, member, '/profile/account', persian)
+  const user = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
+  await enterAs(page, user, '/profile/account', persian)
   const country = page.getByRole('dialog', { name: fa('country.title') })
   await expect(country.getByRole('button', { name: fa('country.next') })).toBeDisabled()
   await country.getByRole('searchbox').fill('IRAN')
@@ -33,7 +33,7 @@ test('a new user completes the identity check from country to documents without 
   const send = page.getByRole('button', { name: fa('send') })
   await expect(page.getByText(fa('missing', { field: fa('fields.firstName') }))).toBeVisible()
   await expect(send).toBeDisabled()
-  await fillIn(page, member)
+  await fillIn(page, user)
   await expect(send).toBeEnabled()
 
   await breakSending(site, { fault: 'failing', status: 503 })
@@ -48,7 +48,7 @@ test('a new user completes the identity check from country to documents without 
   await send.click()
   await expect(page).toHaveURL(/\/profile\/fino-verifying$/)
   await expect(page.getByText(text('fa', 'shell.notices.accountSaved'))).toBeVisible()
-  const code = await codeOf(site, member)
+  const code = await codeOf(site, user)
   const box = page.getByLabel(fa('contact.code'))
   await box.fill(code === '11111' ? '22222' : '11111')
   await box.press('Enter')
@@ -58,19 +58,19 @@ test('a new user completes the identity check from country to documents without 
   await expect(page).toHaveURL(/\/profile\/account$/)
   await expect(page.locator('[data-standing]')).toHaveAttribute('data-standing', 'PENDING')
   await expect(page.getByText(text('fa', 'documents.received'))).toBeVisible()
-  await admin(site, '/sandbox/identity', { person: member.person, decision: 'accept' })
+  await admin(site, '/sandbox/identity', { person: user.person, decision: 'accept' })
   await page.reload()
   await expect(page.locator('[data-standing]')).toHaveAttribute('data-standing', 'AUTHORIZED')
   await expect(field(page, 'firstName')).not.toBeEditable()
 })
 
 test('a mismatch at the identity service opens a dialog that leads back to the account', async ({ page, site }) => {
-  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true, registry: 'BIRTHDAY' })
-  await enterAs(page, member, '/profile/account', persian)
-  await fillIn(page, member)
+  const user = await makePerson(site, { state: 'UNAUTHORIZED', country: true, registry: 'BIRTHDAY' })
+  await enterAs(page, user, '/profile/account', persian)
+  await fillIn(page, user)
   await page.getByRole('button', { name: fa('send') }).click()
   await expect(page).toHaveURL(/fino-verifying$/)
-  await page.getByLabel(fa('contact.code')).fill(await codeOf(site, member))
+  await page.getByLabel(fa('contact.code')).fill(await codeOf(site, user))
   await page.getByRole('button', { name: fa('identity.confirm'), exact: true }).click()
   const dialog = page.getByRole('alertdialog', { name: fa('mismatchedTitle') })
   await expect(dialog).toContainText(text('fa', 'errors.BIRTH_DATE_MISMATCH'))
@@ -79,19 +79,19 @@ test('a mismatch at the identity service opens a dialog that leads back to the a
 })
 
 test('the account form keeps its draft when the session ends', async ({ page, site }) => {
-  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
-  await enterAs(page, member, '/profile/account', persian)
-  await fillIn(page, member)
-  await fetch(`${site.sandbox.url}/users/logout`, { headers: { authorization: `Bearer ${member.token}` } })
+  const user = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
+  await enterAs(page, user, '/profile/account', persian)
+  await fillIn(page, user)
+  await fetch(`${site.sandbox.url}/users/logout`, { headers: { authorization: `Bearer ${user.token}` } })
   await page.getByRole('button', { name: fa('send') }).click()
   await expect(page).toHaveURL(/\/login/)
   // Finds the field by its autocomplete mark, because the account form also has a phone field and disappears a moment after
   // the URL.
-  await page.locator('input[autocomplete="username"]').fill(`0${member.person.slice(3)}`)
+  await page.locator('input[autocomplete="username"]').fill(`0${user.person.slice(3)}`)
   await page.keyboard.press('Enter')
   const code = page.locator('input[autocomplete="one-time-code"]')
   await expect(code).toBeVisible()
-  await code.fill(await codeOf(site, member))
+  await code.fill(await codeOf(site, user))
   await code.press('Enter')
   await expect(page).toHaveURL(/\/profile\/account$/)
   await expect(field(page, 'city')).toHaveValue('تهران')
@@ -102,9 +102,9 @@ test('the account draft is stored without images, the city comes from a list, an
   page,
   site,
 }) => {
-  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
-  await enterAs(page, member, '/profile/account', persian)
-  await fillIn(page, member)
+  const user = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
+  await enterAs(page, user, '/profile/account', persian)
+  await fillIn(page, user)
   // Enter takes the only match.
   await field(page, 'city').fill('tabriz')
   await expect(page.getByRole('option')).toHaveCount(1)
@@ -118,7 +118,7 @@ test('the account draft is stored without images, the city comes from a list, an
   const kept = () =>
     page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('sarraf.accountDraft')))
   await expect.poll(async () => JSON.stringify(await kept())).toContain('کاشان')
-  expect(JSON.stringify(await kept())).not.toMatch(new RegExp(`${code}|${member.person.slice(3)}0|IR`))
+  expect(JSON.stringify(await kept())).not.toMatch(new RegExp(`${code}|${user.person.slice(3)}0|IR`))
 
   await page.reload()
   await expect(field(page, 'city')).toHaveValue('کاشان')
@@ -144,9 +144,9 @@ test('an upload can be cancelled and sent again, and an image can be dropped and
   page,
   site,
 }) => {
-  const member = await makePerson(site, { state: 'NOT_COMPLETE', country: true })
-  await enterAs(page, member, '/profile/account', persian)
-  await fillIn(page, member)
+  const user = await makePerson(site, { state: 'NOT_COMPLETE', country: true })
+  await enterAs(page, user, '/profile/account', persian)
+  await fillIn(page, user)
   const front = page.locator('[data-side="front"]')
   await front.getByRole('button', { name: text('fa', 'documents.remove') }).click()
   await drop(page, 'front', 'lie.png', '<html>no picture</html>')
@@ -167,28 +167,28 @@ test('an upload can be cancelled and sent again, and an image can be dropped and
 })
 
 test('a verified user changes the mobile number and the e-mail address', async ({ page, site }) => {
-  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
-  await enterAs(page, member, '/profile/account', persian)
+  const user = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
+  await enterAs(page, user, '/profile/account', persian)
   await page.getByRole('button', { name: fa('editField', { field: fa('fields.email') }) }).click()
   const dialog = page.locator('dialog[data-flow="changeContact"]')
   await expect(dialog.getByLabel(fa('contact.newEmail'))).toBeFocused()
   await dialog.getByLabel(fa('contact.newEmail')).fill(await field(page, 'email').inputValue())
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText(text('fa', 'errors.sameContact'))
-  const address = `new${member.person.slice(3)}@example.com`
+  const address = `new${user.person.slice(3)}@example.com`
   await dialog.getByLabel(fa('contact.newEmail')).fill(address)
   await page.keyboard.press('Enter')
-  const first = await codeOf(site, member)
+  const first = await codeOf(site, user)
   await dialog.getByLabel(fa('contact.code')).fill(first)
   await page.keyboard.press('Enter')
   await expect(field(page, 'email')).toHaveValue(address)
 
   await page.getByRole('button', { name: fa('editField', { field: fa('fields.mobileNumber') }) }).click()
-  const [prefix, rest] = [member.person.slice(3, 6), member.person.slice(6)]
+  const [prefix, rest] = [user.person.slice(3, 6), user.person.slice(6)]
   const number = `${prefix === '936' ? '937' : '936'}${rest}`
   await dialog.getByLabel(fa('contact.newMobile')).fill(number)
   await page.keyboard.press('Enter')
-  await dialog.getByLabel(fa('contact.code')).fill(await codeOf(site, member, first))
+  await dialog.getByLabel(fa('contact.code')).fill(await codeOf(site, user, first))
   await page.keyboard.press('Enter')
   await expect(field(page, 'mobileNumber')).toHaveValue(`0${number}`)
   await expect(dialog).toHaveCount(0)
@@ -196,8 +196,8 @@ test('a verified user changes the mobile number and the e-mail address', async (
 
 test('the bank accounts pass through every state and event of their model', async ({ page, site }) => {
   test.setTimeout(120_000)
-  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
-  await enterAs(page, member, '/profile/account', persian)
+  const user = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
+  await enterAs(page, user, '/profile/account', persian)
   const paths = pathsOf(bankAccountsModel)
   for (const path of paths) {
     await test.step(path.description, async () => {
@@ -213,8 +213,8 @@ test('the bank accounts pass through every state and event of their model', asyn
 })
 
 test('a log-out asks first, and only pages outside the profile area have the avatar menu', async ({ page, site }) => {
-  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
-  await enterAs(page, member, '/profile/settings', persian)
+  const user = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
+  await enterAs(page, user, '/profile/settings', persian)
   const avatar = page.locator('header [data-flow="profileMenu"] button').first()
   await expect(page.locator('aside nav')).toBeVisible()
   await expect(avatar).toHaveCount(0)
@@ -233,8 +233,8 @@ test('a log-out asks first, and only pages outside the profile area have the ava
 })
 
 test('a chosen day is shown in the calendar of the active language', async ({ page, site }) => {
-  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
-  await enterAs(page, member, '/profile/account', persian)
+  const user = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
+  await enterAs(page, user, '/profile/account', persian)
   await page.getByRole('button', { name: fa('calendar.open') }).click()
   await chooseFrom(page.getByRole('combobox', { name: fa('calendar.year'), exact: true }), '۱۳۶۹')
   await chooseFrom(page.getByRole('combobox', { name: fa('calendar.month'), exact: true }), 0)
@@ -284,9 +284,9 @@ test('a log-out in another tab deletes the bank numbers that only this tab has s
   site,
   context,
 }) => {
-  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
-  await enterAs(page, member, '/profile/account', persian)
-  await page.getByLabel(text('fa', 'banks.card')).fill(cardFor(member.person.slice(3)))
+  const user = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
+  await enterAs(page, user, '/profile/account', persian)
+  await page.getByLabel(text('fa', 'banks.card')).fill(cardFor(user.person.slice(3)))
   const kept = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sarraf.accountDraft')).length)
   await expect.poll(kept).toBe(1)
@@ -306,10 +306,10 @@ test('a part of the page that fails to load can be loaded again without losing t
   const lose = (part: string) => page.route(`**/assets/${part}-*.js`, (route) => route.abort())
   const find = (part: string) => page.unroute(`**/assets/${part}-*.js`)
   const dialog = page.getByRole('dialog')
-  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
+  const user = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
   await lose('country-dialog')
   await lose('documents-form')
-  await enterAs(page, member, '/profile/account', persian)
+  await enterAs(page, user, '/profile/account', persian)
   await expect(dialog.getByRole('heading')).toHaveText(late)
   await expect(dialog.getByRole('button')).toHaveText([text('fa', 'common.reload')])
   await find('country-dialog')
@@ -339,9 +339,9 @@ test('a part of the page that fails to load can be loaded again without losing t
 })
 
 test('a contact dialog that fails to load can be closed and opened again', async ({ page, site }) => {
-  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
+  const user = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   await page.route('**/assets/contact-dialog-*.js', (route) => route.abort())
-  await enterAs(page, member, '/profile/account', persian)
+  await enterAs(page, user, '/profile/account', persian)
   const edit = page.getByRole('button', { name: fa('editField', { field: fa('fields.email') }) })
   await edit.click()
   const dialog = page.getByRole('dialog')

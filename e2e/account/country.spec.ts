@@ -11,19 +11,19 @@ const fa = (key: string, values?: { [name: string]: string }) => text('fa', `acc
 test('the country dialog passes through every state and event of its model', async ({ browser, site }) => {
   test.setTimeout(180_000)
   for (const path of pathsOf(countryModel)) {
-    const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
+    const user = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
     const context = await browser.newContext({ baseURL: site.url })
     const page = await context.newPage()
     const held = await holdAnswers(page)
-    await enterAs(page, member, '/profile/account', persian)
+    await enterAs(page, user, '/profile/account', persian)
     await test.step(path.description, () => path.test(walker(page, held)))
     await context.close()
   }
 })
 
 test('the country dialog cannot be closed without a choice', async ({ page, site }) => {
-  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
-  await enterAs(page, member, '/profile/account', persian)
+  const user = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
+  await enterAs(page, user, '/profile/account', persian)
   const dialog = page.getByRole('dialog', { name: fa('title') })
   await expect(dialog).toBeVisible()
   // Browsers let a dialog ignore only the first press of Escape.

@@ -283,8 +283,8 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
   const logInLink = page.getByRole('link', { name: word('shell.logIn'), exact: true }).first()
   const opened = async (person: TestPerson | null) => {
     await page.addInitScript((kept) => {
-      if (sessionStorage.getItem('test.member') !== null) return
-      sessionStorage.setItem('test.member', 'yes')
+      if (sessionStorage.getItem('test.user') !== null) return
+      sessionStorage.setItem('test.user', 'yes')
       if (kept !== null) localStorage.setItem('sarraf.token', kept)
       else localStorage.removeItem('sarraf.token')
     }, person?.token ?? null)
@@ -323,16 +323,16 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
   // A decision is shown once, and only for a while.
   let lastTold = ''
   const told = (notice: string) => async () => {
-    await at('member.person.known')
+    await at('loggedIn.person.known')
     await expect(page.getByText(word(`shell.notices.${notice}`))).toHaveCount(lastTold === notice ? 0 : 1)
     lastTold = notice
   }
   const loading = async () => {
-    await at('member.person.loading')
+    await at('loggedIn.person.loading')
     await expect.poll(account.waiting).toBeGreaterThan(0)
   }
   const known = (person: TestPerson) => async () => {
-    await at('member.person.known', 'member.exit.staying')
+    await at('loggedIn.person.known', 'loggedIn.exit.staying')
     expect(owner).toBe(`Bearer ${person.token}`)
   }
   const left = async () => {
@@ -413,26 +413,26 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
       guest: () => expect(logInLink).toBeVisible(),
       loading,
       loadingOther: loading,
-      failed: () => at('member.person.failed'),
+      failed: () => at('loggedIn.person.failed'),
       known: known(user),
       knownOther: known(other),
       reloading: loading,
-      outdated: () => at('member.person.failed'),
+      outdated: () => at('loggedIn.person.failed'),
       submitting: loading,
       underReview: async () => {
-        await at('member.person.known')
+        await at('loggedIn.person.known')
         await expect(page).toHaveURL(`${site.url}/`)
       },
       lookingForDecision: loading,
       accepted: told('accountAccepted'),
       refused: told('accountRefused'),
-      decided: () => at('member.person.known'),
-      decidedAgainst: () => at('member.person.known'),
+      decided: () => at('loggedIn.person.known'),
+      decidedAgainst: () => at('loggedIn.person.known'),
       asking: async () => {
-        await at('member.exit.asking')
+        await at('loggedIn.exit.asking')
         await expect(dialog).toContainText(word('shell.exitText'))
       },
-      leaving: () => at('member.exit.leaving'),
+      leaving: () => at('loggedIn.exit.leaving'),
       left,
     },
   }

@@ -7,7 +7,7 @@ import { type Held, intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { lookAtAll } from '../support/look.ts'
 import { walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { open as openAs, text, visit } from '../support/visit.ts'
 
@@ -208,7 +208,7 @@ test('a new deposit is shown in one of two tabs, is unseen in both, and is seen 
       asked += 1
       return route.fulfill(answerOf(listed))
     })
-    await beMember(tab, user)
+    await logInAs(tab, user)
   }
   const frames = await Promise.all(tabs.map((tab) => betweenFrames(tab)))
   for (const each of frames) each.hush(wallet)

@@ -5,7 +5,7 @@ import { devicesModel } from '#tests/models/account/devices.model.ts'
 import { type Held, intercept } from '../support/intercept.ts'
 import { lookAtAll } from '../support/look.ts'
 import { shownIn, walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, enterAs, makePerson } from '../support/people.ts'
+import { comeFrom, enterAs, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -109,7 +109,7 @@ test('the phrase is shown at log-in and before money moves, and is absent when n
   await page.evaluate((name) => localStorage.setItem(name, '{"version":1,"phrase":"چای و نبات"}'), key)
   await page.reload()
   await expect(line).toHaveText(`${text('fa', 'common.phrase')} چای و نبات`)
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await visit(page, '/profile/trade/TOMAN/BITCOIN', look)
   await expect(page.locator('[data-flow=orderTicket]').locator(line)).toHaveCount(1)
   await visit(page, '/profile/wallet', look)

@@ -21,9 +21,9 @@ test('an authenticator app becomes the second factor with its own code, then e-m
   page,
   site,
 }) => {
-  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
+  const user = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   const errors = errorsOf(page)
-  await enterAs(page, member, '/profile/settings', persian)
+  await enterAs(page, user, '/profile/settings', persian)
   const dialog = page.locator('dialog[open]')
   const told = page.locator('[data-flow=twoStep] [data-tone=good]')
   const code = dialog.locator('input[autocomplete=one-time-code]')
@@ -43,7 +43,7 @@ test('an authenticator app becomes the second factor with its own code, then e-m
   await expect(page.locator(radio('GOOGLE_AUTHENTICATOR'))).toBeChecked()
   await page.locator(radio('EMAIL')).check()
   await expect(dialog.getByRole('timer')).toBeVisible()
-  await code.fill(await codeOf(site, member))
+  await code.fill(await codeOf(site, user))
   await code.press('Enter')
   await expect(told).toContainText(fa('changed.EMAIL'))
   expect(errors.filter((error) => !error.includes('400'))).toEqual([])
@@ -51,7 +51,7 @@ test('an authenticator app becomes the second factor with its own code, then e-m
 
 test('a change of the second factor passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(120_000)
-  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
+  const user = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   const begin = await hold(page, '**/api/users/send-verification-code?**')
   const check = await hold(page, '**/api/users/change-otp?**')
   const flow = page.locator('[data-flow=twoStep]')
@@ -204,15 +204,15 @@ test('a change of the second factor passes through every state and event of its 
     }
   }
   await walkOn(page, twoStepModel, twoStepMachine, {
-    open: () => enterAs(page, member, '/profile/settings', persian),
+    open: () => enterAs(page, user, '/profile/settings', persian),
     enter,
   })
 })
 
 test('the settings and invitations pages are clean in all looks', async ({ page, site }, info) => {
-  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
+  const user = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   const errors = errorsOf(page)
-  await enterAs(page, member, '/profile/settings', persian)
+  await enterAs(page, user, '/profile/settings', persian)
   const choice = page.locator('[data-flow=twoStep] fieldset')
   await lookAtAll(page, info, { name: 'settings', isThere: () => expect(choice).toBeVisible() })
   await page.locator(radio('GOOGLE_AUTHENTICATOR')).check()

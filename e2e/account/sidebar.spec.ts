@@ -1,14 +1,14 @@
 import { sidebarMachine } from '#machines/account/sidebar/sidebar.machine.ts'
 import { sidebarModel } from '#tests/models/account/sidebar.model.ts'
 import { shownIn, walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { running, visit } from '../support/visit.ts'
 
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('the sidebar passes through every state and event of its model and keeps its state', async ({ page, site }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   const flow = page.locator('[data-flow=sidebar]')
   const content = page.locator('main h1')
   const see = (isFolded: boolean) => async () => {

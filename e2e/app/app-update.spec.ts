@@ -6,7 +6,7 @@ import { openDeployments } from '../support/deployments.ts'
 import { logIn } from '../support/log-in.ts'
 import { lookAt, lookAtAll } from '../support/look.ts'
 import { hold, walkOn } from '../support/model-walk.ts'
-import { beMember, codeOf, comeFrom, makePerson, withoutReviews } from '../support/people.ts'
+import { codeOf, comeFrom, logInAs, makePerson, withoutReviews } from '../support/people.ts'
 import { entryOf, install, keptPaths, lookForUpdate, taken } from '../support/service-worker.ts'
 import { test as base, expect } from '../support/site.ts'
 import { open as openPage, running, text, travel, visit } from '../support/visit.ts'
@@ -246,7 +246,7 @@ test('a page of the former build reports a missing part, keeps typed data, and c
   await withoutWorkers(context)
   await withoutReviews(page)
   const user = await makePerson(site)
-  await beMember(page, user)
+  await logInAs(page, user)
   const ticket = page.locator('[data-flow=orderTicket]')
   const price = ticket.getByLabel(text('fa', 'ticket.price'))
   const amount = ticket.getByLabel(text('fa', 'ticket.amount'), { exact: true })
@@ -389,7 +389,7 @@ test('a deployment before each step of a withdrawal causes one request and loses
   await withoutWorkers(context)
   await comeFrom(context)
   const user = await makePerson(site, { twoStep: 'SMS' })
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile/settings', persian)
   await expect(page.locator('main h1')).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -10,8 +10,8 @@ test('the button of a calendar has the focus after Escape, at any moment of its 
   site,
 }) => {
   await comeFrom(context)
-  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
-  await enterAs(page, member, '/profile/account', { language: 'fa', theme: 'dark' })
+  const user = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
+  await enterAs(page, user, '/profile/account', { language: 'fa', theme: 'dark' })
   const button = page.getByRole('button', { name: fa('account.calendar.open') })
   const calendar = page.getByRole('dialog', { name: fa('account.fields.birthDay') })
   await expect(button).toBeVisible()

@@ -43,8 +43,8 @@ for (const { path, words, calendars } of pages) {
   }) => {
     test.setTimeout(120_000)
     const isAccount = path === '/profile/account'
-    const member = await makePerson(site, isAccount ? { state: 'PENDING', country: true } : {})
-    await enterAs(page, member, path, { language: 'fa', theme: 'dark' })
+    const user = await makePerson(site, isAccount ? { state: 'PENDING', country: true } : {})
+    await enterAs(page, user, path, { language: 'fa', theme: 'dark' })
     for (const language of ['fa', 'en'] as const) {
       for (const size of sizes) {
         await page.setViewportSize(size)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seeNamed } from '../support/named.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { measureShifts, settle, shiftOf } from '../support/shifts.ts'
 import { expect, test } from '../support/site.ts'
 import { travel, visit } from '../support/visit.ts'
@@ -42,7 +42,7 @@ const visitors: Route[] = [
   ['/dashboard/BITCOIN/TOMAN', /^\/login\?next=/],
   ['/profile', /^\/login\?next=/],
 ]
-const members: Route[] = [
+const users: Route[] = [
   ['/profile', '/profile'],
   ['/profile/otc', '/profile/otc'],
   ['/profile/trade', '/profile/trade/TOMAN/BITCOIN'],
@@ -65,20 +65,20 @@ test.beforeEach(({ context }) => comeFrom(context))
 
 for (const { who, routes } of [
   { who: 'a visitor', routes: visitors },
-  { who: 'a member', routes: members },
+  { who: 'a user', routes: users },
 ]) {
   test(`no route writes warnings or errors to the console for ${who}, and no page shifts on load on a desktop`, async ({
     page,
     site,
   }) => {
     test.setTimeout(120_000)
-    if (who === 'a member') await beMember(page, await makePerson(site))
+    if (who === 'a user') await logInAs(page, await makePerson(site))
     const written = consoleOf(page)
     await measureShifts(page)
     for (const [path, leadsTo, heading] of routes) {
       const isPage = path === leadsTo
       // For logged-in users, the router warns of a history entry that is not its own.
-      await (isPage || who === 'a member' ? visit(page, path, persian) : travel(page, path))
+      await (isPage || who === 'a user' ? visit(page, path, persian) : travel(page, path))
       await expect(page).toHaveURL(
         typeof leadsTo === 'string' ? leadsTo : ({ pathname, search }) => leadsTo.test(pathname + search),
       )

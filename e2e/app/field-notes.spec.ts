@@ -62,7 +62,7 @@ test('an error does not move the content below it', async ({ page, context }) =>
 function messages(language: Language): [name: string, words: string][] {
   const folder = join(import.meta.dirname, '..', '..', 'locales', language)
   return globSync('*/*.json', { cwd: folder }).flatMap((file) => {
-    const isErrors = /(^|\/)(member-)?errors\.json$/.test(file)
+    const isErrors = /(^|\/)(user-)?errors\.json$/.test(file)
     const read: [string, string][] = []
     walk(JSON.parse(readFileSync(join(folder, file), 'utf8')), [], read)
     const isOfField = (name: string) =>

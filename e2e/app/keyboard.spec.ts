@@ -18,8 +18,8 @@ test('a user logs in with the keyboard alone: the number, the code, and a correc
   page,
   site,
 }) => {
-  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
-  const typed = `0${member.person.slice(3)}`
+  const user = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
+  const typed = `0${user.person.slice(3)}`
   await visit(page, '/login?next=/profile/account', look)
   await expectFocus(page, fa('auth.mobile'))
   await page.keyboard.type('0211')
@@ -33,7 +33,7 @@ test('a user logs in with the keyboard alone: the number, the code, and a correc
   await tabTo(page, fa('auth.next'))
   await page.keyboard.press('Enter')
   await expectFocus(page, fa('auth.code'))
-  const right = await codeOf(site, member)
+  const right = await codeOf(site, user)
   await page.keyboard.type(right === '111111' ? '222222' : '111111')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText(fa('errors.INCORRECT_OTP'))
@@ -52,14 +52,14 @@ test('a user logs in with the keyboard alone: the number, the code, and a correc
 })
 
 test('the keyboard requests a new code when the time of a code is over', async ({ page, site }) => {
-  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
+  const user = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   await page.clock.install()
   await visit(page, '/login', look)
   await expectFocus(page, fa('auth.mobile'))
-  await page.keyboard.type(`0${member.person.slice(3)}`)
+  await page.keyboard.type(`0${user.person.slice(3)}`)
   await page.keyboard.press('Enter')
   await expectFocus(page, fa('auth.code'))
-  const former = await codeOf(site, member)
+  const former = await codeOf(site, user)
   // The exchange sends no new code while this one is valid.
   await admin(site, '/sandbox/clock', { move: 130_000 })
   await page.clock.fastForward(130_000)
@@ -68,7 +68,7 @@ test('the keyboard requests a new code when the time of a code is over', async (
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: fa('auth.confirm') })).toBeVisible()
   await expectFocus(page, fa('auth.code'))
-  await page.keyboard.type(await codeOf(site, member, former))
+  await page.keyboard.type(await codeOf(site, user, former))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/profile$/)
 })
@@ -77,9 +77,9 @@ test('a user completes the identity check with the keyboard alone, from the coun
   page,
   site,
 }) => {
-  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
-  const digits = member.person.slice(3)
-  await enterAs(page, member, '/profile/account', look)
+  const user = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
+  const digits = user.person.slice(3)
+  await enterAs(page, user, '/profile/account', look)
 
   const country = page.getByRole('dialog', { name: fa('account.country.title') })
   await expect(country.getByRole('radio').first()).toBeVisible()
@@ -163,8 +163,8 @@ test('a contact is changed with the keyboard alone, and Escape closes the dialog
   page,
   site,
 }) => {
-  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
-  await enterAs(page, member, '/profile/account', look)
+  const user = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
+  await enterAs(page, user, '/profile/account', look)
   const edit = fa('account.editField', { field: fa('account.fields.email') })
   const dialog = page.locator('dialog[data-flow="changeContact"]')
   await expect(page.getByRole('button', { name: edit })).toBeVisible()
@@ -176,11 +176,11 @@ test('a contact is changed with the keyboard alone, and Escape closes the dialog
   await expectFocus(page, edit)
   await page.keyboard.press('Enter')
   await expectFocus(page, fa('account.contact.newEmail'))
-  const address = `keys${member.person.slice(3)}@example.com`
+  const address = `keys${user.person.slice(3)}@example.com`
   await page.keyboard.type(address)
   await page.keyboard.press('Enter')
   await expectFocus(page, fa('account.contact.code'))
-  await page.keyboard.type(await codeOf(site, member))
+  await page.keyboard.type(await codeOf(site, user))
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expectFocus(page, edit)

@@ -1,5 +1,5 @@
 import { widths } from '../support/look.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { awaitedIn, measureShifts, settle, shiftOf } from '../support/shifts.ts'
 import { expect, test } from '../support/site.ts'
 import { visit } from '../support/visit.ts'
@@ -24,7 +24,7 @@ test.beforeEach(({ context }) => comeFrom(context))
 test('no profile page shifts while it loads on a phone', async ({ page, site }) => {
   test.setTimeout(180_000)
   await page.setViewportSize(widths.phone)
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await measureShifts(page)
   const moved: { [path: string]: string | null } = {}
   for (const path of ownPages) {
@@ -61,7 +61,7 @@ test('the trade page does not shift from its first paint until all of it is live
   page,
   site,
 }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await measureShifts(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/profile/trade/TOMAN/BITCOIN', look)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { widths } from '../support/look.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { farShiftsOf, measureShifts, settle, shiftOf } from '../support/shifts.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
@@ -95,7 +95,7 @@ test('blocks are marked stale with their age while the upstream is down, and rec
 test('the layout does not shift when data becomes stale', async ({ context, site }) => {
   test.setTimeout(120_000)
   await comeFrom(context)
-  const member = await makePerson(site)
+  const user = await makePerson(site)
   const desktop = { width: 1280, height: 720 }
   const seen = [
     { path: '/', size: widths.phone, marks: 6 },
@@ -109,7 +109,7 @@ test('the layout does not shift when data becomes stale', async ({ context, site
   for (const { path, size, marks } of seen) {
     const tab = await context.newPage()
     await tab.setViewportSize(size)
-    await beMember(tab, member)
+    await logInAs(tab, user)
     await measureShifts(tab)
     await visit(tab, path, persian)
     await settle(tab)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { errorsOf, expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -48,7 +48,7 @@ test('a guest finds markets and pages with the keyboard on every page, and a mar
 })
 
 test('a signed-in user finds deposit, withdrawal and address book by their common words', async ({ page, site }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await visit(page, '/faq', look)
   for (const [typed, address, flow] of [
     ['واریز', '/profile/wallet?deposit=TOMAN', 'depositToman'],
@@ -81,7 +81,7 @@ test('the message of an empty search stands directly below the field in both lis
 })
 
 test('a signed-in user is led from a public page to the trade page', async ({ page, site }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await visit(page, '/faq', look)
   await page.keyboard.press('Slash')
   await searchOf(page).fill('eth')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { settle } from '../support/shifts.ts'
 import { expect, test } from '../support/site.ts'
 import { travel, visit, wholePage } from '../support/visit.ts'
@@ -41,7 +41,7 @@ for (const { zoom, width, height } of zoomed) {
       await wholePage(page)
       await expect.poll(notReached, path).toBeNull()
     }
-    await beMember(page, await makePerson(site))
+    await logInAs(page, await makePerson(site))
     for (const path of ownPages) {
       await visit(page, path, look)
       // The dialog is empty until its terms have loaded.
@@ -55,7 +55,7 @@ for (const { zoom, width, height } of zoomed) {
 test('with reduced motion no page animates, neither on load nor on navigation', async ({ page, site }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await page.addInitScript(() => {
     const seen = new Set<string>()
     Object.assign(globalThis, { moved: seen })
@@ -97,7 +97,7 @@ test('with reduced motion no page animates, neither on load nor on navigation', 
 test('in forced colours the focused, chosen and pressed controls are visible', async ({ page, site }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ forcedColors: 'active' })
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   const unseen: { [path: string]: string[] } = {}
   for (const path of [...publicPages.slice(0, 3), ...ownPages]) {
     await visit(page, path, look)
@@ -211,7 +211,7 @@ function unseenIn(page: Page): Promise<string[]> {
 }
 
 test('in forced colours every button with a background has a border', async ({ page, site }) => {
-  await beMember(page, await makePerson(site, { funded: true }))
+  await logInAs(page, await makePerson(site, { funded: true }))
   for (const path of ['/', '/profile/trade/TOMAN/BITCOIN', '/profile/otc', '/profile/wallet', '/profile/dashboard']) {
     await page.emulateMedia({ forcedColors: 'none' })
     await visit(page, path, { language: 'fa', theme: 'dark' })

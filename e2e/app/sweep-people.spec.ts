@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lookAtAll } from '../support/look.ts'
-import { beMember, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -11,7 +11,7 @@ type Screen = {
 }
 type Way = {
   wish: Parameters<typeof makePerson>[1]
-  isMember?: boolean
+  isLoggedIn?: boolean
   path: (person: TestPerson) => string
   screens: Screen[]
 }
@@ -53,7 +53,7 @@ const ways: Way[] = [
   },
   {
     wish: { state: 'PENDING' },
-    isMember: true,
+    isLoggedIn: true,
     path: () => '/profile/settings',
     screens: [
       {
@@ -67,7 +67,7 @@ const ways: Way[] = [
   },
   {
     wish: {},
-    isMember: true,
+    isLoggedIn: true,
     path: () => '/faq',
     screens: [
       {
@@ -88,7 +88,7 @@ const ways: Way[] = [
   },
 ]
 
-for (const { wish, isMember = false, path, screens } of ways) {
+for (const { wish, isLoggedIn = false, path, screens } of ways) {
   const names = screens.map(({ name }) => name).join(', then ')
   test(`${names}: clean in both languages and themes, on a phone and a desktop`, async ({
     page,
@@ -98,7 +98,7 @@ for (const { wish, isMember = false, path, screens } of ways) {
     await comeFrom(context)
     const errors = errorsOf(page)
     const person = await makePerson(site, wish)
-    if (isMember) await beMember(page, person)
+    if (isLoggedIn) await logInAs(page, person)
     await visit(page, path(person), { language: 'fa', theme: 'dark' })
     for (const { name, go } of screens) {
       await test.step(name, async () => {

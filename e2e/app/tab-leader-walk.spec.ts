@@ -23,8 +23,8 @@ test('a tab among others passes through every state and event of its model', asy
   await holdTabLocks(page)
   await page.clock.install()
   const mark = page.locator('[data-flow=tabLeader]')
-  let [isMember, asked] = [false, 0]
-  const group = async () => (await groupOf(isMember ? user.token : null))!
+  let [isLoggedIn, asked] = [false, 0]
+  const group = async () => (await groupOf(isLoggedIn ? user.token : null))!
 
   const lead = async () =>
     other.evaluate(
@@ -80,7 +80,7 @@ test('a tab among others passes through every state and event of its model', asy
   await walkOn(page, tabLeaderModel, tabLeaderMachine, {
     open: () => visit(page, '/faq', look),
     enter: async () => {
-      isMember = false
+      isLoggedIn = false
       asked = 0
       await page.clock.resume()
       await page.evaluate(() => localStorage.removeItem('sarraf.token'))
@@ -121,8 +121,8 @@ test('a tab among others passes through every state and event of its model', asy
           leaves: () => page.evaluate(() => void dispatchEvent(new Event('pagehide'))),
           comesBack: () => page.evaluate(() => void dispatchEvent(new Event('pageshow'))),
           logsIn: async () => {
-            isMember = !isMember
-            await hearOfTab(page, isMember ? user : null)
+            isLoggedIn = !isLoggedIn
+            await hearOfTab(page, isLoggedIn ? user : null)
             await lead()
           },
         },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hold } from '../support/model-walk.ts'
-import { beMember, comeFrom, hearOfTab, makePerson } from '../support/people.ts'
+import { comeFrom, hearOfTab, logInAs, makePerson } from '../support/people.ts'
 import { expect, socketsOf, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -64,7 +64,7 @@ test('ten tabs share one socket, also when the leading tab is closed, crashes or
 })
 
 test('an order in flight is placed once and shown when the leading tab crashes', async ({ page, context, site }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   const tabs = [page, await context.newPage()]
   const held = await Promise.all(tabs.map((tab) => hold(tab, '**/api/orders/buy?**')))
   const ticketOf = (tab: Page) => tab.locator('[data-flow=orderTicket]')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, beMember, codeOf, comeFrom, endSession, hearOfTab, makePerson } from '../support/people.ts'
+import { admin, codeOf, comeFrom, endSession, hearOfTab, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, travel, visit } from '../support/visit.ts'
 
@@ -97,7 +97,7 @@ test('an e-mail address is verified by a mailed code, which a reload does not se
 
 test('a log-out asks first, ends the session in every tab, and leads home', async ({ page, context, site }) => {
   const user = await makePerson(site)
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile/settings', look)
   const second = await context.newPage()
   await second.goto('/profile/invite')
@@ -122,7 +122,7 @@ test('a session ended elsewhere ends here, a log-out waits for no answer, and ve
   const settings = '/profile/settings'
   await test.step('a session that ends on another device ends here without any input', async () => {
     const user = await makePerson(site)
-    await beMember(page, user)
+    await logInAs(page, user)
     await visit(page, settings, look)
     await expect(page.locator('[data-flow=connection]')).toHaveAttribute('data-state', 'online')
     await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${user.token}` } })
@@ -166,7 +166,7 @@ test('a log-in of another user in one tab replaces the user in the other tab', a
     headers: { authorization: `Bearer ${him.token}` },
   })
   const { firstName, lastName } = (await account.json()).baseDTO
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/', look)
   const name = page.locator('[data-flow=profileMenu] bdi').filter({ visible: true }).first()
   await expect(name).toHaveText(word('shell.personal'))
@@ -180,7 +180,7 @@ test('a log-in of another user in one tab replaces the user in the other tab', a
 
 test('an expired session ends without a dialog, and its page returns after log-in', async ({ page, site }) => {
   const user = await makePerson(site)
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile/settings', look)
   await expect(page).toHaveURL(/\/profile\/settings$/)
   await endSession(site, user)
@@ -191,7 +191,7 @@ test('an expired session ends without a dialog, and its page returns after log-i
 })
 
 test('an account that fails to load ends no session and can be loaded again', async ({ page, site }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await page.route('**/api/users/account*', (route) => route.abort())
   await visit(page, '/faq', look)
   await travel(page, '/profile/wallet')
@@ -207,7 +207,7 @@ test('a reload without an answer of the exchange keeps the URL, and the page ope
   page,
   site,
 }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await visit(page, '/profile/wallet', look)
   const wallet = page.locator('[data-flow=walletPage]')
   await expect(wallet).toBeVisible()
@@ -229,7 +229,7 @@ test('an inactive market does not open, other markets are offered, and the menu 
   page,
   site,
 }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   for (const market of ['BITCOIN_TOMAN', 'ETHEREUM_TOMAN'])
     await page.route(`**/api/markets/${market}`, (route) =>
       route.fulfill({ status: 400, json: { message: 'MARKET_IS_NOT_ACTIVE', status: 400 } }),
@@ -253,7 +253,7 @@ test('guests are sent to log-in with their page, users away from it, and no redi
 }) => {
   await visit(page, '/profile/history?page=2', look)
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fhistory%3Fpage%3D2$/)
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await page.goto('/sign-up')
   await expect(page).toHaveURL(/\/profile$/)
   for (const next of ['//evil.example', 'https://evil.example', '/%5Cevil.example']) {

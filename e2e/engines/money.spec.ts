@@ -7,25 +7,25 @@ import { enter, fill, press, until } from './hand.ts'
 
 test('a user logs in with a code, finds a market, places an order and withdraws a coin', async ({ engine, site }) => {
   test.setTimeout(240_000)
-  const member = await makePerson(site, { country: true, complete: true })
+  const user = await makePerson(site, { country: true, complete: true })
   await engine.resize(1440, 900)
   await enter(engine, '/login', 'fa', null)
   const otp = 'input[autocomplete=one-time-code]'
-  await fill(engine, 'form input', member.typed)
+  await fill(engine, 'form input', user.typed)
   await engine.pressKey('Enter')
   await until(engine, (field) => document.querySelector(field) !== null, otp)
-  await fill(engine, otp, await codeOf(site, member))
+  await fill(engine, otp, await codeOf(site, user))
   await engine.pressKey('Enter')
   await until(engine, () => location.pathname === '/profile')
 
   // The whole row leads to its own coin.
-  await enter(engine, '/markets', 'fa', member.token)
+  await enter(engine, '/markets', 'fa', user.token)
   await fill(engine, 'input[type=search]', 'bit')
   await press(engine, 'tr[data-coin=BITCOIN]')
   await until(engine, () => location.pathname === '/market/BITCOIN/TOMAN')
 
   const ticket = '[data-flow=orderTicket]'
-  await enter(engine, '/profile/trade/TOMAN/BITCOIN', 'fa', member.token)
+  await enter(engine, '/profile/trade/TOMAN/BITCOIN', 'fa', user.token)
   const [price, amount] = await engine.run((form) => {
     const fields = [...document.querySelectorAll(`${form} input[inputmode=decimal]`)]
     return fields.map(({ id }) => `[id="${id}"]`)
@@ -36,7 +36,7 @@ test('a user logs in with a code, finds a market, places an order and withdraws 
   await expect
     .poll(async () => {
       const answer = await fetch(`${site.sandbox.url}/orders?market=BITCOIN_TOMAN&size=100`, {
-        headers: { authorization: `Bearer ${member.token}` },
+        headers: { authorization: `Bearer ${user.token}` },
       })
       const { content } = (await answer.json()) as {
         content: { amount: string; orderType: string; unitPrice: string }[]
@@ -46,7 +46,7 @@ test('a user logs in with a code, finds a market, places an order and withdraws 
     .toEqual([['0.01', 'LIMITED_BUY', '1000000000']])
 
   const form = 'dialog[data-flow=withdrawCoin]'
-  await enter(engine, '/profile/wallet?withdraw=TETHER', 'fa', member.token)
+  await enter(engine, '/profile/wallet?withdraw=TETHER', 'fa', user.token)
   await press(engine, `${form} input[value=TRC20]`)
   await fill(engine, `${form} form input[inputmode=decimal]`, '20.5')
   await fill(engine, `${form} form input[maxlength="128"]`, address)
@@ -54,10 +54,10 @@ test('a user logs in with a code, finds a market, places an order and withdraws 
   await until(engine, (dialog) => document.querySelector<HTMLElement>(dialog)?.dataset.state === 'warned', form)
   await press(engine, `${form} button`, text('fa', 'withdrawal.warned.accept'))
   await until(engine, (field) => document.querySelector(field) !== null, `${form} ${otp}`)
-  await fill(engine, `${form} ${otp}`, await codeOf(site, member))
+  await fill(engine, `${form} ${otp}`, await codeOf(site, user))
   await engine.pressKey('Enter')
   await until(engine, (dialog) => document.querySelector<HTMLElement>(dialog)?.dataset.state === 'registered', form)
-  const withdrawals = await withdrawalsOf(site, member, 'TETHER')
+  const withdrawals = await withdrawalsOf(site, user, 'TETHER')
   expect(withdrawals.map(({ amount, transactionStatus }) => [amount, transactionStatus])).toEqual([
     ['20.5', 'RAISED_BY_USER'],
   ])

@@ -10,26 +10,26 @@ const widths = [
   { width: 360, height: 800 },
 ]
 
-const pages: readonly { path: string; language: Language; isMembers?: true }[] = [
+const pages: readonly { path: string; language: Language; needsLogin?: true }[] = [
   { path: '/', language: 'fa' },
   { path: '/markets', language: 'en' },
   { path: '/market/BITCOIN/TOMAN', language: 'fa' },
   { path: '/login', language: 'en' },
   { path: '/sign-up', language: 'fa' },
   { path: '/faq', language: 'en' },
-  { path: '/profile', language: 'fa', isMembers: true },
-  { path: '/profile/trade/TOMAN/BITCOIN', language: 'fa', isMembers: true },
-  { path: '/profile/trade/TETHER/ETHEREUM', language: 'en', isMembers: true },
-  { path: '/profile/otc', language: 'fa', isMembers: true },
-  { path: '/profile/wallet', language: 'en', isMembers: true },
-  { path: '/profile/history', language: 'fa', isMembers: true },
-  { path: '/profile/account', language: 'en', isMembers: true },
-  { path: '/profile/settings', language: 'fa', isMembers: true },
+  { path: '/profile', language: 'fa', needsLogin: true },
+  { path: '/profile/trade/TOMAN/BITCOIN', language: 'fa', needsLogin: true },
+  { path: '/profile/trade/TETHER/ETHEREUM', language: 'en', needsLogin: true },
+  { path: '/profile/otc', language: 'fa', needsLogin: true },
+  { path: '/profile/wallet', language: 'en', needsLogin: true },
+  { path: '/profile/history', language: 'fa', needsLogin: true },
+  { path: '/profile/account', language: 'en', needsLogin: true },
+  { path: '/profile/settings', language: 'fa', needsLogin: true },
 ]
 
-for (const { path, language, isMembers = false } of pages) {
+for (const { path, language, needsLogin = false } of pages) {
   test(`${path}, ${language}: no control is covered at its middle, and no error occurs`, async ({ engine, site }) => {
-    const token = isMembers ? (await makePerson(site, { country: true, complete: true })).token : null
+    const token = needsLogin ? (await makePerson(site, { country: true, complete: true })).token : null
     await engine.resize(widths[0]!.width, widths[0]!.height)
     await enter(engine, path, language, token)
     expect(await engine.run(() => location.pathname)).toBe(path)

@@ -5,7 +5,7 @@ import { manifestOf, programOf, withImports } from '#scripts/page-programs.ts'
 import { coinRecords } from '#shared/market/coin-records.ts'
 import { marketListModel } from '#tests/models/market/market-list.model.ts'
 import { walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { open, running, text, travel, visit } from '../support/visit.ts'
 
@@ -212,16 +212,16 @@ test('the first load of / has few styles, all files compressed, and no chart', a
   expect(sources.some((source) => source.includes('k-line-chart'))).toBe(false)
 })
 
-for (const { name, path, isMember, hasChart = false, parts } of measuredPages) {
+for (const { name, path, isLoggedIn, hasChart = false, parts } of measuredPages) {
   test(`the page ${name} loads the program that its budget counts`, async ({ page, site, context }) => {
     const loaded = new Set<string>()
     page.on('response', (response) => {
       const { pathname } = new URL(response.url())
       if (pathname.endsWith('.js')) loaded.add(pathname.slice(1))
     })
-    if (isMember) {
+    if (isLoggedIn) {
       await comeFrom(context)
-      await beMember(page, await makePerson(site))
+      await logInAs(page, await makePerson(site))
     }
     await visit(page, path, persian)
     if (hasChart) await expect(page.locator('main canvas').first()).toBeVisible()
@@ -241,7 +241,7 @@ test('the trade page loads its chart at once, and the tools when they are used',
     const { pathname } = new URL(response.url())
     if (pathname.endsWith('.js')) loaded.add(pathname.slice(1))
   })
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await visit(page, '/profile/trade/TOMAN/BITCOIN', persian)
   await expect(page.locator('[data-flow=chartView] canvas').first()).toBeVisible()
   await page.waitForLoadState('networkidle')

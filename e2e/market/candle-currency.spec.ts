@@ -2,7 +2,7 @@ import { candleCurrencyMachine } from '#machines/market/candle-currency/candle-c
 import { candleCurrencyModel } from '#tests/models/market/candle-currency.model.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { shownIn, walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -58,7 +58,7 @@ test('dollar candles and their conversion to Toman pass through every state and 
       JSON.stringify({ version: 1, currency }),
     )
   const open = async () => {
-    await beMember(page, user)
+    await logInAs(page, user)
     await visit(page, '/profile/trade/TOMAN/BITCOIN', look)
   }
   const again = async () => {

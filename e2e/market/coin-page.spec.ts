@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lookAt, widths } from '../support/look.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { errorsOf, expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -43,7 +43,7 @@ test('a guest reads the book and the trades, and finds links to log in and to re
 })
 
 test('a signed-in user finds a link to the trade page there', async ({ page, site }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await visit(page, '/market/BITCOIN/TOMAN', persian)
   const way = panel(page, 'ticket').getByRole('link')
   await expect(way).toHaveText(text('fa', 'coin.ticket.trade', { coin: 'بیت‌کوین' }))

@@ -1,4 +1,4 @@
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -11,7 +11,7 @@ test('a market order for the whole balance is placed, and the level that it reac
   site,
 }) => {
   test.setTimeout(60_000)
-  await beMember(page, await makePerson(site, { level: 'BRONZE' }))
+  await logInAs(page, await makePerson(site, { level: 'BRONZE' }))
   await visit(page, '/profile/trade/TOMAN/ETHEREUM', { language: 'fa', theme: 'dark' })
   const ticket = page.locator('[data-flow=orderTicket]')
   const amount = ticket.getByLabel(word('ticket.amount'), { exact: true })

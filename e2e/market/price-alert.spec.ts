@@ -4,7 +4,7 @@ import { wcagViolationsOf } from '../support/axe.ts'
 import { deviceKey } from '../support/held-locks.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { lookAtAll } from '../support/look.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -145,7 +145,7 @@ test('an alert can be set from the coin page, the market list, the chart’s poi
   await row.locator('[data-alert-button]').click()
   await expect(market).toContainText('Ethereum')
   await close()
-  await beMember(page, person)
+  await logInAs(page, person)
   await page.goto('/profile/trade/TOMAN/BITCOIN')
   const canvas = page.locator('[data-panel=chart] [role=img]')
   await expect(canvas).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { coinRecords } from '#shared/market/coin-records.ts'
 import { logIn } from '../support/log-in.ts'
 import { widths } from '../support/look.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -83,7 +83,7 @@ test('a signed-in user sees balances, watchlist and next step, and the eye hides
   await page.addInitScript(() =>
     localStorage.setItem('sarraf.favourites', JSON.stringify({ version: 1, markets: ['DASH_TOMAN', 'TRON_TOMAN'] })),
   )
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await visit(page, '/', look)
   const main = page.locator('main')
   await expect(main.locator('[data-total]')).toHaveText(/[۰-۹]/)
@@ -102,7 +102,7 @@ test('a signed-in user sees balances, watchlist and next step, and the eye hides
 })
 
 test('a coin chosen in the box is shown beside it, and the other way round', async ({ page, site }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await visit(page, '/', look)
   const flow = page.locator('[data-flow=otcOrder]')
   const submit = flow.locator('button[type=submit]')
@@ -116,7 +116,7 @@ test('a coin chosen in the box is shown beside it, and the other way round', asy
 })
 
 test('an unverified user sees the first step and no balance', async ({ page, site }) => {
-  await beMember(page, await makePerson(site, { state: 'UNAUTHORIZED', country: true }))
+  await logInAs(page, await makePerson(site, { state: 'UNAUTHORIZED', country: true }))
   await visit(page, '/', look)
   const main = page.locator('main')
   await expect(main.locator('[data-step]')).toBeVisible()
@@ -163,7 +163,7 @@ test('on a phone the log-in links are in the header, and the switches are in the
 })
 
 test('the wallet has two views, each a tab of the other', async ({ page, site }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await visit(page, '/profile/wallet', look)
   const tabs = page.getByRole('navigation', { name: word('wallet.tabs') })
   await tabs.getByRole('link', { name: word('wallet.exchangeHeading'), exact: true }).click()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { beMember } from './people.ts'
+import { logInAs } from './people.ts'
 import { expect } from './site.ts'
 import { visit } from './visit.ts'
 
 /** Opens the dashboard in English as a signed-in user, and discards the announcements so far. */
 export async function openHeard(page: Page, user: { token: string }): Promise<void> {
   await hear(page)
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile', { language: 'en', theme: 'dark' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Dashboard|Welcome)$/)
   await heard(page)

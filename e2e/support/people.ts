@@ -67,18 +67,18 @@ export async function comeFrom(context: BrowserContext): Promise<void> {
 }
 
 /** Makes a page open as a signed-in, remembered user. */
-export async function beMember(page: Page, { token }: { token: string }): Promise<void> {
+export async function logInAs(page: Page, { token }: { token: string }): Promise<void> {
   await page.addInitScript((kept) => {
     // Runs only in the first page of a tab, so that the test's own changes of the session persist.
-    if (sessionStorage.getItem('test.member') !== null) return
-    sessionStorage.setItem('test.member', 'yes')
+    if (sessionStorage.getItem('test.user') !== null) return
+    sessionStorage.setItem('test.user', 'yes')
     localStorage.setItem('sarraf.token', kept)
   }, token)
 }
 
 /** Opens a page as a signed-in user. */
 export async function enterAs(page: Page, person: { token: string }, path: string, look: Look): Promise<void> {
-  await beMember(page, person)
+  await logInAs(page, person)
   await visit(page, path, look)
 }
 

@@ -66,7 +66,7 @@ const locales = join(import.meta.dirname, '..', '..', 'locales')
 /** Texts in two files, because some pages need only one of them. */
 const sources: { [file: string]: string[] } = {
   account: ['account', 'account-steps'],
-  errors: ['errors', 'member-errors'],
+  errors: ['errors', 'user-errors'],
   history: ['history', 'history-file'],
   orders: ['orders', 'own-orders'],
 }

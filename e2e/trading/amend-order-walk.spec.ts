@@ -9,7 +9,7 @@ import { deviceKey, holdLocks } from '../support/held-locks.ts'
 import { type Held, intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { open, text } from '../support/visit.ts'
 
@@ -382,7 +382,7 @@ test('the amendment of an order passes through every state and event of its mode
   }
   await walkOn(page, amendOrderModel, amendOrderMachine, {
     open: async () => {
-      await beMember(page, user)
+      await logInAs(page, user)
       await open(page, '/healthz', look)
     },
     again: () => page.goto('/healthz'),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hold } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -19,7 +19,7 @@ test('all open orders are cancelled, a refused cancellation can be repeated, and
   const dialog = page.locator('dialog[data-flow=cancelAll]')
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
   const cancels = await hold(page, '**/api/orders/**', 'DELETE')
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, path, look)
   await page.getByRole('button', { name: word('cancelAll.button', { number: '۴' }) }).click()
   await expect(dialog).toHaveAttribute('data-state', 'asking')
@@ -53,7 +53,7 @@ test('an amended order is placed once, and is found when its answer is lost', as
   const user = await makePerson(site)
   await place(site, user, '1000000000')
   const dialog = amendment(page)
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, path, look)
   await typePrice(page, '1100000000')
   await expect(dialog).toHaveAttribute('data-state', 'changing.asking')
@@ -79,7 +79,7 @@ test('a price far above the market is warned of while it is typed and before the
   const user = await makePerson(site)
   await place(site, user, '1000000000')
   const cancels = await hold(page, '**/api/orders/**', 'DELETE')
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, path, look)
   const warning = word('amend.far.buy', { percent: '%' }).split('%')[1]!
   const row = page.locator('[data-flow=orderHistory] tbody').getByRole('button', { name: word('amend.short') })
@@ -103,7 +103,7 @@ test('a cancelled order whose replacement never arrived is reported, and is plac
   const dialog = amendment(page)
   const sent = await hold(page, '**/api/orders/buy?**')
   await page.clock.install()
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, path, look)
   await typePrice(page, '1100000000')
   await press(page, 'yes')
@@ -133,7 +133,7 @@ test('a page closed between the two steps places no order, and the next page rep
   const dialog = amendment(page)
   page.on('dialog', (question) => void question.accept())
   const cancels = await hold(page, '**/api/orders/**', 'DELETE')
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, path, look)
   await typePrice(page, '1100000000')
   await press(page, 'yes')
@@ -158,7 +158,7 @@ test('a failed cancellation keeps the order, and after a failed placement the fo
   const dialog = amendment(page)
   const cancels = await hold(page, '**/api/orders/**', 'DELETE')
   const sent = await hold(page, '**/api/orders/buy?**')
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, path, look)
   await typePrice(page, '1100000000')
   await press(page, 'yes')

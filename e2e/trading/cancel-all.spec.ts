@@ -3,7 +3,7 @@ import { cancelAllModel } from '#tests/models/trading/cancel-all.model.ts'
 import { type Held, intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -86,7 +86,7 @@ test('the cancellation of several orders passes through every state and event of
   }
   const lose = async (id: string) => (await take(id)).abort()
   const open = async () => {
-    await beMember(page, user)
+    await logInAs(page, user)
     await visit(page, path, look)
   }
   const enter = async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readChart } from '#machines/market/chart-tools/kept-chart.ts'
 import { subtract } from '#shared/core/money/decimal.ts'
 import { formatExact } from '#shared/market/display.ts'
-import { beMember, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -16,7 +16,7 @@ test('a dragged order line asks to amend the order, and returns after Escape or 
   test.setTimeout(90_000)
   const errors = errorsOf(page)
   const user = await makePerson(site)
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, path, { language: 'fa', theme: 'dark' })
   await expect(chartOf(page).locator('canvas').first()).toBeVisible()
   const [start, end] = [await priceAt(page, 0.45), await priceAt(page, 0.55)]
@@ -64,7 +64,7 @@ test('a dragged order line asks to amend the order, and returns after Escape or 
 
 test('a drag by the tag of one of three near orders takes hold of that order', async ({ page, site }) => {
   const user = await makePerson(site, { funded: true })
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, path, { language: 'fa', theme: 'dark' })
   await expect(chartOf(page).locator('canvas').first()).toBeVisible()
   const high = await priceAt(page, 0.45)

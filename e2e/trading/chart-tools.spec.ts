@@ -4,7 +4,7 @@ import { chartToolsMachine } from '#machines/market/chart-tools/chart-tools.mach
 import { readChart } from '#machines/market/chart-tools/kept-chart.ts'
 import { chartToolsModel } from '#tests/models/market/chart-tools.model.ts'
 import { hold, walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { errorsOf, expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -58,7 +58,7 @@ test.beforeEach(({ context }) => comeFrom(context))
 test('the chart tools pass through every state and event of their model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const errors = errorsOf(page)
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   const other = await page.context().newPage()
   const menu = async (name: string) => {
     await tool(page, 'plot').click()
@@ -213,7 +213,7 @@ test('the chart tools pass through every state and event of their model', async 
 })
 
 test('another tool closes a question whose program is still loading', async ({ page, site }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   const program = await hold(page, '**/assets/chart-dialogs-*.js')
   await visit(page, path, { language: 'fa', theme: 'dark' })
   const tools = page.locator('[data-flow=chartTools]')
@@ -235,7 +235,7 @@ test('another tool closes a question whose program is still loading', async ({ p
 })
 
 test('a tool whose program is loading shows it, and works when the program has loaded', async ({ page, site }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   const program = await hold(page, '**/assets/layer-**')
   await visit(page, path, { language: 'fa', theme: 'dark' })
   const candles = chartOf(page).getByRole('img')

@@ -17,7 +17,7 @@ type Flow = {
   wish: Parameters<typeof makePerson>[1]
   path: string
   /** Goes to the middle of the flow. */
-  begin(page: Page, member: TestPerson, site: Site): Promise<void>
+  begin(page: Page, user: TestPerson, site: Site): Promise<void>
   /** The user's next action after the session has expired unnoticed. */
   goOn(page: Page): Promise<void>
   /** Checks the page after the new log-in. */
@@ -76,10 +76,10 @@ const flows: Flow[] = [
     name: 'the code of a new address',
     wish: complete,
     path: '/profile/account',
-    begin: async (page, member, site) => {
-      await typeAddress(page, `new${member.person.slice(3)}@example.com`)
+    begin: async (page, user, site) => {
+      await typeAddress(page, `new${user.person.slice(3)}@example.com`)
       await page.keyboard.press('Enter')
-      await codeField(page).fill(await codeOf(site, member))
+      await codeField(page).fill(await codeOf(site, user))
     },
     goOn: (page) => page.keyboard.press('Enter'),
     after: (page) => expect(field(page, 'email')).not.toHaveValue(/^new/),
@@ -116,10 +116,10 @@ test('a session that expires in the middle of a flow ends without a dialog and k
   await visit(page, '/faq', look)
   for (const { name, wish, path, begin, goOn, after } of flows) {
     await test.step(name, async () => {
-      const member = await makePerson(site, wish)
-      await hearOfTab(page, member)
+      const user = await makePerson(site, wish)
+      await hearOfTab(page, user)
       await travel(page, path)
-      await begin(page, member, site)
+      await begin(page, user, site)
       await admin(site, '/sandbox/clock', { move: overADay })
       // The page may notice the end by itself at this moment. Then the control may be gone.
       const pressed = goOn(page).catch(() => {})
@@ -128,7 +128,7 @@ test('a session that expires in the middle of a flow ends without a dialog and k
       await expect(page.locator('dialog[open]')).toHaveCount(0)
       await expect(page.getByRole('alert')).toHaveCount(0)
       expect(await page.evaluate(() => localStorage.getItem('sarraf.token'))).toBe(null)
-      await logIn(page, member, site)
+      await logIn(page, user, site)
       await expect(page).toHaveURL(new RegExp(`${path}$`))
       await after(page)
       expect(errors.splice(0).filter((error) => !error.includes('status of 401'))).toEqual([])
@@ -144,8 +144,8 @@ test('a log-out after the session has expired leads home without a question to l
   page,
   site,
 }) => {
-  const member = await makePerson(site, complete)
-  await enterAs(page, member, '/profile/settings', look)
+  const user = await makePerson(site, complete)
+  await enterAs(page, user, '/profile/settings', look)
   const exit = Promise.withResolvers<Held>()
   await intercept(page, '**/api/users/logout', exit.resolve)
   await page
@@ -164,11 +164,11 @@ test('a log-out after the session has expired leads home without a question to l
 })
 
 test('a session that ends on another device closes the open dialog', async ({ page, site }) => {
-  const member = await makePerson(site, complete)
-  await enterAs(page, member, '/profile/account', look)
+  const user = await makePerson(site, complete)
+  await enterAs(page, user, '/profile/account', look)
   await expect(page.locator('[data-flow=connection]')).toHaveAttribute('data-state', 'online')
   await typeAddress(page, 'another@example.com')
-  await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${member.token}` } })
+  await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${user.token}` } })
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Faccount$/)
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
@@ -210,13 +210,13 @@ const codes = [
 for (const { name, begin, end, isNew } of codes) {
   test(`an expired code of ${name} can be replaced by a new one`, async ({ page, site }) => {
     const errors = errorsOf(page)
-    const member = isNew
+    const user = isNew
       ? { person: `+98937${String(Date.now()).slice(-7)}`, token: '' }
       : await makePerson(site, complete)
     await page.clock.install()
-    await begin(page, member)
+    await begin(page, user)
     await expect(codeField(page)).toBeVisible()
-    const old = await codeOf(site, member)
+    const old = await codeOf(site, user)
     await admin(site, '/sandbox/clock', { move: 10 * 60_000 })
     await codeField(page).fill(old)
     await codeField(page).press('Enter')
@@ -226,7 +226,7 @@ for (const { name, begin, end, isNew } of codes) {
     await page.clock.fastForward(120_000)
     await page.getByRole('button', { name: fa('auth.resend') }).click()
     await expect(codeField(page)).toBeFocused()
-    await codeField(page).fill(await codeOf(site, member, old))
+    await codeField(page).fill(await codeOf(site, user, old))
     await codeField(page).press('Enter')
     await expect(page).toHaveURL(end)
     expect(errors.filter((error) => !error.includes('status of 4'))).toEqual([])
@@ -259,12 +259,12 @@ async function typeAddress(page: Page, address: string): Promise<void> {
   await page.getByLabel(fa('account.contact.newEmail')).fill(address)
 }
 
-async function logIn(page: Page, member: TestPerson, site: Site): Promise<void> {
-  const former = await newestCode(site, member)
-  await phone(page).fill(`0${member.person.slice(3)}`)
+async function logIn(page: Page, user: TestPerson, site: Site): Promise<void> {
+  const former = await newestCode(site, user)
+  await phone(page).fill(`0${user.person.slice(3)}`)
   await phone(page).press('Enter')
   await expect(codeField(page)).toBeVisible()
-  await codeField(page).fill(await codeOf(site, member, former))
+  await codeField(page).fill(await codeOf(site, user, former))
   await codeField(page).press('Enter')
 }
 

@@ -4,7 +4,7 @@ import { coinRecords } from '#shared/market/coin-records.ts'
 import { logIn } from '../support/log-in.ts'
 import { lookAtAll, widths } from '../support/look.ts'
 import { hold } from '../support/model-walk.ts'
-import { beMember, codeOf, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
+import { codeOf, comeFrom, logInAs, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
 import { type Language, running, text, visit } from '../support/visit.ts'
 
@@ -20,7 +20,7 @@ test('an amount typed before the account has loaded stays in the field and is bo
 }) => {
   const user = await makePerson(site)
   const account = await hold(page, '**/api/users/account?**')
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/', look)
   const { box, flow, dialog, amount, total, submit, press } = partsOf(page)
   await box.getByLabel(word('quick-trade.amount'), { exact: true }).pressSequentially('0.0012')
@@ -63,7 +63,7 @@ test('an order of the box without an answer is found in the box or on the quick-
   })
   // The browser asks before it closes a page with an order in flight.
   page.on('dialog', (question) => void question.accept())
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/faq', look)
   await page.locator('header a[href="/"]').first().click()
   const { flow, amount, submit, press } = partsOf(page)
@@ -102,7 +102,7 @@ test('an order of the box without an answer is found in the box or on the quick-
 
 test('a market maker cannot trade in the box or on the page', async ({ page, site }) => {
   const maker = await makePerson(site, { level: 'SUPERVISOR' })
-  await beMember(page, maker)
+  await logInAs(page, maker)
   await visit(page, '/', look)
   const { flow, amount, submit } = partsOf(page)
   for (const path of ['/', '/profile/otc']) {
@@ -115,7 +115,7 @@ test('a market maker cannot trade in the box or on the page', async ({ page, sit
 })
 
 test('an unverified user sees no balance and is led to the account page', async ({ page, site }) => {
-  await beMember(page, await makePerson(site, { state: 'PENDING' }))
+  await logInAs(page, await makePerson(site, { state: 'PENDING' }))
   await visit(page, '/', look)
   const { box } = partsOf(page)
   await box.getByLabel(word('quick-trade.amount'), { exact: true }).fill('0.02')
@@ -188,7 +188,7 @@ test('a user who resets the password or registers returns to the typed entry', a
 
 test('a box whose program fails to load reports it', async ({ page, site }) => {
   await page.route('**/assets/home-quick-trade*.js', (route) => route.abort())
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await visit(page, '/', look)
   await expect(page.locator('[data-flow=pageRetry]')).toContainText(word('common.latePartTitle'))
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
@@ -198,7 +198,7 @@ test('the box of a signed-in user is clean in all looks', async ({ page, site },
   test.setTimeout(120_000)
   const errors = errorsOf(page)
   await page.setViewportSize(widths.phone)
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await visit(page, '/', look)
   const { flow, amount, submit, dialog, press } = partsOf(page)
   const seen = (name: string) => lookAtAll(page, info, { name: `home ${name}` })

@@ -1,5 +1,5 @@
 import { hold } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -30,7 +30,7 @@ test('a late cancellation is reported as cancelled, and never as absent', async 
       if (state) console.debug(`cancel is ${state}`)
     }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-state'] })
   })
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile/trade/TOMAN/BITCOIN', look)
   const id = await row.first().getAttribute('data-order')
   await row.first().getByRole('button', { name: 'Cancel Limit buy' }).click()

@@ -1,12 +1,12 @@
 import { coinRecords } from '#shared/market/coin-records.ts'
 import { hold } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
 test('the page takes no press while its market changes, which would be lost', async ({ context, page, site }) => {
   await comeFrom(context)
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await visit(page, '/profile/trade/TOMAN/TETHER', { language: 'fa', theme: 'dark' })
   const heading = page.getByRole('heading', { level: 1 })
   const tethers = page

@@ -1,5 +1,5 @@
 import { hold } from '../support/model-walk.ts'
-import { admin, beMember, comeFrom, makePerson } from '../support/people.ts'
+import { admin, comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -16,7 +16,7 @@ test('a returning user sees the outcome of a pending order, also when its market
   const sent = await hold(page, '**/api/orders/buy?**')
   const ticket = page.locator('[data-flow=orderTicket]')
   page.on('dialog', (question) => void question.accept())
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile/trade/TOMAN/ETHEREUM', look)
   await ticket.getByLabel(text('fa', 'ticket.price')).fill('1000000')
   await ticket.getByLabel(text('fa', 'ticket.amount'), { exact: true }).fill('0.01')

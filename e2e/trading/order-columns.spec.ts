@@ -8,15 +8,15 @@ import { text, wholePage } from '../support/visit.ts'
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('columns of orders that do not fit are left out whole, and no number is cut', async ({ page, site }) => {
-  const member = await makePerson(site)
-  const rich = { person: member.person, currency: 'TOMAN', amount: '90000000000000', kind: 'deposit' }
+  const user = await makePerson(site)
+  const rich = { person: user.person, currency: 'TOMAN', amount: '90000000000000', kind: 'deposit' }
   await admin(site, '/sandbox/balance', rich)
   const bid = { orderType: 'LIMITED_BUY', unitPrice: '10000000000' }
-  await buy(site, member, { amount: '0.05454545', orderType: 'MARKET_BUY' })
-  await buy(site, member, { ...bid, amount: '0.04545454' })
-  await buy(site, member, { ...bid, amount: '2.04545454' })
+  await buy(site, user, { amount: '0.05454545', orderType: 'MARKET_BUY' })
+  await buy(site, user, { ...bid, amount: '0.04545454' })
+  await buy(site, user, { ...bid, amount: '2.04545454' })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enterAs(page, member, '/profile/trade/TOMAN/BITCOIN', { language: 'fa', theme: 'dark' })
+  await enterAs(page, user, '/profile/trade/TOMAN/BITCOIN', { language: 'fa', theme: 'dark' })
   const orders = page.locator('[data-flow=orderHistory]')
   const look = async () => {
     for (const kind of ['open', 'ended']) {
@@ -53,13 +53,13 @@ test('columns of orders that do not fit are left out whole, and no number is cut
 })
 
 test('on a card each figure stands on one line with its unit', async ({ page, site }) => {
-  const member = await makePerson(site)
-  const rich = { person: member.person, currency: 'TOMAN', amount: '90000000000000', kind: 'deposit' }
+  const user = await makePerson(site)
+  const rich = { person: user.person, currency: 'TOMAN', amount: '90000000000000', kind: 'deposit' }
   await admin(site, '/sandbox/balance', rich)
-  await buy(site, member, { amount: '0.05454545', orderType: 'MARKET_BUY' })
-  await buy(site, member, { orderType: 'LIMITED_BUY', unitPrice: '10000000000', amount: '2.04545454' })
+  await buy(site, user, { amount: '0.05454545', orderType: 'MARKET_BUY' })
+  await buy(site, user, { orderType: 'LIMITED_BUY', unitPrice: '10000000000', amount: '2.04545454' })
   await page.setViewportSize({ width: 360, height: 740 })
-  await enterAs(page, member, '/profile', { language: 'fa', theme: 'dark' })
+  await enterAs(page, user, '/profile', { language: 'fa', theme: 'dark' })
   await wholePage(page)
   const orders = page.locator('[data-flow=orderHistory]')
   const broken = () =>
@@ -88,8 +88,8 @@ test('each head of the market lists ends where its figures end, and each market 
   page,
   site,
 }) => {
-  const member = await makePerson(site, { funded: true })
-  await enterAs(page, member, '/profile/trade/TOMAN/BITCOIN', { language: 'fa', theme: 'dark' })
+  const user = await makePerson(site, { funded: true })
+  await enterAs(page, user, '/profile/trade/TOMAN/BITCOIN', { language: 'fa', theme: 'dark' })
   const list = page.locator('[data-flow=marketList]')
   const pairs = page.locator('dialog[data-flow=palette]')
   for (const language of ['fa', 'en'] as const) {
@@ -133,8 +133,8 @@ test('each head of the market lists ends where its figures end, and each market 
 for (const language of ['fa', 'en'] as const)
   test(`at 1366 by 768 no tool, figure or message of the terminal is cut, in ${language}`, async ({ page, site }) => {
     await page.setViewportSize({ width: 1366, height: 768 })
-    const member = await makePerson(site, { funded: true })
-    await enterAs(page, member, '/profile/trade/TOMAN/BITCOIN', { language, theme: 'dark' })
+    const user = await makePerson(site, { funded: true })
+    await enterAs(page, user, '/profile/trade/TOMAN/BITCOIN', { language, theme: 'dark' })
     await expect(page.locator('[data-flow=chartTools] canvas').first()).toBeVisible()
     await expect(page.locator('[data-flow=orderHistory] [role=status]')).toBeVisible()
     const cut = () =>
@@ -168,9 +168,9 @@ for (const language of ['fa', 'en'] as const)
     site,
   }) => {
     test.setTimeout(120_000)
-    const member = await makePerson(site, { funded: true })
-    await buy(site, member, { orderType: 'LIMITED_BUY', unitPrice: '10000000000', amount: '0.01' })
-    await enterAs(page, member, '/', { language, theme: 'dark' })
+    const user = await makePerson(site, { funded: true })
+    await buy(site, user, { orderType: 'LIMITED_BUY', unitPrice: '10000000000', amount: '0.01' })
+    await enterAs(page, user, '/', { language, theme: 'dark' })
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.enable')
     const trade = '/profile/trade/TOMAN/BITCOIN'

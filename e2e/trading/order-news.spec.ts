@@ -1,4 +1,4 @@
-import { beMember, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -17,7 +17,7 @@ test('a fill is shown in one of two tabs, highlights its row, and is not shown a
   const price = await priceInTheSpread(site)
   const other = await context.newPage()
   for (const tab of [page, other]) {
-    await beMember(tab, seller)
+    await logInAs(tab, seller)
     await visit(tab, path, look)
   }
   await send(site, seller, 'sell', '0.02', price)
@@ -51,7 +51,7 @@ test('a fill during the tab’s sleep is shown when it wakes, and its link leads
 }) => {
   const [seller, buyer] = [await makePerson(site), await makePerson(site)]
   const price = await priceInTheSpread(site)
-  await beMember(page, seller)
+  await logInAs(page, seller)
   await visit(page, path, look)
   await send(site, seller, 'sell', '0.01', price)
   const orders = page.locator('[data-flow=orderHistory]')

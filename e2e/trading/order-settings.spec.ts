@@ -5,7 +5,7 @@ import { parseTyped } from '#shared/core/money/parse.ts'
 import { notificationSettingsModel } from '#tests/models/trading/notification-settings.model.ts'
 import { orderReviewModel } from '#tests/models/trading/order-review.model.ts'
 import { shownIn, walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -45,7 +45,7 @@ test('the limits of the order review pass every state and event of their model',
   }
   const type = (typed: string) => () => field('impact').fill(typed)
   const open = async () => {
-    await beMember(page, user)
+    await logInAs(page, user)
     await visit(page, path, look)
   }
   const enter = async () => {
@@ -156,7 +156,7 @@ test('the notification settings pass through every state and event of their mode
   const press = (name: string) => () => box(name).click({ force: true })
   const nothing = () => undefined
   const open = async () => {
-    await beMember(page, user)
+    await logInAs(page, user)
     await visit(page, path, look)
   }
   const enter = async () => ({

@@ -6,7 +6,7 @@ import { chooseCoin } from '../support/choose.ts'
 import { makeForgetful } from '../support/forgetful.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { hold, walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { running, text, visit } from '../support/visit.ts'
 
@@ -170,7 +170,7 @@ test('the balances of the quick-trade page pass through every state and event of
   for (const topic of [here, other]) frames.hush(topic)
   await makeForgetful(page)
   await page.clock.install()
-  await beMember(page, user)
+  await logInAs(page, user)
   const panel = page.locator('[data-flow=inventory]')
   const row = (currency: string) => panel.locator(`[data-currency=${currency}]`)
   const see =

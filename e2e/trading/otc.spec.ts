@@ -12,7 +12,7 @@ import { betweenFrames } from '../support/live-frames.ts'
 import { logIn, tokenOf } from '../support/log-in.ts'
 import { lookAtAll, widths } from '../support/look.ts'
 import { hold, shownIn, walkOn } from '../support/model-walk.ts'
-import { admin, beMember, comeFrom, endSession, makePerson, type TestPerson } from '../support/people.ts'
+import { admin, comeFrom, endSession, logInAs, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { type Language, running, text, travel, visit } from '../support/visit.ts'
 
@@ -45,7 +45,7 @@ test('a quick trade passes through every state and event of its model', async ({
   await page.clock.install()
   // The browser asks before it closes a page with an order in flight.
   page.on('dialog', (question) => void question.accept())
-  await beMember(page, user)
+  await logInAs(page, user)
   const { flow, amount, submit, address, dialog, yes, radio, press, see } = screenOf(page)
   const book = page.locator('[data-flow=addressBook]')
   const quote = await quoteOf(site)
@@ -438,7 +438,7 @@ test('an old price must be confirmed again when a new one is known', async ({ pa
   const user = await makePerson(site)
   const frames = await betweenFrames(page)
   await page.clock.install()
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN&amount=0.002', look)
   const { dialog, submit, yes, see } = screenOf(page)
   await expect(submit).toBeEnabled()
@@ -468,7 +468,7 @@ test('a quick trade is correct and clean in all looks while the exchange changes
   const { dialog, amount, submit, address, yes, radio, see } = screenOf(page)
   const seen = (name: string) => lookAtAll(page, info, { name: `otc ${name}` })
   await page.setViewportSize(widths.phone)
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, `/profile/otc?coin=RIPPLE&side=buy&settlement=${settlement}&amount=30`, look)
   await expect(submit).toBeEnabled()
   const price = page.locator('form[data-flow=otcEntry] dl dd').first()
@@ -532,7 +532,7 @@ test('a second Enter neither sends an order that the user has not read nor close
   site,
 }) => {
   const user = await makePerson(site)
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile/otc', look)
   const { dialog, amount, submit, see } = screenOf(page)
   const press = async (...keys: string[]) => {
@@ -559,7 +559,7 @@ test('a quick trade whose dialogs fail to load reports it, sends nothing, and ke
 }) => {
   const user = await makePerson(site)
   await page.route('**/assets/quick-trade-flows*.js', (route) => route.abort())
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile/otc', look)
   const { flow, dialog, amount, address, submit, radio, see } = screenOf(page)
   await amount.fill('0.02')
@@ -586,7 +586,7 @@ test('a session that ends during the confirmation loses no typed data', async ({
   const user = await makePerson(site, { twoStep: 'SMS' })
   const bought = await hold(page, '**/api/exchange/buy')
   const { dialog, amount, submit, address, yes, radio } = screenOf(page)
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN&amount=0.03', look)
   await amount.fill('0.02')
   await radio(word('places.outside'))
@@ -617,7 +617,7 @@ test('the values of a link are filled in once, and not again by a reload after t
   site,
 }) => {
   const user = await makePerson(site)
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile/otc?coin=ETHEREUM&side=buy&settlement=TOMAN&total=10000000', look)
   const { amount, submit, yes, press, see } = screenOf(page)
   const total = page.locator('form[data-flow=otcEntry]').getByRole('textbox').nth(1)

@@ -1,4 +1,4 @@
-import { admin, beMember, comeFrom, makePerson } from '../support/people.ts'
+import { admin, comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -10,7 +10,7 @@ for (const language of ['fa', 'en'] as const) {
   test(`coins bought for an external wallet are listed in the history, ${language}`, async ({ page, site }, info) => {
     const say = (key: string) => text(language, key)
     const user = await makePerson(site)
-    await beMember(page, user)
+    await logInAs(page, user)
     const settlement = language === 'fa' ? 'TOMAN' : 'TETHER'
     const look = { language, theme: language === 'fa' ? 'dark' : 'light' } as const
     await visit(page, `/profile/otc?coin=BITCOIN&side=buy&settlement=${settlement}&amount=0.002`, look)

@@ -1,5 +1,5 @@
 import { chooseCoin } from '../support/choose.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -8,7 +8,7 @@ const look = { language: 'fa', theme: 'dark' } as const
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('the draft of a quick trade survives a reload, but not a change of the page', async ({ page, site }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await visit(page, '/profile/otc?coin=TETHER&side=sell&amount=3', look)
   const form = page.locator('form[data-flow=otcEntry]')
   const amount = form.getByLabel(text('fa', 'quick-trade.amount'), { exact: true })

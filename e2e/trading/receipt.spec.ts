@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beMember, comeFrom, makePerson, withoutReviews } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson, withoutReviews } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { type Language, text, visit } from '../support/visit.ts'
 
@@ -87,7 +87,7 @@ test('at 1366 by 768 the receipt and the reason below the button are seen whole'
 async function placeFarOrder(page: Page, site: Site, language: Language) {
   const user = await makePerson(site)
   await withoutReviews(page)
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile/trade/TOMAN/BITCOIN', { language, theme: 'dark' })
   const ticket = page.locator('[data-flow=orderTicket]')
   if ((page.viewportSize()?.width ?? 0) < 700) {

@@ -11,7 +11,7 @@ import { makeForgetful } from '../support/forgetful.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { lookAt, lookAtAll, widths } from '../support/look.ts'
 import { shownIn, walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { awaitedIn, measureShifts, shiftOf } from '../support/shifts.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
 import { comeAnew, text, visit } from '../support/visit.ts'
@@ -71,7 +71,7 @@ for (const language of ['fa', 'en'] as const) {
     site,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await beMember(page, await makePerson(site))
+    await logInAs(page, await makePerson(site))
     await visit(page, '/profile/trade/TOMAN/BITCOIN', { language, theme: 'dark' })
     const panel = page.locator('[data-panel=markets]')
     const list = panel.locator('table')
@@ -102,7 +102,7 @@ for (const language of ['fa', 'en'] as const) {
 for (const language of ['fa', 'en'] as const) {
   test(`in a narrow book the column heads do not touch, ${language}`, async ({ page, site }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await beMember(page, await makePerson(site))
+    await logInAs(page, await makePerson(site))
     await visit(page, '/profile/trade/TOMAN/TETHER', { language, theme: 'dark' })
     const book = page.locator('[data-panel=book]')
     await expect(book.locator('li')).toHaveCount(22)
@@ -135,7 +135,7 @@ for (const language of ['fa', 'en'] as const) {
   test(`on a phone the sign of a stale book fits into its one-line head, ${language}`, async ({ page, site }) => {
     const frames = await betweenFrames(page)
     await page.setViewportSize(widths.phone)
-    await beMember(page, await makePerson(site))
+    await logInAs(page, await makePerson(site))
     await visit(page, '/profile/trade/TOMAN/TETHER', { language, theme: 'light' })
     await page.getByRole('tab', { name: text(language, 'trade.tab_book') }).click()
     const book = page.locator('[data-panel=book]')
@@ -166,7 +166,7 @@ function heightOf(part: Locator): Promise<number> {
 }
 
 test('on a tablet the page does not overflow, however long the price is', async ({ page, site }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await page.setViewportSize({ width: 820, height: 1180 })
   await visit(page, '/profile/trade/TOMAN/BITCOIN', look)
   await expect.poll(() => awaitedIn(page)).toEqual([])
@@ -180,7 +180,7 @@ test('a menu opens at the first press, also when its program loads late, and Esc
   page,
   site,
 }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/layout-choices-*.js', async (route) => {
     await held.promise
@@ -209,7 +209,7 @@ test('a menu opens at the first press, also when its program loads late, and Esc
 
 test('the layout passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(120_000)
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   const choose = (layout: string) => () => inMenu(page, 'menuitemradio', word(`layout.${layout}`))
   const turn = (panel: string) => () => inMenu(page, 'menuitemcheckbox', word(`panel.${panel}`))
   const see =
@@ -303,7 +303,7 @@ test('an own layout persists after a reload, and a border follows the pointer', 
 
 test('the palette passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(120_000)
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   const flow = page.locator('dialog[data-flow=palette]')
   const search = flow.getByRole('textbox').or(flow.getByRole('combobox'))
   const rows = flow.locator('li:has(a), [role=option]')
@@ -402,7 +402,7 @@ test('the watchlist passes through every state and event of its model, in two ta
   site,
   context,
 }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   const flow = page.locator('dialog[data-flow=palette]')
   const star = (coin: 'BITCOIN' | 'TETHER') => {
     const market = `${coinRecords[coin].fa} / ${text('fa', 'common.currency.TOMAN')}`
@@ -556,7 +556,7 @@ test('a command asks to cancel all open orders of the market, and shows their hi
     })
     expect(answer.status).toBe(200)
   }
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, path, look)
   await expect(page.locator('tr[data-order]')).toHaveCount(2)
   await menuItemOff(page, word('panel.orders'))
@@ -630,7 +630,7 @@ test('the palette and the menus have no overflow and no violations of axe', asyn
 
 /** Opens the trade page and waits for its book. */
 async function open(page: Page, site: Site) {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await visit(page, path, look)
   await expect(page.locator('[data-flow=orderBookView] li').first()).toBeVisible()
 }

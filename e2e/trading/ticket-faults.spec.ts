@@ -5,7 +5,7 @@ import { parseTyped } from '#shared/core/money/parse.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { logIn, tokenOf } from '../support/log-in.ts'
 import { hold } from '../support/model-walk.ts'
-import { admin, beMember, comeFrom, endSession, makePerson, withoutReviews } from '../support/people.ts'
+import { admin, comeFrom, endSession, logInAs, makePerson, withoutReviews } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -36,7 +36,7 @@ test('each error of the exchange for an order is reported, and each confirmation
     await amount.press('Enter')
   }
   await withoutReviews(page)
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, `/profile/trade/TOMAN/BITCOIN`, look)
   await expect(ticket.getByRole('slider')).toBeEnabled()
 
@@ -140,7 +140,7 @@ test('a market order larger than the book is forecast, executed and reported as 
   const held = (await sellsOf(site, 'EOS_TOMAN')).reduce((sum, { volume }) => add(sum, volume), '0')
   const before = await purse(site, user.token)
   await withoutReviews(page)
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile/trade/TOMAN/EOS', look)
   await expect(ticket.getByRole('slider')).toBeEnabled()
   await ticket.locator('input[value=market]').check({ force: true })

@@ -16,7 +16,7 @@ import { makeForgetful } from '../support/forgetful.ts'
 import { type Held, intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { hold, shownIn, walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { open as openAs, text, travel, visit, wholePage } from '../support/visit.ts'
 
@@ -117,7 +117,7 @@ test('an order passes through every state and event of its model', async ({ page
     }
   }
   const open = async () => {
-    await beMember(page, user)
+    await logInAs(page, user)
     await visit(page, path, look)
   }
   const enter = async () => {
@@ -409,7 +409,7 @@ test('the form of an order passes through every state and event of its model', a
     await expiry.fill(showDay(dayInTehran(moment + days * 86_400_000), 'fa'))
   }
   const open = async () => {
-    await beMember(page, user)
+    await logInAs(page, user)
     await visit(page, path, look)
   }
   const enter = async () => {
@@ -581,7 +581,7 @@ test('the form of an order passes through every state and event of its model', a
 test('the ticket does not shift when a note or a result appears or disappears', async ({ page, site }) => {
   const user = await makePerson(site)
   const ticket = page.locator('[data-flow=orderTicket]')
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, path, look)
   await expect(ticket.getByRole('slider')).toBeEnabled()
   const [price, amount, total] = await ticket.locator('input[inputmode=decimal]').all()
@@ -623,7 +623,7 @@ test('Enter sends an order from the fields and the button, but not from radios o
   const [price, amount] = ['price', 'amount'].map((key) => ticket.getByLabel(ticketWord(key), { exact: true }))
   const button = ticket.locator('button[type=submit]')
   const isAt = (state: string) => expect(ticket).toHaveAttribute('data-state', new RegExp(`^order\\.${state} `))
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, path, look)
   await expect(ticket.getByRole('slider')).toBeEnabled()
   await price!.fill('1000000000')
@@ -681,7 +681,7 @@ test('the cancellation of an order passes through every state and event of its m
   const isOpen = untilItEnds(is('IS_OPEN'), 'command.absent')
   const open = async () => {
     await page.clock.install()
-    await beMember(page, user)
+    await logInAs(page, user)
     await visit(page, path, look)
   }
   const enter = async () => {
@@ -810,7 +810,7 @@ test('the lists of orders pass through every state and event of their model', as
   }
   // Each tour opens the page after its orders exist.
   const open = async () => {
-    await beMember(page, user)
+    await logInAs(page, user)
     await openAs(page, '/healthz', look)
   }
   const reading = (state: string, ids?: string[]) => async () => {
@@ -882,7 +882,7 @@ for (const [where, followed] of [
     const orders = page.locator('[data-flow=orderHistory]')
     const frames = await betweenFrames(page)
     for (const topic of followed) frames.hush(topic)
-    await beMember(page, user)
+    await logInAs(page, user)
     await visit(page, where, look)
     await wholePage(page)
     // The page is still loading. Playwright's click waits until its target does not move.

@@ -18,7 +18,7 @@ import { intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { lookAt, lookAtAll, widths } from '../support/look.ts'
 import { hold, walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
 import { type Language, text, visit } from '../support/visit.ts'
 
@@ -32,7 +32,7 @@ test('every URL of a market leads to its one page, and an unknown market reports
   page,
   site,
 }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await visit(page, '/profile/trade', look)
   await expect(page).toHaveURL('/profile/trade/TOMAN/BITCOIN')
   for (const [address, canonical] of [
@@ -55,7 +55,7 @@ test('every URL of a market leads to its one page, and an unknown market reports
 })
 
 test('the chips of the best prices have names of their own, and none is cut', async ({ page, site }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await visit(page, path, look)
   for (const size of [widths.desktop, widths.phone]) {
     await page.setViewportSize(size)
@@ -71,7 +71,7 @@ test('the chips of the best prices have names of their own, and none is cut', as
 
 for (const language of ['fa', 'en'] as const) {
   test(`the last price in the short book of a phone is seen whole, ${language}`, async ({ page, site }) => {
-    await beMember(page, await makePerson(site))
+    await logInAs(page, await makePerson(site))
     await page.setViewportSize(widths.phone)
     for (const market of ['TOMAN/BITCOIN', 'TETHER/BITCOIN']) {
       await visit(page, `/profile/trade/${market}`, { language, theme: 'dark' })
@@ -99,7 +99,7 @@ test('the page shows one last price of its market in the header, strip, book, ma
   site,
 }) => {
   const frames = await betweenFrames(page)
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await visit(page, '/profile/trade/TETHER/ETHEREUM', { language: 'en', theme: 'dark' })
   const topics = ['markets:TETHER', 'ticker:BITCOIN_TETHER', 'ticker:ETHEREUM_TETHER']
   await frames.shown(...topics)
@@ -686,7 +686,7 @@ async function open(
   state = 'AUTHORIZED',
 ) {
   const user = await makePerson(site, { state })
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, language === 'fa' ? path : '/profile/trade/TETHER/BITCOIN', { language, theme: 'dark' })
   await expect(page.locator(part).first()).toBeVisible()
   return user

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { beMember, comeFrom, makePerson, withoutReviews } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson, withoutReviews } from '../support/people.ts'
 import { expect, type Site, socketsOf, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -127,7 +127,7 @@ test('two users trade with each other, and both see each change to the last digi
       sessionStorage.setItem('opened', String(Number(sessionStorage.getItem('opened') ?? '0') + 1))
     })
     await withoutReviews(page)
-    await beMember(page, person)
+    await logInAs(page, person)
     await visit(page, path, look)
     return trader(page)
   }

@@ -1,6 +1,6 @@
 import { logIn, tokenOf } from '../support/log-in.ts'
 import { hold } from '../support/model-walk.ts'
-import { beMember, comeFrom, endSession, makePerson } from '../support/people.ts'
+import { comeFrom, endSession, logInAs, makePerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -19,7 +19,7 @@ test('an order in flight keeps its page, and one accepted as the session ends is
   const amount = ticket.getByLabel(word('ticket.amount'), { exact: true })
   const elsewhere = page.locator('[data-flow=marketList] [data-coin=ETHEREUM] a')
   const isAt = (state: string) => expect(ticket).toHaveAttribute('data-state', new RegExp(`^order\\.${state} `))
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile/settings', look)
   await page.locator('nav a[href="/profile/trade"]').filter({ visible: true }).first().click()
   await ticket.getByLabel(word('ticket.price')).fill('1000000000')
@@ -53,7 +53,7 @@ test('a quick trade accepted as the session ended is found, and its invoice is s
   const flow = page.locator('[data-flow=otcOrder]')
   const dialog = flow.locator('dialog[open]')
   const amount = flow.getByLabel(word('quick-trade.amount'), { exact: true })
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile/otc', look)
   await amount.fill('0.02')
   await expect(flow.locator('button[type=submit]')).toBeEnabled()

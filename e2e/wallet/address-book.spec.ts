@@ -4,7 +4,7 @@ import { addressBookModel } from '#tests/models/wallet/address-book.model.ts'
 import { chooseFrom } from '../support/choose.ts'
 import { lookAtAll, widths } from '../support/look.ts'
 import { type Executor, walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { errorsOf, expect, test } from '../support/site.ts'
 import { text, travel, visit } from '../support/visit.ts'
 import { address, bookOf, keptBook, listed, putBook } from '../support/withdrawing.ts'
@@ -19,7 +19,7 @@ test.beforeEach(({ context }) => comeFrom(context))
 test('the address book passes through every state and event of its model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const user = await makePerson(site)
-  await beMember(page, user)
+  await logInAs(page, user)
   const dialog = page.locator('dialog[data-flow=addressBook]')
   const button = (name: string) => dialog.getByRole('button', { name, exact: true }).last()
   const [label, where] = [dialog.locator('input[maxlength="40"]'), dialog.locator('input[maxlength="128"]')]
@@ -169,7 +169,7 @@ test('the address book is clean in all looks', async ({ page, site }, info) => {
   const words = (key: string) => text('fa', `address-book.${key}`)
   const seen = (name: string) => lookAtAll(page, info, { name: `book ${name}` })
   await page.setViewportSize(widths.phone)
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile/wallet?book', { language: 'fa', theme: 'dark' })
   await expect(dialog).toContainText(words('emptyTitle'))
   await seen('empty')

@@ -8,7 +8,7 @@ import { accountHistoryModel } from '#tests/models/wallet/account-history.model.
 import { checklistModel } from '#tests/models/wallet/checklist.model.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { hold, seeState, shownIn, walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, enterAs, makePerson } from '../support/people.ts'
+import { comeFrom, enterAs, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, travel, visit, wholePage } from '../support/visit.ts'
 
@@ -256,7 +256,7 @@ test('the daily value line belongs to one user, continues with today’s value, 
         .map(([key, text]) => [key, JSON.parse(text) as { points: { day: string; total: string }[] }] as const),
     )
   const user = await makePerson(site)
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile', look)
   await expect(part.locator('svg')).toBeVisible()
   await openDays()

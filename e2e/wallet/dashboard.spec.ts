@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { add, multiply } from '#shared/core/money/decimal.ts'
 import { formatDecimal } from '#shared/core/money/format.ts'
 import { lookAtAll, widths } from '../support/look.ts'
-import { admin, beMember, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
+import { admin, comeFrom, logInAs, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
 import { type Language, text, visit, wholePage } from '../support/visit.ts'
 
@@ -15,7 +15,7 @@ test('the dashboard follows wallet and orders without a reload, and links to oth
   const email = `dashboard${process.pid}@example.com`
   const user = await makePerson(site, { level: 'PLATINUM', email })
   const motion = await motionOf(page)
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile', { language: 'fa', theme: 'dark' })
   await wholePage(page)
   const cell = (coin: string, place: number) => page.locator(`tr[data-coin=${coin}] td`).nth(place)
@@ -72,7 +72,7 @@ test('the dashboard, also without data, is clean in all looks', async ({ page, s
   const orders = page.locator('[data-flow=orderHistory]')
   const theirs = (key: string) => text('fa', `orders.${key}`)
   await page.setViewportSize(widths.phone)
-  await beMember(page, await makePerson(site, { funded: false }))
+  await logInAs(page, await makePerson(site, { funded: false }))
   await visit(page, '/profile', { language: 'fa', theme: 'dark' })
   await wholePage(page)
   await expect(page.getByText(text('fa', 'dashboard.emptyTitle'))).toBeVisible()
@@ -90,7 +90,7 @@ test('the dashboard, also without data, is clean in all looks', async ({ page, s
   await place(site, user, { ...farSell, amount: '0.01234567' })
   await place(site, user, { ...farSell, marketType: 'ETHEREUM_TETHER', unitPrice: '99000.5' })
   await place(site, user, { ...farSell, marketType: 'ETHEREUM_TETHER', amount: '2', unitPrice: '98000' })
-  await beMember(other, user)
+  await logInAs(other, user)
   await visit(other, '/profile', { language: 'fa', theme: 'dark' })
   await wholePage(other)
   const isThere = async (language: Language) => {

@@ -7,7 +7,7 @@ import { depositCoinModel } from '#tests/models/wallet/deposit-coin.model.ts'
 import { bankReturnModel, depositTomanModel } from '#tests/models/wallet/deposit-toman.model.ts'
 import { type Held, intercept } from '../support/intercept.ts'
 import { type Executor, goesAtOnce, hold, walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, travel, visit } from '../support/visit.ts'
 
@@ -39,7 +39,7 @@ test('a coin’s deposit passes through every state and event of its model', asy
       return copy.promise
     }
   })
-  await beMember(page, user)
+  await logInAs(page, user)
   const flow = page.locator('dialog[data-flow=depositCoin]')
   const id = flow.getByLabel(word('txId.label'))
   const press = (key: string) => () => flow.getByRole('button', { name: word(key), exact: true }).click()
@@ -245,7 +245,7 @@ test('a deposit of Toman passes through every state and event of its model', asy
     void request.fulfill({ status: 204, json: null })
   })
   await page.clock.install()
-  await beMember(page, user)
+  await logInAs(page, user)
   const flow = page.locator('dialog[data-flow=depositToman]')
   const amount = flow.getByLabel(word('toman.amount'))
   const submit = flow.locator('button[type=submit]')
@@ -385,7 +385,7 @@ test('the return from the bank passes through every state and event of its model
   const user = await makePerson(site)
   const list = await hold(page, '**/api/wallets/deposit?**')
   await page.clock.install()
-  await beMember(page, user)
+  await logInAs(page, user)
   const flow = page.locator('[data-flow=bankReturn]')
   const answer = (content: object[]) => async () => (await list.newest()).fulfill({ json: { content, totalPages: 1 } })
   const see = (state: string) => async () => {

@@ -75,8 +75,8 @@ test('the history’s list and its file pass through every state and event of th
     historyMachine,
     {
       open: async () => {
-        const member = await makePerson(site)
-        await enterAs(page, member, '/profile/history', { language: 'en', theme: 'dark' })
+        const user = await makePerson(site)
+        await enterAs(page, user, '/profile/history', { language: 'en', theme: 'dark' })
         await frames.shown('me:orders', 'me:wallet:P2P')
       },
       enter: async () => {

@@ -13,16 +13,16 @@ test.beforeEach(({ context }) => comeFrom(context))
 
 test('the history grows while it is read, can be saved, and is clean in all looks', async ({ page, site }, info) => {
   const word = (key: string, values?: { [name: string]: string }) => text('fa', `history.${key}`, values)
-  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true, funded: false })
-  for (let number = 1; number <= 24; number++) await arrive(site, member, `0.${100 + number}`)
+  const user = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true, funded: false })
+  for (let number = 1; number <= 24; number++) await arrive(site, user, `0.${100 + number}`)
   const errors = errorsOf(page)
   const frames = await betweenFrames(page)
   // An event between the list and the first update of the topics would be in neither.
   for (const topic of followed) frames.hush(topic)
-  await enterAs(page, member, '/profile/history?tab=crypto', { language: 'fa', theme: 'dark' })
+  await enterAs(page, user, '/profile/history?tab=crypto', { language: 'fa', theme: 'dark' })
   const rows = page.locator('tbody tr[aria-rowindex]')
   await expect(rows.first()).toBeVisible()
-  await arrive(site, member, '0.125')
+  await arrive(site, user, '0.125')
   for (const topic of followed) frames.hear(topic)
   await expect(rows.first()).toContainText('۰٫۱۲۵')
   await expect(async () => {
@@ -66,11 +66,11 @@ test('the history grows while it is read, can be saved, and is clean in all look
 
 test('the history reports a file program that fails to load, and keeps its list', async ({ page, site }) => {
   const word = (key: string, values?: { [name: string]: string }) => text('fa', `history.${key}`, values)
-  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true, funded: false })
-  await arrive(site, member, '0.5')
+  const user = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true, funded: false })
+  await arrive(site, user, '0.5')
   await page.route('**/assets/{export-dialog,save-table}-*.js', (route) => route.abort())
   await page.setViewportSize({ width: 360, height: 780 })
-  await enterAs(page, member, '/profile/history?tab=crypto', { language: 'fa', theme: 'dark' })
+  await enterAs(page, user, '/profile/history?tab=crypto', { language: 'fa', theme: 'dark' })
   const rows = page.locator('tbody tr[aria-rowindex]')
   const dialog = page.getByRole('dialog')
   const open = page.getByRole('button', { name: word('export.open') })
@@ -102,19 +102,19 @@ test('a list of hundreds of rows shows few at a time in order, keeps a focused r
   page,
   site,
 }) => {
-  const member = await makePerson(site, { funded: false })
+  const user = await makePerson(site, { funded: false })
   const frames = await betweenFrames(page)
   /** All amounts, the newest first. Each is unique. */
   const all: string[] = []
   const come = async () => {
     const amount = `0.${1001 + all.length}`.replace(/0+$/, '')
-    await arrive(site, member, amount)
+    await arrive(site, user, amount)
     all.unshift(amount)
     return amount
   }
   for (let number = 1; number <= 300; number++) await come()
   const errors = errorsOf(page)
-  await enterAs(page, member, '/profile/history?tab=crypto', { language: 'en', theme: 'dark' })
+  await enterAs(page, user, '/profile/history?tab=crypto', { language: 'en', theme: 'dark' })
   const table = page.locator('table')
   const newest = page.locator('tbody [aria-rowindex="2"] td').nth(2)
   await expect(newest).toHaveText(`${all[0]} ETH`)

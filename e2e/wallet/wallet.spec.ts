@@ -10,7 +10,7 @@ import { type Held, intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { lookAtAll, widths } from '../support/look.ts'
 import { type Executor, hold, walkOn } from '../support/model-walk.ts'
-import { admin, beMember, codeOf, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
+import { admin, codeOf, comeFrom, logInAs, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
 import { text, travel, visit } from '../support/visit.ts'
 
@@ -24,7 +24,7 @@ test.beforeEach(({ context }) => comeFrom(context))
 test('the wallet page passes through every state and event of its model', async ({ page, site }) => {
   const user = await makePerson(site)
   await page.setViewportSize(widths.phone)
-  await beMember(page, user)
+  await logInAs(page, user)
   const flow = page.locator('[data-flow=walletPage]')
   const search = page.getByRole('searchbox')
   const box = page.getByRole('checkbox')
@@ -109,7 +109,7 @@ test('the Toman figures pass through every state and event of their model', asyn
   const balance = 'me:wallet:P2P'
   const flow = page.locator('[data-flow=tomanFigures]')
   let credit = 500_000_000
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   const answer = async (give: (request: Held) => Promise<void>) => {
     for (const list of lists) await give(await list.newest())
   }
@@ -169,7 +169,7 @@ test('the wallet follows deposits and withdrawals without a reload, marks stale 
   site,
 }) => {
   const user = await makePerson(site)
-  await beMember(page, user)
+  await logInAs(page, user)
   // Answers with an error until retry is pressed. Reads after that are held until the test answers them.
   const held: Held[] = []
   let answer = (request: Held): void => void request.fulfill({ status: 503, json: {} })
@@ -221,7 +221,7 @@ test('the keyboard alone finds a coin and opens its deposit, and the focus retur
   page,
   site,
 }) => {
-  await beMember(page, await makePerson(site))
+  await logInAs(page, await makePerson(site))
   await visit(page, '/profile/wallet', persian)
   await expect(page.locator('tr[data-coin]')).toHaveCount(17)
   await page.getByRole('searchbox').focus()
@@ -252,7 +252,7 @@ test('the wallets are clean in all looks', async ({ page, site }, info) => {
     ['DOGE_COIN', '87654321.1'],
   ])
     await admin(site, '/sandbox/balance', { person: user.person, currency, amount, kind: 'deposit' })
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile/wallet', { language: 'fa', theme: 'dark' })
   const rows = page.locator('tr[data-coin]')
   const isThere = async () => {

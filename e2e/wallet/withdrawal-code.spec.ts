@@ -3,7 +3,7 @@ import { confirmWithdrawalMachine } from '#machines/wallet/confirm-withdrawal/co
 import { confirmWithdrawalModel } from '#tests/models/wallet/confirm-withdrawal.model.ts'
 import { type Held, intercept } from '../support/intercept.ts'
 import { type Executor, hold, walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { running, text, visit } from '../support/visit.ts'
 import { bookOf, codeSent, listed, putBook, refusal, taken, withdrawalOf } from '../support/withdrawing.ts'
@@ -17,7 +17,7 @@ test('the code of a withdrawal passes through every state and event of its model
   test.setTimeout(120_000)
   const user = await makePerson(site)
   await page.clock.install()
-  await beMember(page, user)
+  await logInAs(page, user)
   const { dialog, amount, radio, submit, alert, press, see, say, code, open, ...form } = withdrawalOf(
     page,
     'withdrawCoin',

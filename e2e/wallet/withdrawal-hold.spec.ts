@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { beMember, codeOf, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
+import { codeOf, comeFrom, logInAs, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
 import { type Language, text, travel, visit } from '../support/visit.ts'
 import { withdrawalOf } from '../support/withdrawing.ts'
@@ -16,7 +16,7 @@ for (const language of ['fa', 'en'] as const) {
     const email = `hold-${language}@example.com`
     const person = await makePerson(site, { country: true, complete: true, email })
     const errors = errorsOf(page)
-    await beMember(page, person)
+    await logInAs(page, person)
     await visit(page, '/profile/wallet', { language, theme: 'dark' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[data-hold]')).toHaveCount(0)

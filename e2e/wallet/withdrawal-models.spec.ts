@@ -6,7 +6,7 @@ import { withdrawTomanModel } from '#tests/models/wallet/withdraw-toman.model.ts
 import { type Held, intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { type Executor, goesAtOnce, hold, walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
+import { comeFrom, logInAs, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 import { address, bookOf, codeSent, listed, putBook, refusal, taken, withdrawalOf } from '../support/withdrawing.ts'
@@ -281,7 +281,7 @@ async function withdrawing(page: Page, site: Site, { flow, currency, credit, ter
   const user = await makePerson(site)
   const frames = await betweenFrames(page)
   await page.clock.install()
-  await beMember(page, user)
+  await logInAs(page, user)
   const form = withdrawalOf(page, flow)
   const purse = (credit: string) =>
     frames.show('me:wallet:P2P', { [currency]: { credit, blockedCredit: '0', totalBalance: credit } })

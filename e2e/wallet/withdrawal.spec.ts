@@ -1,7 +1,7 @@
 import { coinRecords } from '#shared/market/coin-records.ts'
 import { lookAtAll, widths } from '../support/look.ts'
 import { hold, otherThan } from '../support/model-walk.ts'
-import { admin, appCode, beMember, codeOf, comeFrom, endSession, makePerson } from '../support/people.ts'
+import { admin, appCode, codeOf, comeFrom, endSession, logInAs, makePerson } from '../support/people.ts'
 import { errorsOf, expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 import { address, bookOf, listed, purseOf, putBook, withdrawalOf, withdrawalsOf } from '../support/withdrawing.ts'
@@ -15,7 +15,7 @@ test.beforeEach(({ context }) => comeFrom(context))
 test('a coin is withdrawn once with the keyboard alone, and the chain confirms it', async ({ page, site }) => {
   const user = await makePerson(site, { twoStep: 'SMS' })
   const errors = errorsOf(page)
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, `${wallet}TETHER`, look)
   const { dialog, amount, radio, code, say, see, ...form } = withdrawalOf(page, 'withdrawCoin')
   const press = (...keys: string[]) =>
@@ -61,7 +61,7 @@ test('wrong, late and used codes, and a lost answer, lead to one withdrawal', as
   test.setTimeout(120_000)
   const user = await makePerson(site, { twoStep: 'SMS' })
   await page.clock.install()
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, `${wallet}TETHER`, look)
   const { dialog, amount, radio, code, alert, say, see, press, submit, ...form } = withdrawalOf(page, 'withdrawCoin')
   const timePasses = async () => {
@@ -135,7 +135,7 @@ test('two tabs with one code make one withdrawal, and an ended session loses no 
   const user = await makePerson(site, { twoStep: 'SMS' })
   const other = await context.newPage()
   for (const one of [page, other]) {
-    await beMember(one, user)
+    await logInAs(one, user)
     await visit(one, '/profile/wallet', look)
     await putBook(one, user, bookOf(['ولت', 'TRC20', listed]))
     const { amount, radio, submit, open, address: where, code } = withdrawalOf(one, 'withdrawCoin')
@@ -211,7 +211,7 @@ test('Toman are withdrawn to a verified account with an authenticator and withou
   site,
 }) => {
   const user = await makePerson(site, { twoStep: 'GOOGLE_AUTHENTICATOR' })
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, `${wallet}TOMAN`, look)
   const { dialog, amount, submit, code, say, see, press, alert } = withdrawalOf(page, 'withdrawToman')
   await see('form.entering')
@@ -247,7 +247,7 @@ test('the withdrawal dialogs are clean in all looks', async ({ page, site }, inf
   const toman = withdrawalOf(page, 'withdrawToman')
   const requests = await hold(page, '**/api/wallets/withdrawal-request')
   await page.setViewportSize(widths.phone)
-  await beMember(page, user)
+  await logInAs(page, user)
   await visit(page, '/profile/wallet', { language: 'fa', theme: 'dark' })
   await putBook(page, user, bookOf(['ولت سخت‌افزاری', 'XRP', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh']))
 

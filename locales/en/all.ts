@@ -14,7 +14,6 @@ import first from './index.ts'
 import installed from './installed.ts'
 import invitePage from './invite-page.ts'
 import marketsPage from './markets-page.ts'
-import member from './member.ts'
 import otcPage from './otc-page.ts'
 import ownOrders from './own-orders.ts'
 import palette from './palette.ts'
@@ -25,6 +24,7 @@ import contact from './site/contact.json' with { type: 'json' }
 import fees from './site/fees.json' with { type: 'json' }
 import terms from './site/terms.json' with { type: 'json' }
 import tradePage from './trade-page.ts'
+import user from './user.ts'
 import walletPage from './wallet-page.ts'
 import withdrawals from './withdrawals.ts'
 
@@ -42,7 +42,7 @@ export default {
   ...installed,
   ...invitePage,
   ...marketsPage,
-  ...member,
+  ...user,
   ...otcPage,
   ...guardNotice,
   ...palette,
@@ -52,9 +52,9 @@ export default {
   ...walletPage,
   ...withdrawals,
   account: { ...accountPage.account, ...accountLater.account },
-  errors: { ...first.errors, ...member.errors },
+  errors: { ...first.errors, ...user.errors },
   history: { ...historyPage.history, ...historyFile.history },
-  orders: { ...member.orders, ...ownOrders.orders },
+  orders: { ...user.orders, ...ownOrders.orders },
   about,
   auth,
   contact,

@@ -19,7 +19,7 @@ const wayOf = async (person: string) => (await site.letters(person)).map(({ chan
 describe('a code', () => {
   it('for a user with SMS is neither sent by e-mail nor accepted with it, whatever the request names', async () => {
     const email = 'sms@example.com'
-    const { person } = await site.member('9364000001', { email })
+    const { person } = await site.user('9364000001', { email })
     const asked = [
       await post('/users/login', { mobileNumber: person, password: 'x', twoStepAuthenticationType: 'EMAIL', email }),
       await post('/users/resend-otp-code', { username: person, email, twoStepAuthenticationType: 'EMAIL' }),
@@ -37,8 +37,8 @@ describe('a code', () => {
 
   it('is not sent by SMS to a user with the e-mail factor, and not sent at all to one with an authenticator', async () => {
     const email = 'mail@example.com'
-    const mail = await site.member('9364000002', { email, twoStep: 'EMAIL' })
-    const app = await site.member('9364000003', { twoStep: 'GOOGLE_AUTHENTICATOR', email: 'app@example.com' })
+    const mail = await site.user('9364000002', { email, twoStep: 'EMAIL' })
+    const app = await site.user('9364000003', { twoStep: 'GOOGLE_AUTHENTICATOR', email: 'app@example.com' })
     for (const { person } of [mail, app]) {
       await post('/users/login', { mobileNumber: person, password: 'x', twoStepAuthenticationType: 'SMS' })
       await post('/users/resend-otp-code', { username: person, twoStepAuthenticationType: 'SMS' })
@@ -48,7 +48,7 @@ describe('a code', () => {
   })
 
   it('for a recovery is sent only by SMS to the number of the user, and opens no session', async () => {
-    const { person, token } = await site.member('9364000004', { email: 'back@example.com' })
+    const { person, token } = await site.user('9364000004', { email: 'back@example.com' })
     for (const authenticationType of ['EMAIL', 'GOOGLE_AUTHENTICATOR', 'sms', 'NONE']) {
       const { status } = await post('/users/forget-password', { mobileNumber: person, authenticationType })
       expect(status).toBe(400)
@@ -74,7 +74,7 @@ describe('a code', () => {
 
   it('of a former factor is refused after the factor has changed', async () => {
     const email = 'former@example.com'
-    const { person, token } = await site.member('9364000005', { email })
+    const { person, token } = await site.user('9364000005', { email })
     await site.logIn(person, { from })
     const bySms = await site.code(person)
     await site.call('POST /users/send-verification-code?twoStepAuthorization=EMAIL', { token })
@@ -105,7 +105,7 @@ describe('a session that has ended', () => {
 
   it.each(Object.entries(ways))('%s receives no stored answer of a key, and no other answer', async (how, end) => {
     const digits = `936500000${Object.keys(ways).indexOf(how)}`
-    const { person, token } = await site.member(digits, { email: `a${digits}@example.com` })
+    const { person, token } = await site.user(digits, { email: `a${digits}@example.com` })
     const buy = (key: string, body: object = order) =>
       site.call('POST /orders/buy?force=true', { token, from, key, body })
     const first = await buy('a-kept-answer-1')

@@ -55,7 +55,7 @@ const enter = async (person: string, deviceId?: string) => {
 
 describe('an attacker who tries wrong codes', () => {
   it('from many IP addresses does not prevent the log-in or a withdrawal of the owner', async () => {
-    const { person, token } = await site.member('9366000001')
+    const { person, token } = await site.user('9366000001')
     const addresses = Array.from({ length: 20 }, (_, one) => `203.0.113.${100 + one}`)
     const said = await guess(person, addresses, 15)
     // Of each address, five tries are checked. The next five get the answer that the code is no longer valid, and further
@@ -65,7 +65,7 @@ describe('an attacker who tries wrong codes', () => {
   }, 60_000)
 
   it('from the IP address of the owner does not prevent their log-in on their device or a withdrawal', async () => {
-    const { person, token } = await site.member('9366000002')
+    const { person, token } = await site.user('9366000002')
     const deviceId = 'a-device-of-the-owner-0001'
     expect(await enter(person, deviceId)).toEqual(aToken)
     await guess(person, [own], 20)
@@ -74,7 +74,7 @@ describe('an attacker who tries wrong codes', () => {
   }, 60_000)
 
   it('from the IP address of the owner does not prevent their log-in after a restart of the relay', async () => {
-    const { person } = await site.member('9366000003')
+    const { person } = await site.user('9366000003')
     const deviceId = 'a-device-of-the-owner-0002'
     expect(await enter(person, deviceId)).toEqual(aToken)
     await site.relay.kill('SIGTERM')
@@ -86,7 +86,7 @@ describe('an attacker who tries wrong codes', () => {
 
 describe('calls without a session', () => {
   it('cause a few messages an hour to one number and ten rows of its history, from any IP addresses', async () => {
-    const { person } = await site.member('9366000004')
+    const { person } = await site.user('9366000004')
     for (let round = 0; round < 30; round++) {
       for (let one = 0; one < 4; one++) await site.logIn(person, { from: `203.0.113.${round * 4 + one}` })
       await site.admin('clock', { move: 120_000 })
@@ -94,7 +94,7 @@ describe('calls without a session', () => {
     const letters = await site.letters(person)
     expect(letters.length).toBeLessThanOrEqual(8)
     expect(await enter(person)).toEqual(aToken)
-    const { token } = (await site.member('9366000004')) as { token: string }
+    const { token } = (await site.user('9366000004')) as { token: string }
     const { body } = await site.call('GET /users/login-history?size=50&page=1', { token })
     const rows = (body as { content: { isSuccessful: boolean }[] }).content
     expect([

@@ -22,7 +22,7 @@ const account = async (token: string) =>
 /** Creates an unverified user in Iran who has submitted nothing. */
 async function newcomer() {
   strangers += 1
-  const made = await site.member(`93680000${10 + strangers}`, { state: 'UNAUTHORIZED' })
+  const made = await site.user(`93680000${10 + strangers}`, { state: 'UNAUTHORIZED' })
   const saved = await site.call('POST /users/set-country', { token: made.token, body: { countryName: 'Iran' } })
   expect(saved.status).toBe(200)
   return made
@@ -43,7 +43,7 @@ function bytesOf({ status, body, rawHeaders }: Said): string {
 
 it('a submission gets the same answer whether its data belong to a verified, a pending or no user', async () => {
   const digits = '9368000001'
-  const { token } = await site.member(digits)
+  const { token } = await site.user(digits)
   const { nationalCode, telephone } = await account(token)
   const waiting = await newcomer()
   const waits = {
@@ -72,12 +72,12 @@ it('a submission gets the same answer whether its data belong to a verified, a p
 
 it('a card or sheba of another user gets the same answer as an unused one, and waits for review', async () => {
   const digits = '9368000002'
-  await site.member(digits)
+  await site.user(digits)
   const answers = []
   const views = []
   for (const [place, of] of [digits, '9368000097'].entries()) {
     const own = `936800000${5 + place}`
-    const { person, token } = await site.member(own, { email: `same${place}@example.com` })
+    const { person, token } = await site.user(own, { email: `same${place}@example.com` })
     const list = [
       { cardNumber: cardFor(own), shebaCode: shebaFor(own) },
       { cardNumber: cardFor(of), shebaCode: shebaFor(of) },

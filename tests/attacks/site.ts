@@ -15,7 +15,7 @@ export type Asked = {
   payload?: Buffer
 }
 export type Letter = { person: string; to: string; channel: 'SMS' | 'EMAIL'; text: string; code: string; at: number }
-export type Member = { person: string; account: number; token: string }
+export type User = { person: string; account: number; token: string }
 
 /** Starts the real relay and the real sandbox behind it, each as a process of its own. Callers may have any IP address. */
 export async function openSite({
@@ -44,8 +44,8 @@ export async function openSite({
     admin,
     /** Calls the relay; `line` is a method and a path below `/api`. */
     call: (line: string, asked: Asked = {}) => call(relay, line, asked),
-    member: (digits: string, wish: object = {}) =>
-      admin('people', { mobileNumber: `+98${digits}`, ...wish }) as Promise<Member>,
+    user: (digits: string, wish: object = {}) =>
+      admin('people', { mobileNumber: `+98${digits}`, ...wish }) as Promise<User>,
     letters: (person: string) => admin(`outbox?person=${encodeURIComponent(person)}`) as Promise<Letter[]>,
     /** Returns the newest code that was sent to a user. */
     async code(person: string): Promise<string> {

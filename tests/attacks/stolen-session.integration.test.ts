@@ -21,7 +21,7 @@ type Victim = { person: string; own: string; stolen: string; email: string }
 /** Creates a user with the SMS factor and a verified e-mail address. A thief has the token of the user's second session. */
 async function victim(digits: string): Promise<Victim> {
   const email = `a${digits}@example.com`
-  const { person, token: own } = await site.member(digits, { email })
+  const { person, token: own } = await site.user(digits, { email })
   return { person, email, own, stolen: await site.session(person, '203.0.113.5') }
 }
 

@@ -2,7 +2,7 @@ import type { ClientRequest } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { formOf, formType, pngOf } from '../relay/support/form.ts'
 import { multipart, told as whole } from '../sandbox/support/form.ts'
-import { type AttackedSite, answerTo, begin, type Member, openSite, refusal, type Said, told } from './site.ts'
+import { type AttackedSite, answerTo, begin, openSite, refusal, type Said, told, type User } from './site.ts'
 
 const form = formOf([{ name: 'image', content: pngOf(10, 10, 5_000_000), file: 'a.png' }])
 const book = 'GET /orders/order-book?marketType=BITCOIN_TOMAN'
@@ -42,7 +42,7 @@ async function drip(token: string, from: string): Promise<Said | 'cut'> {
 }
 
 /** Waits until each attacker holds the maximum of uploads for one user. Together they hold all slots. */
-async function untilAllHold(attackers: readonly Member[], from: (one: number) => string) {
+async function untilAllHold(attackers: readonly User[], from: (one: number) => string) {
   const third = () => Promise.all(attackers.map(async ({ token }, one) => (await submit(token, from(one))).status))
   await expect.poll(third, { timeout: 20_000 }).toEqual(attackers.map(() => 429))
 }
@@ -60,13 +60,11 @@ const place = (token: string, from: string) => {
 }
 /** The answer to a verified user's form after the exchange has read it. */
 const isRead = refusal(409, 'CONFLICT')
-const members = (first: number, count: number) =>
-  Promise.all(
-    Array.from({ length: count }, (_, one) => site.member(`9361000${first + one}`, { state: 'UNAUTHORIZED' })),
-  )
+const users = (first: number, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, one) => site.user(`9361000${first + one}`, { state: 'UNAUTHORIZED' })))
 
 it('eight unverified users who upload slowly from one IP address do not block others', async () => {
-  const [attackers, victim] = [await members(100, 8), await site.member('9361000001')]
+  const [attackers, victim] = [await users(100, 8), await site.user('9361000001')]
   const from = () => '203.0.113.1'
   const ends = [...attackers, ...attackers].map(({ token }) => drip(token, from()))
   await untilAllHold(attackers, from)
@@ -83,7 +81,7 @@ it('eight unverified users who upload slowly from one IP address do not block ot
 }, 60_000)
 
 it('eight unverified users who upload slowly from eight IP addresses do not block others', async () => {
-  const [attackers, victim] = [await members(200, 8), await site.member('9361000002')]
+  const [attackers, victim] = [await users(200, 8), await site.user('9361000002')]
   const from = (one: number) => `203.0.113.${10 + (one % 8)}`
   const ends = [...attackers, ...attackers].map(({ token }, one) => drip(token, from(one)))
   await untilAllHold(attackers, from)
@@ -94,7 +92,7 @@ it('eight unverified users who upload slowly from eight IP addresses do not bloc
 }, 60_000)
 
 it('two hundred calls whose bodies never end delay no other user', async () => {
-  const victim = await site.member('9361000003')
+  const victim = await site.user('9361000003')
   const held = Array.from({ length: 200 }, (_, one) => {
     const headers = { 'content-type': 'application/json', 'content-length': '2000' }
     const asking = begin(site.relay, 'POST /users/login', { from: `203.0.113.${one % 250}`, headers })
@@ -112,7 +110,7 @@ it('two hundred calls whose bodies never end delay no other user', async () => {
 }, 30_000)
 
 it('a hundred forms without a log-in and ten aborted forms do not block orders and reads', async () => {
-  const victim = await site.member('9361000004')
+  const victim = await site.user('9361000004')
   const empty = () =>
     site.call('POST /users/account', {
       payload: Buffer.alloc(0),
@@ -138,7 +136,7 @@ it('feeds that are down fail only their own calls', async () => {
     const said = []
     for (let one = 0; one < 14; one++) said.push((await dead.call(asked[one % 2]!)).status)
     expect(said).toEqual(Array(14).fill(503))
-    const { token } = await dead.member('9361000005')
+    const { token } = await dead.user('9361000005')
     const placed = await dead.call('POST /orders/buy?force=true', { token, key: 'attack-key-dead', body: order })
     expect([placed.status, (await dead.call(book)).status]).toEqual([200, 200])
   } finally {

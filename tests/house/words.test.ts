@@ -42,7 +42,12 @@ const replaced: { [was: string]: { is: string; in: string } } = {
   face: { is: 'view, or status of a topic', in: everywhere },
   faces: { is: 'views, or statuses', in: everywhere },
   TopicFace: { is: 'TopicStatus', in: everywhere },
-  Member: { is: 'Client', in: relay },
+  ...Object.fromEntries(
+    ['member', 'members', 'Member', 'isMember', 'beMember'].map((word) => [
+      word,
+      { is: 'user, isLoggedIn, or a client of the relay', in: everywhere },
+    ]),
+  ),
   Seat: { is: 'Subscription', in: relay },
   Outlet: { is: 'Sink', in: relay },
   Asker: { is: 'Connection', in: relay },

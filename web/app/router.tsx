@@ -1,7 +1,7 @@
 import '#web/ui/added-to.ts'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import type { AppRouter } from '#web/adapters/app/app-router.ts'
-import { alertWords, coinWords, marketsWords, memberWords, questionWords } from '#web/adapters/app/words.ts'
+import { alertWords, coinWords, marketsWords, questionWords, userWords } from '#web/adapters/app/words.ts'
 import type { Gate } from '#web/adapters/auth/gate.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { loadPage } from './load-page.ts'
@@ -48,7 +48,7 @@ export function createRoutes(gate: Gate): RouteObject[] {
             {
               path: 'profile',
               hydrateFallbackElement: <ProfileFallback />,
-              lazy: () => loadPage(() => import('./routes/profile/profile-route.tsx'), memberWords),
+              lazy: () => loadPage(() => import('./routes/profile/profile-route.tsx'), userWords),
               children: profileRoutes(gate),
             },
             { path: 'fromgoogle', lazy: reservedPage },

@@ -108,7 +108,7 @@ export function createServices(router: AppRouter, relay: RelaySocket): { service
     whenBack(connection, () => {
       guard.send({ type: 'page.retry' })
       site.send({ type: 'content.retry' })
-      if (session.getSnapshot().matches({ member: { person: 'failed' } })) session.send({ type: 'person.reload' })
+      if (session.getSnapshot().matches({ loggedIn: { person: 'failed' } })) session.send({ type: 'person.reload' })
     })
     setTimeout(() => void showOnePrice(views, topics), settled)
   }

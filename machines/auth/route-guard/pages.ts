@@ -43,7 +43,7 @@ export type Passage = {
  * The user as the guard sees them. `isAuthorized` is null while the account could not be loaded. `lack` is why the user is
  * not authorised.
  */
-export type Visitor = { isMember: boolean; isAuthorized: boolean | null; isSupervisor: boolean; lack: Lack | null }
+export type Visitor = { isLoggedIn: boolean; isAuthorized: boolean | null; isSupervisor: boolean; lack: Lack | null }
 
 /** Why a user may not enter a page. The navigation is cancelled (spec 4, "Route guard"). */
 export type Blocker = Lack | 'supervisor' | 'inactive' | 'unknown'
@@ -56,8 +56,8 @@ type Rules = { supervisorForbidden: readonly GuardedPage[] }
 /** Applies the rules of spec 4, "Route guard", except the market's. Returns null if the market must be checked first. */
 export function judge(passage: Passage, visitor: Visitor, rules: Rules): Verdict | null {
   const { page, address, next, market } = passage
-  if (page === 'signIn') return visitor.isMember ? { go: 'to', address: next ?? homeOf(visitor) } : { go: 'on' }
-  if (!visitor.isMember) return { go: 'to', address: wayIn('/login', address) }
+  if (page === 'signIn') return visitor.isLoggedIn ? { go: 'to', address: next ?? homeOf(visitor) } : { go: 'on' }
+  if (!visitor.isLoggedIn) return { go: 'to', address: wayIn('/login', address) }
   if (visitor.isSupervisor && rules.supervisorForbidden.includes(page)) return { go: 'nowhere', blocker: 'supervisor' }
   if (authorizedPages.includes(page) && visitor.isAuthorized !== true)
     return { go: 'nowhere', blocker: visitor.isAuthorized === null ? 'unknown' : (visitor.lack ?? 'unauthorized') }

@@ -87,7 +87,7 @@ export const routeGuardMachine = setup({
     isInactive: (_, params: { error: unknown }) => errorKey(params.error) === 'MARKET_IS_NOT_ACTIVE',
     leadsOn: (_, { verdict }: { verdict: Verdict }) => verdict.go !== 'nowhere',
     isElsewhere: ({ context: { passage, refused } }) => passage?.address !== refused?.stay,
-    isMember: ({ context }) => context.visitor?.isMember === true,
+    isLoggedIn: ({ context }) => context.visitor?.isLoggedIn === true,
   },
 }).createMachine({
   id: 'routeGuard',
@@ -256,7 +256,7 @@ export const routeGuardMachine = setup({
       initial: 'unasked',
       on: { 'session.change': { target: '.unasked', actions: assign({ wages: null }) } },
       states: {
-        unasked: { on: { 'passage.allow': { guard: 'isMember', target: 'loading' } } },
+        unasked: { on: { 'passage.allow': { guard: 'isLoggedIn', target: 'loading' } } },
         loading: {
           invoke: {
             src: 'readWages',

@@ -110,7 +110,7 @@ export const sessionMachine = setup({
   invoke: { id: 'store', src: 'store' },
   on: {
     'session.begin': {
-      target: '.member',
+      target: '.loggedIn',
       actions: [
         { type: 'enter', params: ({ event }) => ({ token: event.token, isRemembered: event.remember }) },
         { type: 'keep', params: ({ event }) => ({ token: event.token, isRemembered: event.remember }) },
@@ -120,7 +120,7 @@ export const sessionMachine = setup({
     'store.found': [
       {
         guard: { type: 'isAnother', params: ({ event }) => event },
-        target: '.member',
+        target: '.loggedIn',
         actions: [{ type: 'enter', params: ({ event }) => event }, 'tellBegun'],
       },
       { actions: assign({ isSubmitted: ({ event }) => event.isSubmitted }) },
@@ -130,7 +130,7 @@ export const sessionMachine = setup({
   states: {
     restoring: { on: { 'store.empty': 'guest' } },
     guest: { entry: 'forget' },
-    member: {
+    loggedIn: {
       on: {
         'store.empty': { target: 'guest', actions: 'tellLost' },
         'session.refused': {

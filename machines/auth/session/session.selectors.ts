@@ -6,8 +6,8 @@ import type { sessionMachine } from './session.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
 
-export function selectIsMember(snapshot: Snapshot): boolean {
-  return snapshot.matches('member')
+export function selectIsLoggedIn(snapshot: Snapshot): boolean {
+  return snapshot.matches('loggedIn')
 }
 
 /** Returns the account; null for a guest, and until it is loaded. */
@@ -66,12 +66,12 @@ export function selectIsKnown(snapshot: Snapshot): boolean {
 
 /** Returns why the account is missing or out of date, or null. It is loaded again by itself and by `person.reload`. */
 export function selectPersonError(snapshot: Snapshot): Reason | null {
-  return snapshot.matches({ member: { person: 'failed' } }) ? snapshot.context.error : null
+  return snapshot.matches({ loggedIn: { person: 'failed' } }) ? snapshot.context.error : null
 }
 
 /** Returns whether the account is being loaded, for the first time or again. */
 export function selectIsLoadingPerson(snapshot: Snapshot): boolean {
-  return snapshot.matches({ member: { person: 'loading' } })
+  return snapshot.matches({ loggedIn: { person: 'loading' } })
 }
 
 /** Returns the first page after a log-in that has no `next` page (spec 4, "Login"). */
@@ -80,11 +80,11 @@ export function selectHomeAddress(snapshot: Snapshot): '/profile' | '/profile/ac
 }
 
 export function selectIsAskingExit(snapshot: Snapshot): boolean {
-  return snapshot.matches({ member: { exit: 'asking' } }) || selectIsLeaving(snapshot)
+  return snapshot.matches({ loggedIn: { exit: 'asking' } }) || selectIsLeaving(snapshot)
 }
 
 export function selectIsLeaving(snapshot: Snapshot): boolean {
-  return snapshot.matches({ member: { exit: 'leaving' } })
+  return snapshot.matches({ loggedIn: { exit: 'leaving' } })
 }
 
 /** Returns first and last name; empty for a guest, and for a user who has not given a name. */

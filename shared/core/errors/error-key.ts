@@ -155,7 +155,7 @@ const rules = [
 ] as const
 
 /**
- * The error catalogue. `locales/{fa,en}` has a text for each key: in `errors.json`, or in `member-errors.json` when only
+ * The error catalogue. `locales/{fa,en}` has a text for each key: in `errors.json`, or in `user-errors.json` when only
  * logged-in users can see it.
  */
 export const errorKeys = [...refusals, ...accidents, ...rules] as const

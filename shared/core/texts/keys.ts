@@ -1,4 +1,4 @@
-/** The texts by namespace, nested. `locales/texts.d.ts` declares its members. */
+/** The texts by namespace, nested. `locales/texts.d.ts` declares its users. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled in where the texts are known.
 export interface TextResources {}
 

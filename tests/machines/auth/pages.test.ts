@@ -21,25 +21,25 @@ const goes = (page: GuardedPage, visitor: Visitor) => judge({ ...passage, page }
 
 describe('the rules of the route guard', () => {
   it('let no guest into the profile area', () => {
-    const guest = { isMember: false, isAuthorized: null, isSupervisor: false, lack: null }
+    const guest = { isLoggedIn: false, isAuthorized: null, isSupervisor: false, lack: null }
     expect(pages.map((page) => goes(page, guest))).toEqual(pages.map(() => 'to'))
   })
 
   it('keep an unverified user only from history, wallets, dashboard and quick trade', () => {
-    const person: Visitor = { isMember: true, isAuthorized: false, isSupervisor: false, lack: 'unauthorized' }
+    const person: Visitor = { isLoggedIn: true, isAuthorized: false, isSupervisor: false, lack: 'unauthorized' }
     const kept = pages.filter((page) => goes(page, person) === 'nowhere')
     expect(kept).toEqual(['dashboard', 'otc', 'wallet', 'walletEx', 'history'])
   })
 
   it('let a verified user in everywhere, and a market maker too', () => {
     const all = [false, true].flatMap((isSupervisor) =>
-      pages.map((page) => goes(page, { isMember: true, isAuthorized: true, isSupervisor, lack: null })),
+      pages.map((page) => goes(page, { isLoggedIn: true, isAuthorized: true, isSupervisor, lack: null })),
     )
     expect(all).toEqual(all.map(() => 'on'))
   })
 
   it('lead a user who logs in to the page they asked for', () => {
-    const visitor = { isMember: true, isAuthorized: true, isSupervisor: false, lack: null }
+    const visitor = { isLoggedIn: true, isAuthorized: true, isSupervisor: false, lack: null }
     expect(judge({ ...passage, page: 'signIn', next: '/wages' }, visitor, rules)).toEqual({
       go: 'to',
       address: '/wages',

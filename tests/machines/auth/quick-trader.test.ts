@@ -41,14 +41,14 @@ it('distinguishes guests, traders, supervisors, and users with no, a pending or 
   ])
   expect(people).toEqual([
     ['guest', 'guest'],
-    ['member', 'trader'],
-    ['member', 'unauthorized'],
-    ['member', 'unauthorized'],
-    ['member', 'inReview'],
-    ['member', 'inReview'],
-    ['member', 'refused'],
-    ['member', 'refused'],
-    ['member', 'supervisor'],
-    ['member', 'supervisor'],
+    ['user', 'trader'],
+    ['user', 'unauthorized'],
+    ['user', 'unauthorized'],
+    ['user', 'inReview'],
+    ['user', 'inReview'],
+    ['user', 'refused'],
+    ['user', 'refused'],
+    ['user', 'supervisor'],
+    ['user', 'supervisor'],
   ])
 })

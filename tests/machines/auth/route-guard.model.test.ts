@@ -36,13 +36,13 @@ const pages = {
 } as const satisfies { [name: string]: Partial<Passage> }
 
 const visitors = {
-  guest: { isMember: false, isAuthorized: null, isSupervisor: false, lack: null },
-  verified: { isMember: true, isAuthorized: true, isSupervisor: false, lack: null },
-  unverified: { isMember: true, isAuthorized: false, isSupervisor: false, lack: 'unauthorized' },
-  inReview: { isMember: true, isAuthorized: false, isSupervisor: false, lack: 'inReview' },
-  rejected: { isMember: true, isAuthorized: false, isSupervisor: false, lack: 'refused' },
-  notLoaded: { isMember: true, isAuthorized: null, isSupervisor: false, lack: null },
-  marketMaker: { isMember: true, isAuthorized: true, isSupervisor: true, lack: null },
+  guest: { isLoggedIn: false, isAuthorized: null, isSupervisor: false, lack: null },
+  verified: { isLoggedIn: true, isAuthorized: true, isSupervisor: false, lack: null },
+  unverified: { isLoggedIn: true, isAuthorized: false, isSupervisor: false, lack: 'unauthorized' },
+  inReview: { isLoggedIn: true, isAuthorized: false, isSupervisor: false, lack: 'inReview' },
+  rejected: { isLoggedIn: true, isAuthorized: false, isSupervisor: false, lack: 'refused' },
+  notLoaded: { isLoggedIn: true, isAuthorized: null, isSupervisor: false, lack: null },
+  marketMaker: { isLoggedIn: true, isAuthorized: true, isSupervisor: true, lack: null },
 } satisfies { [name: string]: Visitor }
 
 const on: Verdict = { go: 'on' }

@@ -9,7 +9,7 @@ import {
   selectIsAuthorized,
   selectIsKnown,
   selectIsLeaving,
-  selectIsMember,
+  selectIsLoggedIn,
   selectIsVerified,
   selectNames,
   selectPerson,
@@ -46,7 +46,7 @@ const other: Person = {
 }
 
 const guest = {
-  isMember: false,
+  isLoggedIn: false,
   isKnown: true,
   isAuthorized: false,
   isVerified: false,
@@ -57,7 +57,7 @@ const guest = {
   home: '/profile/account',
   names: '',
 }
-const loading = { ...guest, isMember: true, isKnown: false }
+const loading = { ...guest, isLoggedIn: true, isKnown: false }
 const known = {
   ...loading,
   isKnown: true,
@@ -244,7 +244,7 @@ describe('session', () => {
 
 function screenOf(snapshot: ReturnType<ReturnType<typeof startSession>['actor']['getSnapshot']>) {
   return {
-    isMember: selectIsMember(snapshot),
+    isLoggedIn: selectIsLoggedIn(snapshot),
     isKnown: selectIsKnown(snapshot),
     isAuthorized: selectIsAuthorized(snapshot),
     isVerified: selectIsVerified(snapshot),

@@ -76,14 +76,14 @@ export const authStates: MachineStates = {
   },
   session: {
     restoring: ['opening'],
-    'member.person.loading member.exit.staying': [
+    'loggedIn.person.loading loggedIn.exit.staying': [
       'loading',
       'submitting',
       'lookingForDecision',
       'reloading',
       'loadingOther',
     ],
-    'member.person.known member.exit.staying': [
+    'loggedIn.person.known loggedIn.exit.staying': [
       'known',
       'underReview',
       'accepted',
@@ -92,9 +92,9 @@ export const authStates: MachineStates = {
       'decidedAgainst',
       'knownOther',
     ],
-    'member.person.failed member.exit.staying': ['outdated', 'failed'],
-    'member.person.known member.exit.asking': ['asking'],
-    'member.person.known member.exit.leaving': ['leaving'],
+    'loggedIn.person.failed loggedIn.exit.staying': ['outdated', 'failed'],
+    'loggedIn.person.known loggedIn.exit.asking': ['asking'],
+    'loggedIn.person.known loggedIn.exit.leaving': ['leaving'],
     guest: ['left', 'guest'],
   },
   verifyEmail: {

@@ -17,7 +17,7 @@ it('the call for invitations reports the invited users, and the worth of 30% of 
   await world.check(friend, world.lastCode(friend))
   expect(await world.get(sara, '/users/invites')).toEqual({ baseDTO: { referralCode, countInvitees: 1, profit: '0' } })
 
-  const member = await world.make({ mobileNumber: friend })
+  const user = await world.make({ mobileNumber: friend })
   const body = {
     marketType: 'BITCOIN_TOMAN',
     amount: '0.01',
@@ -28,12 +28,12 @@ it('the call for invitations reports the invited users, and the worth of 30% of 
     totalPrice: '100400000',
     wage: '0.3',
   }
-  expect((await world.ask('POST /exchange/buy', { ...world.asked(member), body })).status).toBe(200)
+  expect((await world.ask('POST /exchange/buy', { ...world.asked(user), body })).status).toBe(200)
   // 0.3% of 0.01 is 0.00003; 30% of that is 0.000009. The result in Toman is rounded down to two decimals.
   const { lastPrice } = world.exchange.marketData.marketInfo('BITCOIN_TOMAN')
   const worth = (9n * BigInt(lastPrice) * 100n) / 1_000_000n
   expect(await world.get(sara, '/users/invites')).toEqual({
     baseDTO: { referralCode, countInvitees: 1, profit: formatUnits(worth, 2) },
   })
-  expect(await world.get(member, '/users/invites')).toMatchObject({ baseDTO: { countInvitees: 0, profit: '0' } })
+  expect(await world.get(user, '/users/invites')).toMatchObject({ baseDTO: { countInvitees: 0, profit: '0' } })
 })

@@ -144,15 +144,15 @@ describe('a submission', () => {
 
   it("with a verified user's national code is refused only after the identity service has confirmed it", async () => {
     const world = await openWorld()
-    const member = await someone(world, '+989121110002')
-    await submit(world, member)
+    const user = await someone(world, '+989121110002')
+    await submit(world, user)
     const token = await someone(world)
     await submit(world, token)
     const check = async (of: string, who: string) => {
       await world.ask(`GET /finnotech/send-sms-to-customer?email=${told.email}`, { token: of })
       return world.ask(`GET /finnotech/otp?email=${told.email}&otp=${world.lastCode(who)}`, { token: of })
     }
-    expect((await check(member, '+989121110002')).status).toBe(200)
+    expect((await check(user, '+989121110002')).status).toBe(200)
     const accept = (person: string) => world.ask('POST /sandbox/identity', { body: { person, decision: 'accept' } })
     expect((await accept('+989121110002')).status).toBe(200)
     expect(await check(token, sara)).toEqual(

@@ -28,7 +28,7 @@ it('each part of the program has the texts that it uses when it loads', async ()
   const start = new Set(Object.keys(first))
   const parts: Part[] = [
     { file: 'web/app/router.tsx', here: start },
-    { file: profileArea, here: new Set([...start, ...own.get('memberWords')!]) },
+    { file: profileArea, here: new Set([...start, ...own.get('userWords')!]) },
   ]
   const known = new Set<string>()
   const missing = new Set<string>()

@@ -8,9 +8,9 @@ export function sessionOf(person: Partial<Person>): SessionRef {
   const snapshot = session.getSnapshot()
   const known = {
     ...snapshot,
-    value: { member: { person: 'known', exit: 'staying' } },
+    value: { user: { person: 'known', exit: 'staying' } },
     context: { ...snapshot.context, person },
-    matches: (state: object) => JSON.stringify(state) === '{"member":{"person":"known"}}',
+    matches: (state: object) => JSON.stringify(state) === '{"user":{"person":"known"}}',
   }
   return Object.create(session, {
     getSnapshot: { value: () => known },

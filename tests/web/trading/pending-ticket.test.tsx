@@ -157,7 +157,7 @@ function startTab() {
   const session = {
     getSnapshot: () => ({
       context,
-      matches: (state: unknown) => (state === 'member' ? context.person !== null : tab.isLeaving),
+      matches: (state: unknown) => (state === 'loggedIn' ? context.person !== null : tab.isLeaving),
     }),
     subscribe: (listener: () => void) => {
       listeners.change.push(listener)

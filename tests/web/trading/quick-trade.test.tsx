@@ -3,15 +3,15 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import errors from '#locales/fa/app/errors.json' with { type: 'json' }
-import memberErrors from '#locales/fa/app/member-errors.json' with { type: 'json' }
+import userErrors from '#locales/fa/app/user-errors.json' with { type: 'json' }
 import quickTrade from '#locales/fa/trading/quick-trade.json' with { type: 'json' }
 import type { QuickTrader } from '#machines/auth/session/quick-trader.ts'
 import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { Settlement } from '#shared/market/coins.ts'
-import { MemberBox } from '#web/features/trading/quick-trade/member-box.tsx'
 import { OtcTalk } from '#web/features/trading/quick-trade/otc-talk.tsx'
 import { QuickTrade } from '#web/features/trading/quick-trade/quick-trade.tsx'
+import { UserBox } from '#web/features/trading/quick-trade/user-box.tsx'
 import { startOtcOrder } from '../../machines/trading/otc-world.ts'
 import { startPage } from '../support/page.tsx'
 
@@ -116,7 +116,7 @@ it('shows the limits once something is typed, and reports that they failed to lo
 })
 
 it('leads a logged-in user whose account has not loaded to the quick trade page', async () => {
-  const { tell, type, way } = await start({ trader: 'member' })
+  const { tell, type, way } = await start({ trader: 'user' })
   tell({ type: 'prices.change', prices, isLive: true })
   await type(0, '0.05')
   expect(way()).toEqual({
@@ -160,7 +160,7 @@ it('shows a market maker why quick trade is closed, for any typed value', async 
   const atFirst = way()
   tell({ type: 'prices.change', prices, isLive: true })
   await type(0, '0.05')
-  const told = { name: 'خرید بیت‌کوین', to: null, isShut: true, says: memberErrors.supervisorErr, isWrong: true }
+  const told = { name: 'خرید بیت‌کوین', to: null, isShut: true, says: userErrors.supervisorErr, isWrong: true }
   expect([atFirst, way()]).toEqual([told, told])
 })
 
@@ -169,9 +169,9 @@ it('contains the whole quick trade for a user who may trade, and shows a market 
     const { actor } = startOtcOrder(() => undefined, { isSupervisor })
     await startPage(
       'fa',
-      <MemberBox order={actor} outside={null}>
+      <UserBox order={actor} outside={null}>
         <OtcTalk order={actor} />
-      </MemberBox>,
+      </UserBox>,
     )
     fireEvent.change(screen.getAllByRole('textbox')[0]!, { target: { value: '0.05' } })
     await act(async () => undefined)
@@ -188,6 +188,6 @@ it('contains the whole quick trade for a user who may trade, and shows a market 
   }
   expect([await box(false), await box(true)]).toEqual([
     { owned: ['تومان۵۰۰٬۰۰۰٬۰۰۰ تومان', 'بیت‌کوین۰٫۵ BTC'], isShut: false, says: null, asked: true },
-    { owned: ['تومان—', 'بیت‌کوین—'], isShut: true, says: memberErrors.supervisorErr, asked: false },
+    { owned: ['تومان—', 'بیت‌کوین—'], isShut: true, says: userErrors.supervisorErr, asked: false },
   ])
 })

@@ -48,7 +48,7 @@ async function start({
   values = null as unknown,
 } = {}) {
   const session = createActor(sessionMachine)
-  const present = { ...session.getSnapshot(), value: { member: { person: 'known', exit: 'closed' } } }
+  const present = { ...session.getSnapshot(), value: { user: { person: 'known', exit: 'closed' } } }
   const known = Object.create(session, {
     getSnapshot: {
       value: () => ({ ...present, matches: () => true, context: { ...present.context, person: account } }),

@@ -18,7 +18,7 @@ export function twoStepActors({ api, session }: Pick<Services, 'api' | 'session'
     beginChange: fromPromise<TwoStepSetup, { factor: SecondFactor }>(({ input }) => beginTwoStep(api, input.factor)),
     readPerson: fromPromise<{ factor: SecondFactor }>(async ({ signal }) => {
       session.send({ type: 'person.reload' })
-      const read = await waitFor(session, (snapshot) => !snapshot.matches({ member: { person: 'loading' } }), {
+      const read = await waitFor(session, (snapshot) => !snapshot.matches({ loggedIn: { person: 'loading' } }), {
         signal,
       })
       const person = selectPerson(read)

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { type Location, useBlocker } from 'react-router-dom'
-import { selectIsLeaving, selectIsMember } from '#machines/auth/session/session.selectors.ts'
+import { selectIsLeaving, selectIsLoggedIn } from '#machines/auth/session/session.selectors.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 
 /** One object for each flow that blocks navigation. A page may have several. */
@@ -16,7 +16,7 @@ export function useNavigationBlock(isOnItsWay: boolean): void {
   useNavigationHold(isOnItsWay)
   const blocker = useBlocker((move) => {
     const person = session.getSnapshot()
-    return holds.size > 0 && isAway(move) && selectIsMember(person) && !selectIsLeaving(person)
+    return holds.size > 0 && isAway(move) && selectIsLoggedIn(person) && !selectIsLeaving(person)
   })
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -1,9 +1,9 @@
 import type { WordLoaders } from './texts.ts'
 
 /** Texts of every page of the profile area. */
-export const memberWords: WordLoaders = {
-  fa: () => import('#locales/fa/member.ts'),
-  en: () => import('#locales/en/member.ts'),
+export const userWords: WordLoaders = {
+  fa: () => import('#locales/fa/user.ts'),
+  en: () => import('#locales/en/user.ts'),
 }
 
 /** Texts of the dashboard. */

@@ -5,7 +5,7 @@ import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import {
   selectIsAuthorized,
   selectIsKnown,
-  selectIsMember,
+  selectIsLoggedIn,
   selectLack,
   selectPerson,
   selectPersonError,
@@ -31,7 +31,7 @@ export function routeGuardActors(session: SessionRef, api: PersonApi, unsettled:
       )
       const person = selectPerson(settled)
       return {
-        isMember: selectIsMember(settled),
+        isLoggedIn: selectIsLoggedIn(settled),
         isAuthorized: person === null ? null : selectIsAuthorized(settled),
         isSupervisor: person?.supervisor === true,
         lack: selectLack(settled),

@@ -2,13 +2,13 @@ import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { askNow, useAfterPage } from '#web/adapters/app/after-page.ts'
-import { alertWords, memberWords } from '#web/adapters/app/words.ts'
+import { alertWords, userWords } from '#web/adapters/app/words.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { loadPage } from '../load-page.ts'
 
 const BellPart = lazy(async () => {
-  const parts = await loadPage(() => import('./notification-parts.tsx'), memberWords, alertWords)
+  const parts = await loadPage(() => import('./notification-parts.tsx'), userWords, alertWords)
   return { default: parts.BellPart }
 })
 

@@ -4,13 +4,13 @@ import { selectPaletteView } from '#machines/app/palette/palette.selectors.ts'
 import { useAfterPage } from '#web/adapters/app/after-page.ts'
 import { palette, usePaletteKeys } from '#web/adapters/app/palette.ts'
 import { tabLeaderRef } from '#web/adapters/app/tab-leader-ref.ts'
-import { alertWords, installedWords, memberWords, paletteWords } from '#web/adapters/app/words.ts'
+import { alertWords, installedWords, paletteWords, userWords } from '#web/adapters/app/words.ts'
 import { useAreAlertsWanted } from '#web/adapters/market/alerts-wanted.ts'
 import { TabMark } from '#web/features/app/shell/tab-mark.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadPage } from '../load-page.ts'
 
-const PaletteParts = lazy(() => loadPage(() => import('./palette-parts.tsx'), memberWords, paletteWords))
+const PaletteParts = lazy(() => loadPage(() => import('./palette-parts.tsx'), userWords, paletteWords))
 const AlertParts = lazy(() => loadPage(() => import('./alert-parts.tsx'), alertWords))
 const AppParts = lazy(() => loadPage(() => import('./app-parts.tsx'), installedWords))
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { selectIsMember } from '#machines/auth/session/session.selectors.ts'
+import { selectIsLoggedIn } from '#machines/auth/session/session.selectors.ts'
 import { walletUrl } from '#machines/wallet/wallet-page/wallet-dialog.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type Market, type MarketType, marketOf, markets, type Settlement } from '#shared/market/coins.ts'
@@ -47,15 +47,15 @@ type PathOf = (market: Market) => string
 
 /** Returns the path of a market: its trade page, or its public page for a user without a session. */
 function usePathOf(): PathOf {
-  const isMember = useIsMember()
+  const isLoggedIn = useIsLoggedIn()
   return useCallback(
-    ({ coin, settlement }) => (isMember ? `/profile/trade/${settlement}/${coin}` : `/market/${coin}/${settlement}`),
-    [isMember],
+    ({ coin, settlement }) => (isLoggedIn ? `/profile/trade/${settlement}/${coin}` : `/market/${coin}/${settlement}`),
+    [isLoggedIn],
   )
 }
 
-function useIsMember(): boolean {
-  return useSelector(useServices().session, selectIsMember)
+function useIsLoggedIn(): boolean {
+  return useSelector(useServices().session, selectIsLoggedIn)
 }
 
 /** Public pages of the site. Pages of the profile area are listed separately. */
@@ -71,7 +71,7 @@ function useCommands(pathOf: PathOf): Command[] {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const namesOf = useCoinNames()
-  const isMember = useIsMember()
+  const isLoggedIn = useIsLoggedIn()
   const { isHidden, toggle } = useAmountPrivacy()
   return useMemo(() => {
     const offered = markets.filter(({ settlement }) => settlements.includes(settlement))
@@ -110,10 +110,10 @@ function useCommands(pathOf: PathOf): Command[] {
       action('markets', () => palette().send({ type: 'palette.open', view: 'markets' })),
       action('alert', () => requestAlert({ market: marketAt(pathname), price: null })),
       action('keys', () => palette().send({ type: 'palette.open', view: 'keys' })),
-      ...(isMember
+      ...(isLoggedIn
         ? [{ id: 'amounts', kind: 'action' as const, name: t(`privacy:${isHidden ? 'show' : 'hide'}`), run: toggle }]
         : []),
-      ...(isMember
+      ...(isLoggedIn
         ? [...profileEntries.map(({ to, name }) => page(to, t(`profile:${name}`))), ...walletPages]
         : guestEntries.map(({ to, name }) => page(to, t(`shell:${name}`)))),
       page('/alerts', t('shell:alerts')),
@@ -130,7 +130,7 @@ function useCommands(pathOf: PathOf): Command[] {
         }
       }),
     ]
-  }, [t, preferences, language, theme, settlements, navigate, pathname, namesOf, pathOf, isMember, isHidden, toggle])
+  }, [t, preferences, language, theme, settlements, navigate, pathname, namesOf, pathOf, isLoggedIn, isHidden, toggle])
 }
 
 /** Returns the market of the open page, or the first market. */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { selectNotice } from '#machines/app/notices/notices.selectors.ts'
-import { selectIsMember } from '#machines/auth/session/session.selectors.ts'
+import { selectIsLoggedIn } from '#machines/auth/session/session.selectors.ts'
 import { usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useStaleSince } from '#web/adapters/app/stale-since.ts'
@@ -14,13 +14,13 @@ import { WhenNear } from '#web/ui/chunks/when-near.tsx'
 import { BrokenPart } from '../parts/broken.tsx'
 import { Layers } from '../parts/layers.tsx'
 
-const MemberParts = lazy(() => loadChunk(() => import('../parts/member-parts.tsx')))
+const UserParts = lazy(() => loadChunk(() => import('../parts/user-parts.tsx')))
 const FooterContact = lazy(() => loadChunk(() => import('../parts/footer-contact.tsx')))
 
 export function Layout() {
   const { preferences, connection, navigation, loading, site, session, notices } = useServices()
   const { settlement } = usePreferences()
-  const isMember = useSelector(session, selectIsMember)
+  const isLoggedIn = useSelector(session, selectIsLoggedIn)
   const isTold = useSelector(notices, selectNotice) !== null
   // The profile area has its own entries (spec 2, "Navbar").
   const { pathname } = useLocation()
@@ -36,10 +36,8 @@ export function Layout() {
       site={site}
       settlement={settlement}
       isLeaving={next !== undefined && next !== pathname}
-      member={
-        isMember ? { menu: memberPart(isProfile ? 'status' : 'menu'), links: memberPart('links'), isProfile } : null
-      }
-      overlays={isMember || isTold ? memberPart('overlays') : null}
+      user={isLoggedIn ? { menu: userPart(isProfile ? 'status' : 'menu'), links: userPart('links'), isProfile } : null}
+      overlays={isLoggedIn || isTold ? userPart('overlays') : null}
       contact={
         <WhenNear minHeight={208} placeholder={<ContactLines />}>
           <ChunkBoundary fallback={<ContactSkeleton />} broken={<BrokenPart minHeight={120} />}>
@@ -55,10 +53,10 @@ export function Layout() {
   )
 }
 
-function memberPart(part: 'menu' | 'status' | 'links' | 'overlays') {
+function userPart(part: 'menu' | 'status' | 'links' | 'overlays') {
   return (
     <ChunkBoundary fallback={null}>
-      <MemberParts part={part} />
+      <UserParts part={part} />
     </ChunkBoundary>
   )
 }

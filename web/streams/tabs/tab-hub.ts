@@ -25,7 +25,7 @@ const resetTimeout = 2000
 /** Number of subscribe messages that may be sent at once. Each tab already throttles its own. */
 const burst = 4
 
-type Member = TabClient & { names: Set<string>; heardAt: number }
+type Follower = TabClient & { names: Set<string>; heardAt: number }
 
 /**
  * Plays the relay for the tabs of a browser: it subscribes to the union of their topics and sends each tab its own. It
@@ -33,7 +33,7 @@ type Member = TabClient & { names: Set<string>; heardAt: number }
  * replaces the set of topics at the relay.
  */
 export function createTabHub(ask: (request: SubscribeRequest) => void, timing: Timing, clock: RelayClock) {
-  const members = new Map<string, Member>()
+  const followers = new Map<string, Follower>()
   const replicas = new Map<string, Replica>()
   const answers = new Map<string, SubscribeResult>()
   /** Topics that must be reset, with the time of the request to the relay. */
@@ -44,21 +44,21 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
   return {
     /** Adds a tab, or replaces its topics. `lend` returns the tab's document of a topic that the hub does not have. */
     set(id: string, client: TabClient, lend: Lend = () => undefined) {
-      const member: Member = { ...client, names: new Set(Object.keys(client.topics)), heardAt: timing.now() }
-      members.set(id, member)
+      const follower: Follower = { ...client, names: new Set(Object.keys(client.topics)), heardAt: timing.now() }
+      followers.set(id, follower)
       forget()
-      for (const name of member.names) {
+      for (const name of follower.names) {
         const lent = client.topics[name] === null || replicas.has(name) ? undefined : lend(name)
         if (lent !== undefined) replicas.set(name, lent)
       }
-      const known = [...member.names].filter((name) => isKnown(replicas.get(name)))
+      const known = [...follower.names].filter((name) => isKnown(replicas.get(name)))
       if (known.length > 0)
-        give(member, Object.fromEntries(known.map((name) => [name, bring(name, client.topics[name] ?? null)])), now())
-      tell(member)
+        give(follower, Object.fromEntries(known.map((name) => [name, bring(name, client.topics[name] ?? null)])), now())
+      tell(follower)
       sender.request()
     },
     drop(id: string) {
-      if (!members.delete(id)) return
+      if (!followers.delete(id)) return
       forget()
       sender.request()
     },
@@ -71,7 +71,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
     note({ topics }: SubscribeAnswer) {
       const held = union()
       for (const [name, result] of Object.entries(topics)) if (held.has(name)) answers.set(name, result)
-      for (const member of members.values()) tell(member)
+      for (const follower of followers.values()) tell(follower)
     },
     take,
   }
@@ -97,10 +97,10 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
       }
     }
     if (mustAsk) sender.request()
-    for (const member of members.values()) {
-      const mine = passed.filter(([name]) => member.names.has(name))
-      if (mine.length === 0 && Math.abs(timing.now() - member.heardAt) < quiet) continue
-      give(member, Object.fromEntries(mine), frame.now)
+    for (const follower of followers.values()) {
+      const mine = passed.filter(([name]) => follower.names.has(name))
+      if (mine.length === 0 && Math.abs(timing.now() - follower.heardAt) < quiet) continue
+      give(follower, Object.fromEntries(mine), frame.now)
     }
   }
 
@@ -113,17 +113,17 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
     return { ...place, ...reason, ...(seq === 0 || doc === null || isThere ? {} : { snapshot: doc }) }
   }
 
-  function give(member: Member, topics: Frame['topics'], time: number) {
-    member.heardAt = timing.now()
-    member.send({ type: 'frame', frame: { now: time, topics } })
+  function give(follower: Follower, topics: Frame['topics'], time: number) {
+    follower.heardAt = timing.now()
+    follower.send({ type: 'frame', frame: { now: time, topics } })
   }
 
-  function tell(member: Member) {
-    const known = [...member.names].flatMap((name) => {
+  function tell(follower: Follower) {
+    const known = [...follower.names].flatMap((name) => {
       const result = answers.get(name)
       return result === undefined ? [] : [[name, result] as const]
     })
-    if (known.length > 0) member.send({ type: 'answer', answer: { topics: Object.fromEntries(known) } })
+    if (known.length > 0) follower.send({ type: 'answer', answer: { topics: Object.fromEntries(known) } })
   }
 
   /**
@@ -162,12 +162,12 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
     const full = rest.filter((name) => answers.get(name) !== 'limit')
     for (const name of freed) answers.set(name, 'ok')
     for (const name of full) answers.set(name, 'limit')
-    if (freed.length + full.length > 0) for (const member of members.values()) tell(member)
+    if (freed.length + full.length > 0) for (const follower of followers.values()) tell(follower)
   }
 
   /** Returns the topics of all tabs, those of visible tabs first. */
   function union(): Set<string> {
-    const all = [...members.values()]
+    const all = [...followers.values()]
     const ordered = [...all.filter(({ isSeen }) => isSeen), ...all.filter(({ isSeen }) => !isSeen)]
     return new Set(ordered.flatMap(({ names }) => [...names]))
   }

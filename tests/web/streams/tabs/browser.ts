@@ -87,16 +87,16 @@ export function simulateBrowser() {
         postMessage: (data) => {
           const copy = structuredClone(data)
           for (const other of all) {
-            if (other === member) continue
+            if (other === follower) continue
             other.tab.run(() => {
               if (all.has(other)) other.channel.onmessage?.call({} as BroadcastChannel, { data: copy } as MessageEvent)
             })
           }
         },
-        close: () => void all.delete(member),
+        close: () => void all.delete(follower),
       }
-      const member = { tab, channel }
-      all.add(member)
+      const follower = { tab, channel }
+      all.add(follower)
       return channel
     },
     /** Ends a tab, as a crash or a close does: the browser releases everything that the tab had. */
@@ -104,7 +104,7 @@ export function simulateBrowser() {
       tab.isGone = true
       tab.isFrozen = false
       tab.backlog = []
-      for (const all of channels.values()) for (const member of all) if (member.tab === tab) all.delete(member)
+      for (const all of channels.values()) for (const follower of all) if (follower.tab === tab) all.delete(follower)
       for (const lock of locks.values()) {
         lock.queue = lock.queue.filter((asked) => asked.tab !== tab)
         if (lock.holder?.tab === tab) lock.holder = null

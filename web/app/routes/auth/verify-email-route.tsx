@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { selectIsMember } from '#machines/auth/session/session.selectors.ts'
+import { selectIsLoggedIn } from '#machines/auth/session/session.selectors.ts'
 import { verifyEmailMachine } from '#machines/auth/verify-email/verify-email.machine.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useOutcome } from '#web/adapters/app/use-flow.ts'
@@ -22,7 +22,7 @@ function VerifyEmail({ email }: { email: string }) {
   const { api, session, notices } = useServices()
   const navigate = useNavigate()
   const enter = useEntry()
-  const isMember = useSelector(session, selectIsMember)
+  const isLoggedIn = useSelector(session, selectIsLoggedIn)
   const machine = useMemo(() => verifyEmailMachine.provide({ actors: verifyEmailActors(api) }), [api])
   const verifyEmail = useActorRef(machine, { input: { email } })
   useOutcome(verifyEmail, (entry) => {
@@ -31,5 +31,5 @@ function VerifyEmail({ email }: { email: string }) {
     session.send({ type: 'person.reload' })
     void navigate('/profile/account', { replace: true })
   })
-  return <VerifyEmailPage verifyEmail={verifyEmail} isMember={isMember} />
+  return <VerifyEmailPage verifyEmail={verifyEmail} isLoggedIn={isLoggedIn} />
 }

@@ -8,7 +8,7 @@ import { useServices } from '#web/adapters/app/services.ts'
 import { useOtcOrder } from '#web/adapters/trading/otc-order.ts'
 import { useTypedEntry } from '#web/adapters/trading/use-typed-entry.ts'
 import { useLateBook } from '#web/adapters/wallet/late-book.ts'
-import { MemberBox } from '#web/features/trading/quick-trade/member-box.tsx'
+import { UserBox } from '#web/features/trading/quick-trade/user-box.tsx'
 import { OwnAmounts } from '../../parts/own-amounts.tsx'
 import { bookProgram, QuickTradeAddresses, QuickTradeOutside, QuickTradeTalk } from '../../parts/quick-trade-parts.tsx'
 
@@ -31,9 +31,9 @@ function Box({ person, typed }: Props & { person: string }) {
   useTypedEntry(order, typed)
   return (
     <OwnAmounts>
-      <MemberBox order={order} outside={<QuickTradeOutside order={order} onBook={overlay.open} />}>
+      <UserBox order={order} outside={<QuickTradeOutside order={order} onBook={overlay.open} />}>
         <QuickTradeTalk order={order} />
-      </MemberBox>
+      </UserBox>
       {overlay.isOpen ? <QuickTradeAddresses book={book} order={order} onClose={overlay.close} /> : null}
     </OwnAmounts>
   )

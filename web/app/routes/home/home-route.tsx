@@ -2,17 +2,17 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { lazy, useDeferredValue, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { selectQuickTrader } from '#machines/auth/session/quick-trader.ts'
-import { selectIsAuthorized, selectIsMember } from '#machines/auth/session/session.selectors.ts'
+import { selectIsAuthorized, selectIsLoggedIn } from '#machines/auth/session/session.selectors.ts'
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
 import { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
-import { dashboardWords, homeWords, memberWords, otcWords, questionWords } from '#web/adapters/app/words.ts'
+import { dashboardWords, homeWords, otcWords, questionWords, userWords } from '#web/adapters/app/words.ts'
 import { otcEntryActors } from '#web/adapters/trading/otc-entry.ts'
 import { ShortMarketList } from '#web/features/market/market-list/short-market-list.tsx'
 import { HomePage } from '#web/features/site/home/home-page.tsx'
 import { LiveMarket } from '#web/features/site/home/live-market.tsx'
-import { MemberSkeleton } from '#web/features/site/home/member-skeleton.tsx'
+import { UserSkeleton } from '#web/features/site/home/user-skeleton.tsx'
 import { QuickTrade } from '#web/features/trading/quick-trade/quick-trade.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { useKeptField } from '#web/ui/use-kept-field.ts'
@@ -23,8 +23,8 @@ import { Later } from '../../parts/later.tsx'
 /** Rows of the short list (spec 9). */
 const homeRows = 10
 
-const HomeQuickTrade = lazy(() => loadPage(() => import('./home-quick-trade.tsx'), memberWords, otcWords))
-const HomeMember = lazy(() => loadPage(() => import('./home-member.tsx'), memberWords, dashboardWords, homeWords))
+const HomeQuickTrade = lazy(() => loadPage(() => import('./home-quick-trade.tsx'), userWords, otcWords))
+const HomeUser = lazy(() => loadPage(() => import('./home-user.tsx'), userWords, dashboardWords, homeWords))
 const HomeWhy = lazy(() => loadPage(() => import('./home-why.tsx'), homeWords))
 const Steps = lazy(async () => ({
   default: (await loadPage(() => import('#web/features/site/home/steps.tsx'), homeWords)).Steps,
@@ -37,7 +37,7 @@ const LastCall = lazy(async () => ({
 
 export function HomeRoute() {
   const { views, session } = useServices()
-  const isMember = useSelector(session, selectIsMember)
+  const isLoggedIn = useSelector(session, selectIsLoggedIn)
   const { language, settlement } = usePreferences()
   const list = useActorRef(marketListMachine, { input: { language } })
   const otcEntry = useMemo(() => otcEntryMachine.provide({ actors: otcEntryActors(views) }), [views])
@@ -47,10 +47,10 @@ export function HomeRoute() {
   return (
     <HomePage
       settlement={settlement}
-      member={
-        isMember ? (
-          <ChunkBoundary fallback={<MemberSkeleton />} broken={<BrokenPart minHeight={240} />}>
-            <HomeMember />
+      user={
+        isLoggedIn ? (
+          <ChunkBoundary fallback={<UserSkeleton />} broken={<BrokenPart minHeight={240} />}>
+            <HomeUser />
           </ChunkBoundary>
         ) : null
       }
@@ -79,7 +79,7 @@ export function HomeRoute() {
       }
       call={
         <Later minHeight={160}>
-          <LastCall isMember={isMember} />
+          <LastCall isLoggedIn={isLoggedIn} />
         </Later>
       }
     />

@@ -8,7 +8,7 @@ import { Sidebar } from '#web/features/account/profile-menu/sidebar.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 
-const MemberStatus = lazy(() => loadChunk(() => import('../../parts/member-status.tsx')))
+const UserStatus = lazy(() => loadChunk(() => import('../../parts/user-status.tsx')))
 
 /**
  * The sidebar beside a page, or in the menu, without the header's parts. It is a separate chunk, because the trade page
@@ -22,7 +22,7 @@ export default function ProfileSidebar({ sidebar }: { sidebar: SidebarRef | null
   }
   const status = isVerified ? (
     <ChunkBoundary fallback={null}>
-      <MemberStatus place="side" />
+      <UserStatus place="side" />
     </ChunkBoundary>
   ) : null
   return (

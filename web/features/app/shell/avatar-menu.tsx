@@ -7,8 +7,8 @@ import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectIsKnown, selectNames } from '#machines/auth/session/session.selectors.ts'
 import { Dropdown } from '#web/ui/dropdown/dropdown.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './member.module.css'
-import { MemberLinks } from './member-links.tsx'
+import styles from './user.module.css'
+import { UserLinks } from './user-links.tsx'
 
 type Props = { menu: ActorRefFrom<typeof profileMenuMachine>; session: SessionRef }
 
@@ -38,7 +38,7 @@ export function AvatarMenu({ menu, session }: Props) {
         <p className={`cut line-below mb-4 strong ${styles.head}`}>
           <bdi>{called}</bdi>
         </p>
-        <MemberLinks session={session} onChoose={close} />
+        <UserLinks session={session} onChoose={close} />
       </Dropdown>
     </div>
   )

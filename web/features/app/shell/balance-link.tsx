@@ -9,7 +9,7 @@ import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './member-status.module.css'
+import styles from './user-status.module.css'
 
 /** The live worth of all the user's holdings, in the settlement of their language, as a link to the wallet. */
 export function BalanceLink({ settlement }: { settlement: Settlement }) {

@@ -17,11 +17,11 @@ type Props = {
   preferences: ActorRefFrom<typeof preferencesMachine>
   site: ContentRef<SiteConfig>
   /** The entries of a user with a session; null for a guest. */
-  member: ReactNode
+  user: ReactNode
 }
 
 /** The navbar's entries as a drawer. It keeps the focus; Esc, another page or a wider screen closes it. */
-export function Menu({ isOpen, navigation, preferences, site, member }: Props) {
+export function Menu({ isOpen, navigation, preferences, site, user }: Props) {
   const { t } = useTranslation('shell')
   return (
     <SideDrawer
@@ -31,10 +31,10 @@ export function Menu({ isOpen, navigation, preferences, site, member }: Props) {
       onClose={() => navigation.send({ type: 'menu.close' })}
     >
       <SiteEntries site={site} />
-      {member === null ? (
+      {user === null ? (
         <GuestLinks className={`mt-16 pt-16 line-above ${styles.guest}`} />
       ) : (
-        <div className={`pt-16 line-above ${styles.member}`}>{member}</div>
+        <div className={`pt-16 line-above ${styles.user}`}>{user}</div>
       )}
       {isOpen ? (
         <div className={`gone apart pt-16 line-above phone-flex ${styles.preferences}`}>

@@ -19,18 +19,18 @@ import { NavbarEntries } from './navbar-entries.tsx'
 import { PreferenceButtons } from './preference-buttons.tsx'
 
 /** The parts of the navbar and its menu for a user with a session. `isProfile` is true on the pages of the profile area. */
-export type Member = { menu: ReactNode; links: ReactNode; isProfile: boolean }
+export type UserArea = { menu: ReactNode; links: ReactNode; isProfile: boolean }
 
 type Props = {
   preferences: ActorRefFrom<typeof preferencesMachine>
   navigation: ActorRefFrom<typeof navigationMachine>
   site: ContentRef<SiteConfig>
   /** The parts of a user with a session; null for a guest. */
-  member: Member | null
+  user: UserArea | null
 }
 
 /** The sticky bar at the top: entries where they fit, otherwise a menu of them (spec 2, "Navbar"). */
-export function Navbar({ preferences, navigation, site, member }: Props) {
+export function Navbar({ preferences, navigation, site, user }: Props) {
   const { t } = useTranslation('shell')
   const state = useSelector(navigation, (snapshot) => statePath(snapshot.value))
   const isMenuOpen = useSelector(navigation, selectIsMenuOpen)
@@ -44,11 +44,11 @@ export function Navbar({ preferences, navigation, site, member }: Props) {
         <div className="ms-auto phone-gone">
           <PreferenceButtons preferences={preferences} />
         </div>
-        {member === null ? (
+        {user === null ? (
           <GuestLinks className={`phone-ms-auto ${styles.guest}`} />
         ) : (
-          <div className={`row gap-4 phone-ms-auto ${styles.member}`} data-profile={member.isProfile || undefined}>
-            {member.menu}
+          <div className={`row gap-4 phone-ms-auto ${styles.user}`} data-profile={user.isProfile || undefined}>
+            {user.menu}
           </div>
         )}
         <ActionIcon
@@ -68,7 +68,7 @@ export function Navbar({ preferences, navigation, site, member }: Props) {
         navigation={navigation}
         preferences={preferences}
         site={site}
-        member={member?.links ?? null}
+        user={user?.links ?? null}
       />
     </header>
   )

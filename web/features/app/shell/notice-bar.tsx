@@ -5,7 +5,7 @@ import type { NoticesRef } from '#machines/app/notices/notices.machine.ts'
 import { selectNotice, selectNoticeReason } from '#machines/app/notices/notices.selectors.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './member.module.css'
+import styles from './user.module.css'
 
 /** The message that an action is done, has failed or is still running, on any page. It closes by itself. */
 export function NoticeBar({ notices }: { notices: NoticesRef }) {

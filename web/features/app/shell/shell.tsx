@@ -17,7 +17,7 @@ import { useIsWidePage } from '#web/ui/use-wide-page.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
-import { type Member, Navbar } from './navbar.tsx'
+import { Navbar, type UserArea } from './navbar.tsx'
 import styles from './shell.module.css'
 import { TickerStrip } from './ticker-strip.tsx'
 
@@ -33,7 +33,7 @@ type Props = {
   /** Whether another page was requested and will replace this one. */
   isLeaving: boolean
   /** The parts of a user with a session, in place of the guest links; null for a guest. */
-  member: Member | null
+  user: UserArea | null
   /** Dialogs and messages over the page. */
   overlays: ReactNode
   /** The exchange's contact data in the footer. */
@@ -43,7 +43,7 @@ type Props = {
 
 /** The frame of every page: navbar, coin ticker, overlays, footer (spec 2). A wide page gets the overlays only. */
 export function Shell(props: Props) {
-  const { preferences, connection, navigation, loading, site, settlement, member, overlays, contact, children } = props
+  const { preferences, connection, navigation, loading, site, settlement, user, overlays, contact, children } = props
   const { isLeaving, staleSince } = props
   const { t } = useTranslation('shell')
   const state = useSelector(preferences, (snapshot) => statePath(snapshot.value))
@@ -59,7 +59,7 @@ export function Shell(props: Props) {
       </a>
       {isWide ? null : (
         <>
-          <Navbar preferences={preferences} navigation={navigation} site={site} member={member} />
+          <Navbar preferences={preferences} navigation={navigation} site={site} user={user} />
           <TickerStrip settlement={settlement} />
         </>
       )}

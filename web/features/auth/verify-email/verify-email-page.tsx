@@ -13,7 +13,7 @@ import { CodeStepSkeleton } from '../parts/code-step-skeleton.tsx'
 import { useIsolated } from '../parts/use-isolated.ts'
 
 /** The page /sign-up/email-verification: the code that was sent to an e-mail. It is valid for 300 s. */
-export function VerifyEmailPage({ verifyEmail, isMember }: { verifyEmail: VerifyEmailRef; isMember: boolean }) {
+export function VerifyEmailPage({ verifyEmail, isLoggedIn }: { verifyEmail: VerifyEmailRef; isLoggedIn: boolean }) {
   const { t } = useTranslation('auth')
   const isolated = useIsolated()
   const state = useSelector(verifyEmail, (snapshot) => statePath(snapshot.value))
@@ -29,7 +29,7 @@ export function VerifyEmailPage({ verifyEmail, isMember }: { verifyEmail: Verify
       description={t('mailDescription')}
       lead={
         state === 'done' ? (
-          t(isMember ? 'mailVerified' : 'opening')
+          t(isLoggedIn ? 'mailVerified' : 'opening')
         ) : (
           <span className={`grid ${styles.stacked}`}>
             {/* Another text needs another element: a longer text in the same element counts as a layout shift. */}
@@ -41,7 +41,7 @@ export function VerifyEmailPage({ verifyEmail, isMember }: { verifyEmail: Verify
           </span>
         )
       }
-      others={isMember ? <Link to="/profile/account">{t('toAccount')}</Link> : undefined}
+      others={isLoggedIn ? <Link to="/profile/account">{t('toAccount')}</Link> : undefined}
     >
       {error === null ? null : (
         <>

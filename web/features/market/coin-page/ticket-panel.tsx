@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import { tradeAddress, wayIn } from '#machines/auth/route-guard/pages.ts'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
-import { selectIsMember } from '#machines/auth/session/session.selectors.ts'
+import { selectIsLoggedIn } from '#machines/auth/session/session.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { TradingIcon } from '#web/ui/icons/trading-icon.tsx'
@@ -17,13 +17,13 @@ import styles from './ticket-panel.module.css'
 export function TicketPanel({ session, market }: { session: SessionRef; market: Market }) {
   const { t } = useTranslation('coin')
   const { name } = useCoinNames()(market.coin)
-  const isMember = useSelector(session, selectIsMember)
+  const isLoggedIn = useSelector(session, selectIsLoggedIn)
   const address = tradeAddress(market)
   return (
     <Panel title={t('ticket.title')}>
       <div className={`flex column gap-8 ${styles.ticket}`}>
-        <p className="grow dim">{t(isMember ? 'ticket.member' : 'ticket.guest', { coin: name })}</p>
-        {isMember ? (
+        <p className="grow dim">{t(isLoggedIn ? 'ticket.user' : 'ticket.guest', { coin: name })}</p>
+        {isLoggedIn ? (
           <Link className={`${links.step} row justify-center gap-8`} to={address}>
             <TradingIcon size={20} /> {t('ticket.trade', { coin: name })}
           </Link>

@@ -32,7 +32,7 @@ export function FavouriteList({ favourites, settlements, most }: Props) {
   return (
     <Panel
       isFlush
-      title={t('member.favourites')}
+      title={t('user.favourites')}
       aside={
         <Link to="/markets" className={linkStyles.button}>
           {t('home:showAll')}
@@ -41,9 +41,9 @@ export function FavouriteList({ favourites, settlements, most }: Props) {
     >
       {followed.length === 0 ? (
         <div className="grid justify-items-start gap-4 p-20 dim phone-p-16">
-          <p>{t('member.noFavourites')}</p>
+          <p>{t('user.noFavourites')}</p>
           <Link to="/markets" className={linkStyles.button}>
-            {t('member.findMarkets')}
+            {t('user.findMarkets')}
           </Link>
         </div>
       ) : (

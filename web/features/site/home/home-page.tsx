@@ -11,7 +11,7 @@ import styles from './home-page.module.css'
 type Props = {
   settlement: Settlement
   /** The first part for a user with a session. Null for a guest, who sees the introduction. */
-  member: ReactNode
+  user: ReactNode
   /** A live market beside the quick-trade box. */
   live: ReactNode
   quickTrade: ReactNode
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** The home page. Its first screen has the introduction or the user's overview, and a live market (spec 2, "Home page"). */
-export function HomePage({ settlement, member, live, quickTrade, table, why, steps, news, questions, call }: Props) {
+export function HomePage({ settlement, user, live, quickTrade, table, why, steps, news, questions, call }: Props) {
   const { t } = useTranslation('home')
   const topicStatus = useTopicStatus(`markets:${settlement}`)
   return (
@@ -36,7 +36,7 @@ export function HomePage({ settlement, member, live, quickTrade, table, why, ste
       <PageHead title={t('title')} description={t('description')} />
       <div className={`gap-24 phone-gap-16 ${styles.hero}`}>
         <div className={`column gap-24 phone-gap-16 ${styles.first}`}>
-          {member ?? <Words />}
+          {user ?? <Words />}
           <div className={`column ${styles.live}`}>{live}</div>
         </div>
         <div className={styles.box}>{quickTrade}</div>

@@ -39,11 +39,11 @@ function Newcomer({
   const step = t(`portfolio:steps.names.${name}`)
   const done = steps.filter((one) => one.state === 'done').length
   return (
-    <section className={styles.next} aria-label={t('member.next')} data-step={name} data-step-state={state}>
+    <section className={styles.next} aria-label={t('user.next')} data-step={name} data-step-state={state}>
       {isWaiting ? <IconClock size={24} aria-hidden /> : <IconFlag size={24} aria-hidden />}
       <div className={`min-w-0 ${styles.words}`}>
-        <p className="strong">{isWaiting ? t('member.waiting', { step }) : `${t('member.next')}: ${step}`}</p>
-        <p className="dim text-12">{isWaiting ? t('member.waitingText') : t(`member.texts.${name}`)}</p>
+        <p className="strong">{isWaiting ? t('user.waiting', { step }) : `${t('user.next')}: ${step}`}</p>
+        <p className="dim text-12">{isWaiting ? t('user.waitingText') : t(`user.texts.${name}`)}</p>
         <p className="dim text-12">{t('portfolio:steps.count', { done: number(done), all: number(steps.length) })}</p>
       </div>
       {isWaiting ? null : (
@@ -72,16 +72,16 @@ function OpenOrders() {
   const count = useTopic('me:orders', ({ doc }) => (doc === null ? null : Object.keys(doc).length))
   const number = localDigits(String(count ?? 0), language)
   return (
-    <section className={styles.next} aria-label={t('member.next')}>
+    <section className={styles.next} aria-label={t('user.next')}>
       <IconListCheck size={24} aria-hidden />
       <div className={`min-w-0 ${styles.words}`}>
         <p className="strong">
-          {count === null ? '…' : count === 0 ? t('member.noOrders') : t('member.orders', { count, number })}
+          {count === null ? '…' : count === 0 ? t('user.noOrders') : t('user.orders', { count, number })}
         </p>
-        <p className="dim text-12">{t('member.ordersText')}</p>
+        <p className="dim text-12">{t('user.ordersText')}</p>
       </div>
       <Link to={count === 0 ? '/profile/trade' : '/profile'} className={links.step}>
-        {count === 0 ? t('last.trade') : t('member.seeOrders')}
+        {count === 0 ? t('last.trade') : t('user.seeOrders')}
       </Link>
     </section>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Panel } from '#web/ui/panel.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './member-overview.module.css'
+import styles from './user-overview.module.css'
 
 type Props = {
   /** First and last name; empty if the user has given none. */
@@ -15,22 +15,22 @@ type Props = {
 }
 
 /** The first screen of a user with a session: portfolio, favourites and next step. */
-export function MemberOverview({ names, portfolio, favourites, next }: Props) {
+export function UserOverview({ names, portfolio, favourites, next }: Props) {
   const { t } = useTranslation('homeSections')
   return (
     <div className="flex column gap-16">
       <div className={`row apart gap-16 ${styles.head}`}>
         <h1 className="cut text-28 title lh-44 phone-text-20">
-          {names === '' ? t('member.welcome') : t('member.hello', { names })}
+          {names === '' ? t('user.welcome') : t('user.hello', { names })}
         </h1>
         <Link to="/profile" className="rigid accent strong lh-44">
-          {t('member.toDashboard')}
+          {t('user.toDashboard')}
         </Link>
       </div>
       <div className={`grid cols-2 gap-16 phone-cols-1 ${styles.cards}`}>
         {portfolio ?? (
-          <Panel title={t('member.portfolio')}>
-            <p className="dim">{t('member.noPortfolio')}</p>
+          <Panel title={t('user.portfolio')}>
+            <p className="dim">{t('user.noPortfolio')}</p>
           </Panel>
         )}
         {favourites}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Settlement } from '#shared/market/coins.ts'
 import { BalanceLink } from './balance-link.tsx'
-import styles from './member-status.module.css'
+import styles from './user-status.module.css'
 
 type Props = {
   /** `handy` is the header of the profile area. Where the sidebar fits, it shows the balance and the bell instead. */
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** The balance and the bell, on every page of a user with a session. */
-export function MemberStatus({ place, settlement, bell }: Props) {
+export function UserStatus({ place, settlement, bell }: Props) {
   return (
     <div className={styles[place]}>
       <BalanceLink settlement={settlement} />

@@ -20,7 +20,7 @@ type Props = {
  * The quick-trade box of the home page for users who may trade. It contains the complete quick-trade page (spec 001,
  * section 2).
  */
-export function MemberBox({ order, outside, children }: Props) {
+export function UserBox({ order, outside, children }: Props) {
   const { t } = useTranslation('quickTrade')
   const state = useSelector(order, selectOtcState)
   const entry = useSelector(order, selectEntryRef)

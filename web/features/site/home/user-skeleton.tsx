@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
-import styles from './member-overview.module.css'
+import styles from './user-overview.module.css'
 
 /** The placeholder of the overview while the account loads. */
-export function MemberSkeleton() {
+export function UserSkeleton() {
   return (
     <div className="flex column gap-16" aria-hidden="true">
       <div className={`row apart gap-16 ${styles.head}`}>

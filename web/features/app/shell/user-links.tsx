@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The user's pages, and the log-out, which asks first. */
-export function MemberLinks({ session, onChoose }: Props) {
+export function UserLinks({ session, onChoose }: Props) {
   const { t } = useTranslation('shell')
   return (
     <nav aria-label={t('personal')} className="grid">

@@ -15,8 +15,8 @@ import { favourites } from '#web/adapters/market/favourites.ts'
 import { useAccountHistory } from '#web/adapters/wallet/account-history.ts'
 import { useChecklist } from '#web/adapters/wallet/checklist.ts'
 import { FavouriteList } from '#web/features/market/favourites/favourite-list.tsx'
-import { MemberOverview } from '#web/features/site/home/member-overview.tsx'
-import { MemberSkeleton } from '#web/features/site/home/member-skeleton.tsx'
+import { UserOverview } from '#web/features/site/home/user-overview.tsx'
+import { UserSkeleton } from '#web/features/site/home/user-skeleton.tsx'
 import { NextStep } from '#web/features/wallet/dashboard/next-step.tsx'
 import { PortfolioPanel } from '#web/features/wallet/dashboard/portfolio-panel.tsx'
 import { OwnAmounts } from '../../parts/own-amounts.tsx'
@@ -25,19 +25,19 @@ import { OwnAmounts } from '../../parts/own-amounts.tsx'
 const followed = 4
 
 /** The first part of the home page for a user with a session. It is remounted for each log-in. */
-export default function HomeMember() {
+export default function HomeUser() {
   const person = useMobileNumber()
   const identity = useSelector(useServices().session, selectIdentity)
-  return person === null ? <MemberSkeleton /> : <Member key={`${identity} ${person}`} person={person} />
+  return person === null ? <UserSkeleton /> : <User key={`${identity} ${person}`} person={person} />
 }
 
-function Member({ person }: { person: string }) {
+function User({ person }: { person: string }) {
   const { session } = useServices()
   const { settlements } = usePreferences()
   const isVerified = useSelector(session, selectIsVerified)
   return (
     <OwnAmounts>
-      <MemberOverview
+      <UserOverview
         names={useSelector(session, selectNames)}
         portfolio={isVerified ? <PortfolioPanel /> : null}
         favourites={<FavouriteList favourites={favourites()} settlements={settlements} most={followed} />}

@@ -1,14 +1,14 @@
 import { usePreferences } from '#web/adapters/app/preferences.ts'
-import { MemberStatus } from '#web/features/app/shell/member-status.tsx'
+import { UserStatus } from '#web/features/app/shell/user-status.tsx'
 import { Bell } from './bell.tsx'
 import { OwnAmounts } from './own-amounts.tsx'
 
 /** The balance and the bell of a verified user, in the header or in the sidebar of the profile area. */
-export default function MemberStatusPart({ place }: { place: 'header' | 'handy' | 'side' }) {
+export default function UserStatusPart({ place }: { place: 'header' | 'handy' | 'side' }) {
   const { settlement } = usePreferences()
   return (
     <OwnAmounts>
-      <MemberStatus place={place} settlement={settlement} bell={<Bell />} />
+      <UserStatus place={place} settlement={settlement} bell={<Bell />} />
     </OwnAmounts>
   )
 }

@@ -5,26 +5,26 @@ import { selectRefusal } from '#machines/auth/route-guard/route-guard.selectors.
 import { selectIsVerified } from '#machines/auth/session/session.selectors.ts'
 import { useAfterPage } from '#web/adapters/app/after-page.ts'
 import { useServices } from '#web/adapters/app/services.ts'
-import { alertWords, guardWords, memberWords } from '#web/adapters/app/words.ts'
+import { alertWords, guardWords, userWords } from '#web/adapters/app/words.ts'
 import { AvatarMenu } from '#web/features/app/shell/avatar-menu.tsx'
 import { ExitDialog } from '#web/features/app/shell/exit-dialog.tsx'
-import { MemberLinks } from '#web/features/app/shell/member-links.tsx'
 import { NoticeBar } from '#web/features/app/shell/notice-bar.tsx'
+import { UserLinks } from '#web/features/app/shell/user-links.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { usePreload } from '#web/ui/chunks/use-preload.ts'
 import { loadPage, settled } from '../load-page.ts'
 
-const MemberStatus = lazy(() => loadPage(() => import('./member-status.tsx'), memberWords))
+const UserStatus = lazy(() => loadPage(() => import('./user-status.tsx'), userWords))
 const ToastPart = lazy(async () => {
-  const parts = await loadPage(() => import('./notification-parts.tsx'), memberWords, alertWords)
+  const parts = await loadPage(() => import('./notification-parts.tsx'), userWords, alertWords)
   return { default: parts.ToastPart }
 })
 const parts = { guard: () => loadPage(() => import('./guard-part.tsx'), guardWords) }
 const GuardPart = lazy(async () => ({ default: (await parts.guard()).GuardPart }))
-const OrderNews = lazy(() => loadPage(() => import('./order-news.tsx'), memberWords))
+const OrderNews = lazy(() => loadPage(() => import('./order-news.tsx'), userWords))
 
 /** Parts of the shell for users with a session. They are a separate chunk, which guests do not load. */
-export default function MemberParts({ part }: { part: 'menu' | 'status' | 'links' | 'overlays' }) {
+export default function UserParts({ part }: { part: 'menu' | 'status' | 'links' | 'overlays' }) {
   const { session, avatarMenu, navigation, notices } = useServices()
   const isVerified = useSelector(session, selectIsVerified)
   // Where the sidebar of the profile area fits, it shows the balance and the names.
@@ -38,7 +38,7 @@ export default function MemberParts({ part }: { part: 'menu' | 'status' | 'links
     )
   }
   if (part === 'links') {
-    return <MemberLinks session={session} onChoose={() => navigation.send({ type: 'menu.close' })} />
+    return <UserLinks session={session} onChoose={() => navigation.send({ type: 'menu.close' })} />
   }
   return (
     <>
@@ -84,7 +84,7 @@ function Centre() {
 function Status({ place }: { place: 'header' | 'handy' }) {
   return (
     <ChunkBoundary fallback={null}>
-      <MemberStatus place={place} />
+      <UserStatus place={place} />
     </ChunkBoundary>
   )
 }
