@@ -163,7 +163,7 @@ export const laterParts: readonly string[] = [
   '../locales/fa/deposits.ts',
   '../locales/fa/withdrawals.ts',
   'app/parts/guard-part.tsx',
-  '../locales/fa/guard-notice.ts',
+  '../locales/fa/guard-dialog.ts',
   '../locales/fa/account-page.ts',
   '../locales/fa/account-later.ts',
   'features/account/account/form-end.tsx',

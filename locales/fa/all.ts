@@ -6,7 +6,7 @@ import auth from './auth/auth.json' with { type: 'json' }
 import coinPage from './coin-page.ts'
 import dashboardPage from './dashboard-page.ts'
 import deposits from './deposits.ts'
-import guardNotice from './guard-notice.ts'
+import guardDialog from './guard-dialog.ts'
 import historyFile from './history-file.ts'
 import historyPage from './history-page.ts'
 import homePage from './home-page.ts'
@@ -44,7 +44,7 @@ export default {
   ...marketsPage,
   ...user,
   ...otcPage,
-  ...guardNotice,
+  ...guardDialog,
   ...palette,
   ...questionsPage,
   ...settingsPage,

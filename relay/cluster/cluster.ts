@@ -7,9 +7,9 @@ import type { ClusterConfig, Config } from '../base/config.ts'
 import type { OnPoll } from '../topics/keep-polled.ts'
 import type { Idempotency } from '../upstream/idempotency.ts'
 import type { Reader } from '../upstream/reader.ts'
+import { openBroadcasts } from './broadcasts.ts'
 import { createCrew } from './crew.ts'
 import { createLeaseRenewer } from './lease-renewer.ts'
-import { openNotices } from './notices.ts'
 import { publicPolls } from './public-polls.ts'
 import { connectRedis } from './redis.ts'
 import { shareAttempts } from './shared-attempts.ts'
@@ -57,7 +57,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     },
   })
   const crew = createCrew(redis, relay, timings.lease)
-  const notices = openNotices(redis, relay)
+  const broadcasts = openBroadcasts(redis, relay)
   const store = createTopicStore(redis, relay, timings.lease)
   const newEpoch = () => {
     epochs += 1
@@ -96,8 +96,8 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
      */
     shareSessions: (people: TokenVerifier): TokenVerifier => {
       const tell = {
-        ended: notices('ended', people.endHashed),
-        invalidated: notices('doubted', people.invalidateHashed),
+        ended: broadcasts('ended', people.endHashed),
+        invalidated: broadcasts('doubted', people.invalidateHashed),
       }
       return {
         ...people,
@@ -113,7 +113,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     },
     /** After a user's command, every relay with this user polls their topics at once. It receives the user's key. */
     shareChanges: (changed: (person: string) => void) => {
-      const tell = notices('changed', changed)
+      const tell = broadcasts('changed', changed)
       return (person: string) => {
         changed(person)
         tell(person)

@@ -44,7 +44,7 @@ export const twoStepMachine = setup({
       | { type: 'person.retry' }
       | { type: 'answer.lose' }
       | { type: 'code.void' }
-      | { type: 'notice.close' },
+      | { type: 'error.close' },
     children: {} as { code: 'code' },
   },
   actors: {
@@ -82,7 +82,7 @@ export const twoStepMachine = setup({
           target: 'requesting',
           actions: assign({ chosen: ({ event }) => event.factor, error: null, wait: null }),
         },
-        'notice.close': { target: '.resting', actions: assign({ error: null, wait: null }) },
+        'error.close': { target: '.resting', actions: assign({ error: null, wait: null }) },
       },
       states: { resting: {}, refused: {}, changed: {} },
     },

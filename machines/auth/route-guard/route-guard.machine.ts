@@ -50,7 +50,7 @@ export const routeGuardMachine = setup({
       | { type: 'page.retry' }
       | { type: 'passage.refuse' }
       | { type: 'passage.allow' }
-      | { type: 'notice.close' }
+      | { type: 'refusal.close' }
       | { type: 'session.change' },
   },
   actors: {
@@ -230,7 +230,7 @@ export const routeGuardMachine = setup({
         none: {},
         shown: {
           on: {
-            'notice.close': 'none',
+            'refusal.close': 'none',
             // To stay, the user opens the same page again. That must not remove the message.
             'passage.allow': { guard: 'isElsewhere', target: 'none' },
           },

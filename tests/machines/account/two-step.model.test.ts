@@ -56,7 +56,7 @@ describe('twoStep', () => {
           setupFails: () => server.setup.reject(new ApiError('SMS_OTP_UNAVAILABLE', 400)),
           tooEarly: () => server.setup.reject(new ApiError('TOO_MANY_REQUESTS', 429, [], 95)),
           cancel: () => actor.send({ type: 'change.cancel' }),
-          closeNotice: () => actor.send({ type: 'notice.close' }),
+          closeNotice: () => actor.send({ type: 'error.close' }),
           typeCode: () => {
             selectTwoStepCodeRef(actor.getSnapshot())!.send({ type: 'code.change', text: '123456' })
             selectTwoStepCodeRef(actor.getSnapshot())!.send({ type: 'code.submit' })

@@ -91,7 +91,7 @@ describe('routeGuard', () => {
           marketIsSilent: () => server.market.reject(new ApiError('NO_ANSWER')),
           othersAreOpen: () => server.others.resolve(others),
           noneIsOpen: () => server.others.resolve([]),
-          close: () => actor.send({ type: 'notice.close' }),
+          close: () => actor.send({ type: 'refusal.close' }),
           coinsAndFeesCome: () => {
             server.coins.resolve(['BITCOIN'])
             server.wages.resolve({ GOLD: '0.2' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { openBroadcasts } from '#relay/cluster/broadcasts.ts'
 import { decodeMessage, documentIn, encodeMessage, type TopicMessage } from '#relay/cluster/message.ts'
-import { openNotices } from '#relay/cluster/notices.ts'
 import { publishingOf } from '#relay/cluster/publication.ts'
 import { createSharedTopics } from '#relay/cluster/shared-topics.ts'
 import type { News, Publication, TopicState } from '#relay/cluster/topic-store.ts'
@@ -376,7 +376,7 @@ describe('messages between relays', () => {
       },
     }
     const heard: string[] = []
-    const tell = openNotices(redis as never, 'me')('ended', (word) => heard.push(word))
+    const tell = openBroadcasts(redis as never, 'me')('ended', (word) => heard.push(word))
     tell('abc')
     expect(sent).toEqual([['PUBLISH', 'sarraf:ended', 'me abc']])
     channels.get('sarraf:ended')!('me abc')

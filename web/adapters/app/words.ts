@@ -62,8 +62,8 @@ export const accountLaterWords: WordLoaders = {
 
 /** Texts of the route guard's message. */
 export const guardWords: WordLoaders = {
-  fa: () => import('#locales/fa/guard-notice.ts'),
-  en: () => import('#locales/en/guard-notice.ts'),
+  fa: () => import('#locales/fa/guard-dialog.ts'),
+  en: () => import('#locales/en/guard-dialog.ts'),
 }
 
 /** Texts of invitations. */

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router-dom'
 import { usePageRetry } from '#web/adapters/app/page-retry.ts'
 import { isChunkFailure } from '#web/ui/chunks/load-chunk.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** Replaces a page that threw an error, or whose program failed to load (spec 9, "Chunk load timeout"). */
@@ -15,7 +15,7 @@ export function BrokenPage() {
   return (
     <section data-flow="pageRetry" data-state={state}>
       <PageTitle title={title} />
-      <Notice
+      <EmptyState
         picture={isLate ? 'torn' : 'cracked'}
         title={title}
         text={t(hasNoResponse ? 'lateNoResponse' : isLate ? 'late' : 'broken')}
@@ -37,7 +37,7 @@ export function BrokenPart({ minHeight }: { minHeight: number }) {
   const { state, isTrying, hasNoResponse, retry } = usePageRetry()
   return (
     <section data-flow="pageRetry" data-state={state}>
-      <Notice
+      <EmptyState
         picture="torn"
         title={t('latePartTitle')}
         text={t(hasNoResponse ? 'lateNoResponse' : 'latePart')}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Reason } from '#shared/core/errors/reason.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { Awaited } from '../states/awaited.tsx'
-import { Notice } from '../states/notice.tsx'
+import { EmptyState } from '../states/empty-state.tsx'
 import { Reference } from '../states/reference.tsx'
 import { useErrorText } from '../states/use-error-text.ts'
 
@@ -16,7 +16,7 @@ type Props = {
   skeleton: ReactNode
   /** The titles of failure and emptiness, and the text of emptiness. The text of an error comes from the catalogue. */
   words: { failed: string; emptyTitle: string; empty: string }
-  /** Minimum height of the notice in place of the content (px). */
+  /** Minimum height of the message in place of the content (px). */
   minHeight?: number
   onRetry: () => void
   children: ReactNode
@@ -31,7 +31,7 @@ export function ContentBlock(props: Props) {
       {view === 'loading' ? <div aria-hidden="true">{skeleton}</div> : null}
       {view === 'loading' ? <Awaited /> : null}
       {view === 'empty' ? (
-        <Notice picture="empty" title={words.emptyTitle} text={words.empty} minHeight={minHeight} />
+        <EmptyState picture="empty" title={words.emptyTitle} text={words.empty} minHeight={minHeight} />
       ) : null}
       {view === 'failed' ? (
         <Failure title={words.failed} error={error ?? 'NO_ANSWER'} minHeight={minHeight} onRetry={onRetry} />
@@ -46,7 +46,7 @@ function Failure({ title, error, minHeight, onRetry }: FailureProps) {
   const { t } = useTranslation('errors')
   const errorText = useErrorText()
   return (
-    <Notice
+    <EmptyState
       picture="torn"
       title={title}
       text={errorText(error)}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { Awaited } from './awaited.tsx'
-import { Notice } from './notice.tsx'
+import { EmptyState } from './empty-state.tsx'
 
 export type BlockStatus = 'loading' | 'live' | 'stale' | 'refused'
 
@@ -11,7 +11,7 @@ type Props = {
   hasData: boolean
   /** As large as the content that replaces it. */
   skeleton: ReactNode
-  /** Minimum height of the notice in place of the content (px). */
+  /** Minimum height of the message in place of the content (px). */
   minHeight?: number
   children: ReactNode
 }
@@ -33,7 +33,7 @@ export function TopicBlock({ status, hasData, skeleton, minHeight, children }: P
   }
   const isRefused = status === 'refused'
   return (
-    <Notice
+    <EmptyState
       picture={isRefused ? 'lock' : 'torn'}
       title={t(isRefused ? 'refusedTitle' : 'noDataTitle')}
       text={t(isRefused ? 'refused' : 'noData')}

@@ -8,7 +8,7 @@ import { PageHead } from '#web/ui/content/page-head.tsx'
 import { useLedFocus } from '#web/ui/fields/use-led-focus.ts'
 import { handleSubmit } from '#web/ui/handle-submit.ts'
 import headingStyles from '#web/ui/heading.module.css'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './account.module.css'
@@ -33,7 +33,7 @@ export function AccountPage({ account, end, children }: Props) {
       <h1 className={`${headingStyles.heading} mb-16`}>{t('heading')}</h1>
       {view === 'form' ? <AccountForm account={account} end={end} /> : null}
       {view === 'failed' ? (
-        <Notice
+        <EmptyState
           picture="torn"
           title={t('failed')}
           text={errorText(error ?? 'NO_ANSWER')}

@@ -11,7 +11,7 @@ import { PageHead } from '#web/ui/content/page-head.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './account.module.css'
@@ -31,7 +31,7 @@ export function IdentityPage({ identity }: { identity: IdentityCodeRef }) {
       <h1 className={`${headingStyles.heading} mb-16`}>{t('identity.heading')}</h1>
       {view === 'waiting' ? <Skeleton height={240} aria-hidden /> : null}
       {view === 'loadFailed' ? (
-        <Notice
+        <EmptyState
           picture="torn"
           title={t('identity.failed')}
           text={errorText(error ?? 'NO_ANSWER')}

@@ -8,7 +8,7 @@ import { statePath } from '#machines/app/state-path.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './device-panel.module.css'
@@ -31,7 +31,7 @@ export function DevicePanel({ devices, read }: Props) {
     <div data-flow="devices" data-state={state} className="grid gap-12">
       <p className="max-w-64ch dim">{t('devices.lead', { number: localDigits(String(read), language) })}</p>
       {error === null ? null : (
-        <Notice
+        <EmptyState
           picture="torn"
           title={t('devices.failed')}
           text={errorText(error)}

@@ -7,7 +7,7 @@ import { PageHead } from '#web/ui/content/page-head.tsx'
 import headingStyles from '#web/ui/heading.module.css'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './settings.module.css'
@@ -48,7 +48,7 @@ export function SettingsPage({ session, children, orderReview, news, safety, dev
           </div>
         ) : null}
         {children === null && error !== null ? (
-          <Notice
+          <EmptyState
             picture="torn"
             title={t('failed')}
             text={errorText(error)}

@@ -18,7 +18,7 @@ export function TwoStep({ twoStep, session }: Props) {
   const errorText = useErrorText()
   const state = useSelector(twoStep, (snapshot) => statePath(snapshot.value))
   const { factor, chosen, error, wait, isChanged, isOld } = useSelector(twoStep, selectChoice, shallowEqual)
-  const close = () => twoStep.send({ type: 'notice.close' })
+  const close = () => twoStep.send({ type: 'error.close' })
   return (
     <div data-flow="twoStep" data-state={state}>
       <p className="max-w-64ch mb-16 dim">{t('lead')}</p>

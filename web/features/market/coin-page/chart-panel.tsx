@@ -17,7 +17,7 @@ import { WhenNear } from '#web/ui/chunks/when-near.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './coin-page.module.css'
@@ -120,7 +120,7 @@ export function ChartPanel({ page, market, currency: choice, theme, broken }: Pr
         skeleton={<Skeleton height={height} />}
       >
         {last === undefined || currency === null ? (
-          <Notice picture="candles" title={t('noCandlesTitle')} text={t('noCandles')} minHeight={height} />
+          <EmptyState picture="candles" title={t('noCandlesTitle')} text={t('noCandles')} minHeight={height} />
         ) : (
           <WhenNear minHeight={height} margin={0} share={0.35} placeholder={<Skeleton height={height} />}>
             <ChunkBoundary fallback={<Skeleton height={height} />} broken={broken}>

@@ -8,7 +8,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Price } from '#web/ui/numbers/price.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import sideStyles from '#web/ui/side-button.module.css'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './trade-panel.module.css'
@@ -33,7 +33,7 @@ export function TradePanel({ market }: { market: Market }) {
         skeleton={<Skeleton className={`grid gap-20 ${styles.sides}`} />}
       >
         {row === undefined ? (
-          <Notice picture="coins" title={t('noPricesTitle')} text={t('noPrices')} minHeight={174} />
+          <EmptyState picture="coins" title={t('noPricesTitle')} text={t('noPrices')} minHeight={174} />
         ) : (
           <div className={`grid gap-20 ${styles.sides}`}>
             <Side market={market} side="buy" price={row.buyPrice} />

@@ -6,7 +6,7 @@ import { selectBoard } from '#machines/market/market-board/market-board.selector
 import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
 import { type Market, type MarketType, marketOf, markets, type Settlement } from '#shared/market/coins.ts'
 import { useTopicStatus } from '#web/streams/use-topic.ts'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
@@ -61,7 +61,7 @@ function Nothing(actors: BoardActors) {
     </Button>
   )
   if (!isOpen) {
-    return <Notice picture="empty" title={t('emptyTitle')} text={t('empty')} minHeight={320} />
+    return <EmptyState picture="empty" title={t('emptyTitle')} text={t('empty')} minHeight={320} />
   }
   if (isFiltered) {
     const clear = (
@@ -70,7 +70,7 @@ function Nothing(actors: BoardActors) {
       </Button>
     )
     return (
-      <Notice
+      <EmptyState
         picture="search"
         title={t('nothingTitle', { text: text.trim() })}
         text={t(isWhole ? 'nothing' : 'board:nothingHere')}
@@ -83,7 +83,7 @@ function Nothing(actors: BoardActors) {
   if (elsewhere !== null) {
     const currency = t(`common:currency.${elsewhere}`)
     return (
-      <Notice
+      <EmptyState
         picture="star"
         title={t('board:none.favourites')}
         text={t('board:elsewhere', { currency })}
@@ -99,7 +99,7 @@ function Nothing(actors: BoardActors) {
   // Only one of these lists can be empty; every offered category has a coin.
   const what = tab === 'favourites' ? 'favourites' : tab === 'gainers' ? 'gainers' : 'losers'
   return (
-    <Notice
+    <EmptyState
       picture={tab === 'favourites' ? 'star' : 'candles'}
       title={t(`board:none.${what}`)}
       text={t(`board:noneText.${what}`)}

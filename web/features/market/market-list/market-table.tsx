@@ -9,7 +9,7 @@ import { isCoin, markets, type Settlement } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { gridRoles } from '#web/ui/tables/grid-roles.ts'
 import gridStyles from '#web/ui/tables/grid-table.module.css'
@@ -67,7 +67,7 @@ export function MarketTable({ list, limit }: Props) {
           </tbody>
         </table>
       ) : (
-        <Notice picture="empty" title={t('emptyTitle')} text={t('empty')} minHeight={320} />
+        <EmptyState picture="empty" title={t('emptyTitle')} text={t('empty')} minHeight={320} />
       )}
     </TopicBlock>
   )

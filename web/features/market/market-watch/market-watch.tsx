@@ -7,7 +7,7 @@ import type { MarketListRef } from '#machines/market/market-list/market-list.mac
 import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './market-watch.module.css'
@@ -56,7 +56,7 @@ export function MarketWatch({ list, favourites, star, bell, market, className }:
           {markets.length > 0 ? (
             <WatchTable list={list} markets={markets} open={market} star={star} bell={bell} />
           ) : isFiltered ? (
-            <Notice
+            <EmptyState
               picture="search"
               title={t('nothingTitle', { text: text.trim() })}
               text={t('nothing')}
@@ -67,7 +67,7 @@ export function MarketWatch({ list, favourites, star, bell, market, className }:
               }
             />
           ) : isWatchlist ? (
-            <Notice
+            <EmptyState
               picture="star"
               title={t('watchlistEmptyTitle')}
               text={t('watchlistEmpty')}
@@ -78,7 +78,7 @@ export function MarketWatch({ list, favourites, star, bell, market, className }:
               }
             />
           ) : (
-            <Notice picture="empty" title={t('noMarketsTitle')} text={t('noMarkets')} />
+            <EmptyState picture="empty" title={t('noMarketsTitle')} text={t('noMarkets')} />
           )}
         </TopicBlock>
       </Panel>

@@ -13,7 +13,7 @@ import {
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import type { AlertActions } from './alert-actions.ts'
 import { AlertRow } from './alert-row.tsx'
@@ -67,7 +67,7 @@ export function AlertsPage({ alerts, onNew, ways, ...actions }: Props) {
         isFlush
       >
         {book.alerts.length === 0 ? (
-          <Notice picture="empty" title={t('none')} text={t('noneText')} action={add} minHeight={280} />
+          <EmptyState picture="empty" title={t('none')} text={t('noneText')} action={add} minHeight={280} />
         ) : (
           <ul className={`m-0 p-0 ${styles.list}`} aria-label={t('list')}>
             {book.alerts.map((alert) => (

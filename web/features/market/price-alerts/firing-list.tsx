@@ -6,7 +6,7 @@ import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './alerts-page.module.css'
 import { useAlertTexts } from './use-alert-text.ts'
@@ -27,7 +27,7 @@ export function FiringList({ firings, onForget }: { firings: readonly Firing[]; 
       isFlush
     >
       {firings.length === 0 ? (
-        <Notice picture="empty" title={t('noHistory')} text={t('noHistoryText')} minHeight={220} />
+        <EmptyState picture="empty" title={t('noHistory')} text={t('noHistoryText')} minHeight={220} />
       ) : (
         <ul className={`m-0 p-0 ${styles.list}`} aria-label={t('history')}>
           {firings.map((firing) => (

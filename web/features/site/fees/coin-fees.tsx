@@ -11,7 +11,7 @@ import { decimalsOf } from '#shared/core/money/decimal.ts'
 import { ContentBlock } from '#web/ui/content/content-block.tsx'
 import { SearchField } from '#web/ui/content/search-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CoinFeeRows } from './coin-fee-rows.tsx'
 import styles from './fees-page.module.css'
@@ -65,7 +65,7 @@ function CoinTable({ coins, fees, text }: { coins: CoinFee[]; fees: Props['fees'
   const columns = { fee: widest(networks.map(({ fee }) => fee)), min: widest(networks.map(({ min }) => min)) }
   if (found.length === 0)
     return (
-      <Notice
+      <EmptyState
         picture="search"
         title={t('nothingTitle', { text: text.trim() })}
         text={t('nothing')}

@@ -7,7 +7,7 @@ import { findQuestions } from '#machines/site/questions/find-questions.ts'
 import type { questionsMachine } from '#machines/site/questions/questions.machine.ts'
 import { selectQuestions } from '#machines/site/questions/questions.selectors.ts'
 import { Accordion } from '#web/ui/content/accordion.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = {
@@ -34,7 +34,7 @@ export function QuestionList({ questions, titles, body }: Props) {
           body={body}
         />
       ) : (
-        <Notice
+        <EmptyState
           picture="search"
           title={t('nothingTitle', { text: text.trim() })}
           text={t('nothing')}

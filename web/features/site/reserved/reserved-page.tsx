@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import links from '#web/ui/links.module.css'
 import { Panel } from '#web/ui/panel.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** The page of a reserved URL without content of its own (spec 000, section 2: /fromgoogle, /dummy). */
@@ -11,7 +11,7 @@ export function ReservedPage() {
   return (
     <Panel>
       <PageHead title={t('title')} description={t('description')} />
-      <Notice
+      <EmptyState
         picture="signpost"
         title={t('heading')}
         text={t('text')}

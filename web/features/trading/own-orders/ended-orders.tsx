@@ -9,7 +9,7 @@ import {
   selectMarked,
 } from '#machines/trading/order-history/order-history.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { NoneShown } from './none-shown.tsx'
@@ -40,7 +40,7 @@ export function EndedOrders({ market, history, first }: Props) {
   if (view === 'loading') return <RowsSkeleton />
   if (view === 'failed') {
     return (
-      <Notice
+      <EmptyState
         picture="torn"
         title={t('failedTitle')}
         text={errorText(error ?? 'NO_ANSWER')}
@@ -57,7 +57,7 @@ export function EndedOrders({ market, history, first }: Props) {
         </p>
       ) : null}
       {isEmpty ? (
-        <Notice
+        <EmptyState
           picture="history"
           title={t('empty.endedTitle')}
           text={t('empty.ended')}

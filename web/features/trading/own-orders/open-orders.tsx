@@ -12,7 +12,7 @@ import { selectFlashing } from '#machines/trading/order-notifications/order-noti
 import type { Market } from '#shared/market/coins.ts'
 import { useTopicStatus } from '#web/streams/use-topic.ts'
 import { useOwnText } from '#web/ui/own/use-own-text.ts'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { NoneShown } from './none-shown.tsx'
@@ -44,7 +44,13 @@ export function OpenOrders({ market, history, cancellation, amend, notifications
   return (
     <TopicBlock status={topicStatus.status} hasData={topicStatus.hasData} skeleton={<RowsSkeleton />} minHeight={200}>
       {all.length === 0 ? (
-        <Notice picture="empty" title={t('empty.openTitle')} text={t('empty.open')} action={first} minHeight={180} />
+        <EmptyState
+          picture="empty"
+          title={t('empty.openTitle')}
+          text={t('empty.open')}
+          action={first}
+          minHeight={180}
+        />
       ) : shown.length === 0 ? (
         <NoneShown history={history} />
       ) : (

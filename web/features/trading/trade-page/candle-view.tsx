@@ -17,7 +17,7 @@ import type { OrderLinesProps } from '#web/ui/chart/orders/use-order-lines.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './chart-panel.module.css'
 import { ChartQuestions } from './chart-questions.tsx'
@@ -61,7 +61,7 @@ export function CandleView({ view, tools, currency: choice, market, interval, th
   )
   if (total === 0 || currency === null)
     return (
-      <Notice
+      <EmptyState
         picture="candles"
         title={t('noCandlesTitle')}
         text={t('noCandles')}

@@ -4,7 +4,7 @@ import { isLocked, isUnverified } from '#machines/account/account/account-form.t
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import links from '#web/ui/links.module.css'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = { session: SessionRef; part: 'ticket' | 'orders'; minHeight?: number }
@@ -15,7 +15,7 @@ export function CompleteAccount({ session, part, minHeight }: Props) {
   const person = useSelector(session, selectPerson)
   if (person === null) return null
   return (
-    <Notice
+    <EmptyState
       picture="card"
       title={t(`account:standing.${person.authenticationType}.title`)}
       text={t(`unauthorized.${part === 'ticket' && isLocked(person) ? 'ticketChanged' : part}`)}

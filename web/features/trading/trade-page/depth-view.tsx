@@ -7,7 +7,7 @@ import { type BookDocument, bookRows } from '#shared/stream/topics/book.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { DepthChart } from '#web/ui/chart/depth-chart.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** The depth of both sides of the book, with all levels. `otherwise`: an action to offer while there is no depth. */
@@ -20,7 +20,7 @@ export function DepthView({ market, otherwise }: { market: Market; otherwise: Re
   const buys = useMemo(() => bookLevels(rowsOf(buy, 'buy'), 'buy', finest), [buy, finest])
   const sells = useMemo(() => bookLevels(rowsOf(sell, 'sell'), 'sell', finest), [sell, finest])
   if (buys.length === 0 || sells.length === 0)
-    return <Notice picture="candles" title={t('noDepthTitle')} text={t('noDepth')} action={otherwise} />
+    return <EmptyState picture="candles" title={t('noDepthTitle')} text={t('noDepth')} action={otherwise} />
   return (
     <DepthChart
       buys={buys}

@@ -14,7 +14,7 @@ import { useLanguage } from '#web/ui/language.ts'
 import { Amount, Figure } from '#web/ui/numbers/price.tsx'
 import { useArrival, useSettled } from '#web/ui/numbers/use-arrival.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import paidStyles from '#web/ui/tables/paid.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -70,7 +70,9 @@ function Trades({ market, own, first }: TradesProps) {
   const settled = useSettled()
   const marked = useMemo(() => ownTradeKeys(trades ?? {}, own), [trades, own])
   if (trades === null || Object.keys(trades).length === 0)
-    return <Notice picture="exchange" title={t('noTradesTitle')} text={t('noTrades')} action={first} minHeight={200} />
+    return (
+      <EmptyState picture="exchange" title={t('noTradesTitle')} text={t('noTrades')} action={first} minHeight={200} />
+    )
   return (
     <section
       className={`h-full scroll-y own-scroll-y thin-scrollbar contain-strict focus-inner-edge-2 ${styles.scroll}`}

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import links from '#web/ui/links.module.css'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** The page for the URL of an unknown market. */
@@ -11,7 +11,7 @@ export function UnknownMarket() {
   return (
     <Panel>
       <PageTitle title={t('unknownTitle')} />
-      <Notice
+      <EmptyState
         picture="signpost"
         title={t('unknownTitle')}
         text={t('unknown')}

@@ -6,7 +6,7 @@ import { selectArrangement, selectIsStripFolded } from '#machines/trading/layout
 import { type PanelName, panelNames } from '#machines/trading/layout/layouts.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { Terminal } from './terminal.tsx'
 import styles from './trade-page.module.css'
@@ -45,7 +45,7 @@ export function WidePage({ layout, market, parts, screen }: TradePageProps) {
       ) : (
         <div className={`grid grow min-h-0 ${styles.terminal}`}>
           {tree === null ? (
-            <Notice
+            <EmptyState
               picture="empty"
               title={t('layout.noneTitle')}
               text={t('layout.none')}

@@ -5,7 +5,7 @@ import { selectBook } from '#machines/wallet/address-book/address-book.selectors
 import type { ListedAddress } from '#machines/wallet/address-book/address-book.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './address-book.module.css'
 import type { AddressBookRef } from './address-book-ref.ts'
@@ -54,7 +54,7 @@ export function BookList({ book, networks, onChoose }: Props) {
           ))}
         </ul>
       ) : (
-        <Notice
+        <EmptyState
           picture="card"
           title={t(isEmpty ? 'emptyTitle' : 'nothingTitle')}
           text={t(isEmpty ? 'empty' : search.trim() === '' ? 'otherNetworks' : 'nothing')}

@@ -6,7 +6,7 @@ import { selectAccountHistory } from '#machines/wallet/account-history/account-h
 import { latestActivity } from '#machines/wallet/account-history/latest-activity.ts'
 import links from '#web/ui/links.module.css'
 import { Panel } from '#web/ui/panel.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './activity-panel.module.css'
 import { ActivityRow } from './activity-row.tsx'
@@ -34,7 +34,7 @@ export function ActivityPanel({ history }: { history: AccountHistoryRef }) {
       <div style={{ minHeight: height }}>
         <PastBlock history={history} skeleton={<RowsSkeleton />} minHeight={height}>
           {rows.length === 0 ? (
-            <Notice
+            <EmptyState
               picture="history"
               title={t('activity.emptyTitle')}
               text={t('activity.empty')}

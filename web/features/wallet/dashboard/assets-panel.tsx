@@ -13,7 +13,7 @@ import links from '#web/ui/links.module.css'
 import { LiveSum } from '#web/ui/numbers/sum.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './dashboard.module.css'
@@ -48,7 +48,7 @@ function Assets({ holdings, value }: { holdings: Holding[]; value: ValueHistoryR
   if (holdings.every(({ balance }) => sign(balance) === 0))
     return (
       <div className={styles.empty}>
-        <Notice
+        <EmptyState
           picture="wallet"
           title={t('emptyTitle')}
           text={t('empty')}

@@ -9,7 +9,7 @@ import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import links from '#web/ui/links.module.css'
 import { Panel } from '#web/ui/panel.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './cost-panel.module.css'
@@ -45,7 +45,7 @@ export function CostPanel({ history }: { history: AccountHistoryRef }) {
             {known.length > 0 ? (
               <CostTable costs={known} />
             ) : (
-              <Notice
+              <EmptyState
                 picture="slip"
                 title={t(costs.length > 0 ? 'cost.noneKnownTitle' : 'cost.noneTitle')}
                 text={t('cost.none')}

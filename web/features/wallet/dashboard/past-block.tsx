@@ -3,20 +3,20 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { AccountHistoryRef } from '#machines/wallet/account-history/account-history.machine.ts'
 import { selectHistoryView } from '#machines/wallet/account-history/account-history.selectors.ts'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 type Props = {
   history: AccountHistoryRef
   skeleton: ReactNode
-  /** Height of the notice that replaces the block, in px. */
+  /** Height of the message that replaces the block, in px. */
   minHeight: number
   children: ReactNode
 }
 
 /**
- * A block that needs the account history. It shows a placeholder while the history loads, and a notice when loading failed.
+ * A block that needs the account history. It shows a placeholder while the history loads, and a message when loading failed.
  */
 export function PastBlock({ history, skeleton, minHeight, children }: Props) {
   const { t } = useTranslation('portfolio')
@@ -25,7 +25,7 @@ export function PastBlock({ history, skeleton, minHeight, children }: Props) {
   if (view === 'shown') return children
   if (view === 'loading') return skeleton
   return (
-    <Notice
+    <EmptyState
       picture="torn"
       title={t('past.failed')}
       text={errorText(error ?? 'NO_ANSWER')}

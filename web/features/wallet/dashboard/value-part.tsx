@@ -78,7 +78,7 @@ function Days({ value }: { value: ValueHistoryRef }) {
   )
 }
 
-/** A notice as high as a line with its facts. */
+/** A message as high as a line with its facts. */
 function None({ title, text }: { title: string; text: string }) {
   return (
     <div className={`grid content-center gap-4 dim text-center ${styles.none}`}>

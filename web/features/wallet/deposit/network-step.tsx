@@ -4,7 +4,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
 import { selectDeposit, selectDepositBlocker } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './deposit.module.css'
@@ -24,7 +24,7 @@ export function NetworkStep({ deposit }: { deposit: DepositCoinRef }) {
       {blocker === null ? (
         <p className="mb-16">{t('network.lead', { coin: name })}</p>
       ) : (
-        <Notice
+        <EmptyState
           picture="lock"
           title={errorText(blocker)}
           text={t('network.none')}

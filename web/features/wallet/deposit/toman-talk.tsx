@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { DepositTomanRef } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
 import links from '#web/ui/links.module.css'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** The placeholder of the form while its limits and accounts load. */
@@ -20,11 +20,11 @@ export function TomanLoading() {
   )
 }
 
-/** The notice that limits and accounts failed to load. They are requested again automatically. */
+/** The message that limits and accounts failed to load. They are requested again automatically. */
 export function TomanLoadFailed({ deposit }: { deposit: DepositTomanRef }) {
   const { t } = useTranslation('deposit')
   return (
-    <Notice
+    <EmptyState
       picture="torn"
       title={t('toman.loadFailedTitle')}
       text={t('toman.loadFailed')}
@@ -37,12 +37,12 @@ export function TomanLoadFailed({ deposit }: { deposit: DepositTomanRef }) {
   )
 }
 
-/** The notice of a request whose answer was lost (sending it again is safe), or of the bank's page that is opening. */
+/** The message of a request whose answer was lost (sending it again is safe), or of the bank's page that is opening. */
 export function TomanTalk({ step }: { step: 'noResponse' | 'left' }) {
   const { t } = useTranslation('deposit')
   const isLeft = step === 'left'
   return (
-    <Notice
+    <EmptyState
       picture={isLeft ? 'phone' : 'wait'}
       title={t(`toman.${step}Title`)}
       text={t(`toman.${step}`)}

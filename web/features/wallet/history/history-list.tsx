@@ -5,14 +5,14 @@ import type { HistoryRef } from '#machines/wallet/history/history.machine.ts'
 import { selectHistoryQuery, selectListView, selectRows } from '#machines/wallet/history/history.selectors.ts'
 import linkStyles from '#web/ui/links.module.css'
 import { NearEnd } from '#web/ui/near-end.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './history.module.css'
 import { HistoryTable } from './history-table.tsx'
 import { isSame } from './is-same.ts'
 
-/** The rows of the tab, or a notice when there are none. The next ten load when the user scrolls near the end. */
+/** The rows of the tab, or a message when there are none. The next ten load when the user scrolls near the end. */
 export function HistoryList({ history }: { history: HistoryRef }) {
   const { t } = useTranslation('history')
   const errorText = useErrorText()
@@ -27,7 +27,7 @@ export function HistoryList({ history }: { history: HistoryRef }) {
   )
   if (view === 'loading') return <RowsSkeleton rows={8} />
   if (view === 'failed') {
-    return <Notice picture="torn" title={t('failed')} text={reason} action={retry} minHeight={320} />
+    return <EmptyState picture="torn" title={t('failed')} text={reason} action={retry} minHeight={320} />
   }
   const empty = 'direction' in query ? query.direction : query.tab
   return (
@@ -39,7 +39,7 @@ export function HistoryList({ history }: { history: HistoryRef }) {
         </div>
       ) : null}
       {isEmpty ? (
-        <Notice
+        <EmptyState
           picture="history"
           title={t(`empty.${empty}.title`)}
           text={t(`empty.${empty}.text`)}

@@ -9,7 +9,7 @@ import type { TopicStatus } from '#web/streams/use-topic.ts'
 import { SearchField } from '#web/ui/content/search-field.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CoinTable } from './coin-table.tsx'
@@ -70,7 +70,7 @@ function Shown({
   })
   if (shown.length > 0) return <CoinTable wallet={wallet} holdings={shown} ways={ways} />
   return list.isFiltered ? (
-    <Notice
+    <EmptyState
       picture="search"
       title={t('nothingTitle', { text: list.text.trim() })}
       text={t('nothing')}
@@ -82,7 +82,7 @@ function Shown({
       minHeight={280}
     />
   ) : (
-    <Notice
+    <EmptyState
       picture="coins"
       title={t('allHiddenTitle')}
       text={t('allHidden')}

@@ -11,7 +11,7 @@ import { Price } from '#web/ui/numbers/price.tsx'
 import { Eye } from '#web/ui/own/eye.tsx'
 import { Own } from '#web/ui/own/own.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { useCurrencyNames } from './use-currency-names.ts'
@@ -85,7 +85,7 @@ function Empty({ wallet }: { wallet: WalletPageRef | undefined }) {
     </button>
   )
   return (
-    <Notice
+    <EmptyState
       picture="wallet"
       title={t('emptyTitle')}
       text={t('empty')}

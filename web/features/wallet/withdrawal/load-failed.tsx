@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { Notice } from '#web/ui/states/notice.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './withdrawal.module.css'
 
@@ -15,11 +15,11 @@ export function FormSkeleton() {
   )
 }
 
-/** The notice that the terms failed to load. They are requested again automatically. */
+/** The message that the terms failed to load. They are requested again automatically. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('withdrawal')
   return (
-    <Notice
+    <EmptyState
       picture="torn"
       title={t('loadFailedTitle')}
       text={t('loadFailed')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Notice } from '../../states/notice.tsx'
+import { EmptyState } from '../../states/empty-state.tsx'
 import { FailedCallContext, Reference } from '../../states/reference.tsx'
 import { RoomMark } from '../../states/room-mark.tsx'
 import { StaleMark } from '../../states/stale-mark.tsx'
@@ -8,8 +8,8 @@ import { TopicBlock } from '../../states/topic-block.tsx'
 import type { Specimens } from '../specimens.ts'
 
 export const states: Specimens = {
-  'states/notice.tsx': (t) => (
-    <Notice picture="slip" title={t.emptyTitle} text={t.empty} action={<Button>{t.primary}</Button>} />
+  'states/empty-state.tsx': (t) => (
+    <EmptyState picture="slip" title={t.emptyTitle} text={t.empty} action={<Button>{t.primary}</Button>} />
   ),
   'states/topic-block.tsx': (t) => (
     <TopicBlock status="stale" hasData={false} minHeight={0} skeleton={null}>

@@ -16,13 +16,13 @@ type Props = { guard: RouteGuardRef; person: Person | null }
  * Shows why a page did not open, and the remedy (spec 4, "Route guard"). The user stays on the page they came from. An
  * account that is in review or was refused has the texts of its status, with the reviewer's reason.
  */
-export function GuardNotice({ guard, person }: Props) {
+export function GuardDialog({ guard, person }: Props) {
   const { t } = useTranslation(['guard', 'account'])
   const state = useSelector(guard, (snapshot) => statePath(snapshot.value))
   const refusal = useSelector(guard, selectRefusal, shallowEqual)
   const offered = useSelector(guard, selectOffered)
   const namesOf = useCoinNames()
-  const close = () => guard.send({ type: 'notice.close' })
+  const close = () => guard.send({ type: 'refusal.close' })
   const blocker = refusal?.blocker ?? 'unauthorized'
   const status = person === null || !statuses.has(blocker) ? null : person.authenticationType
   const note = status === null ? null : person?.reviewNote

@@ -4,7 +4,7 @@ import type { Redis } from './redis.ts'
 export type Tell = (word: string) => void
 
 /** Opens channels on which relays send each other words. `hear` is called with words of other relays. */
-export function openNotices(redis: Redis, relay: string) {
+export function openBroadcasts(redis: Redis, relay: string) {
   return (about: string, hear: (word: string) => void): Tell => {
     const channel = `sarraf:${about}`
     redis.subscribe(channel, (message) => {

@@ -16,11 +16,11 @@ type Props = {
 }
 
 /** A message in place of a block or a page that has nothing to show: the reason, and the next step. */
-export function Notice({ picture, title, text, action, note, minHeight, isPage = false }: Props) {
+export function EmptyState({ picture, title, text, action, note, minHeight, isPage = false }: Props) {
   const Title = isPage ? 'h1' : 'p'
   return (
     <div
-      className={`row column justify-center gap-4 text-center ${styles.notice}`}
+      className={`row column justify-center gap-4 text-center ${styles.empty}`}
       style={{ minHeight }}
       role="status"
       data-page={isPage || undefined}
