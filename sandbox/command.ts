@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { ConfigError } from '#shared/core/config/variables.ts'
 import { backUp } from './backup/backup.ts'
 import { BackupFault } from './backup/backup-fault.ts'
-import { type Judgement, judge } from './backup/judge.ts'
+import { inspect, type Judgement } from './backup/inspect.ts'
 import { restore } from './backup/restore.ts'
 import { sandboxConfig } from './config.ts'
 
@@ -35,7 +35,7 @@ function run([verb, file, ...more]: string[]): void {
 }
 
 function check(file: string): void {
-  const judgement = judge(file)
+  const judgement = inspect(file)
   const { faults, version, current } = judgement
   if (faults.length > 0) throw new BackupFault(`${file} is not in order:\n  ${faults.join('\n  ')}`)
   const laws = version === current ? '' : ` It was written at step ${version} of ${current}: restoring judges its laws.`

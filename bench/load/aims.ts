@@ -4,7 +4,7 @@ import type { LoadResult } from './load-result.ts'
 export type Judged = { aim: string; seen: string; isMet: boolean }
 
 /** Compares the measured values with the aims of the relay at 8,000 sockets. */
-export function judge({
+export function evaluate({
   phases,
   readingOn,
   killed,

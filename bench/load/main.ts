@@ -1,4 +1,4 @@
-import { judge } from './aims.ts'
+import { evaluate } from './aims.ts'
 import { costsOf } from './alternatives.ts'
 import { printAims, printCosts, printLoad } from './print.ts'
 import { runLoad } from './run-load.ts'
@@ -13,6 +13,6 @@ if (import.meta.main) await benchLoad()
 export async function benchLoad(): Promise<void> {
   const result = await runLoad({ clients, churn: 0.1, warm: 15_000, span, quiet: 5000 })
   printLoad(result)
-  printAims(judge(result))
+  printAims(evaluate(result))
   printCosts(await costsOf(topicSets(clients, 0), span))
 }

@@ -149,8 +149,8 @@ export class User {
   }
 
   async #code(): Promise<string> {
-    const letters = await this.#calls.outside(`GET /outbox?person=${encodeURIComponent(this.mobileNumber)}`)
-    return (letters as { code: string }[]).find(({ code }) => code !== '')?.code ?? '000000'
+    const messages = await this.#calls.outside(`GET /outbox?person=${encodeURIComponent(this.mobileNumber)}`)
+    return (messages as { code: string }[]).find(({ code }) => code !== '')?.code ?? '000000'
   }
 
   async #ask(line: string, body?: unknown) {

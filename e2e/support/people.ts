@@ -45,7 +45,7 @@ export async function codeOf(
     .poll(async () => {
       const answer = await fetch(`${site.sandbox.url}/sandbox/outbox?person=${encodeURIComponent(person)}`)
       const post = (await answer.json()) as { code: string | null }[]
-      code = post.find((letter) => letter.code)?.code ?? null
+      code = post.find((message) => message.code)?.code ?? null
       return code !== null && code !== former
     })
     .toBe(true)

@@ -8,10 +8,10 @@ import type { OnPoll } from '../topics/keep-polled.ts'
 import type { Idempotency } from '../upstream/idempotency.ts'
 import type { Reader } from '../upstream/reader.ts'
 import { openBroadcasts } from './broadcasts.ts'
-import { createCrew } from './crew.ts'
 import { createLeaseRenewer } from './lease-renewer.ts'
 import { publicPolls } from './public-polls.ts'
 import { connectRedis } from './redis.ts'
+import { createRelayList } from './relay-list.ts'
 import { shareAttempts } from './shared-attempts.ts'
 import { shareKeys } from './shared-keys.ts'
 import type { ClusterCounters } from './shared-topic.ts'
@@ -56,7 +56,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
       reason = why
     },
   })
-  const crew = createCrew(redis, relay, timings.lease)
+  const relayList = createRelayList(redis, relay, timings.lease)
   const broadcasts = openBroadcasts(redis, relay)
   const store = createTopicStore(redis, relay, timings.lease)
   const newEpoch = () => {
@@ -65,7 +65,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
   }
   const renewer = createLeaseRenewer({
     timings,
-    ask: async () => void (await Promise.all([crew.standBy(), topics.claimAll()])),
+    ask: async () => void (await Promise.all([relayList.standBy(), topics.claimAll()])),
     alone: () => {
       separations += 1
       lost(reason)
@@ -74,7 +74,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     back,
   })
   // A relay that never had a list of relays takes the turn that the hash of its id selects.
-  const turns = () => crew.turns() ?? { of: cluster.relays, place: crc32(relay) % cluster.relays }
+  const turns = () => relayList.turns() ?? { of: cluster.relays, place: crc32(relay) % cluster.relays }
   const polls = publicPolls(
     { reader, config, relays: cluster.relays, turns, holdsLeases: renewer.holdsLeases, clock },
     onPoll,
@@ -122,7 +122,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     shareKeys: (local: Idempotency): Idempotency =>
       shareKeys(local, redis, {
         isTogether,
-        crew,
+        relayList,
         deadline: personTimeout,
         running: 2 * timings.commandDeadline,
         upstreamHonoursKeys,
@@ -140,7 +140,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     /** Releases the leases and closes the connection. Call it when all topics are stopped. */
     async close(): Promise<void> {
       renewer.stop()
-      await Promise.all([topics.close(), crew.leave()])
+      await Promise.all([topics.close(), relayList.leave()])
       redis.close()
     },
   }

@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import { type KeepPolled, type OnPoll, pollingFrom } from '../topics/keep-polled.ts'
 import { type Reader, throttledReader } from '../upstream/reader.ts'
-import type { Turns } from './crew.ts'
+import type { Turns } from './relay-list.ts'
 
 /** Sessions for public topics, which are polled without a token. */
 const nobody = { tokenOf: () => null, refused: () => {} }

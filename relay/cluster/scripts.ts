@@ -96,12 +96,12 @@ local function wisherOf(state)
   if isThere[wisher] == nil then isThere[wisher] = tonumber(redis.call('ZSCORE', KEYS[2], wisher) or '0') >= now end
   return isThere[wisher] and wisher or nil
 end
-local heirs, others, load = {}, {}, 0
+local successors, others, load = {}, {}, 0
 for i = 3, #KEYS, 2 do
   local holder = redis.call('GET', KEYS[i])
   local wisher = wisherOf(KEYS[i + 1])
-  heirs[#heirs + 1] = ''
-  if holder == ARGV[1] and wisher and wisher ~= ARGV[1] then heirs[#heirs] = wisher
+  successors[#successors + 1] = ''
+  if holder == ARGV[1] and wisher and wisher ~= ARGV[1] then successors[#successors] = wisher
   elseif holder == ARGV[1] or wisher == ARGV[1] then load = load + 1
   elseif holder and not wisher then others[#others + 1] = { holder, KEYS[i + 1] } end
 end
@@ -116,7 +116,7 @@ for _, other in ipairs(others) do
 end
 redis.call('HSET', KEYS[1], ARGV[1], load)
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
-return heirs
+return successors
 `)
 
 /**

@@ -1,6 +1,6 @@
 import { type Command, type Idempotency, mayAskAgain, namesOf, type Ticket } from '../upstream/idempotency.ts'
-import { type Crew, crewKey } from './crew.ts'
 import type { Redis } from './redis.ts'
+import { type RelayList, relayListKey } from './relay-list.ts'
 import { claimKey, settleKey } from './scripts.ts'
 
 type Found = 'new' | 'again' | 'running' | 'taken' | 'other-body'
@@ -16,24 +16,31 @@ export function shareKeys(
   redis: Redis,
   options: {
     isTogether: () => boolean
-    crew: Pick<Crew, 'relay' | 'lease'>
+    relayList: Pick<RelayList, 'relay' | 'lease'>
     deadline: number
     running: number
     upstreamHonoursKeys: boolean
   },
 ): Idempotency {
-  const { crew, deadline, upstreamHonoursKeys } = options
+  const { relayList, deadline, upstreamHonoursKeys } = options
   const keyOf = (name: string) => `sarraf:key:${name}`
 
   const claim = async (key: string, body: string, mayRepeat: boolean): Promise<Found> => {
     if (!options.isTogether()) return 'new'
-    const values = [body, `${options.running}`, `${day}`, mayRepeat ? 'yes' : 'no', crew.relay, `${crew.lease}`]
-    return (await redis.run(claimKey, [key, crewKey], values, deadline).catch(() => 'new')) as Found
+    const values = [
+      body,
+      `${options.running}`,
+      `${day}`,
+      mayRepeat ? 'yes' : 'no',
+      relayList.relay,
+      `${relayList.lease}`,
+    ]
+    return (await redis.run(claimKey, [key, relayListKey], values, deadline).catch(() => 'new')) as Found
   }
 
   const told = (key: string, ticket: Ticket, isNew: boolean): Ticket => {
     const settle = async (state: 'answered' | 'unknown' | '') => {
-      if (options.isTogether()) await redis.run(settleKey, [key], [state, crew.relay], deadline).catch(() => {})
+      if (options.isTogether()) await redis.run(settleKey, [key], [state, relayList.relay], deadline).catch(() => {})
     }
     return {
       answered(answer) {
@@ -62,7 +69,7 @@ export function shareKeys(
       if (found === 'new' || found === 'again') {
         const state = found === 'again' ? 'again' : admission.state
         const ticket = told(key, admission.ticket, state === 'new')
-        if (performance.now() - began < crew.lease) return { state, ticket }
+        if (performance.now() - began < relayList.lease) return { state, ticket }
         // This process was paused, and another relay may have taken the command since. It must not be sent now.
         await ticket.release()
         return { state: 'running' }

@@ -48,7 +48,7 @@ export class SharedTopic {
   /** The epoch of this relay's own documents while it was alone. No other relay has them. */
   #loneEpoch = ''
   /** The relay that gets the lease when no poll is in flight; null for none. */
-  #heir: string | null = null
+  #successor: string | null = null
   /** Whether the topic was released. Its last poll may still be in flight. */
   #isEnding = false
   /** Grows with every change of role. Work that began before the change is ignored. */
@@ -90,9 +90,9 @@ export class SharedTopic {
   }
 
   /** Gives the lease to another relay when no poll is in flight, so that no poll is made twice. */
-  handTo(heir: string): void {
+  handTo(successor: string): void {
     if (this.#role !== 'leading') return
-    this.#heir = heir
+    this.#successor = successor
     void this.#handOver()
   }
 
@@ -119,7 +119,7 @@ export class SharedTopic {
   async stop(former: Promise<void> = Promise.resolve()): Promise<void> {
     this.#parts.store.unhear(this.name)
     this.#tell = () => {}
-    this.#heir = null
+    this.#successor = null
     this.#isEnding = true
     if (this.#role === 'leading') {
       this.#term = Math.max(this.#term, this.#lease)
@@ -140,7 +140,7 @@ export class SharedTopic {
     this.#poller = null
     this.#early = null
     this.#waiting = null
-    this.#heir = null
+    this.#successor = null
     this.#role = role
     this.#turn += 1
     return this.#turn
@@ -277,9 +277,9 @@ export class SharedTopic {
   }
 
   async #handOver(): Promise<void> {
-    const heir = this.#heir
-    if (heir === null || this.#publishing !== null || this.#poller?.isPolling()) return
-    this.#heir = null
+    const successor = this.#successor
+    if (successor === null || this.#publishing !== null || this.#poller?.isPolling()) return
+    this.#successor = null
     // The next holder polls at once, which is sooner than the backoff of a failing topic allows.
     if (this.#feed.stale !== null) return
     const term = this.#lease
@@ -287,7 +287,7 @@ export class SharedTopic {
     const turn = this.#become('entering')
     // While this is set, `settle` ignores claims: their answers may be older than the hand-over.
     this.#early = []
-    await this.#parts.store.hand(this.name, heir, term).catch(() => {})
+    await this.#parts.store.hand(this.name, successor, term).catch(() => {})
     if (turn === this.#turn) void this.#enter(0)
   }
 

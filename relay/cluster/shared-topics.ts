@@ -95,7 +95,7 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
     async claimAll(): Promise<void> {
       const names = [...topics.keys()].filter((name) => !leaving.has(name))
       await claim(names)
-      for (const [name, heir] of await store.balance(names)) topics.get(name)?.handTo(heir)
+      for (const [name, successor] of await store.balance(names)) topics.get(name)?.handTo(successor)
       await helpOthers()
     },
     goAlone(): void {

@@ -1,7 +1,7 @@
 import type { Document, Position } from '#shared/stream/frame.ts'
-import { crewKey } from './crew.ts'
 import { documentIn, encodeMessage, type TopicMessage } from './message.ts'
 import type { Redis } from './redis.ts'
+import { relayListKey } from './relay-list.ts'
 import {
   balanceTopics,
   claimTopics,
@@ -48,8 +48,12 @@ export function createTopicStore(redis: Redis, relay: string, leaseLife: number)
     /** Balances the leases of these topics. Returns the new relay of each topic that this relay should hand over. */
     async balance(names: readonly string[]): Promise<Map<string, string>> {
       const keys = names.flatMap((name) => [leaseOf(name), stateOf(name)])
-      const heirs = (await redis.run(balanceTopics, [loadsKey, crewKey, ...keys], [relay, `${wishLife}`])) as string[]
-      return new Map(names.flatMap((name, index) => (heirs[index] ? [[name, heirs[index]]] : [])))
+      const successors = (await redis.run(
+        balanceTopics,
+        [loadsKey, relayListKey, ...keys],
+        [relay, `${wishLife}`],
+      )) as string[]
+      return new Map(names.flatMap((name, index) => (successors[index] ? [[name, successors[index]]] : [])))
     },
     /**
      * Records for a lease's time that clients of this relay follow these topics. Returns those that clients of any relay
@@ -64,8 +68,8 @@ export function createTopicStore(redis: Redis, relay: string, leaseLife: number)
       return names.filter((_, index) => Number((answers as unknown[])[index]) === 1)
     },
     /** Gives the lease of a topic to another relay, if this relay has it. */
-    async hand(name: string, heir: string, term: number): Promise<void> {
-      const values = [relay, heir, `${leaseLife}`, channelOf(name), encodeMessage({ kind: 'free', term })]
+    async hand(name: string, successor: string, term: number): Promise<void> {
+      const values = [relay, successor, `${leaseLife}`, channelOf(name), encodeMessage({ kind: 'free', term })]
       await redis.run(handTopic, [leaseOf(name), stateOf(name)], values)
     },
     async read(name: string): Promise<TopicState> {

@@ -26,7 +26,7 @@ export function createRawConnections(options: {
   const webSockets = new WeakMap<object, RawConnection>()
   const addresses = new Map<string, number>()
 
-  const judge = (raw: RawConnection, packet: { type: string; data?: unknown }) => {
+  const check = (raw: RawConnection, packet: { type: string; data?: unknown }) => {
     const state = states.get(raw)
     if (state === undefined || state.isOver) return
     const refusal = refusalOf(packet, state.allowance, now(), state.hasJoined)
@@ -36,7 +36,7 @@ export function createRawConnections(options: {
 
   // One function for all connections: thousands of closures would cost thousands of kilobytes.
   function onPacket(this: RawConnection, packet: { type: string; data?: unknown }) {
-    judge(this, packet)
+    check(this, packet)
   }
 
   /** Starts to count the WebSocket's own pings and pongs. Engine.IO does not see them: the library answers each ping. */
@@ -50,7 +50,7 @@ export function createRawConnections(options: {
 
   function onControlFrame(this: EventEmitter) {
     const raw = webSockets.get(this)
-    if (raw !== undefined) judge(raw, controlFrame)
+    if (raw !== undefined) check(raw, controlFrame)
   }
 
   function onClose(this: RawConnection) {

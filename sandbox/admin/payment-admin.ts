@@ -13,7 +13,7 @@ import { networksOf } from '../exchange/coin-terms.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
 import { arrive, endArrival } from '../payments/chain-deposits.ts'
 import type { Payments } from '../payments/payments.ts'
-import { tellLeaving } from '../payments/withdrawal-letter.ts'
+import { tellLeaving } from '../payments/withdrawal-message.ts'
 import { isOfTrade, pendingWithdrawals, withdrawalById } from '../store/withdrawals.ts'
 import { txid } from '../world/chain/addresses.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, rmSync } from 'node:fs'
 import { BackupFault } from './backup-fault.ts'
 import { copyDatabase, syncFile } from './files.ts'
-import { type Judgement, judge } from './judge.ts'
+import { inspect, type Judgement } from './inspect.ts'
 
 /**
  * Copies the database of an exchange as it is at one moment. The exchange may write at the same time, because a reader does
@@ -14,7 +14,7 @@ export function backUp(database: string, to: string): Judgement {
   const working = `${to}.${process.pid}.part`
   try {
     copyDatabase(database, working)
-    const judgement = judge(working)
+    const judgement = inspect(working)
     if (judgement.faults.length > 0) {
       throw new BackupFault(`${database} is not in order, and no backup was made:\n  ${judgement.faults.join('\n  ')}`)
     }

@@ -4,7 +4,7 @@ import { acquireLock } from '../store/ownership.ts'
 import { StoreFault } from '../store/store-fault.ts'
 import { BackupFault } from './backup-fault.ts'
 import { copyDatabase, syncFile } from './files.ts'
-import { type Judgement, judge } from './judge.ts'
+import { inspect, type Judgement } from './inspect.ts'
 
 /**
  * Replaces an exchange's database with a backup, after migrating and checking the backup. The former database is kept
@@ -14,7 +14,7 @@ import { type Judgement, judge } from './judge.ts'
  * @throws BackupFault when the backup is not valid or is the database itself, or an exchange runs on the database.
  */
 export function restore(backup: string, database: string, now: Date): { judgement: Judgement; former: string | null } {
-  const first = judge(backup)
+  const first = inspect(backup)
   if (existsSync(database) && realpathSync(database) === realpathSync(backup)) {
     throw new BackupFault(`${backup} is the database of SANDBOX_DB itself. Name a backup of it.`)
   }
@@ -25,7 +25,7 @@ export function restore(backup: string, database: string, now: Date): { judgemen
     copyDatabase(backup, working)
     // Opening the database runs the migrations that the backup lacks.
     openDatabase(working).close()
-    const judgement = judge(working)
+    const judgement = inspect(working)
     if (judgement.faults.length > 0) {
       throw new BackupFault(`${backup} is not in order:\n  ${judgement.faults.join('\n  ')}`)
     }

@@ -30,7 +30,7 @@ const restlessness = 0.3
 
 /** The maximum distance of the robots' price bias from the reference, and its change in a step, both in spreads. */
 const maxPriceBias = 0.3
-const mindStep = 0.12
+const biasStep = 0.12
 
 /** Trades that a market without any gets, so that its list of the last 20 is full. */
 const firstTrades = 24
@@ -171,7 +171,7 @@ export class MarketMaker {
 
   /** Returns a market's terms with the robots' current bias, so that prices vary between the moves of the reference. */
   #minded(robot: MarketRobot, terms: Terms): Terms {
-    const wandered = 0.95 * robot.priceBias + (2 * robot.rng() - 1) * mindStep
+    const wandered = 0.95 * robot.priceBias + (2 * robot.rng() - 1) * biasStep
     robot.priceBias = Math.max(-maxPriceBias, Math.min(maxPriceBias, wandered))
     return { ...terms, price: terms.price * (1 + robot.priceBias * terms.spread) }
   }

@@ -28,10 +28,10 @@ export function beginPayment(
   const { store, transactions, deposits, commands } = payments
   const amount = amountOf(request.amount)
   demandCallback(payments, request.callBackURL)
-  const isHers = store.bankAccounts
+  const isOwn = store.bankAccounts
     .of(account)
     .some(({ verified, cardNumber }) => verified && cardNumber === request.cardNumber)
-  if (!isHers) throw new HttpError(400, 'ADDRESS_NOT_FOUND')
+  if (!isOwn) throw new HttpError(400, 'ADDRESS_NOT_FOUND')
   const call = { account, command: 'POST /wallets/deposit-toman', key: from.key }
   const response = commands.runNow(call, request, (keep) =>
     transactions.run(({ now }) => {

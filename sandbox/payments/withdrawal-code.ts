@@ -43,7 +43,7 @@ export function sendWithdrawalCode(
     recipient,
     person: person.mobile,
     detail: command === null ? {} : { binding: bindingOf(command) },
-    text: letterOf(command),
+    text: messageOf(command),
   } as const
   transactions.run(({ now }) => codes.request(request, sessionKey(token), now))
   return channel === 'TOTP' ? 'GOOGLE_AUTHENTICATOR' : channel
@@ -67,7 +67,7 @@ export function tryWithdrawalCode(
   const step = last.channel === 'TOTP' ? totpStep(request.code, person.totpSecret!, now) : null
   const isRight =
     last.channel === 'TOTP' ? step !== null && step > person.totpStep : isCode(request.code, last.salt, last.hash)
-  const verdict = codes.judge(last, { code: request.code, caller: sessionKey(request.token), isRight }, now)
+  const verdict = codes.inspect(last, { code: request.code, caller: sessionKey(request.token), isRight }, now)
   if ((verdict === 'right' || verdict === 'wrong') && !isFor(last, request.command)) {
     return { verdict: 'other', last: null, person }
   }
@@ -96,7 +96,7 @@ function isFor(last: CodeRecord, command: RequestWithdrawal): boolean {
 }
 
 /** Returns the text before the code. Addresses and cards are shortened so that their owner still recognises them. */
-function letterOf(command: RequestWithdrawal | null): string {
+function messageOf(command: RequestWithdrawal | null): string {
   if (command === null) return 'کد برداشت تومان از صراف، تنها به حساب بانکی خود شما'
   const { currency, network, destination } = command
   const amount = formatDecimal(command.amount, { decimals: 8, language: 'fa' })

@@ -1,5 +1,5 @@
 /** A delivered SMS or e-mail. `person` is the +98 number of the account's owner; `at` is epoch ms. */
-export type Letter = {
+export type OutboxMessage = {
   person: string
   to: string
   channel: 'SMS' | 'EMAIL'
@@ -16,25 +16,25 @@ const kept = 1000
  */
 export class Outbox {
   hasSms = true
-  #letters: Letter[] = []
+  #messages: OutboxMessage[] = []
 
-  add(letter: Letter): void {
-    this.#letters = [letter, ...this.#letters].slice(0, kept)
+  add(message: OutboxMessage): void {
+    this.#messages = [message, ...this.#messages].slice(0, kept)
   }
 
   /** Runs `work` and removes its messages when it throws. */
   whole<Result>(work: () => Result): Result {
-    const before = this.#letters
+    const before = this.#messages
     try {
       return work()
     } catch (error) {
-      this.#letters = before
+      this.#messages = before
       throw error
     }
   }
 
   /** Returns the messages to one user or to all users, newest first. */
-  list(person?: string): Letter[] {
-    return person === undefined ? [...this.#letters] : this.#letters.filter((letter) => letter.person === person)
+  list(person?: string): OutboxMessage[] {
+    return person === undefined ? [...this.#messages] : this.#messages.filter((message) => message.person === person)
   }
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { judge } from '#bench/load/aims.ts'
+import { evaluate } from '#bench/load/aims.ts'
 import { printAims, printLoad } from '#bench/load/print.ts'
 import { runLoad } from '#bench/load/run-load.ts'
 
@@ -35,7 +35,7 @@ const suites = [
 export async function soakFaults(): Promise<boolean> {
   const result = await runLoad({ clients, churn: 0.1, warm: 15_000, span, quiet: 10_000 })
   printLoad(result)
-  const judged = judge(result)
+  const judged = evaluate(result)
   printAims(judged)
 
   const program = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', 'vitest.mjs')

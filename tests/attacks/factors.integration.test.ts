@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const post = (path: string, body: object) => site.call(`POST ${path}`, { from, body })
-const wayOf = async (person: string) => (await site.letters(person)).map(({ channel, to }) => [channel, to])
+const wayOf = async (person: string) => (await site.messages(person)).map(({ channel, to }) => [channel, to])
 
 describe('a code', () => {
   it('for a user with SMS is neither sent by e-mail nor accepted with it, whatever the request names', async () => {

@@ -91,8 +91,8 @@ describe('calls without a session', () => {
       for (let one = 0; one < 4; one++) await site.logIn(person, { from: `203.0.113.${round * 4 + one}` })
       await site.admin('clock', { move: 120_000 })
     }
-    const letters = await site.letters(person)
-    expect(letters.length).toBeLessThanOrEqual(8)
+    const messages = await site.messages(person)
+    expect(messages.length).toBeLessThanOrEqual(8)
     expect(await enter(person)).toEqual(aToken)
     const { token } = (await site.user('9366000004')) as { token: string }
     const { body } = await site.call('GET /users/login-history?size=50&page=1', { token })
@@ -112,7 +112,7 @@ describe('calls without a session', () => {
     const said = []
     for (let one = 0; one < 7; one++) said.push((await register(one, '203.0.113.250')).status)
     expect(said).toEqual([200, 200, 200, 200, 200, 429, 429])
-    expect(await site.letters('+989367000005')).toEqual([])
+    expect(await site.messages('+989367000005')).toEqual([])
     expect((await register(8, '203.0.113.251')).status).toBe(200)
     expect(told(await register(6, '203.0.113.250'))).toMatchObject({ status: 429, retryAfter: expect.any(String) })
   }, 60_000)

@@ -14,7 +14,14 @@ export type Asked = {
   headers?: { [name: string]: string }
   payload?: Buffer
 }
-export type Letter = { person: string; to: string; channel: 'SMS' | 'EMAIL'; text: string; code: string; at: number }
+export type OutboxMessage = {
+  person: string
+  to: string
+  channel: 'SMS' | 'EMAIL'
+  text: string
+  code: string
+  at: number
+}
 export type User = { person: string; account: number; token: string }
 
 /** Starts the real relay and the real sandbox behind it, each as a process of its own. Callers may have any IP address. */
@@ -46,10 +53,10 @@ export async function openSite({
     call: (line: string, asked: Asked = {}) => call(relay, line, asked),
     user: (digits: string, wish: object = {}) =>
       admin('people', { mobileNumber: `+98${digits}`, ...wish }) as Promise<User>,
-    letters: (person: string) => admin(`outbox?person=${encodeURIComponent(person)}`) as Promise<Letter[]>,
+    messages: (person: string) => admin(`outbox?person=${encodeURIComponent(person)}`) as Promise<OutboxMessage[]>,
     /** Returns the newest code that was sent to a user. */
     async code(person: string): Promise<string> {
-      const found = (await site.letters(person)).find(({ code }) => code !== '')
+      const found = (await site.messages(person)).find(({ code }) => code !== '')
       if (found === undefined) throw new Error('no code was sent')
       return found.code
     },

@@ -85,12 +85,12 @@ describe.each(Object.keys(takeovers))('a thief who changes the %s with a stolen 
 
     expect((await takeovers[what]!(who)).status).toBe(200)
 
-    const letters = (await site.letters(who.person)).filter(({ code }) => code === '')
-    expect(letters.map(({ channel, to }) => [channel, to])).toEqual([
+    const messages = (await site.messages(who.person)).filter(({ code }) => code === '')
+    expect(messages.map(({ channel, to }) => [channel, to])).toEqual([
       ['EMAIL', who.email],
       ['SMS', who.person],
     ])
-    for (const { text } of letters) expect(text).toMatch(/برداشت تا ۲۴ ساعت غیرفعال است\. اگر کار شما نبود/)
+    for (const { text } of messages) expect(text).toMatch(/برداشت تا ۲۴ ساعت غیرفعال است\. اگر کار شما نبود/)
     // The relay closes the sockets of the other sessions by itself.
     await owner.closed
     expect(owner.errors.map(({ reason }) => reason)).toEqual(['session'])
@@ -159,8 +159,8 @@ describe('the code of a withdrawal', () => {
     const owners = await site.code(who.person)
     const theft = { ...coins, destinationWalletAddress: thiefs }
     expect((await post(who.stolen, '/users/send-code', theft)).status).toBe(200)
-    const [letter] = await site.letters(who.person)
-    expect([letter!.code === owners, letter!.to, letter!.text.includes('1BvBMS…NVN2')]).toEqual([
+    const [message] = await site.messages(who.person)
+    expect([message!.code === owners, message!.to, message!.text.includes('1BvBMS…NVN2')]).toEqual([
       false,
       who.person,
       true,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judge } from '#bench/load/aims.ts'
+import { evaluate } from '#bench/load/aims.ts'
 import type { Report } from '#bench/load/crowd-commands.ts'
 import type { LoadResult, Phase } from '#bench/load/load-result.ts'
 import { emptyTally } from '#bench/load/tally.ts'
@@ -45,12 +45,12 @@ function well(): LoadResult {
 }
 
 const missed = (result: LoadResult) =>
-  judge(result)
+  evaluate(result)
     .filter(({ isMet }) => !isMet)
     .map(({ aim }) => aim)
 
 it('reports no missed aim when all are met', () => {
-  expect([missed(well()), judge(well()).length]).toEqual([[], 10])
+  expect([missed(well()), evaluate(well()).length]).toEqual([[], 10])
 })
 
 const faults: [string, (result: LoadResult) => void, RegExp][] = [

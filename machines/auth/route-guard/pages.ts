@@ -54,7 +54,7 @@ export type Verdict = { go: 'on' } | { go: 'to'; address: string } | { go: 'nowh
 type Rules = { supervisorForbidden: readonly GuardedPage[] }
 
 /** Applies the rules of spec 4, "Route guard", except the market's. Returns null if the market must be checked first. */
-export function judge(passage: Passage, visitor: Visitor, rules: Rules): Verdict | null {
+export function decide(passage: Passage, visitor: Visitor, rules: Rules): Verdict | null {
   const { page, address, next, market } = passage
   if (page === 'signIn') return visitor.isLoggedIn ? { go: 'to', address: next ?? homeOf(visitor) } : { go: 'on' }
   if (!visitor.isLoggedIn) return { go: 'to', address: wayIn('/login', address) }

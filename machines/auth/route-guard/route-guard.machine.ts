@@ -5,8 +5,8 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import {
   type Blocker,
+  decide,
   type GuardedPage,
-  judge,
   judgeActive,
   judgeInactive,
   type Passage,
@@ -271,5 +271,5 @@ export const routeGuardMachine = setup({
 })
 
 function verdictOf({ passage, visitor, supervisorForbidden }: Context): Verdict | null {
-  return passage === null || visitor === null ? null : judge(passage, visitor, { supervisorForbidden })
+  return passage === null || visitor === null ? null : decide(passage, visitor, { supervisorForbidden })
 }

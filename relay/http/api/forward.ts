@@ -56,7 +56,7 @@ export function createForward(feeds: Feeds, client: UpstreamClient, now: () => n
       if (!isStreamed) breaker.succeeded()
       return checked(answer)
     } catch (error) {
-      if (!isStreamed) judge(breaker, error)
+      if (!isStreamed) recordOutcome(breaker, error)
       throw error
     }
   }
@@ -65,7 +65,7 @@ export function createForward(feeds: Feeds, client: UpstreamClient, now: () => n
 /**
  * Reports the result of a failed request to the breaker. A failure that the client caused says nothing about the upstream.
  */
-function judge(breaker: ReturnType<ReturnType<typeof createBreakers>>, error: unknown): void {
+function recordOutcome(breaker: ReturnType<ReturnType<typeof createBreakers>>, error: unknown): void {
   const reason = error instanceof UpstreamFailure ? error.reason : 'cancelled'
   if (reason === 'oversized' || reason === 'garbled') breaker.succeeded()
   else if (reason === 'cancelled') breaker.unjudged()

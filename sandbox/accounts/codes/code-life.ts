@@ -18,7 +18,7 @@ export function isAlive({ sentAt, endsAt, wrong, used }: CodeState, now: number)
 }
 
 /** Returns the verdict on one try of a code. */
-export function judge(state: CodeState, isRight: boolean, now: number): Verdict {
+export function inspect(state: CodeState, isRight: boolean, now: number): Verdict {
   if (!isAlive(state, now)) return 'over'
   return isRight ? 'right' : 'wrong'
 }

@@ -5,8 +5,8 @@ import type { Outbox } from '../../world/outbox.ts'
 import { codeHash, isCode, newCode, newSalt } from '../core/secrets.ts'
 import { isByAddress } from './caller-key.ts'
 import { authenticatorLifetime, ofStrangers, terms } from './code-kinds.ts'
-import { isAlive, judge, newCodeState, resendWait, type Verdict } from './code-life.ts'
-import { addressDelay, letterLife, tryDelay } from './pace.ts'
+import { inspect, isAlive, newCodeState, resendWait, type Verdict } from './code-life.ts'
+import { addressDelay, codeLife, tryDelay } from './pace.ts'
 
 /** A code to send. `person` is the mobile number whose outbox gets it; null when no user should get it. */
 export type CodeRequest = {
@@ -126,18 +126,18 @@ export class CodeService {
    * @returns HttpError when this caller has to wait first.
    */
   try(last: CodeRecord, made: CodeTry, now: number): Verdict | HttpError {
-    const judged = this.judge(last, made, now)
+    const judged = this.inspect(last, made, now)
     if (judged instanceof HttpError) return judged
     return this.write(last, made.caller, judged, now)
   }
 
   /** Returns the verdict on a try without writing anything, or HttpError when the caller has to wait first. */
-  judge(last: CodeRecord, made: CodeTry, now: number): Verdict | HttpError {
+  inspect(last: CodeRecord, made: CodeTry, now: number): Verdict | HttpError {
     const known = this.#withTries(last, made.caller)
     if (!isAlive(known, now)) return 'over'
     const wait = this.#store.attempts.wait('WRONG', triesOf(last, made.caller), tryDelay, now)
     if (wait > 0) return tooMany(wait)
-    return judge(known, made.isRight ?? isCode(made.code, last.salt, last.hash), now)
+    return inspect(known, made.isRight ?? isCode(made.code, last.salt, last.hash), now)
   }
 
   /**
@@ -167,8 +167,8 @@ export class CodeService {
   #send(request: CodeRequest, caller: string, now: number): HttpError | undefined {
     const { codes, attempts } = this.#store
     const { subject, purpose, channel, recipient, person } = request
-    const isLetter = channel !== 'TOTP'
-    const isByStranger = isLetter && ofStrangers.has(purpose)
+    const isSent = channel !== 'TOTP'
+    const isByStranger = isSent && ofStrangers.has(purpose)
     if (isByStranger && isByAddress(caller)) {
       const wait = attempts.wait('LETTER_BY', caller, addressDelay, now)
       if (wait > 0) return tooMany(wait)
@@ -180,9 +180,9 @@ export class CodeService {
     const code = newCode(request.digits ?? digits)
     const salt = newSalt()
     const detail = { ...request.detail, ...(request.digits ? { digits: request.digits } : {}) }
-    const life = isByStranger ? letterLife(unused, lifetime) : lifetime
+    const life = isByStranger ? codeLife(unused, lifetime) : lifetime
     codes.save({
-      ...newCodeState(now, isLetter ? life : authenticatorLifetime),
+      ...newCodeState(now, isSent ? life : authenticatorLifetime),
       subject,
       purpose,
       channel,

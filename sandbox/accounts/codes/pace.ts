@@ -17,7 +17,7 @@ export function tryDelay(wrong: number): number {
  *
  * There is always a valid code, or a new one may be sent now. So the owner is never locked out.
  */
-export function letterLife(unused: number, countdown: number): number {
+export function codeLife(unused: number, countdown: number): number {
   return Math.max(countdown, Math.min(countdown * 2 ** Math.max(0, unused - 2), 15 * minute))
 }
 
@@ -26,8 +26,8 @@ export function letterLife(unused: number, countdown: number): number {
  * hour. Whole neighbourhoods share an IP address, so the first sixty cost nothing. Then the delay is 5 s and doubles with
  * each message, up to one minute.
  */
-export function addressDelay(letters: number): number {
-  return letters < 60 ? 0 : Math.min(5 * second * 2 ** Math.min(letters - 60, 4), minute)
+export function addressDelay(count: number): number {
+  return count < 60 ? 0 : Math.min(5 * second * 2 ** Math.min(count - 60, 4), minute)
 }
 
 /**

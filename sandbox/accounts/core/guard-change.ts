@@ -38,10 +38,10 @@ export class GuardChanges {
       store.sessions.revokeOthers(before.account, tokenHash(token))
       if (withdrawalHold > 0) store.holds.hold(before.account, now + withdrawalHold)
     }
-    const text = letterOf(changes, isTaken ? withdrawalHold : 0)
-    const letter = { person: before.mobile, text, code: '', at: now }
-    if (outbox.hasSms) outbox.add({ ...letter, to: before.mobile, channel: 'SMS' })
-    if (before.email !== null && before.emailVerified) outbox.add({ ...letter, to: before.email, channel: 'EMAIL' })
+    const text = messageOf(changes, isTaken ? withdrawalHold : 0)
+    const message = { person: before.mobile, text, code: '', at: now }
+    if (outbox.hasSms) outbox.add({ ...message, to: before.mobile, channel: 'SMS' })
+    if (before.email !== null && before.emailVerified) outbox.add({ ...message, to: before.email, channel: 'EMAIL' })
   }
 }
 
@@ -68,7 +68,7 @@ function emailText(before: PersonRecord, { email }: PersonRecord): string {
   return `ایمیل ${maskEmail(email)} ${before.email === null ? 'برای حساب شما ثبت شد' : 'جای ایمیل حساب شما را گرفت'}`
 }
 
-function letterOf(changes: readonly Change[], held: number): string {
+function messageOf(changes: readonly Change[], held: number): string {
   const hours = Math.ceil(held / 3_600_000)
   const hold = held === 0 ? '' : ` برداشت تا ${hours.toLocaleString('fa-IR')} ساعت غیرفعال است.`
   const what = changes.map(({ text }) => text).join('؛ ')

@@ -42,7 +42,7 @@ export class ReviewService {
       store.people.save({ ...person, authenticationType: next, reviewNote })
       if (decision === 'accept') store.bankAccounts.verifyAllOf(person.account)
       if (outbox.hasSms) {
-        const text = letterOf(person.authenticationType, decision, reviewNote)
+        const text = messageOf(person.authenticationType, decision, reviewNote)
         outbox.add({ person: mobile, to: mobile, channel: 'SMS', text, code: '', at: now })
       }
       return next
@@ -78,7 +78,7 @@ export class ReviewService {
   }
 }
 
-function letterOf(waiting: AuthenticationType, decision: 'accept' | 'reject', reason: string | null): string {
+function messageOf(waiting: AuthenticationType, decision: 'accept' | 'reject', reason: string | null): string {
   const isChange = waiting === 'INFORMATION_CHANGED_PENDING'
   if (decision === 'accept') {
     return isChange ? 'صراف: تغییر اطلاعات شما تأیید شد.' : 'صراف: هویت شما تأیید شد. اکنون می‌توانید معامله کنید.'

@@ -54,7 +54,7 @@ export class CodeCheck {
       const person = this.#ownerOf(last)
       const step = last.channel === 'TOTP' ? stepOf(person, request.code, context.now) : 0
       const isRight =
-        isHers(request, last, person) &&
+        isOf(request, last, person) &&
         (last.purpose === 'REGISTER' || isOwnFactor(last, person)) &&
         (last.channel === 'TOTP' ? step !== null : isCode(request.code, last.salt, last.hash))
       const verdict = codes.try(last, { code: request.code, caller, isRight }, context.now)
@@ -74,8 +74,8 @@ export class CodeCheck {
     const { store, transactions, codes } = this.#parts
     return (
       last.purpose === 'REGISTER' &&
-      isHers(request, last, null) &&
-      codes.judge(last, { code: request.code, caller }, transactions.clock.now()) === 'right' &&
+      isOf(request, last, null) &&
+      codes.inspect(last, { code: request.code, caller }, transactions.clock.now()) === 'right' &&
       store.people.byMobile(last.subject) === null
     )
   }
@@ -121,7 +121,7 @@ function subjectOf({ username, mobileNumber, email }: CheckedCode): string {
 }
 
 /** Returns whether the contact in the request belongs to the user (design 5.17). */
-function isHers({ email, mobileNumber }: CheckedCode, last: CodeRecord, person: PersonRecord | null): boolean {
+function isOf({ email, mobileNumber }: CheckedCode, last: CodeRecord, person: PersonRecord | null): boolean {
   if (last.purpose === 'EMAIL_VERIFICATION') return email?.toLowerCase() === last.subject
   if (email !== undefined) return person?.email?.toLowerCase() === email.toLowerCase()
   return mobileNumber === undefined || knownNumber(mobileNumber) === last.subject

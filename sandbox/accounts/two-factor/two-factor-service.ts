@@ -71,7 +71,7 @@ export class TwoFactorService {
       if (last === null) return new HttpError(400, 'Incorrect OTP Code')
       const { secret } = detailOf(last)
       const step = secret === undefined ? null : totpStep(code, secret, now)
-      const isRight = secret === undefined ? isHers(last, person) && isCode(code, last.salt, last.hash) : step !== null
+      const isRight = secret === undefined ? isOf(last, person) && isCode(code, last.salt, last.hash) : step !== null
       const verdict = codes.try(last, { code, caller: sessionKey(token), isRight }, now)
       if (verdict instanceof HttpError) return verdict
       if (verdict !== 'right') return new HttpError(400, verdict === 'over' ? 'Code Expired' : 'Incorrect OTP Code')
@@ -109,7 +109,7 @@ const purposes = {
 } as const satisfies Record<TwoStep, Purpose>
 
 /** Returns whether the code was sent to the user's current contact. */
-function isHers({ channel, recipient }: CodeRecord, { email, mobile }: PersonRecord): boolean {
+function isOf({ channel, recipient }: CodeRecord, { email, mobile }: PersonRecord): boolean {
   return recipient === (channel === 'EMAIL' ? email : mobile)
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type GuardedPage, judge, nextPage, type Visitor, wayIn } from '#machines/auth/route-guard/pages.ts'
+import { decide, type GuardedPage, nextPage, type Visitor, wayIn } from '#machines/auth/route-guard/pages.ts'
 
 const pages: GuardedPage[] = [
   'dashboard',
@@ -17,7 +17,7 @@ const pages: GuardedPage[] = [
 ]
 const passage = { number: 1, address: '/profile/x', stay: '/', next: null, market: null, isFirst: false }
 const rules = { supervisorForbidden: [] }
-const goes = (page: GuardedPage, visitor: Visitor) => judge({ ...passage, page }, visitor, rules)?.go
+const goes = (page: GuardedPage, visitor: Visitor) => decide({ ...passage, page }, visitor, rules)?.go
 
 describe('the rules of the route guard', () => {
   it('let no guest into the profile area', () => {
@@ -40,7 +40,7 @@ describe('the rules of the route guard', () => {
 
   it('lead a user who logs in to the page they asked for', () => {
     const visitor = { isLoggedIn: true, isAuthorized: true, isSupervisor: false, lack: null }
-    expect(judge({ ...passage, page: 'signIn', next: '/wages' }, visitor, rules)).toEqual({
+    expect(decide({ ...passage, page: 'signIn', next: '/wages' }, visitor, rules)).toEqual({
       go: 'to',
       address: '/wages',
     })

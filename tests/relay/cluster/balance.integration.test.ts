@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createCrew } from '#relay/cluster/crew.ts'
 import { connectRedis, type Redis } from '#relay/cluster/redis.ts'
+import { createRelayList } from '#relay/cluster/relay-list.ts'
 import { createTopicStore } from '#relay/cluster/topic-store.ts'
 import { markets } from '#shared/market/coins.ts'
 import { cases, longTimeout } from '../support/cases.ts'
@@ -34,23 +34,23 @@ afterAll(async () => {
 /** Starts a relay that holds some topics, only beats, and hands leases over on request. */
 function startRelay(id: string, held: readonly string[]) {
   const store = createTopicStore(redis, id, 60_000)
-  const crew = createCrew(redis, id, 60_000)
+  const relayList = createRelayList(redis, id, 60_000)
   const leads = new Set<string>()
   return {
     held,
     leads,
     async beat() {
-      await crew.standBy()
+      await relayList.standBy()
       leads.clear()
       for (const [name, term] of await store.claim(held)) if (term > 0) leads.add(name)
-      for (const [name, heir] of await store.balance(held)) {
-        await store.hand(name, heir, 1)
+      for (const [name, successor] of await store.balance(held)) {
+        await store.hand(name, successor, 1)
         leads.delete(name)
       }
     },
     async end() {
       await Promise.all([...held].map((name) => store.leave(name, 1)))
-      await crew.leave()
+      await relayList.leave()
     },
   }
 }

@@ -22,16 +22,16 @@ function start(terms: number[] = []) {
   const answers: PromiseWithResolvers<Publication>[] = []
   const channels = new Map<string, (message: string) => void>()
   const polls: Parameters<KeepPolled>[2][] = []
-  const handed: [name: string, heir: string, term: number][] = []
+  const handed: [name: string, successor: string, term: number][] = []
   const givenUp: [name: string, term: number][] = []
-  let heir: string | null = null
+  let successor: string | null = null
   let underway = false
   let finish = Promise.resolve()
   let handing = Promise.resolve()
   let state: TopicState = { term: 0, stale: null, told: null }
   const store = {
     balance: async (names: readonly string[]) =>
-      new Map(heir === null ? [] : names.map((name): [string, string] => [name, heir!])),
+      new Map(successor === null ? [] : names.map((name): [string, string] => [name, successor!])),
     hand: (name: string, to: string, term: number) => {
       handed.push([name, to, term])
       return handing
@@ -86,7 +86,7 @@ function start(terms: number[] = []) {
     /** Released leases, with the highest known term. */
     givenUp,
     wish: (relay: string | null) => {
-      heir = relay
+      successor = relay
     },
     poll: (isUnderway: boolean) => {
       underway = isUnderway

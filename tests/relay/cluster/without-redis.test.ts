@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCrew } from '#relay/cluster/crew.ts'
 import { createLeaseRenewer } from '#relay/cluster/lease-renewer.ts'
+import { createRelayList } from '#relay/cluster/relay-list.ts'
 import {
   balanceTopics,
   claimKey,
@@ -24,13 +24,13 @@ const away = new Error('away')
 describe('the list of live relays', () => {
   it('gives a relay the place of its id, and keeps it while Redis is away', async () => {
     const { redis, asked } = saidRedis(['c', 'b', 'a'], away, null)
-    const crew = createCrew(redis, 'b', 6000)
-    const before = crew.turns()
-    await crew.standBy()
-    const there = crew.turns()
-    await expect(crew.standBy()).rejects.toThrow('away')
-    expect([before, there, crew.turns()]).toEqual([null, { of: 3, place: 1 }, { of: 3, place: 1 }])
-    await crew.leave()
+    const relayList = createRelayList(redis, 'b', 6000)
+    const before = relayList.turns()
+    await relayList.standBy()
+    const there = relayList.turns()
+    await expect(relayList.standBy()).rejects.toThrow('away')
+    expect([before, there, relayList.turns()]).toEqual([null, { of: 3, place: 1 }, { of: 3, place: 1 }])
+    await relayList.leave()
     expect([asked[0], asked.at(-1)]).toEqual([
       { script: standBy, keys: ['sarraf:relays'], values: ['b', '6000'], deadline: undefined },
       ['ZREM', 'sarraf:relays', 'b'],
@@ -150,8 +150,14 @@ describe('the keys of commands', () => {
       release: () => void told.push('release'),
     }
     const local = { admit: (): Admission => ({ state: 'new', ticket }), knows: () => known }
-    const crew = { relay: 'me', lease: 6000 }
-    const options = { isTogether: () => isTogether, crew, deadline: 300, running: 9000, upstreamHonoursKeys: false }
+    const relayList = { relay: 'me', lease: 6000 }
+    const options = {
+      isTogether: () => isTogether,
+      relayList,
+      deadline: 300,
+      running: 9000,
+      upstreamHonoursKeys: false,
+    }
     return { shared: shareKeys(local, redis, options), asked, told }
   }
   const states = async (...replies: Parameters<typeof saidRedis>) => {
@@ -213,8 +219,8 @@ describe('the keys of commands', () => {
   it('are not sent to Redis when this relay knows their state', async () => {
     const { redis, asked } = saidRedis()
     const local = { admit: (): Admission => ({ state: 'running' }), knows: () => true }
-    const crew = { relay: 'me', lease: 6000 }
-    const options = { isTogether: () => true, crew, deadline: 300, running: 9000, upstreamHonoursKeys: false }
+    const relayList = { relay: 'me', lease: 6000 }
+    const options = { isTogether: () => true, relayList, deadline: 300, running: 9000, upstreamHonoursKeys: false }
     expect([await shareKeys(local, redis, options).admit(command), asked]).toEqual([{ state: 'running' }, []])
   })
 

@@ -1,4 +1,4 @@
-import { crewKey } from '#relay/cluster/crew.ts'
+import { relayListKey } from '#relay/cluster/relay-list.ts'
 import { connectClient } from './client.ts'
 import { startRedis } from './redis.ts'
 import { startRelay } from './relay.ts'
@@ -59,7 +59,7 @@ export async function setCluster(keep: (close: () => unknown) => void) {
 /** Waits until the list has so many relays and each has renewed its entry since. Then each has read the full list. */
 export async function crewKnown(redis: Awaited<ReturnType<typeof startRedis>>, relays: number): Promise<void> {
   const client = await redis.client()
-  const said = () => client.zRangeWithScores(crewKey, 0, -1)
+  const said = () => client.zRangeWithScores(relayListKey, 0, -1)
   await until(async () => (await said()).length === relays)
   const before = new Map((await said()).map(({ value, score }) => [value, score]))
   await until(async () => (await said()).every(({ value, score }) => score > before.get(value)!))

@@ -37,7 +37,7 @@ export function oneTopic() {
     balance: async () => new Map<string, string>(),
     want: async () => [],
     toHelpWith: async () => [],
-    hand: async (name: string, heir: string, term: number) => void log.push(['hand', name, heir, term]),
+    hand: async (name: string, successor: string, term: number) => void log.push(['hand', name, successor, term]),
     leave: async (name: string, term: number) => void log.push(['leave', name, term]),
     hear: (_: string, listener: (message: string) => void) => {
       hear = listener

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Accounts, openAccounts } from '#sandbox/accounts/accounts.ts'
-import { letterLife, tryDelay } from '#sandbox/accounts/codes/pace.ts'
+import { codeLife, tryDelay } from '#sandbox/accounts/codes/pace.ts'
 import { makePerson } from '#sandbox/admin/make-person.ts'
 import { usualPerson } from '#sandbox/admin/seed-users.ts'
 import { HttpError } from '#sandbox/base/http-error.ts'
@@ -21,7 +21,7 @@ type Slip = {
   isUsed: boolean
   unused: number[]
   wrong: number[][]
-  letters: number
+  messages: number
 }
 type Real = { accounts: Accounts; clock: { at: number }; mobile: string }
 
@@ -45,9 +45,9 @@ function said(work: () => unknown): string {
 }
 
 function sendAnother(slip: Slip): void {
-  const endsAt = slip.now + letterLife(recent(slip.unused, slip.now).length, lifetime)
+  const endsAt = slip.now + codeLife(recent(slip.unused, slip.now).length, lifetime)
   slip.unused.push(slip.now)
-  Object.assign(slip, { sentAt: slip.now, endsAt, isUsed: false, letters: slip.letters + 1 })
+  Object.assign(slip, { sentAt: slip.now, endsAt, isUsed: false, messages: slip.messages + 1 })
 }
 
 abstract class Step implements fc.Command<Slip, Real> {
@@ -65,17 +65,17 @@ class LogIn extends Step {
     const expected = isOpenFor(slip, this.who) || mayBeSent(slip) ? 'sent' : 'TOO_MANY_REQUESTS'
     if (!isOpenFor(slip, this.who) && mayBeSent(slip)) sendAnother(slip)
     expect(said(() => accounts.signIn.logIn(mobile, device, origin(this.who)))).toBe(expected)
-    expect(accounts.outbox.list(mobile)).toHaveLength(slip.letters)
+    expect(accounts.outbox.list(mobile)).toHaveLength(slip.messages)
   }
 }
 
 class Resend extends Step {
   run(slip: Slip, { accounts, mobile }: Real): void {
     expect(said(() => accounts.signIn.resendByUsername(mobile, origin(this.who)))).toBe(this.#expected(slip))
-    expect(accounts.outbox.list(mobile)).toHaveLength(slip.letters)
+    expect(accounts.outbox.list(mobile)).toHaveLength(slip.messages)
   }
   #expected(slip: Slip): string {
-    if (slip.letters === 0 || slip.isUsed) return 'Code Expired'
+    if (slip.messages === 0 || slip.isUsed) return 'Code Expired'
     if (slip.now < slip.sentAt + lifetime) return 'TOO_MANY_REQUESTS'
     if (isOpenFor(slip, this.who)) return 'sent'
     if (!mayBeSent(slip)) return 'TOO_MANY_REQUESTS'
@@ -91,14 +91,14 @@ class Try extends Step {
     super(who)
     this.which = which
   }
-  override check = (slip: Readonly<Slip>) => this.which !== 'earlier' || slip.letters > 1
+  override check = (slip: Readonly<Slip>) => this.which !== 'earlier' || slip.messages > 1
   run(slip: Slip, { accounts, mobile }: Real): void {
-    const letters = accounts.outbox.list(mobile)
-    const last = letters[0]?.code ?? '123456'
-    const code = this.which === 'wrong' ? otherThan(last) : this.which === 'last' ? last : letters[1]!.code
+    const messages = accounts.outbox.list(mobile)
+    const last = messages[0]?.code ?? '123456'
+    const code = this.which === 'wrong' ? otherThan(last) : this.which === 'last' ? last : messages[1]!.code
     const expected = this.#expected(slip, code === last)
     if (expected === 'token') Object.assign(slip, { isUsed: true, unused: [] })
-    const isCounted = expected === 'Incorrect OTP Code' && slip.letters > 0
+    const isCounted = expected === 'Incorrect OTP Code' && slip.messages > 0
     if (isCounted) slip.wrong[this.who]!.push(slip.now)
     // The wrong try that voids the code is reported as expired.
     const told = isCounted && !isOpenFor(slip, this.who) ? 'Code Expired' : expected
@@ -106,7 +106,7 @@ class Try extends Step {
     expect(said(() => accounts.codeCheck.check(asked, origin(this.who)))).toBe(told)
   }
   #expected(slip: Slip, isRight: boolean): string {
-    if (slip.letters === 0) return 'Incorrect OTP Code'
+    if (slip.messages === 0) return 'Incorrect OTP Code'
     if (!isOpenFor(slip, this.who)) return 'Code Expired'
     if (waits(slip, this.who)) return 'TOO_MANY_REQUESTS'
     return isRight ? 'token' : 'Incorrect OTP Code'
@@ -159,7 +159,7 @@ describe('the life of a code', () => {
           isUsed: false,
           unused: [],
           wrong: [[], [], []],
-          letters: 0,
+          messages: 0,
         })
         fc.modelRun(() => ({ model: model(), real: { accounts, clock, mobile } }), steps)
       }),

@@ -29,10 +29,10 @@ describe('a change of the mobile number', () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
     expect(await begin(world, token)).toEqual(sent)
-    const [letter] = world.accounts.outbox.list(sara)
-    expect([letter!.to, letter!.code.length]).toEqual([fresh, 6])
-    expect(await confirm(world, token, otherThan(letter!.code))).toEqual(wrong)
-    expect(await confirm(world, token, letter!.code)).toEqual(done)
+    const [message] = world.accounts.outbox.list(sara)
+    expect([message!.to, message!.code.length]).toEqual([fresh, 6])
+    expect(await confirm(world, token, otherThan(message!.code))).toEqual(wrong)
+    expect(await confirm(world, token, message!.code)).toEqual(done)
     expect((await world.ask('GET /users/account', { token })).body).toMatchObject({ baseDTO: { mobileNumber: fresh } })
     await world.login(fresh)
     expect((await world.check(fresh, world.lastCode(fresh))).status).toBe(200)
@@ -83,7 +83,7 @@ describe('a change of the mobile number', () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara })
     await world.make({ mobileNumber: ali })
-    expect([await begin(world, token, to, from), world.letters()]).toEqual([expected, 0])
+    expect([await begin(world, token, to, from), world.messages()]).toEqual([expected, 0])
   })
 
   it('is refused when another user has taken the number in the meantime', async () => {
@@ -103,13 +103,13 @@ describe('a change of the mobile number', () => {
     await begin(world, token)
     world.clock.move(second)
     expect(await begin(world, token)).toEqual(sent)
-    expect([await begin(world, token, '+989121110008'), await again(), world.letters()]).toEqual([
+    expect([await begin(world, token, '+989121110008'), await again(), world.messages()]).toEqual([
       tooMany(119),
       tooMany(119),
       1,
     ])
     world.clock.move(119 * second)
-    expect([await again(), world.letters()]).toEqual([sent, 2])
+    expect([await again(), world.messages()]).toEqual([sent, 2])
   })
 
   it('is not confirmed by a code of another user, and its code confirms no other change', async () => {
@@ -133,9 +133,9 @@ describe('a change of the e-mail address', () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, email: 'sara@example.com' })
     expect(await begin(world, token)).toEqual(sent)
-    const [letter] = world.accounts.outbox.list(sara)
-    expect([letter!.channel, letter!.to, letter!.code.length]).toEqual(['EMAIL', 'new@example.com', 6])
-    const confirm = () => world.ask('POST /users/change-email-otp', { token, body: { otp: letter!.code } })
+    const [message] = world.accounts.outbox.list(sara)
+    expect([message!.channel, message!.to, message!.code.length]).toEqual(['EMAIL', 'new@example.com', 6])
+    const confirm = () => world.ask('POST /users/change-email-otp', { token, body: { otp: message!.code } })
     expect([await confirm(), await confirm()]).toEqual([done, over])
     expect(world.accounts.store.people.byMobile(sara)).toMatchObject({ email: 'new@example.com', emailVerified: true })
   })
@@ -158,7 +158,7 @@ describe('a change of the e-mail address', () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, email: 'sara@example.com' })
     await world.make({ mobileNumber: ali, email: 'ali@example.com' })
-    expect([await begin(world, token, to, from), world.letters()]).toEqual([expected, 0])
+    expect([await begin(world, token, to, from), world.messages()]).toEqual([expected, 0])
   })
 })
 
@@ -191,7 +191,7 @@ describe('the identity service', () => {
     expect(await ask(world, token)).toEqual(tooMany(1))
     world.clock.move(second)
     expect(await check(world, token, former)).toEqual(bad('otp used before'))
-    expect([await ask(world, token), world.letters()]).toEqual([smsSent, 2])
+    expect([await ask(world, token), world.messages()]).toEqual([smsSent, 2])
     expect((await check(world, token, world.lastCode(sara))).status).toBe(200)
   })
 
@@ -210,7 +210,7 @@ describe('the identity service', () => {
   ])('with the registry answer %s refuses before it sends a code', async (registry, error) => {
     const world = await openWorld()
     const { token } = await world.make({ ...halfway, registry })
-    expect([await ask(world, token), world.letters()]).toEqual([bad(error), 0])
+    expect([await ask(world, token), world.messages()]).toEqual([bad(error), 0])
   })
 
   it.each([

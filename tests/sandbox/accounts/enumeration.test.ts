@@ -34,15 +34,15 @@ async function probe(number: string) {
   await note(reset(world, number))
   await note(world.check(number, wrongCode))
   for (let time = 0; time < 8; time++) await note(world.check(number, wrongCode))
-  const letters = world.letters(unknown)
-  return { answers: JSON.parse(JSON.stringify(answers).replaceAll(number.slice(-4), 'NNNN')) as unknown[], letters }
+  const messages = world.messages(unknown)
+  return { answers: JSON.parse(JSON.stringify(answers).replaceAll(number.slice(-4), 'NNNN')) as unknown[], messages }
 }
 
 describe('a caller without a session', () => {
   it('gets the same answers for a known and an unknown number, for all calls in sequence', async () => {
     const [ofKnown, ofUnknown] = [await probe(known), await probe(unknown)]
     expect(ofUnknown.answers).toEqual(ofKnown.answers)
-    expect(ofUnknown.letters).toBe(0)
+    expect(ofUnknown.messages).toBe(0)
     const statuses = ofKnown.answers.map((answer) => (answer as { status: number }).status)
     expect([...new Set(statuses)].sort()).toEqual([200, 400, 429])
   })

@@ -91,8 +91,8 @@ describe.each(Object.entries(flows))('%s', (_, { wish = {}, begin, attempt, word
     const world = await openBank()
     const { token } = await world.make({ mobileNumber: sara, ...wish })
     expect((await begin(world, token)).status).toBe(200)
-    const letter = world.accounts.outbox.list().find(({ code }) => code !== '')
-    const code = letter?.code ?? '000000'
+    const message = world.accounts.outbox.list().find(({ code }) => code !== '')
+    const code = message?.code ?? '000000'
     const tries: Reply[] = []
     for (let time = 1; time <= 5; time++) {
       const other = String((Number(code) + time) % 10 ** code.length).padStart(code.length, '0')
@@ -100,7 +100,7 @@ describe.each(Object.entries(flows))('%s', (_, { wish = {}, begin, attempt, word
     }
     expect(tries).toEqual([words.wrong, words.wrong, words.wrong, words.wrong, words.over])
     // The right code is refused too.
-    if (letter !== undefined) expect(await attempt(world, token, code)).toEqual(words.over)
+    if (message !== undefined) expect(await attempt(world, token, code)).toEqual(words.over)
   })
 })
 
@@ -112,7 +112,7 @@ describe.each(sending)('the sent code of %s', (_, { wish = {}, begin, attempt, w
     const world = await openBank()
     const { token } = await world.make({ mobileNumber: sara, ...wish })
     await begin(world, token)
-    const { code } = world.accounts.outbox.list().find((letter) => letter.code !== '')!
+    const { code } = world.accounts.outbox.list().find((message) => message.code !== '')!
     for (let time = 0; time < 4; time++) expect(await attempt(world, token, otherThan(code))).toEqual(words.wrong)
     expect((await attempt(world, token, code)).status).toBe(200)
   })

@@ -98,7 +98,7 @@ describe('a registration', () => {
   it('gets its code after an earlier log-in with the number, and its log-in works too', async () => {
     const world = await openWorld()
     await world.login(ali)
-    expect(world.letters(ali)).toBe(0)
+    expect(world.messages(ali)).toBe(0)
     world.clock.move(1)
     await register(world, ali)
     expect((await world.check(ali, world.lastCode(ali))).status).toBe(200)

@@ -50,9 +50,9 @@ describe('a log-in', () => {
     expect((await world.login(sara)).body).toEqual({
       baseDTO: { twoStepAuthenticationType: 'EMAIL', starTwoStepAuthentication: 's***@example.com' },
     })
-    const [letter] = world.accounts.outbox.list(sara)
-    expect([letter!.channel, letter!.to]).toEqual(['EMAIL', 'sara@example.com'])
-    const body = { code: letter!.code, username: sara, email: 'sara@example.com' }
+    const [message] = world.accounts.outbox.list(sara)
+    expect([message!.channel, message!.to]).toEqual(['EMAIL', 'sara@example.com'])
+    const body = { code: message!.code, username: sara, email: 'sara@example.com' }
     expect(await world.ask('POST /users/check-otp-code', { body })).toEqual(aToken)
   })
 
@@ -75,7 +75,7 @@ describe('a log-in', () => {
     expect(await enter(0)).toEqual(wrong)
     expect(await enter(1)).toEqual(aToken)
     expect(await enter(0)).toEqual(wrong)
-    expect(world.letters(sara)).toBe(0)
+    expect(world.messages(sara)).toBe(0)
     const again = await world.ask('POST /users/resend-otp-code', { body: { username: sara } })
     expect(again).toEqual(refusal(409, 'CONFLICT'))
   })

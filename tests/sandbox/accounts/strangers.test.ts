@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressDelay, letterLife, registrationDelay, tryDelay } from '#sandbox/accounts/codes/pace.ts'
+import { addressDelay, codeLife, registrationDelay, tryDelay } from '#sandbox/accounts/codes/pace.ts'
 import {
   aToken,
   bySms,
@@ -36,18 +36,18 @@ describe('the limit of codes', () => {
   })
 
   it('allows a number eight messages of one kind an hour, and a code is valid until the next may be sent', () => {
-    const letters: number[] = []
+    const messages: number[] = []
     let endsAt = 0
     for (let now = 0; now < 24 * hour; now += second) {
       if (now < endsAt) continue
-      endsAt = now + letterLife(letters.filter((at) => at > now - hour).length, 2 * minute)
-      letters.push(now)
+      endsAt = now + codeLife(messages.filter((at) => at > now - hour).length, 2 * minute)
+      messages.push(now)
     }
-    expect(mostInAnHour(letters)).toBe(8)
+    expect(mostInAnHour(messages)).toBe(8)
     fc.assert(
       fc.property(fc.nat(), (unused) => {
-        expect(letterLife(unused, 2 * minute)).toBeGreaterThanOrEqual(2 * minute)
-        expect(letterLife(unused, 2 * minute)).toBeLessThanOrEqual(15 * minute)
+        expect(codeLife(unused, 2 * minute)).toBeGreaterThanOrEqual(2 * minute)
+        expect(codeLife(unused, 2 * minute)).toBeLessThanOrEqual(15 * minute)
       }),
     )
   })
@@ -77,8 +77,8 @@ const deeds = {
   register: (world: PeopleWorld, address: string) =>
     world.ask('POST /users/register', { address, body: { mobileNumber: sara, captcha: 'solved' } }),
   guess: (world: PeopleWorld, address: string) => {
-    const [letter] = world.accounts.outbox.list(sara)
-    return world.check(sara, otherThan(letter?.code ?? '123456'), { address })
+    const [message] = world.accounts.outbox.list(sara)
+    return world.check(sara, otherThan(message?.code ?? '123456'), { address })
   },
 }
 const deed = fc.record({
@@ -104,8 +104,8 @@ describe('the owner of a number', () => {
         const own = { address: '198.51.100.7' }
         expect(await world.login(sara, own)).toEqual(bySms())
         expect(await world.check(sara, logInCode(world), own)).toEqual(aToken)
-        const letters = world.accounts.outbox.list(sara).map(({ at }) => at)
-        expect(mostInAnHour(letters)).toBeLessThanOrEqual(14)
+        const messages = world.accounts.outbox.list(sara).map(({ at }) => at)
+        expect(mostInAnHour(messages)).toBeLessThanOrEqual(14)
         await world.close()
       }),
       { numRuns: 40 },

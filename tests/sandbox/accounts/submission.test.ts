@@ -103,9 +103,9 @@ describe('a submission', () => {
     expect(await submit(world, token, { fields: { mobileNumber: '+989121110002' } })).toEqual(inIran)
     const asked = await world.ask(`GET /finnotech/send-sms-to-customer?email=${told.email}`, { token })
     expect(asked.body).toEqual({ message: 'Sms sent to customer.' })
-    const [letter] = world.accounts.outbox.list(sara)
-    expect([letter!.to, letter!.code.length]).toEqual(['+989121110002', 5])
-    await world.ask(`GET /finnotech/otp?email=${told.email}&otp=${letter!.code}`, { token })
+    const [message] = world.accounts.outbox.list(sara)
+    expect([message!.to, message!.code.length]).toEqual(['+989121110002', 5])
+    await world.ask(`GET /finnotech/otp?email=${told.email}&otp=${message!.code}`, { token })
     expect(await accountOf(world, token)).toMatchObject({
       mobileNumber: '+989121110002',
       authenticationType: 'PENDING',

@@ -58,7 +58,7 @@ describe('a change of the second factor', () => {
     expect(await begin(world, sara, 'GOOGLE_AUTHENTICATOR')).toEqual(
       began({ starTwoStepAuthentication: '+98912***0001', file: `painted ${link}`, qrCodeLink: link }),
     )
-    expect(world.letters(sara.person)).toBe(0)
+    expect(world.messages(sara.person)).toBe(0)
     expect(await confirm(world, sara, 'GOOGLE_AUTHENTICATOR', otherThan(code()))).toEqual(wrong)
     expect(await factorOf(world, sara)).toBe('SMS')
     const first = code()

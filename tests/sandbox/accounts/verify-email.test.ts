@@ -50,8 +50,8 @@ describe('an e-mail address from the account form', () => {
 
   it('opens no session: without a token no code is sent, and a sent code is refused', async () => {
     const { world, token } = await begin()
-    const before = world.letters(sara)
-    expect([await ask(world), world.letters(sara)]).toEqual([sent, before])
+    const before = world.messages(sara)
+    expect([await ask(world), world.messages(sara)]).toEqual([sent, before])
     await ask(world, token)
     const code = world.lastCode(sara)
     expect([await check(world, code), await isVerified(world, token)]).toEqual([wrong, false])

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { backUp } from '#sandbox/backup/backup.ts'
-import { judge } from '#sandbox/backup/judge.ts'
+import { inspect } from '#sandbox/backup/inspect.ts'
 import { restore } from '#sandbox/backup/restore.ts'
 import { migrations } from '#sandbox/store/migrations.ts'
 import { handClock, open, temporaryFile } from '../support/temporary.ts'
@@ -104,22 +104,22 @@ describe('a check', () => {
     const newer = database()
     change(newer, `PRAGMA user_version = ${migrations.length + 1}`)
     expect(damagedOrNot(damaged)).toBe('damaged')
-    expect(() => judge(text)).toThrow(`${text} cannot be read as a database: file is not a database.`)
-    expect(() => judge(empty)).toThrow(`${empty} is no database of this exchange.`)
-    expect(() => judge(newer)).toThrow(`${newer} was written by a newer version of this program. Use that one.`)
+    expect(() => inspect(text)).toThrow(`${text} cannot be read as a database: file is not a database.`)
+    expect(() => inspect(empty)).toThrow(`${empty} is no database of this exchange.`)
+    expect(() => inspect(newer)).toThrow(`${newer} was written by a newer version of this program. Use that one.`)
   })
 
   it('changes nothing and leaves no files beside a closed database', () => {
     const file = database()
     const [before, names] = [readFileSync(file), beside(file)]
-    expect(judge(file).faults).toEqual([])
+    expect(inspect(file).faults).toEqual([])
     expect([readFileSync(file).equals(before), beside(file)]).toEqual([true, names])
   })
 
   it('reports a reference to a missing row', () => {
     const file = database()
     change(file, 'PRAGMA foreign_keys = OFF; UPDATE accounts SET inviter = 4711 WHERE id = 90')
-    expect(judge(file).faults).toEqual(['a row of accounts names one of accounts that is not there'])
+    expect(inspect(file).faults).toEqual(['a row of accounts names one of accounts that is not there'])
   })
 })
 
@@ -191,7 +191,7 @@ describe('a restore', () => {
     const steps = migrations.length - 1
     writer.exec(`${migrations.slice(0, steps).join(';\n')}; PRAGMA user_version = ${steps}`)
     writer.close()
-    expect([judge(old).version, restore(old, fresh, now).judgement.version]).toEqual([steps, migrations.length])
+    expect([inspect(old).version, restore(old, fresh, now).judgement.version]).toEqual([steps, migrations.length])
   })
 
   it('replaces a damaged database', () => {
@@ -218,7 +218,7 @@ describe('a restore', () => {
 
 function damagedOrNot(file: string): string {
   try {
-    return judge(file).faults.length > 0 ? 'damaged' : 'whole'
+    return inspect(file).faults.length > 0 ? 'damaged' : 'whole'
   } catch {
     return 'damaged'
   }

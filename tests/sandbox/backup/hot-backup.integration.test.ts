@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
-import { judge } from '#sandbox/backup/judge.ts'
+import { inspect } from '#sandbox/backup/inspect.ts'
 import { startSandbox } from '../support/process.ts'
 import { temporaryFile } from '../support/temporary.ts'
 
@@ -54,19 +54,19 @@ it('a backup made at random moments under load is valid when restored, and an ex
     1,
     `SANDBOX_DB is ${file}: another exchange has it. End that one, or name another file.\n`,
   ])
-  const people = backups.map((backup) => judge(backup).counts.people!)
+  const people = backups.map((backup) => inspect(backup).counts.people!)
   // There was load, and each backup is of a later moment than the previous one.
   expect([made > 3, people.toSorted((a, b) => a - b)]).toEqual([true, people])
 
   for (const backup of backups) {
     const elsewhere = temporaryFile()
     expect(await command(['restore', backup], elsewhere)).toMatchObject({ code: 0 })
-    expect(judge(elsewhere).faults).toEqual([])
+    expect(inspect(elsewhere).faults).toEqual([])
     const again = await startSandbox({ SANDBOX_DB: elsewhere, SANDBOX_MARKET: 'still' })
     expect((await again.call('/coins')).status).toBe(200)
     again.child.kill('SIGTERM')
     await again.ended
-    expect([judge(elsewhere).faults, judge(elsewhere).counts.people]).toEqual([[], judge(backup).counts.people])
+    expect([inspect(elsewhere).faults, inspect(elsewhere).counts.people]).toEqual([[], inspect(backup).counts.people])
   }
 }, 120_000)
 
@@ -82,7 +82,7 @@ it('a restore that is killed leaves the former or the restored database, complet
     await sandbox.ended
   }
   expect(await command(['backup', backup], other)).toMatchObject({ code: 0 })
-  const [former, restored] = [judge(file).counts.people!, judge(backup).counts.people!]
+  const [former, restored] = [inspect(file).counts.people!, inspect(backup).counts.people!]
   const ends: number[] = []
   for (let after = 100; after <= 700; after += 60) {
     const child = spawn(process.execPath, ['sandbox/command.ts', 'restore', backup], {
@@ -92,7 +92,7 @@ it('a restore that is killed leaves the former or the restored database, complet
     const ended = once(child, 'exit')
     setTimeout(() => child.kill('SIGKILL'), after)
     await ended
-    const { faults, counts } = judge(file)
+    const { faults, counts } = inspect(file)
     expect([faults, [former, restored].includes(counts.people!)]).toEqual([[], true])
     ends.push(counts.people!)
   }

@@ -90,17 +90,17 @@ describe('a store that another process has locked', () => {
   it('sends no code whose request was not written', () => {
     const { exchange, database, lock } = scene()
     const accounts = openAccounts({ exchange, database })
-    const letter = { person: '+98', to: '+98', channel: 'SMS', text: '1', code: '1', at: 1 } as const
+    const message = { person: '+98', to: '+98', channel: 'SMS', text: '1', code: '1', at: 1 } as const
     const send = (refuse: boolean) =>
       accounts.transactions.run(() => {
-        accounts.outbox.add(letter)
+        accounts.outbox.add(message)
         if (refuse) throw new HttpError(400, 'BAD_REQUEST')
       })
     expect(() => send(true)).toThrow('BAD_REQUEST')
     send(false)
     lock()
     expect(() => send(false)).toThrow('SERVICE_UNAVAILABLE')
-    expect(accounts.outbox.list()).toEqual([letter])
+    expect(accounts.outbox.list()).toEqual([message])
   })
 })
 

@@ -52,11 +52,11 @@ describe('the code of a withdrawal', () => {
     for (const left of Object.keys(details)) {
       const body = Object.fromEntries(Object.entries(details).filter(([name]) => name !== left))
       expect((await world.ask('POST /users/send-code', { ...world.asked(sara), body })).status).toBe(200)
-      expect(lastLetter(sara)).toBe('کد برداشت تومان از صراف، تنها به حساب بانکی خود شما')
+      expect(lastMessage(sara)).toBe('کد برداشت تومان از صراف، تنها به حساب بانکی خود شما')
       world.clock.move(3 * minute)
     }
 
-    function lastLetter({ person }: Trader) {
+    function lastMessage({ person }: Trader) {
       return textOf(world.accounts.outbox.list(person)[0]!)
     }
   })
@@ -64,16 +64,16 @@ describe('the code of a withdrawal', () => {
   it('is sent with the amount, and with both ends of the address or the card', async () => {
     const world = await openBank()
     const sara = await world.trader()
-    const letterOf = async (body: Withdrawing) => {
+    const messageOf = async (body: Withdrawing) => {
       await world.sendCode(sara, body)
       world.clock.move(3 * minute)
       return textOf(world.accounts.outbox.list(sara.person)[0]!)
     }
     const ends = (text: string) => `\u2066${text.slice(0, 6)}…${text.slice(-4)}\u2069`
-    expect(await letterOf(coins)).toBe(
+    expect(await messageOf(coins)).toBe(
       `کد برداشت ۰٫۱ \u2066BTC\u2069 از صراف به آدرس ${ends(bitcoinAddress)} (شبکه‌ی \u2066BTC\u2069)`,
     )
-    expect(await letterOf(toman)).toBe(`کد برداشت ۱٬۰۰۰٬۰۰۰ تومان از صراف به کارت ${ends(cardOf(sara))}`)
+    expect(await messageOf(toman)).toBe(`کد برداشت ۱٬۰۰۰٬۰۰۰ تومان از صراف به کارت ${ends(cardOf(sara))}`)
   })
 })
 

@@ -149,7 +149,7 @@ describe('a withdrawal is refused', () => {
     await world.admin('balance', { person: sara.person, currency: 'TOMAN', kind: 'withdraw', amount: '1' })
     const wanted = { ...some, ...asked }
     expect(await world.withdrawWell(sara, wanted)).toEqual(refusal(400, message))
-    if (message === 'ADDRESS_NOT_FOUND') expect(world.letters(sara.person)).toBe(0)
+    if (message === 'ADDRESS_NOT_FOUND') expect(world.messages(sara.person)).toBe(0)
     else {
       const code = world.lastCode(sara.person)
       expect(await world.withdraw(sara, wanted, { code })).toEqual(refusal(400, message))
@@ -289,7 +289,7 @@ describe('the code of a withdrawal', () => {
     expect((await world.sendCode(sara, some)).body).toEqual({
       baseDTO: { twoStepAuthenticationType: 'GOOGLE_AUTHENTICATOR' },
     })
-    expect(world.letters(sara.person)).toBe(0)
+    expect(world.messages(sara.person)).toBe(0)
     expect(await world.withdraw(sara, some, { code: otherThan(code()) })).toEqual(wrong)
     expect(await world.withdraw(sara, some, { code: code() })).toEqual(taken)
     await world.sendCode(sara, some)

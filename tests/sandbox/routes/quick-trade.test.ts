@@ -139,8 +139,8 @@ describe('a quick trade', () => {
       return [withdrawals.content, trades.content.map(({ withdrawal }) => withdrawal)]
     }
     expect(await listed()).toEqual([[row], [row]])
-    const [letter] = world.accounts.outbox.list(sara.person)
-    expect(letter).toEqual({
+    const [message] = world.accounts.outbox.list(sara.person)
+    expect(message).toEqual({
       person: sara.person,
       to: 'sara@example.com',
       channel: 'EMAIL',
@@ -150,7 +150,7 @@ describe('a quick trade', () => {
       code: '',
       at: world.clock.at,
     })
-    expect(letter!.text).not.toContain(bitcoinAddress)
+    expect(message!.text).not.toContain(bitcoinAddress)
     world.clock.move(10 * minute + 1)
     const link = 'http://localhost:80/sandbox/transactions/withdrawals/1?lang=fa'
     const settled = { ...row, isDone: true, transactionStatus: 'CONFIRMED', link }
@@ -172,12 +172,12 @@ describe('a quick trade', () => {
     expect(await world.get(sara, '/trades')).toMatchObject({
       content: [{ withdrawal: { isDone: true, transactionStatus: 'UNCONFIRMED' } }],
     })
-    const letters = world.accounts.outbox.list(sara.person)
-    expect(letters.map(({ to, channel }) => [to, channel])).toEqual(Array(2).fill([sara.person, 'SMS']))
-    expect(letters[0]!.text).toMatch(/^صراف: ارسال 0\.01 بیت‌کوین به \S+ انجام نشد و همه‌ی آن به کیف پول شما برگشت\.$/)
+    const messages = world.accounts.outbox.list(sara.person)
+    expect(messages.map(({ to, channel }) => [to, channel])).toEqual(Array(2).fill([sara.person, 'SMS']))
+    expect(messages[0]!.text).toMatch(/^صراف: ارسال 0\.01 بیت‌کوین به \S+ انجام نشد و همه‌ی آن به کیف پول شما برگشت\.$/)
     // A repeat sends no second message.
     await world.trade(sara, 'buy', { destinationWallet: bitcoinAddress, tokenType: 'BTC' }, 'key-of-the-buy')
-    expect(world.accounts.outbox.list(sara.person)).toEqual(letters)
+    expect(world.accounts.outbox.list(sara.person)).toEqual(messages)
     await world.close()
     expect(brokenLaws(file)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished } from 'vitest'
-import { judge } from '#sandbox/backup/judge.ts'
+import { inspect } from '#sandbox/backup/inspect.ts'
 import { openAccountStore } from '#sandbox/store/account-store.ts'
 import { openDatabase } from '#sandbox/store/database.ts'
 import { brokenLaws } from '#sandbox/store/laws.ts'
@@ -134,7 +134,7 @@ it('a database file of the first schema opens as an exchange, and is valid', () 
   const exchange = open(file, handClock(Date.UTC(2026, 10, 20, 12)))
   expect([exchange.account(11)?.level, exchange.isActive('EOS_TETHER')]).toEqual(['GOLD', false])
   exchange.close()
-  const { faults, version } = judge(file)
+  const { faults, version } = inspect(file)
   expect([faults, version]).toEqual([[], migrations.length])
 })
 

@@ -76,7 +76,7 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
     lastCode(person: string): string {
       return accounts.outbox.list(person).find(({ code }) => code !== '')!.code
     },
-    letters: (person?: string) => accounts.outbox.list(person).length,
+    messages: (person?: string) => accounts.outbox.list(person).length,
     login: (mobileNumber: string, more: Request = {}) =>
       ask('POST /users/login', { ...more, body: { mobileNumber, password: 'ignored' } }),
     check: (mobileNumber: string, code: string, more: Request = {}) =>

@@ -24,7 +24,7 @@ const counted = ['people', 'orders', 'trades', 'transfers', 'withdrawals']
  * @throws BackupFault when the file is missing, is a folder, is not a database of this program, or comes from a newer
  * version.
  */
-export function judge(file: string): Judgement {
+export function inspect(file: string): Judgement {
   const entry = statSync(file, { throwIfNoEntry: false })
   if (entry === undefined) throw new BackupFault(`${file}: there is no such file.`)
   if (entry.isDirectory()) throw new BackupFault(`${file} is a folder.`)

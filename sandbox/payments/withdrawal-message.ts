@@ -19,13 +19,13 @@ export function tellLeaving(
 ): void {
   const person = store.people.byAccount(withdrawal.account)
   if (person === null) return
-  const letter = { person: person.mobile, text: letterOf(withdrawal), code: '', at: now }
+  const message = { person: person.mobile, text: messageOf(withdrawal), code: '', at: now }
   const isByMail = channelOf(person) === 'EMAIL' && person.email !== null
-  if (isByMail) outbox.add({ ...letter, to: person.email!, channel: 'EMAIL' })
-  else if (outbox.hasSms) outbox.add({ ...letter, to: person.mobile, channel: 'SMS' })
+  if (isByMail) outbox.add({ ...message, to: person.email!, channel: 'EMAIL' })
+  else if (outbox.hasSms) outbox.add({ ...message, to: person.mobile, channel: 'SMS' })
 }
 
-function letterOf({ currency, network, destination, amount, fee, status }: Withdrawal): string {
+function messageOf({ currency, network, destination, amount, fee, status }: Withdrawal): string {
   const units = (value: bigint) => formatUnits(value, ledgerDecimals(currency))
   const coin = isCoin(currency) ? coinRecords[currency].fa : currency
   const address = `${destination.slice(0, 6)}…${destination.slice(-4)}`
