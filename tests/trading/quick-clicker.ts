@@ -71,7 +71,7 @@ export class QuickClicker {
         entry: (actors.entry as typeof otcEntryMachine).provide({
           actors: { watchPrices: fromCallback(({ sendBack }) => sendBack(live)) },
         }),
-        inventory: pairBalancesMachine.provide({
+        pairBalances: pairBalancesMachine.provide({
           actors: { watchBalances: fromCallback(({ sendBack }) => sendBack(nothing)) },
         }),
         watchAddresses: fromCallback(({ sendBack }) => {

@@ -12,6 +12,7 @@ export type Notice =
   | 'orderPlaced'
   | 'orderRefused'
   | 'orderCancelled'
+  | 'ordersCancelled'
   | 'pageStays'
   | 'addressNotLoaded'
 export type NoticesRef = ActorRefFrom<typeof noticesMachine>

@@ -31,7 +31,7 @@ type Ended = { type: `xstate.done.actor.${string}`; output: CommandOutput<Status
 /**
  * Cancels several open orders after one confirmation (spec 4, "Orders"): the orders that the dialog listed when it opened
  * and that are still open. Each has its own command, key and outcome. At most three are sent at once. Failed cancellations
- * can be retried.
+ * can be retried. When all are cancelled the dialog closes, and emits `orders.cancelled`.
  */
 export const cancelAllMachine = setup({
   types: {
@@ -46,7 +46,7 @@ export const cancelAllMachine = setup({
       | { type: 'cancelAll.close' }
       | Told
       | Ended,
-    emitted: {} as { type: 'orders.change' },
+    emitted: {} as { type: 'orders.change' } | { type: 'orders.cancelled' },
   },
   actors: {
     command: cancelCommand,
@@ -55,6 +55,7 @@ export const cancelAllMachine = setup({
   guards: {
     isAny: (_, params: { orders: readonly Cancellable[] }) => params.orders.length > 0,
     isAnyListed: ({ context }) => context.items.some(({ step }) => step === 'listed'),
+    areAllCancelled: ({ context }) => context.items.every(({ step }) => step === 'cancelled'),
     isAtRest: ({ context }) => areAtRest(context.items),
     isAnyRetried: ({ context }) => context.items.some(isRetried),
   },
@@ -87,6 +88,7 @@ export const cancelAllMachine = setup({
       enqueue.assign({ items: [] })
     }),
     tellChange: emit({ type: 'orders.change' }),
+    tellSuccess: emit({ type: 'orders.cancelled' }),
   },
 }).createMachine({
   id: 'cancelAll',
@@ -116,7 +118,10 @@ export const cancelAllMachine = setup({
     },
     cancelling: {
       entry: 'sendNext',
-      always: { guard: 'isAtRest', target: 'settled' },
+      always: [
+        { guard: 'areAllCancelled', target: 'idle', actions: ['letGo', 'tellSuccess'] },
+        { guard: 'isAtRest', target: 'settled' },
+      ],
       on: {
         'xstate.snapshot.*': {
           actions: [

@@ -12,9 +12,9 @@ import type { OtcOrderContext, QuotedOrder } from './otc-order-context.ts'
  * null checks the typed one.
  */
 export function submitBlocker(context: OtcOrderContext, held: QuotedOrder | null): ErrorKey | null {
-  const { entry, inventory, isSupervisor } = context
+  const { entry, pairBalances, isSupervisor } = context
   if (isSupervisor) return 'supervisorErr'
-  if (entry === null || inventory === null) return 'pending'
+  if (entry === null || pairBalances === null) return 'pending'
   if (context.heldUntil !== null && isLeaving(context)) return 'WITHDRAWAL_HELD'
   // The prices of a market that the user has left are not watched.
   if (held !== null && held.market.type !== marketTypeOf(entry)) return 'NO_ANSWER'
@@ -23,9 +23,11 @@ export function submitBlocker(context: OtcOrderContext, held: QuotedOrder | null
   if (typed !== null && !(held !== null && isLimit(typed))) return typed
   const order = held ?? orderOf(context)
   if (order === null) return 'pending'
-  if (inventory.context.balances === null && inventory.context.isComing) return 'pending'
+  if (pairBalances.context.balances === null && pairBalances.context.isComing) return 'pending'
   const given = held === null ? typedOf(entry, order) : givenBy(order)
-  return checkBalance(given, creditFor(inventory, order)) ?? (isLeaving(context) ? leavingError(context, order) : null)
+  return (
+    checkBalance(given, creditFor(pairBalances, order)) ?? (isLeaving(context) ? leavingError(context, order) : null)
+  )
 }
 
 /** Returns the error of the typed address; null if there is none, or while the address or the network is missing. */
@@ -62,10 +64,10 @@ function givenBy({ side, amount, total }: QuotedOrder): Decimal {
 }
 
 function creditFor(
-  inventory: NonNullable<OtcOrderContext['inventory']>,
+  pairBalances: NonNullable<OtcOrderContext['pairBalances']>,
   { side, market }: QuotedOrder,
 ): Decimal | null {
   // The balances of another market do not apply here.
-  if (inventory.context.market !== market.type) return null
-  return selectCredit(inventory, side === 'buy' ? market.settlement : market.coin)
+  if (pairBalances.context.market !== market.type) return null
+  return selectCredit(pairBalances, side === 'buy' ? market.settlement : market.coin)
 }

@@ -48,10 +48,10 @@ export type OtcOrderInput = {
   now: () => number
 }
 
-/** `entry` and `inventory` are the last snapshots of their machines. `addresses` is null until the rules are loaded. */
+/** `entry` and `pairBalances` are the last snapshots of their machines. `addresses` is null until the rules are loaded. */
 export type OtcOrderContext = Omit<OtcOrderInput, 'destination' | 'left'> & {
   entry: SnapshotFrom<typeof otcEntryMachine> | null
-  inventory: SnapshotFrom<typeof pairBalancesMachine> | null
+  pairBalances: SnapshotFrom<typeof pairBalancesMachine> | null
   destination: OtcDestination
   addresses: AddressRules | null
   /** Until when withdrawals to an external wallet are on hold, epoch ms; null without a hold. */
@@ -97,7 +97,7 @@ function blank(input: Omit<OtcOrderInput, 'left'>): OtcOrderContext {
   return {
     ...input,
     entry: null,
-    inventory: null,
+    pairBalances: null,
     destination: input.destination ?? { isOutside: false, coin: 'BITCOIN', address: '', network: null },
     addresses: null,
     heldUntil: null,

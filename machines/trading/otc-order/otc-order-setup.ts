@@ -31,11 +31,11 @@ export const otcOrderSetup = setup({
     context: {} as OtcOrderContext,
     events: {} as OtcOrderEvent,
     emitted: {} as { type: 'address.used'; address: string; network: string },
-    children: {} as { entry: 'entry'; inventory: 'inventory'; command: 'command' },
+    children: {} as { entry: 'entry'; pairBalances: 'pairBalances'; command: 'command' },
   },
   actors: {
     entry: otcEntryMachine,
-    inventory: pairBalancesMachine,
+    pairBalances: pairBalancesMachine,
     watchAddresses: fromCallback<{ type: 'never' }>(unprovided),
     watchHold: fromCallback<{ type: 'never' }>(unprovided),
     command: quickTradeCommand,
@@ -47,7 +47,7 @@ export const otcOrderSetup = setup({
         entry: snapshot,
         shown: shown === unitPriceOf(snapshot.context) ? shown : null,
       }))
-      enqueue.sendTo('inventory', { type: 'market.change', market: marketTypeOf(snapshot) })
+      enqueue.sendTo('pairBalances', { type: 'market.change', market: marketTypeOf(snapshot) })
     }),
     setLanguage: assign({ language: (_, params: { language: Language }) => params.language }),
     /**

@@ -23,10 +23,10 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
       onSnapshot: { actions: [{ type: 'follow', params: ({ event }) => event }, raise({ type: 'quote.change' })] },
     },
     {
-      id: 'inventory',
-      src: 'inventory',
+      id: 'pairBalances',
+      src: 'pairBalances',
       input: ({ context: { language } }) => ({ market: marketOf(`BITCOIN_${defaultSettlement(language)}`)!.type }),
-      onSnapshot: { actions: assign({ inventory: ({ event }) => event.snapshot }) },
+      onSnapshot: { actions: assign({ pairBalances: ({ event }) => event.snapshot }) },
     },
     { src: 'watchAddresses' },
     { src: 'watchHold' },

@@ -24,8 +24,8 @@ export function selectEntryRef(snapshot: Snapshot): ActorRefFrom<typeof otcEntry
   return snapshot.children.entry!
 }
 
-export function selectInventoryRef(snapshot: Snapshot): ActorRefFrom<typeof pairBalancesMachine> {
-  return snapshot.children.inventory!
+export function selectPairBalancesRef(snapshot: Snapshot): ActorRefFrom<typeof pairBalancesMachine> {
+  return snapshot.children.pairBalances!
 }
 
 /** Returns whether the user is a supervisor, the status of the terms, and why the order cannot be placed now. */

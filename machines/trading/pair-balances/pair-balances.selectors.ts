@@ -6,12 +6,12 @@ import type { pairBalancesMachine } from './pair-balances.machine.ts'
 type Snapshot = SnapshotFrom<typeof pairBalancesMachine>
 
 /** The status of the balances: being loaded, live, out of date, or missing. */
-export type InventoryView = 'loading' | 'live' | 'stale' | 'missing'
+export type PairBalancesView = 'loading' | 'live' | 'stale' | 'missing'
 
 /** Returns the status of the balances, and the result of the last refresh. */
-export function selectInventory(snapshot: Snapshot) {
+export function selectPairBalances(snapshot: Snapshot) {
   const { balances, isLive, isComing, error } = snapshot.context
-  const view: InventoryView = balances === null ? (isComing ? 'loading' : 'missing') : isLive ? 'live' : 'stale'
+  const view: PairBalancesView = balances === null ? (isComing ? 'loading' : 'missing') : isLive ? 'live' : 'stale'
   return {
     view,
     isRefreshing: snapshot.matches({ watching: 'refreshing' }),

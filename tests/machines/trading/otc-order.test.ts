@@ -4,8 +4,8 @@ import { readOtcAddress } from '#machines/trading/otc-order/otc-address.ts'
 import { addressError, submitBlocker } from '#machines/trading/otc-order/otc-blocker.ts'
 import {
   selectEntryRef,
-  selectInventoryRef,
   selectOtcForm,
+  selectPairBalancesRef,
   selectTalk,
 } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
@@ -213,9 +213,9 @@ describe('the blocker of an order', () => {
   it('is `pending` while the balances load; without balances the exchange decides', async () => {
     const { actor, blocker, typed } = started()
     await typed()
-    const inventory = selectInventoryRef(actor.getSnapshot())
+    const pairBalances = selectPairBalancesRef(actor.getSnapshot())
     const tell = (isComing: boolean) => {
-      inventory.send({ type: 'balances.change', balances: null, asOf: null, isLive: false, isComing })
+      pairBalances.send({ type: 'balances.change', balances: null, asOf: null, isLive: false, isComing })
       return blocker()
     }
     expect([blocker(), tell(true), tell(false)]).toEqual([null, 'pending', null])
@@ -229,7 +229,7 @@ describe('the blocker of an order', () => {
     await typed('0.5')
     world.entry({ type: 'side.change', side: 'sell' })
     const { context } = actor.getSnapshot()
-    expect(submitBlocker({ ...context, inventory: left.inventory }, null)).toBe(null)
+    expect(submitBlocker({ ...context, pairBalances: left.pairBalances }, null)).toBe(null)
   })
 })
 

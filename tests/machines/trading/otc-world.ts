@@ -76,7 +76,7 @@ export function startOtcOrder(
           }),
         },
       }),
-      inventory: pairBalancesMachine.provide({
+      pairBalances: pairBalancesMachine.provide({
         actors: {
           watchBalances: fromCallback(({ sendBack }) => {
             world.own = (credits) => sendBack(balances(credits))

@@ -7,13 +7,13 @@ import {
 } from '#machines/trading/pair-balances/pair-balances.machine.ts'
 import {
   selectCredit,
-  selectInventory,
+  selectPairBalances,
   selectShownCredit,
 } from '#machines/trading/pair-balances/pair-balances.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { inventoryModel } from '../../models/trading/pair-balances.model.ts'
+import { pairBalancesModel } from '../../models/trading/pair-balances.model.ts'
 import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
@@ -29,13 +29,13 @@ const idle = { view: 'live', isRefreshing: false, isRefreshed: false, error: nul
 describe('pairBalances', () => {
   demandCoverage(coverage)
 
-  for (const path of coverage.paths(inventoryModel)) {
+  for (const path of coverage.paths(pairBalancesModel)) {
     it(path.description, async () => {
-      const { actor, clock, outside } = startInventory()
+      const { actor, clock, outside } = startPairBalances()
       const see = (view: object, market: string, bitcoin: string | null, toman: string | null) => () => {
         const snapshot = actor.getSnapshot()
         expect([
-          selectInventory(snapshot),
+          selectPairBalances(snapshot),
           snapshot.context.market,
           selectCredit(snapshot, 'BITCOIN'),
           selectCredit(snapshot, 'TOMAN'),
@@ -66,13 +66,13 @@ describe('pairBalances', () => {
           askingAgain: see({ isRefreshing: true }, here, '0.5', '500000000'),
           answered: () => {
             expect([
-              selectInventory(actor.getSnapshot()).isRefreshed,
+              selectPairBalances(actor.getSnapshot()).isRefreshed,
               selectCredit(actor.getSnapshot(), 'BITCOIN'),
             ]).toEqual([true, '0.25'])
           },
           answeredAged: () => expect(selectCredit(actor.getSnapshot(), 'BITCOIN')).toBe('0.25'),
-          quiet: () => expect(selectInventory(actor.getSnapshot()).isRefreshed).toBe(false),
-          askingOnce: () => expect(selectInventory(actor.getSnapshot()).isRefreshing).toBe(true),
+          quiet: () => expect(selectPairBalances(actor.getSnapshot()).isRefreshed).toBe(false),
+          askingOnce: () => expect(selectPairBalances(actor.getSnapshot()).isRefreshing).toBe(true),
           failed: see({ view: 'loading', error: 'NO_ANSWER' }, here, null, null),
           failedAfter: see({ error: 'NO_ANSWER' }, here, '0.5', '500000000'),
           other: see({ view: 'loading' }, 'ETHEREUM_TETHER', null, null),
@@ -90,27 +90,27 @@ describe('pairBalances', () => {
     ['the topic has nothing yet', [null, 2000, null], '2'],
     ['the balances are nobody’s any more', [1000, 2000, null], null],
   ])('shows the newest balance: %s', async (_, moments, shown) => {
-    const { actor, outside } = startInventory()
+    const { actor, outside } = startPairBalances()
     actor.send({ type: 'refresh.ask' })
     for (const asOf of moments) {
       // The time distinguishes a value of the topic from an answer.
       const balances = asOf === null ? null : { BITCOIN: row(String(asOf / 1000)) }
       if (asOf === 2000) outside.read.resolve({ balances: balances!, asOf })
       else outside.tell({ ...live, balances, asOf })
-      await waitFor(actor, (snapshot) => asOf !== 2000 || !selectInventory(snapshot).isRefreshing)
+      await waitFor(actor, (snapshot) => asOf !== 2000 || !selectPairBalances(snapshot).isRefreshing)
     }
     expect(selectCredit(actor.getSnapshot(), 'BITCOIN')).toBe(shown)
   })
 
   it('releases the balances of the former market', () => {
-    const { actor, outside } = startInventory()
+    const { actor, outside } = startPairBalances()
     actor.send({ type: 'market.change', market: 'DASH_TOMAN' })
     actor.send({ type: 'market.change', market: 'DASH_TOMAN' })
     expect([outside.watched, outside.released]).toEqual([['BITCOIN_TOMAN', 'DASH_TOMAN'], ['BITCOIN_TOMAN']])
   })
 
   it('shows a market maker only balances of zero or less, and 0 for a missing row', () => {
-    const { actor, outside } = startInventory()
+    const { actor, outside } = startPairBalances()
     const balances = { BITCOIN: row('-0.5'), TOMAN: row('0'), TETHER: row('3') }
     outside.tell({ ...live, balances, asOf: 1000 })
     const snapshot = actor.getSnapshot()
@@ -123,7 +123,7 @@ describe('pairBalances', () => {
   })
 })
 
-function startInventory() {
+function startPairBalances() {
   const clock = new SimulatedClock()
   const outside = {
     tell: (_: BalancesEvent): void => undefined,

@@ -2,7 +2,7 @@ import { modelOf } from '../support/model-of.ts'
 
 /**
  * A user cancels four open orders after one question. Orders may end during the question. One answer is a refusal and one
- * is lost, or all are lost. Orders that were not cancelled can be retried.
+ * is lost, or all are lost. Orders that were not cancelled can be retried. The dialog closes when all are cancelled.
  */
 export const cancelAllModel = modelOf('listed', {
   listed: { ask: 'asked', askOfNone: 'listed' },
@@ -23,6 +23,6 @@ export const cancelAllModel = modelOf('listed', {
   lookingStill: { isCancelled: 'allCancelled' },
   sendingAgain: { acceptAll: 'allCancelled' },
   sendingOneAgain: { acceptAll: 'allCancelled' },
-  allCancelled: { close: 'listed', tryAgain: 'allCancelled' },
+  allCancelled: {},
   restCancelled: { close: 'listed' },
 })

@@ -26,7 +26,7 @@ export const tradingStates: MachineStates = {
     complete: ['complete'],
   },
   cancelAll: {
-    idle: ['listed'],
+    idle: ['listed', 'allCancelled'],
     asking: ['asked', 'askedOfRest', 'nothingLeft'],
     cancelling: [
       'sending',
@@ -39,7 +39,7 @@ export const tradingStates: MachineStates = {
       'lookingAgain',
       'lookingStill',
     ],
-    settled: ['allCancelled', 'restCancelled', 'allOpen', 'oneOpen', 'oneRefused', 'oneDone', 'oneUnread'],
+    settled: ['restCancelled', 'allOpen', 'oneOpen', 'oneRefused', 'oneDone', 'oneUnread'],
   },
   cancelOrder: {
     idle: ['listed', 'cancelled'],

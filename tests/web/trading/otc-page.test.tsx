@@ -79,8 +79,8 @@ it('shows a market maker why quick trade is closed, and hides the balances', asy
   const { submit, note, type } = await start({ isSupervisor: true })
   await type('0.05')
   expect([submit.disabled, note()]).toEqual([true, 'معامله‌ی سریع برای بازارسازان غیرفعال است.'])
-  const inventory = screen.getByRole('list', { name: 'موجودی' })
-  expect([...inventory.children].map((row) => row.textContent)).toEqual(['تومان—', 'بیت‌کوین—'])
+  const pairBalances = screen.getByRole('list', { name: 'موجودی' })
+  expect([...pairBalances.children].map((row) => row.textContent)).toEqual(['تومان—', 'بیت‌کوین—'])
 })
 
 it('leads a user with too small a balance to a deposit of the missing currency', async () => {

@@ -27,8 +27,13 @@ export function useCancelAll(market: Market | null): CancelAllRef {
   const machine = useMemo(() => cancelAllMachine.provide({ actors: cancelAllActors(services) }), [services])
   const cancelAll = useActorRef(machine, { input: { market: market?.type ?? null, newKey } })
   useEffect(() => {
-    const { unsubscribe } = cancelAll.on('orders.change', () => services.orderChanges.next())
-    return unsubscribe
+    const subscriptions = [
+      cancelAll.on('orders.change', () => services.orderChanges.next()),
+      cancelAll.on('orders.cancelled', () => services.notices.send({ type: 'notice.show', notice: 'ordersCancelled' })),
+    ]
+    return () => {
+      for (const one of subscriptions) one.unsubscribe()
+    }
   }, [cancelAll, services])
   useNavigationHold(useSelector(cancelAll, selectIsCancelling))
   return cancelAll

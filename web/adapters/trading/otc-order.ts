@@ -84,7 +84,7 @@ function useAsked(): (name: string) => string | null {
 export function otcOrderActors({ api, views, connection, orderChanges, unsettled, session }: Services, book: LateBook) {
   return {
     entry: otcEntryMachine.provide({ actors: otcEntryActors(views) }),
-    inventory: pairBalancesMachine.provide({
+    pairBalances: pairBalancesMachine.provide({
       actors: {
         watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) =>
           followPair({ views, connection }, market, sendBack),

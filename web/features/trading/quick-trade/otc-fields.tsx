@@ -2,7 +2,11 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import { finest } from '#machines/trading/otc-entry/quote.ts'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
-import { selectEntryRef, selectInventoryRef, selectOtcForm } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import {
+  selectEntryRef,
+  selectOtcForm,
+  selectPairBalancesRef,
+} from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { selectShownCredit } from '#machines/trading/pair-balances/pair-balances.selectors.ts'
 import { truncate } from '#shared/core/money/decimal.ts'
 import type { Currency } from '#shared/market/coins.ts'
@@ -66,10 +70,10 @@ type AllProps = { order: OtcOrderRef; currency: Currency }
 function All({ order, currency }: AllProps) {
   const { t } = useTranslation('otc')
   const entry = useSelector(order, selectEntryRef)
-  const inventory = useSelector(order, selectInventoryRef)
+  const pairBalances = useSelector(order, selectPairBalancesRef)
   const { isSupervisor } = useSelector(order, selectOtcForm, shallowEqual)
   const { side } = useSelector(entry, selectOtcEntry, shallowEqual)
-  const credit = useSelector(inventory, (snapshot) => selectShownCredit(snapshot, currency, isSupervisor))
+  const credit = useSelector(pairBalances, (snapshot) => selectShownCredit(snapshot, currency, isSupervisor))
   if (credit === null) return null
   const text = truncate(credit, finest)
   return (

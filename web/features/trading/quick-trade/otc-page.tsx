@@ -7,9 +7,9 @@ import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CoinPrice } from './coin-price.tsx'
-import { InventoryPanel } from './inventory-panel.tsx'
 import styles from './otc.module.css'
 import { OtcForm } from './otc-form.tsx'
+import { PairBalancesPanel } from './pair-balances-panel.tsx'
 
 type Props = {
   order: OtcOrderRef
@@ -36,7 +36,7 @@ export function OtcPage({ order, outside, children }: Props) {
           <Panel className="clip">
             <CoinPrice order={entry} />
           </Panel>
-          <InventoryPanel order={order} />
+          <PairBalancesPanel order={order} />
         </div>
       </div>
       {children}

@@ -4,8 +4,8 @@ import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.
 import { selectEntryRef, selectOtcState } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CoinPrice } from './coin-price.tsx'
-import { InventoryPanel } from './inventory-panel.tsx'
 import { OtcForm } from './otc-form.tsx'
+import { PairBalancesPanel } from './pair-balances-panel.tsx'
 import styles from './quick-trade.module.css'
 
 type Props = {
@@ -32,7 +32,7 @@ export function UserBox({ order, outside, children }: Props) {
         </h2>
         <OtcForm order={order} price={<CoinPrice order={entry} hasTrend={false} />} outside={outside} />
       </section>
-      <InventoryPanel order={order} />
+      <PairBalancesPanel order={order} />
       {children}
     </div>
   )

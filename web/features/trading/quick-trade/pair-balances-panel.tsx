@@ -3,8 +3,8 @@ import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { statePath } from '#machines/app/state-path.ts'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
-import { selectInventoryRef, selectOtcForm } from '#machines/trading/otc-order/otc-order.selectors.ts'
-import { selectInventory, selectShownCredit } from '#machines/trading/pair-balances/pair-balances.selectors.ts'
+import { selectOtcForm, selectPairBalancesRef } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { selectPairBalances, selectShownCredit } from '#machines/trading/pair-balances/pair-balances.selectors.ts'
 import { type Currency, marketOf } from '#shared/market/coins.ts'
 import { useTopicStatus } from '#web/streams/use-topic.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
@@ -20,19 +20,19 @@ import styles from './otc.module.css'
 /**
  * The user's live balances of the coin and the settlement. A press on the button reads them at once (spec 001, section 2).
  */
-export function InventoryPanel({ order }: { order: OtcOrderRef }) {
+export function PairBalancesPanel({ order }: { order: OtcOrderRef }) {
   const { t } = useTranslation('otc')
-  const inventory = useSelector(order, selectInventoryRef)
+  const pairBalances = useSelector(order, selectPairBalancesRef)
   const { isSupervisor } = useSelector(order, selectOtcForm, shallowEqual)
-  const state = useSelector(inventory, (snapshot) => statePath(snapshot.value))
-  const market = useSelector(inventory, (snapshot) => marketOf(snapshot.context.market)!)
-  const { view, isRefreshing, isRefreshed, error } = useSelector(inventory, selectInventory, shallowEqual)
+  const state = useSelector(pairBalances, (snapshot) => statePath(snapshot.value))
+  const market = useSelector(pairBalances, (snapshot) => marketOf(snapshot.context.market)!)
+  const { view, isRefreshing, isRefreshed, error } = useSelector(pairBalances, selectPairBalances, shallowEqual)
   const { asOf } = useTopicStatus(`me:pair:${market.type}`)
   const currencies: Currency[] = [market.settlement, market.coin]
   return (
     <div data-flow="inventory" data-state={state}>
       <Panel
-        title={t('inventory')}
+        title={t('balances')}
         topicStatus={{ status: view, hasData: view !== 'loading' && view !== 'missing', asOf }}
         aside={
           <>
@@ -44,24 +44,24 @@ export function InventoryPanel({ order }: { order: OtcOrderRef }) {
               size={44}
               aria-label={t('refresh')}
               loading={isRefreshing}
-              onClick={() => inventory.send({ type: 'refresh.ask' })}
+              onClick={() => pairBalances.send({ type: 'refresh.ask' })}
             >
               {isRefreshed ? <IconCheck size={20} aria-hidden /> : <IconRefresh size={20} aria-hidden />}
             </ActionIcon>
           </>
         }
       >
-        <ul className={`grid gap-4 ${styles.inventory}`} aria-label={t('inventory')}>
+        <ul className={`grid gap-4 ${styles.pairBalances}`} aria-label={t('balances')}>
           {currencies.map((currency) => (
             <Holding key={currency} order={order} currency={currency} isKnown={view !== 'loading'} />
           ))}
         </ul>
         {view === 'missing' ? (
           <p className={noteStyles.note} role="status">
-            {t('noInventory')}
+            {t('noBalances')}
           </p>
         ) : null}
-        {isSupervisor ? <p className={noteStyles.note}>{t('supervisorInventory')}</p> : null}
+        {isSupervisor ? <p className={noteStyles.note}>{t('supervisorBalances')}</p> : null}
       </Panel>
     </div>
   )
@@ -73,7 +73,7 @@ function Holding({ order, currency, isKnown }: HoldingProps) {
   const { t } = useTranslation('common')
   const namesOf = useCoinNames()
   const { isSupervisor } = useSelector(order, selectOtcForm, shallowEqual)
-  const credit = useSelector(useSelector(order, selectInventoryRef), (snapshot) =>
+  const credit = useSelector(useSelector(order, selectPairBalancesRef), (snapshot) =>
     selectShownCredit(snapshot, currency, isSupervisor),
   )
   return (
