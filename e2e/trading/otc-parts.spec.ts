@@ -1,7 +1,7 @@
 import { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
 import { otcEntryModel } from '#tests/models/trading/otc-entry.model.ts'
-import { pairBalancesModel } from '#tests/models/trading/pair-balances.model.ts'
+import { inventoryModel } from '#tests/models/trading/pair-balances.model.ts'
 import { chooseCoin } from '../support/choose.ts'
 import { makeForgetful } from '../support/forgetful.ts'
 import { betweenFrames } from '../support/live-frames.ts'
@@ -184,7 +184,7 @@ test('the balances of the quick-trade page pass through every state and event of
   const notRefreshed = { told: text('fa', 'otc.notRefreshed') }
   const refreshed = { told: text('fa', 'otc.refreshed') }
   const isOther = async () => (await row('ETHEREUM').count()) === 1
-  await walkOn(page, pairBalancesModel, pairBalancesMachine, {
+  await walkOn(page, inventoryModel, pairBalancesMachine, {
     open: () => visit(page, '/profile/otc', look),
     again: async () => {
       await read.clear()

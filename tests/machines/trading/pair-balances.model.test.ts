@@ -13,7 +13,7 @@ import {
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { pairBalancesModel } from '../../models/trading/pair-balances.model.ts'
+import { inventoryModel } from '../../models/trading/pair-balances.model.ts'
 import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
@@ -29,7 +29,7 @@ const idle = { view: 'live', isRefreshing: false, isRefreshed: false, error: nul
 describe('pairBalances', () => {
   demandCoverage(coverage)
 
-  for (const path of coverage.paths(pairBalancesModel)) {
+  for (const path of coverage.paths(inventoryModel)) {
     it(path.description, async () => {
       const { actor, clock, outside } = startPairBalances()
       const see = (view: object, market: string, bitcoin: string | null, toman: string | null) => () => {

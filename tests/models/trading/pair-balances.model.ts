@@ -1,7 +1,7 @@
 import { modelOf } from '../support/model-of.ts'
 
 /** A user views their balances: they load, become old, are refreshed on request, and those of another market follow. */
-export const pairBalancesModel = modelOf('unknown', {
+export const inventoryModel = modelOf('unknown', {
   unknown: { balancesCome: 'shown', balancesFail: 'missing', ask: 'asking' },
   missing: { balancesCome: 'shown' },
   shown: { balancesAge: 'aged', ask: 'askingAgain', chooseOther: 'other', chooseSame: 'shown' },
