@@ -18,7 +18,7 @@ export type SandboxConfig = {
 }
 
 /** Ten years, in ms. */
-const mostAhead = 3660 * 86_400_000
+const maxAhead = 3660 * 86_400_000
 
 /**
  * Reads the sandbox's configuration (design 3, last paragraph). Empty values count as unset.
@@ -39,7 +39,7 @@ export function sandboxConfig(env: Environment): SandboxConfig {
       ]),
     },
     withdrawalHold: read('SANDBOX_WITHDRAWAL_HOLD_HOURS', 24, whole(0, 8760), 'whole hours from 0 to 8760') * 3_600_000,
-    clockAhead: read('SANDBOX_CLOCK_AHEAD_MS', 0, whole(0, mostAhead), `whole milliseconds from 0 to ${mostAhead}`),
+    clockAhead: read('SANDBOX_CLOCK_AHEAD_MS', 0, whole(0, maxAhead), `whole milliseconds from 0 to ${maxAhead}`),
     deviation: read('SANDBOX_DEVIATION', null, deviation, `one of ${deviationNames.join(', ')}`),
     seed: read('SANDBOX_SEED', 1, whole(0, 2 ** 31 - 1), `a whole number from 0 to ${2 ** 31 - 1}`),
   }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** A kept process that ran for `longLife` (ms) counts as healthy. After `mostEnds` short runs in a row it is given up. */
+/** A kept process that ran for `longLife` (ms) counts as healthy. After `maxEnds` short runs in a row it is given up. */
 const longLife = 10_000
-const mostEnds = 5
+const maxEnds = 5
 
 /** A group of processes that start and stop together. */
 export type Family = {
@@ -17,7 +17,7 @@ export type Family = {
   start(name: string, words: string[], env: NodeJS.ProcessEnv): ChildProcess
   /**
    * Like `start`, for a process that is restarted when it exits by itself, after a growing pause. `each` is called with
-   * every new process. After `mostEnds` exits in a row, each within `longLife` ms, the group stops.
+   * every new process. After `maxEnds` exits in a row, each within `longLife` ms, the group stops.
    */
   keep(name: string, words: string[], env: NodeJS.ProcessEnv, each: (child: ChildProcess) => void): void
   /** Like `start`, for a process that does its work and exits. @throws Error when it fails. */
@@ -83,7 +83,7 @@ export function family(): Family {
         child.once('exit', (code, signal) => {
           if (ending.signal.aborted) return
           ends = performance.now() - startedAt < longLife ? ends + 1 : 1
-          if (ends === mostEnds) {
+          if (ends === maxEnds) {
             console.error(`\n${wordsOfEnd(name, code, signal)}`)
             return end(code || 1)
           }

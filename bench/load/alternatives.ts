@@ -15,7 +15,7 @@ export type Cost = {
 
 const relayPort = Number(process.env.BENCH_RELAY_PORT ?? 30_731)
 /** One upstream process cannot answer the requests of more clients. */
-const mostPolling = 500
+const maxPolling = 500
 
 /**
  * Measures the cost of one client per second: with the relay, with two plain servers, and when each client polls REST
@@ -24,7 +24,7 @@ const mostPolling = 500
 export async function costsOf(sets: string[][], span: number): Promise<Cost[]> {
   const { relay, plain } = await compareWires(sets, span, relayPort)
   const costs = [relay, ...plain].map((one) => costOf(one, sets.length, span / 1000))
-  const count = Math.min(mostPolling, sets.length)
+  const count = Math.min(maxPolling, sets.length)
   const some = Array.from({ length: count }, (_, index) => sets[Math.floor((index * sets.length) / count)]!)
   return [...costs, await costOfPolling(some, span)]
 }

@@ -6,7 +6,7 @@ import { emptyTally } from './tally.ts'
 import { createTruth } from './truth.ts'
 
 /** A crowd of browser clients in its own process, on loopback, with limits on its size and its life. */
-const mostClients = 10_000
+const maxClients = 10_000
 const longestLife = 3 * 3_600_000
 const longestWait = 90_000
 
@@ -66,7 +66,7 @@ async function obey(command: Command): Promise<'done' | Report | Comparison> {
 }
 
 async function open({ address, visitors, ...how }: Extract<Command, { name: 'open' }>): Promise<void> {
-  if (visitors.length > mostClients) throw new Error(`a crowd has at most ${mostClients} clients`)
+  if (visitors.length > maxClients) throw new Error(`a crowd has at most ${maxClients} clients`)
   shared.address = address
   // Connects a few at a time: a simultaneous start of all clients is another measurement.
   for (let first = 0; first < visitors.length; first += 100) {

@@ -179,10 +179,10 @@ export async function compareAtRest(
 function demandFiles(clients: number): void {
   if (!existsSync('/proc/self/limits')) return
   const limits = readFileSync('/proc/self/limits', 'utf8')
-  const most = Number(/^Max open files\s+\d+\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
+  const max = Number(/^Max open files\s+\d+\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
   const wanted = clients + 500
-  if (most < wanted)
-    throw new Error(`A process may have ${most} open files here, and ${wanted} are needed: see ulimit -Hn.`)
+  if (max < wanted)
+    throw new Error(`A process may have ${max} open files here, and ${wanted} are needed: see ulimit -Hn.`)
 }
 
 function pause(milliseconds: number): Promise<void> {

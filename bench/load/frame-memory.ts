@@ -7,7 +7,7 @@ import type { ReadUpdate } from './truth.ts'
 export type ReadFrame = { now: number; updates: readonly ReadUpdate[]; persons: readonly number[] }
 
 /** The number of remembered frames: enough for a few flushes. */
-const mostFrames = 512
+const maxFrames = 512
 
 /** Parses each distinct frame once. It copies the bytes, so the caller may reuse its buffer after the call. */
 export function createFrameMemory() {
@@ -21,7 +21,7 @@ export function createFrameMemory() {
       const found = alike.find(({ bytes }) => bytes.equals(message))
       if (found) return found.frame
       const frame = parse(message.toString('utf8'))
-      if (count >= mostFrames) {
+      if (count >= maxFrames) {
         known.clear()
         count = 0
       }

@@ -4,11 +4,11 @@ import { coins } from '#shared/market/coins.ts'
  * Signed-in users of the stand-in upstream, by number. Every value of a user begins with digits that no other user's values
  * and no public value have (a canary), and it changes over time.
  */
-const most = 10_000
+const max = 10_000
 const canaries = /"9000(\d{4})0009\.\d/g
 
 export function tokenOf(person: number): string {
-  if (person >= most) throw new Error(`there are ${most} persons`)
+  if (person >= max) throw new Error(`there are ${max} persons`)
   return `token-of-person-${person}`
 }
 

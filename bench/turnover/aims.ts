@@ -2,7 +2,7 @@ import type { Judged } from '#bench/load/aims.ts'
 import type { TurnoverResult } from './turnover-result.ts'
 
 /** Milliseconds within which every client must have its documents again after a relay was replaced. */
-const mostWaiting = 45_000
+const maxWaiting = 45_000
 
 /**
  * Compares the result of a turnover with its aims: no client is lost, no document is wrong, no document is polled twice.
@@ -20,7 +20,7 @@ export function judgeTurnover({
   const { counts } = report
   const slowest = Math.max(...turns.map(({ servedAfter }) => servedAfter))
   // At the ends of the span each topic may be polled once more.
-  const most = rate * seconds + topics
+  const max = rate * seconds + topics
   const zero = (aim: string, count: number) => ({ aim, seen: `${count}`, isMet: count === 0 })
   return [
     zero('no client holds another document than the upstream has at the end', final.different),
@@ -30,9 +30,9 @@ export function judgeTurnover({
     zero('no topic is refused, and nobody is sent away but by a relay that ends', counts.refused + counts.slow),
     zero('nobody waits for a frame until the connection counts as dead', counts.silent),
     {
-      aim: `all clients have their documents within ${mostWaiting / 1000} s of a turn`,
+      aim: `all clients have their documents within ${maxWaiting / 1000} s of a turn`,
       seen: `${(slowest / 1000).toFixed(1)} s at most`,
-      isMet: slowest <= mostWaiting,
+      isMet: slowest <= maxWaiting,
     },
     zero(
       'no document is polled twice at a time, but by what the former build does itself',
@@ -40,8 +40,8 @@ export function judgeTurnover({
     ),
     {
       aim: 'the upstream is asked no more than the catalogue says',
-      seen: `${market} requests, ${most.toFixed(0)} at most`,
-      isMet: market <= most,
+      seen: `${market} requests, ${max.toFixed(0)} at most`,
+      isMet: market <= max,
     },
   ]
 }

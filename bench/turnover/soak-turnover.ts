@@ -11,7 +11,7 @@ import type { TurnoverPlan } from './turnover-result.ts'
 /** The relay of the previous release. */
 export const formerRelay = join(import.meta.dirname, '..', '..', 'tests', 'load', 'former-relay.tar.gz')
 
-const most = { minutes: 1440, clients: 10_000 }
+const max = { minutes: 1440, clients: 10_000 }
 
 /**
  * Parses the options of `npm run soak -- --side-by-side`.
@@ -23,8 +23,8 @@ export function readTurnover(words: string[]): { former: string; plan: TurnoverP
   const { values } = parseArgs({ args: words, options })
   const count = (name: 'minutes' | 'clients', usual: number) => {
     const given = values[name] ?? String(usual)
-    if (!/^[1-9]\d{0,4}$/.test(given) || Number(given) > most[name])
-      throw new Error(`--${name} must be a whole number from 1 to ${most[name]}, but is "${given}"`)
+    if (!/^[1-9]\d{0,4}$/.test(given) || Number(given) > max[name])
+      throw new Error(`--${name} must be a whole number from 1 to ${max[name]}, but is "${given}"`)
     return Number(given)
   }
   const span = count('minutes', 60) * 60_000

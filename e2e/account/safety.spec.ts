@@ -34,7 +34,7 @@ test('the anti-phishing phrase passes through every state and event of its model
       await expect(form).toHaveAttribute('data-state', state)
       await expect(field).toHaveValue(shown)
       await expect(form.getByRole('status')).toHaveText(said === '' ? '' : word(`phrase.outcome.${said}`))
-      await expect(form.getByText(text('fa', 'settings.phrase.length', { least: '۴', most: '۴۰' }))).toHaveCount(
+      await expect(form.getByText(text('fa', 'settings.phrase.length', { min: '۴', max: '۴۰' }))).toHaveCount(
         error === '' ? 0 : 1,
       )
       if (phrase !== undefined) expect(await kept()).toEqual(phrase === null ? null : { version: 1, phrase })

@@ -52,12 +52,12 @@ export function shiftOf(page: Page): Promise<string | null> {
  * Returns the noticeable layout shifts since the last call. A row whose figures change their width shifts less than that.
  */
 export function farShiftsOf(page: Page): Promise<string[]> {
-  return page.evaluate(async (least) => {
+  return page.evaluate(async (min) => {
     await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
     const { shifts } = window as unknown as Measured
     return shifts
       .splice(0)
-      .filter(({ value }) => value > least)
+      .filter(({ value }) => value > min)
       .map(({ value, what }) => `${value} at ${what}`)
   }, noticed)
 }

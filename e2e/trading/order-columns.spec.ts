@@ -32,8 +32,8 @@ test('columns of orders that do not fit are left out whole, and no number is cut
               (head as HTMLElement).offsetWidth > 0 ? [(head as HTMLElement).dataset.column] : [],
             ),
           )
-        const least = ['type', kind === 'open' ? 'price' : 'mean', ...(width > 1300 ? ['amount'] : []), 'end']
-        expect(shown).toEqual(expect.arrayContaining(least))
+        const min = ['type', kind === 'open' ? 'price' : 'mean', ...(width > 1300 ? ['amount'] : []), 'end']
+        expect(shown).toEqual(expect.arrayContaining(min))
       }
     }
   }

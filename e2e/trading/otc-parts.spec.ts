@@ -137,11 +137,11 @@ test('the quick-trade box passes through every state and event of its model', as
             },
             limitsLate: see({ state: 'terms.waiting', ...typed }),
             limitsAgain: see({ state: 'terms.loading', ...typed }),
-            tooLittle: see({ state: 'terms.known', ...typed, ...beyond('minErr', 'least', '۰٫۰۵ BTC') }),
+            tooLittle: see({ state: 'terms.known', ...typed, ...beyond('minErr', 'min', '۰٫۰۵ BTC') }),
             tooMuch: see({
               amount: '۳٬۰۰۰٬۰۰۰',
               price: typed.price,
-              ...beyond('maxErr', 'most', '۲ BTC'),
+              ...beyond('maxErr', 'max', '۲ BTC'),
             }),
           },
         }

@@ -60,7 +60,7 @@ test('the withdrawal of a coin passes through every state and event of its model
               else await amount.press('Enter')
             },
             chooseNetwork: () => radio('TRC20').check(),
-            pressMost: async () => {
+            pressMax: async () => {
               const max = dialog.getByRole('button', { name: say('all') })
               if (await radio('TRC20').isChecked()) await max.click()
               else await expect(max).toHaveCount(0)
@@ -200,7 +200,7 @@ test('the withdrawal of Toman passes through every state and event of its model'
               if (await submit.isEnabled()) await submit.click()
               else await amount.press('Enter')
             },
-            pressMost: () => dialog.getByRole('button', { name: say('all') }).click(),
+            pressMax: () => dialog.getByRole('button', { name: say('all') }).click(),
             typeAmount: () => amount.fill('2000000'),
             typeMuch: () => amount.fill('5000001'),
             typeLittle: () => amount.fill('5'),

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '../core/errors/error-key.ts'
 
-const leastLength = 8
+const minLength = 8
 
 /**
  * Returns every rule that a new password breaks (spec 5): at least 8 characters; an upper-case letter, a lower-case letter
@@ -9,7 +9,7 @@ const leastLength = 8
 export function passwordErrors(password: string, repeat: string): ErrorKey[] {
   if (password === '') return ['required']
   const faults: ErrorKey[] = []
-  if (password.length < leastLength) faults.push('passwordTooShort')
+  if (password.length < minLength) faults.push('passwordTooShort')
   if (![/[A-Z]/, /[a-z]/, /\p{Nd}/u].every((kind) => kind.test(password))) faults.push('passwordCase')
   if (password !== repeat) faults.push('passwordMismatch')
   return faults

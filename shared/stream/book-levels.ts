@@ -1,5 +1,5 @@
 import type { Decimal } from '#shared/core/money/decimal.ts'
-import { decimalOf, fractionOf, mostDecimals, unitsOf } from '#shared/core/money/units.ts'
+import { decimalOf, fractionOf, maxDecimals, unitsOf } from '#shared/core/money/units.ts'
 import type { BookRow } from '#shared/stream/topics/book.ts'
 
 /**
@@ -20,8 +20,8 @@ export function bookLevels(
   step: Decimal,
   count = Number.POSITIVE_INFINITY,
 ): BookLevel[] {
-  const priceDecimals = mostDecimals([step, ...rows.map(({ unitPrice }) => unitPrice)])
-  const volumeDecimals = mostDecimals(rows.map(({ volume }) => volume))
+  const priceDecimals = maxDecimals([step, ...rows.map(({ unitPrice }) => unitPrice)])
+  const volumeDecimals = maxDecimals(rows.map(({ volume }) => volume))
   const width = unitsOf(step, priceDecimals)
   const levels: { price: bigint; volume: bigint; worth: bigint }[] = []
   for (const row of rows) {

@@ -64,10 +64,10 @@ it('the Python client of the docs holds the documents of REST, through orders an
 
   // At least four turns; for a minute in `npm run soak`.
   const end = Date.now() + (process.env.WALKS === 'full' ? 60_000 : 0)
-  const mostOrders = 20
+  const maxOrders = 20
   for (let turn = 1; turn <= 4 || Date.now() < end; turn++) {
     const orders = Object.keys((python.docs.get('me:orders') ?? {}) as object)
-    const count = orders.length < mostOrders && turn % 3 > 0 ? orders.length + 1 : orders.length - 1
+    const count = orders.length < maxOrders && turn % 3 > 0 ? orders.length + 1 : orders.length - 1
     await (count > orders.length ? place(turn) : cancel(orders[0]!))
     if (turn % 2 === 0) cut()
     for (const name of names) {

@@ -85,7 +85,7 @@ it('every token is used', () => {
 it('the font files have every weight of the scale, and no other', () => {
   const theme = (name: string) => readFileSync(join(web, 'ui', 'theme', name), 'utf8')
   const weights = [...theme('tokens.css').matchAll(/--weight-\w+: (\d+);/g)].map(([, weight]) => Number(weight))
-  const files = [...theme('fonts.css').matchAll(/font-weight: (\d+) (\d+);/g)].map(([, least, most]) => [least, most])
+  const files = [...theme('fonts.css').matchAll(/font-weight: (\d+) (\d+);/g)].map(([, min, max]) => [min, max])
   const range = [Math.min(...weights), Math.max(...weights)].map(String)
   expect(files).toEqual([range, range, range])
 })

@@ -121,3 +121,12 @@ it.each(Object.entries(replacedParts))('no name contains %s, which was replaced'
   const found = filesOf(everywhere).flatMap(([file, text]) => (part.test(text) ? [`${file}: write ${is}`] : []))
   expect(found).toEqual([])
 })
+
+it('limits are called min and max', () => {
+  const name = /\b(?:const|let|function) (?:most|least)\b|\b(?:most|least)[A-Z]\w*/
+  const found = filesOf(everywhere).flatMap(([file, text]) => {
+    const word = name.exec(text)?.[0]
+    return word === undefined ? [] : [`${file}: ${word}`]
+  })
+  expect(found).toEqual([])
+})

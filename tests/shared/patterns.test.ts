@@ -56,9 +56,9 @@ const longest = 16 * shortest
  * never shorter.
  */
 function growsTooFast(pattern: RegExp, text: string): boolean {
-  const allowed = () => 64 * Math.max(0.02, leastTime(pattern, hostileLike(text)))
-  if (leastTime(pattern, text, 1) < 64 * 0.02) return false
-  return leastTime(pattern, text) > allowed()
+  const allowed = () => 64 * Math.max(0.02, minTime(pattern, hostileLike(text)))
+  if (minTime(pattern, text, 1) < 64 * 0.02) return false
+  return minTime(pattern, text) > allowed()
 }
 
 /** Returns the same text with a sixteenth of its length. */
@@ -66,7 +66,7 @@ function hostileLike(text: string): string {
   return hostile(shortest)[hostile(longest).indexOf(text)]!
 }
 
-function leastTime(pattern: RegExp, text: string, runs = 7): number {
+function minTime(pattern: RegExp, text: string, runs = 7): number {
   let min = Number.POSITIVE_INFINITY
   for (let run = 0; run < runs; run++) {
     const began = performance.now()

@@ -1,11 +1,11 @@
 /** Limits of a phrase in characters, without surrounding spaces. */
-export const phraseLength = { least: 4, most: 40 }
+export const phraseLength = { min: 4, max: 40 }
 
 /** Returns the phrase in a typed text; null if it is too short, or too long to be recognised at a glance. */
 export function phraseIn(text: string): string | null {
   const phrase = text.replace(/\s+/gu, ' ').trim()
   const { length } = [...phrase]
-  return length >= phraseLength.least && length <= phraseLength.most ? phrase : null
+  return length >= phraseLength.min && length <= phraseLength.max ? phrase : null
 }
 
 /** Returns the phrase in the saved value, which can have any shape; null without one. */

@@ -35,8 +35,8 @@ export function changeMarks(marks: Marks, change: MarkChange): MarksChanged {
   const unknown = before === undefined ? [] : keys.filter((key) => !before.known.includes(key))
   if (before !== undefined && unknown.length === 0) return { marks, fresh: [] }
   const fresh = source === 'identity' ? unknown.filter((key) => isDecision(key, before?.known[0])) : unknown
-  const most = source === 'identity' ? 1 : remembered
-  const known = [...new Set([...keys, ...(before?.known ?? [])])].slice(0, most)
+  const max = source === 'identity' ? 1 : remembered
+  const known = [...new Set([...keys, ...(before?.known ?? [])])].slice(0, max)
   const unseen = [...fresh, ...(before?.unseen ?? [])].filter((key) => known.includes(key))
   return { marks: { ...marks, sources: { ...sources, [source]: { known, unseen } } }, fresh }
 }

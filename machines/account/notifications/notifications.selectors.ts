@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof notificationsMachine>
 export type ListedNotification = Notification & { source: NotificationSource; isSeen: boolean }
 
 /** The largest number of notifications in the list. */
-const most = 60
+const max = 60
 
 /**
  * Returns all notifications, newest first. The exchange keeps no history of decisions on the identity, so a decision is
@@ -23,7 +23,7 @@ export function selectNotifications({ context: { lists, marks } }: Snapshot): re
         .filter(({ isSeen }) => source !== 'identity' || !isSeen)
     })
     .sort((one, other) => other.at - one.at)
-    .slice(0, most)
+    .slice(0, max)
 }
 
 /** Returns the number of unseen notifications: the badge of the bell. */

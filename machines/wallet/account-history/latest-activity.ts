@@ -6,14 +6,14 @@ export type Activity =
   | (TransferRow & { list: 'deposits' })
   | (TransferRow & { list: 'withdrawals' })
 
-/** Returns the newest events of the account, `most` at most. */
-export function latestActivity({ trades, deposits, withdrawals }: AccountHistory, most: number): Activity[] {
+/** Returns the newest events of the account, `max` at most. */
+export function latestActivity({ trades, deposits, withdrawals }: AccountHistory, max: number): Activity[] {
   const all: Activity[] = [
-    ...trades.slice(0, most).map((row) => ({ ...row, list: 'trades' as const })),
-    ...deposits.slice(0, most).map((row) => ({ ...row, list: 'deposits' as const })),
-    ...withdrawals.slice(0, most).map((row) => ({ ...row, list: 'withdrawals' as const })),
+    ...trades.slice(0, max).map((row) => ({ ...row, list: 'trades' as const })),
+    ...deposits.slice(0, max).map((row) => ({ ...row, list: 'deposits' as const })),
+    ...withdrawals.slice(0, max).map((row) => ({ ...row, list: 'withdrawals' as const })),
   ]
-  return all.toSorted((a, b) => b.at - a.at).slice(0, most)
+  return all.toSorted((a, b) => b.at - a.at).slice(0, max)
 }
 
 /** Returns the path of the history page that lists the activity. */

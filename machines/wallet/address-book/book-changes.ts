@@ -35,10 +35,10 @@ export function withoutAddress(book: AddressBook, id: string): AddressBook {
 /** Returns the book after coins were sent to the address. The oldest of more than 500 used addresses are dropped. */
 export function withUsed(book: AddressBook, address: string, network: string): AddressBook {
   const id = addressId(address, network)
-  return { ...book, used: [...book.used.filter((one) => one !== id), id].slice(-mostUsed) }
+  return { ...book, used: [...book.used.filter((one) => one !== id), id].slice(-maxUsed) }
 }
 
-const mostUsed = 500
+const maxUsed = 500
 
 /** Reads a saved book. Invalid parts are left out. */
 export function readBook(kept: unknown): AddressBook {

@@ -8,19 +8,19 @@ export type ValuePoint = { day: string; total: Decimal }
 export type KeptValues = { version: 1; points: readonly ValuePoint[] }
 
 /** The largest number of saved points. The newest are kept. */
-export const mostPoints = 400
+export const maxPoints = 400
 
 /** Returns the points with a new one, which replaces the earlier one of its day. */
 export function withPoint(points: readonly ValuePoint[], point: ValuePoint): readonly ValuePoint[] {
   const others = points.filter(({ day }) => day !== point.day)
-  return [...others, point].toSorted((a, b) => compareTexts(a.day, b.day)).slice(-mostPoints)
+  return [...others, point].toSorted((a, b) => compareTexts(a.day, b.day)).slice(-maxPoints)
 }
 
 /** Returns the saved points; none if the saved value is unreadable. */
 export function readValues(kept: unknown): readonly ValuePoint[] {
   const { version, points } = (kept ?? {}) as { version?: unknown; points?: unknown }
   if (version !== 1 || !Array.isArray(points)) return []
-  return points.slice(-mostPoints).reduce((read: readonly ValuePoint[], one: unknown) => {
+  return points.slice(-maxPoints).reduce((read: readonly ValuePoint[], one: unknown) => {
     const { day, total } = (one ?? {}) as { day?: unknown; total?: unknown }
     if (typeof day !== 'string' || !isDay(day) || typeof total !== 'string') return read
     const value = plain(total)

@@ -17,7 +17,7 @@ export function weekValue(holdings: readonly Holding[], markets: MarketsDocument
   const held = holdings.filter(({ balance }) => sign(balance) > 0)
   const coins = held.filter(({ currency }) => currency !== 'TOMAN')
   const told = coins.map((holding) => ({ ...holding, prices: pricesOf(holding.currency, markets) }))
-  const length = told.reduce((most, { prices }) => Math.max(most, prices.length), 0)
+  const length = told.reduce((max, { prices }) => Math.max(max, prices.length), 0)
   const known = told.filter(({ prices, worth }) => length > 0 && prices.length === length && worth !== null)
   const without = told.filter((one) => !known.includes(one)).map(({ currency }) => currency)
   if (known.length === 0) return { points: [], without }

@@ -54,7 +54,7 @@ export const withdrawCoinMachine = setup({
   guards: {
     isThere: ({ context }, { network }: { network: string }) =>
       context.networks?.some(({ name }) => name === network) === true,
-    hasMost: ({ context }) => context.credit !== null && networkOf(context) !== null,
+    hasMax: ({ context }) => context.credit !== null && networkOf(context) !== null,
     isReady: ({ context }) => submitBlocker(context) === null,
     isFirstTime: ({ context }) => submitBlocker(context) === null && isNewAddress(context),
     isRegistered: (_, { output }: Confirmed) => output.isRegistered,
@@ -109,7 +109,7 @@ export const withdrawCoinMachine = setup({
           actions: [{ type: 'write', params: ({ event: { text } }) => ({ amount: text }) }, 'keepDraft'],
         },
         'amount.max': {
-          guard: 'hasMost',
+          guard: 'hasMax',
           target: '.entering',
           actions: [
             {

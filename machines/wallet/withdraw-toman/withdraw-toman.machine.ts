@@ -49,7 +49,7 @@ export const withdrawTomanMachine = setup({
   guards: {
     isThere: ({ context }, { card }: { card: string }) =>
       context.terms?.accounts.some(({ cardNumber }) => cardNumber === card) === true,
-    hasMost: ({ context }) => context.credit !== null && context.terms !== null,
+    hasMax: ({ context }) => context.credit !== null && context.terms !== null,
     isReady: ({ context }) => submitBlocker(context) === null,
     isRegistered: (_, { output }: Confirmed) => output.isRegistered,
     isRefused: (_, { output }: Confirmed) => output.error !== null,
@@ -89,7 +89,7 @@ export const withdrawTomanMachine = setup({
           actions: [{ type: 'write', params: ({ event: { text } }) => ({ amount: text }) }, 'keepDraft'],
         },
         'amount.max': {
-          guard: 'hasMost',
+          guard: 'hasMax',
           target: '.entering',
           actions: [
             {

@@ -2,7 +2,7 @@ import { setTimeout as passed } from 'node:timers/promises'
 import type { Deviation } from '../deviation.ts'
 
 /** Order books that are answered normally within a second. The relay polls one market once a second. */
-const mostBooks = 2
+const maxBooks = 2
 const second = 1000
 
 /** Mistakes that appear only at the relay's polling rate. */
@@ -35,7 +35,7 @@ function counter(): () => boolean {
   return () => {
     const now = Date.now()
     times = times.filter((time) => now - time < second)
-    if (times.length >= mostBooks) return true
+    if (times.length >= maxBooks) return true
     times.push(now)
     return false
   }

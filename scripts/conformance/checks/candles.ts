@@ -9,7 +9,7 @@ const minute = 60_000
 const wanted = 24
 const unknownSymbol = 'NOSUCHUSDT'
 /** Times of 2001 and later in epoch ms are above this limit; times in seconds are below it. */
-const leastMilliseconds = 1e12
+const minMilliseconds = 1e12
 
 /**
  * Checks the chart feed with hourly candles of Bitcoin. The start lies so far back that more candles follow than are
@@ -22,7 +22,7 @@ export async function checkCandles({ read, client, findings }: Kit): Promise<voi
   const candles = await read('klines', { query })
   if (candles !== null) {
     const times = candles.map(([openTime]) => openTime)
-    const isMilliseconds = times.every((time) => time >= leastMilliseconds)
+    const isMilliseconds = times.every((time) => time >= minMilliseconds)
     if (check('candles.milliseconds', isMilliseconds, () => `opened at ${times[0]}`)) checkTimes(times)
     const odd = candles.find(([, open, high, low, close]) => !isHull({ open, high, low, close }))
     check('candles.high-low', odd === undefined, () => `open, high, low, close: ${odd?.slice(1, 5).join(', ')}`)

@@ -49,12 +49,12 @@ async function checkForecasts(kit: Kit, token: string, { type, coin, settlement 
     return
   }
   const whole = truncate(costOf(book.sellOrderBook, amount), worthDecimals(settlement))
-  const least = settlement === 'TOMAN' ? '1' : '0.01'
+  const min = settlement === 'TOMAN' ? '1' : '0.01'
   const ask = { marketType: type, orderType: 'MARKET_BUY' }
   const cost = (await read('marketWhole', { query: { ...ask, amount }, token }))?.baseDTO.wholePrice
   if (cost !== undefined) {
     const told = () => `${cost} for ${amount}, and ${whole} by the book`
-    findings.check('marketWhole', 'foretold.whole', isNear(cost, whole, '0.02', least), told)
+    findings.check('marketWhole', 'foretold.whole', isNear(cost, whole, '0.02', min), told)
   }
   const bought = (await read('amountViaPrice', { query: { ...ask, amount: whole }, token }))?.baseDTO.amount
   if (bought !== undefined) {

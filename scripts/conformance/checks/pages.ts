@@ -17,8 +17,8 @@ export type Paged = {
   timeOf: ((row: Row) => string) | null
 }
 
-/** `most`: rows that are read at once, to compare the pages with. `pagesRead`: the maximum of pages to read. */
-const most = 200
+/** `max`: rows that are read at once, to compare the pages with. `pagesRead`: the maximum of pages to read. */
+const max = 200
 const pagesRead = 6
 
 /** Reads a list in one piece and page by page, and compares the two. @returns its rows; null when it could not be read. */
@@ -26,7 +26,7 @@ export async function checkPages(kit: Kit, { call, query, token, keyOf, timeOf }
   const check = kit.findings.check.bind(null, call)
   const page = async (size: number, number: number) =>
     (await kit.read(call, { query: { ...query, size, page: number }, token })) as Page | null
-  const list = await page(most, 1)
+  const list = await page(max, 1)
   if (list === null) return null
   const rows = list.content
   if (timeOf !== null) {
@@ -34,10 +34,10 @@ export async function checkPages(kit: Kit, { call, query, token, keyOf, timeOf }
     const place = firstOutOfOrder(times, (a, b) => b - a)
     check('paging.newest-first', place < 0, () => `row ${place + 1} is newer than the one before it`)
   }
-  const total = list.totalElements ?? (rows.length > 0 && rows.length < most ? rows.length : null)
-  const first = rows.length === 0 && total === null ? await page(most, 0) : null
-  const isFirst = first === null ? total === null || rows.length === Math.min(total, most) : first.content.length === 0
-  const seen = () => `${rows.length} of ${total ?? first?.content.length} rows on page 1 of ${most}`
+  const total = list.totalElements ?? (rows.length > 0 && rows.length < max ? rows.length : null)
+  const first = rows.length === 0 && total === null ? await page(max, 0) : null
+  const isFirst = first === null ? total === null || rows.length === Math.min(total, max) : first.content.length === 0
+  const seen = () => `${rows.length} of ${total ?? first?.content.length} rows on page 1 of ${max}`
   if (!check('paging.whole', isFirst, seen)) return rows
   if (rows.length < 2) {
     kit.findings.skip(`pages of ${call}`, `the list has ${rows.length === 0 ? 'no row' : 'one row'}`)

@@ -1,10 +1,10 @@
 import { compare, type Decimal, divide, multiply, sign, subtract } from '#shared/core/money/decimal.ts'
 
-/** Returns whether two decimals differ by at most `part` of the larger one, or by at most `least`. */
-export function isNear(a: Decimal, b: Decimal, part: Decimal, least: Decimal = '0'): boolean {
+/** Returns whether two decimals differ by at most `part` of the larger one, or by at most `min`. */
+export function isNear(a: Decimal, b: Decimal, part: Decimal, min: Decimal = '0'): boolean {
   const apart = magnitude(subtract(a, b))
   const larger = compare(magnitude(a), magnitude(b)) > 0 ? magnitude(a) : magnitude(b)
-  return compare(apart, least) <= 0 || compare(apart, multiply(larger, part)) <= 0
+  return compare(apart, min) <= 0 || compare(apart, multiply(larger, part)) <= 0
 }
 
 function magnitude(value: Decimal): Decimal {

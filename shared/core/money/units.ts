@@ -26,13 +26,13 @@ export function decimalOf(units: bigint, decimals: number): Decimal {
 }
 
 /** Returns the largest number of decimals with which one of the values is written. */
-export function mostDecimals(values: readonly Decimal[]): number {
-  return values.reduce((most, value) => Math.max(most, fractionOf(value)), 0)
+export function maxDecimals(values: readonly Decimal[]): number {
+  return values.reduce((max, value) => Math.max(max, fractionOf(value)), 0)
 }
 
 /** Returns the exact sum. */
 export function sumOf(values: readonly Decimal[]): Decimal {
-  const decimals = mostDecimals(values)
+  const decimals = maxDecimals(values)
   return decimalOf(
     values.reduce((sum, value) => sum + unitsOf(value, decimals), 0n),
     decimals,

@@ -91,10 +91,16 @@ describe('the phrase', () => {
   })
 
   it('has four to forty characters; inner spaces count once, outer spaces do not count', () => {
-    const { least, most } = phraseLength
+    const { min, max } = phraseLength
     const of = (length: number) => 'ا'.repeat(length)
-    expect([of(least - 1), of(least), of(most), of(most + 1), ' a  b ', ' a  b  c ', '🐘🐘🐘🐘'].map(phraseIn)).toEqual(
-      [null, of(least), of(most), null, null, 'a b c', '🐘🐘🐘🐘'],
-    )
+    expect([of(min - 1), of(min), of(max), of(max + 1), ' a  b ', ' a  b  c ', '🐘🐘🐘🐘'].map(phraseIn)).toEqual([
+      null,
+      of(min),
+      of(max),
+      null,
+      null,
+      'a b c',
+      '🐘🐘🐘🐘',
+    ])
   })
 })

@@ -83,11 +83,11 @@ describe('a price step', () => {
       fc.property(prices, fc.integer({ min: 1, max: 10 }), (price, ticks) => {
         const up = steppedPrice(toman, String(price), ticks)
         const down = steppedPrice(toman, String(price), -ticks)
-        const least = price > BigInt(ticks) ? price - BigInt(ticks) : 1n
+        const min = price > BigInt(ticks) ? price - BigInt(ticks) : 1n
         expect([BigInt(up), BigInt(steppedPrice(toman, up, -ticks)), BigInt(down)]).toEqual([
           price + BigInt(ticks),
           price,
-          least,
+          min,
         ])
       }),
     )

@@ -6,7 +6,7 @@ import { valueHistoryMachine } from '#machines/wallet/value-history/value-histor
 import { selectPoints, selectRange } from '#machines/wallet/value-history/value-history.selectors.ts'
 import {
   type KeptValues,
-  mostPoints,
+  maxPoints,
   readValues,
   type ValuePoint,
   withPoint,
@@ -99,12 +99,12 @@ describe('the daily points', () => {
   })
 
   it('are limited in number, and the newest are kept', () => {
-    const list = Array.from({ length: mostPoints + 5 }, (_, place) => ({
+    const list = Array.from({ length: maxPoints + 5 }, (_, place) => ({
       day: new Date(Date.UTC(2026, 0, 1 + place)).toISOString().slice(0, 10),
       total: '1',
     }))
     const points = list.reduce(withPoint, [] as readonly ValuePoint[])
-    expect([points.length, points[0]]).toEqual([mostPoints, list[5]])
+    expect([points.length, points[0]]).toEqual([maxPoints, list[5]])
   })
 
   it('are read from valid points only', () => {

@@ -92,7 +92,7 @@ describe('withdrawCoin', () => {
           submit: () => actor.send({ type: 'withdrawal.submit' }),
           chooseNetwork: () => actor.send({ type: 'network.choose', network: 'TRC20' }),
           chooseUnknown: () => actor.send({ type: 'network.choose', network: 'BEP20' }),
-          pressMost: () => actor.send({ type: 'amount.max' }),
+          pressMax: () => actor.send({ type: 'amount.max' }),
           typeAmount: amount('۲۰٫۵'),
           typeMuch: amount('50.50000001'),
           typeLittle: amount('9'),

@@ -70,7 +70,7 @@ describe('withdrawToman', () => {
           goOn: () => actor.send({ type: 'withdrawal.continue' }),
           submit: () => actor.send({ type: 'withdrawal.submit' }),
           edit: () => actor.send({ type: 'withdrawal.edit' }),
-          pressMost: () => actor.send({ type: 'amount.max' }),
+          pressMax: () => actor.send({ type: 'amount.max' }),
           typeAmount: amount('۲۰۰٬۰۰۰'),
           typeMuch: amount('900001'),
           typeLittle: amount('99999'),

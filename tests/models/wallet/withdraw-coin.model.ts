@@ -7,8 +7,8 @@ import { modelOf } from '../support/model-of.ts'
 export const withdrawCoinModel = modelOf('loading', {
   loading: { termsCome: 'blank', termsFail: 'loadFailed', close: 'closed' },
   loadFailed: { tenSecondsPass: 'loading', retry: 'loading', close: 'closed' },
-  blank: { submit: 'blank', chooseNetwork: 'chosen', chooseUnknown: 'blank', pressMost: 'blank', close: 'closed' },
-  chosen: { typeAmount: 'amount', pressMost: 'max', typeMuch: 'lacking', typeLittle: 'little', typeFine: 'fine' },
+  blank: { submit: 'blank', chooseNetwork: 'chosen', chooseUnknown: 'blank', pressMax: 'blank', close: 'closed' },
+  chosen: { typeAmount: 'amount', pressMax: 'max', typeMuch: 'lacking', typeLittle: 'little', typeFine: 'fine' },
   max: {},
   lacking: {},
   little: {},

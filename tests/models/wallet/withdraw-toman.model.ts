@@ -7,7 +7,7 @@ export const withdrawTomanModel = modelOf('loading', {
   blank: {
     goOn: 'blank',
     typeAmount: 'amount',
-    pressMost: 'max',
+    pressMax: 'max',
     typeMuch: 'lacking',
     typeLittle: 'little',
     typePart: 'part',

@@ -121,7 +121,7 @@ it('balances 30 topics among three relays, also after one leaves and one joins, 
   await until(async () => (await sharesOf([first, second])).every((share) => share === 15))
   const newcomer = await join()
   await until(async () => (await sharesOf([first, second, newcomer])).every((share) => share === 10))
-  expect([...upstream.mostAtOnce.values()].filter((most) => most > 1)).toEqual([])
+  expect([...upstream.maxAtOnce.values()].filter((max) => max > 1)).toEqual([])
 })
 
 it('gives a relay without clients its share, with no poll made twice, and no poll when all clients left', async () => {
@@ -146,7 +146,7 @@ it('gives a relay without clients its share, with no poll made twice, and no pol
   await until(() => clients[0]!.frames.length > heard)
   clients.push(await follow(third))
   await until(async () => (await shares([first, second, third])).every((share) => share === 10))
-  expect([...upstream.mostAtOnce.values()].filter((most) => most > 1)).toEqual([])
+  expect([...upstream.maxAtOnce.values()].filter((max) => max > 1)).toEqual([])
   for (const client of clients) client.close()
   await until(async () => (await shares([first, second, third])).every((share) => share === 0))
 })

@@ -153,8 +153,8 @@ describe('the connection to Redis', () => {
     [4, 200, 400],
     [5, 250, 500],
     [5000, 250, 500],
-  ])('is retried after failure %i in %i to %i ms', (tries, least, most) => {
-    expect([pauseAfter(tries, 0), pauseAfter(tries, 1)]).toEqual([least, most])
+  ])('is retried after failure %i in %i to %i ms', (tries, min, max) => {
+    expect([pauseAfter(tries, 0), pauseAfter(tries, 1)]).toEqual([min, max])
   })
 
   it('is retried when it cannot be opened', async () => {

@@ -201,7 +201,7 @@ it('a relay that is paused for five seconds continues for its clients, and polls
   await until(() => light.messages.some((message) => message.includes('"patch"')))
   const max = Math.ceil((Date.now() - began) / 200) + 2
   expect([upstream.count('/orders/order-book') - asked <= max, light.errors()]).toEqual([true, []])
-  expect([...upstream.mostAtOnce].filter(([one]) => one.startsWith('/orders/order-book'))).toEqual([
+  expect([...upstream.maxAtOnce].filter(([one]) => one.startsWith('/orders/order-book'))).toEqual([
     ['/orders/order-book?marketType=BITCOIN_TOMAN', 1],
   ])
 }, 30_000)

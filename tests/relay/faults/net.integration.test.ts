@@ -148,15 +148,15 @@ describe('a relay with a bad connection to the exchange', () => {
       const wanted = price() + count
       await until(() => page.last() >= wanted)
     }
-    return { proxy, page, price, more, mostAtOnce: () => upstream.maxAt(path) }
+    return { proxy, page, price, more, maxAtOnce: () => upstream.maxAt(path) }
   }
 
   for (const [name, fault] of Object.entries({ late: { latency: 30 }, 'in pieces': { slice: 5 } })) {
     it(`keeps a page live when the connection is ${name}`, async () => {
-      const { proxy, page, price, more, mostAtOnce } = await start()
+      const { proxy, page, price, more, maxAtOnce } = await start()
       proxy.set(fault)
       await more(8)
-      expect([page.status(), mostAtOnce()]).toEqual(['live', 1])
+      expect([page.status(), maxAtOnce()]).toEqual(['live', 1])
       expectRising(page.prices, price())
     })
   }

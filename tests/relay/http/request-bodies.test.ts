@@ -52,11 +52,11 @@ it('the rest of a refused upload is read, and the connection continues', async (
 })
 
 it('an upload may have the size of all its pictures and 512 KiB more; one byte more is refused unread', async () => {
-  const most = imageLimits.count * imageLimits.bytes + 512 * 1024
+  const max = imageLimits.count * imageLimits.bytes + 512 * 1024
   const largest = await start()
-  largest.upload(most)
+  largest.upload(max)
   largest.socket.write('x')
   const larger = await start()
-  larger.upload(most + 1)
+  larger.upload(max + 1)
   await expect.poll(() => [largest.statuses(), larger.statuses()]).toEqual([[409], [413]])
 })

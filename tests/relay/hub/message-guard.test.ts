@@ -36,8 +36,8 @@ it.each([
 
 it('measures bytes, not characters', () => {
   const around = (text: string) => `2["subscribe","${text}"]`
-  const most = 'آ'.repeat((wire.messageBytes - Buffer.byteLength(around(''))) / 2)
-  expect([judge(around(most)), judge(around(`${most}آ`))]).toEqual([null, 'size'])
+  const max = 'آ'.repeat((wire.messageBytes - Buffer.byteLength(around(''))) / 2)
+  expect([judge(around(max)), judge(around(`${max}آ`))]).toEqual([null, 'size'])
 })
 
 it('allows a second’s messages at once, and one more for each part of a second', () => {

@@ -19,7 +19,7 @@ export async function startUpstream(host = '127.0.0.1') {
   const requests: Arrived[] = []
   const began: IncomingMessage[] = []
   const running = new Map<string, number>()
-  const mostAtOnce = new Map<string, number>()
+  const maxAtOnce = new Map<string, number>()
 
   const server = createServer(async (request, response) => {
     const url = request.url ?? '/'
@@ -38,7 +38,7 @@ export async function startUpstream(host = '127.0.0.1') {
     requests.push({ method: request.method ?? '', path, url, headers: request.headers, body, bytes })
     const now = (running.get(url) ?? 0) + 1
     running.set(url, now)
-    mostAtOnce.set(url, Math.max(mostAtOnce.get(url) ?? 0, now))
+    maxAtOnce.set(url, Math.max(maxAtOnce.get(url) ?? 0, now))
     response.once('close', () => running.set(url, running.get(url)! - 1))
     const responder = responders.get(path)
     if (responder) responder(request, response, body)
@@ -51,10 +51,10 @@ export async function startUpstream(host = '127.0.0.1') {
     /** `requests` arrived completely. `began` has all whose header arrived. */
     requests,
     began,
-    mostAtOnce,
+    maxAtOnce,
     /** Returns the most simultaneous requests for one URL. For a path, it is the maximum over the URLs with that path. */
     maxAt: (target: string) => {
-      const known = [...mostAtOnce].filter(([url]) => url === target || url.startsWith(`${target}?`))
+      const known = [...maxAtOnce].filter(([url]) => url === target || url.startsWith(`${target}?`))
       return known.length === 0 ? undefined : Math.max(...known.map(([, max]) => max))
     },
     count: (path: string) => requests.filter((request) => request.path === path).length,

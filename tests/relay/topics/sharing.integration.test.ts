@@ -17,7 +17,7 @@ describe('the upstream', () => {
     for (let batch = 0; batch < 10; batch++) await Promise.all(Array.from({ length: 50 }, come))
     const many = await requestsFor(upstream, 15)
     expect([...one, ...many].filter(({ made, max }) => made > max)).toEqual([])
-    expect(new Set(upstream.mostAtOnce.values())).toEqual(new Set([1]))
+    expect(new Set(upstream.maxAtOnce.values())).toEqual(new Set([1]))
   })
 
   it('gets no request for a topic after its last client and its linger, nor for one without a client', async () => {

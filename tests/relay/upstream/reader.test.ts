@@ -58,15 +58,17 @@ it('reports a refused token', async () => {
 })
 
 it('limits simultaneous polls, those of users to half, and those of a throttled reader to its share', async () => {
-  const most = async (ask: (reader: ReturnType<typeof createReader>) => unknown) => {
+  const max = async (ask: (reader: ReturnType<typeof createReader>) => unknown) => {
     const { reader, waiting } = start()
     for (let time = 0; time < 40; time++) ask(reader)
     await settled()
     return [waiting.length, reader.inFlight]
   }
-  expect([await most((reader) => reader.read('x')), await most((reader) => reader.readAs('x', 't')), maxPolls]).toEqual(
-    [[16, 16], [8, 8], 16],
-  )
+  expect([await max((reader) => reader.read('x')), await max((reader) => reader.readAs('x', 't')), maxPolls]).toEqual([
+    [16, 16],
+    [8, 8],
+    16,
+  ])
   for (const [times, share] of [
     [2, 8],
     [3, 5],

@@ -18,7 +18,7 @@ const sara = '+989121110001'
 const minute = 60 * second
 
 /** Returns the largest number of moments that lie within one hour. */
-function mostInAnHour(times: readonly number[]): number {
+function maxInAnHour(times: readonly number[]): number {
   return Math.max(0, ...times.map((start) => times.filter((at) => at >= start && at < start + hour).length))
 }
 
@@ -30,7 +30,7 @@ describe('the limit of codes', () => {
       const last = recent.at(-1)
       if (last === undefined || now >= last + tryDelay(recent.length)) tries.push(now)
     }
-    expect(mostInAnHour(tries)).toBe(14)
+    expect(maxInAnHour(tries)).toBe(14)
     expect(tries.length).toBeLessThan(14 * 24)
     fc.assert(fc.property(fc.nat(), (wrongTries) => void expect(tryDelay(wrongTries)).toBeLessThanOrEqual(10 * minute)))
   })
@@ -43,7 +43,7 @@ describe('the limit of codes', () => {
       endsAt = now + codeLife(messages.filter((at) => at > now - hour).length, 2 * minute)
       messages.push(now)
     }
-    expect(mostInAnHour(messages)).toBe(8)
+    expect(maxInAnHour(messages)).toBe(8)
     fc.assert(
       fc.property(fc.nat(), (unused) => {
         expect(codeLife(unused, 2 * minute)).toBeGreaterThanOrEqual(2 * minute)
@@ -105,7 +105,7 @@ describe('the owner of a number', () => {
         expect(await world.login(sara, own)).toEqual(bySms())
         expect(await world.check(sara, logInCode(world), own)).toEqual(aToken)
         const messages = world.accounts.outbox.list(sara).map(({ at }) => at)
-        expect(mostInAnHour(messages)).toBeLessThanOrEqual(14)
+        expect(maxInAnHour(messages)).toBeLessThanOrEqual(14)
         await world.close()
       }),
       { numRuns: 40 },

@@ -127,7 +127,7 @@ describe('the reports of the kit', () => {
       findings: [{ ...finding, came: [came] }],
       skipped: [{ what: '"x"', why: 'y' }],
       load: [],
-      ownDelay: { p95: 0, most: 0 },
+      ownDelay: { p95: 0, max: 0 },
     })
     expect(page).toContain('&#60;img src=x onerror=alert(1)&#62;')
     expect(page).not.toContain('<img')

@@ -23,8 +23,8 @@ function reportOf(ownDelay: Report['ownDelay']): Report {
 it('reports name the delay of a slow machine beside the times, on the terminal and on the page', () => {
   const told = [terminalReport, pageReport].map((write) =>
     [
-      { p95: 80, most: 900 },
-      { p95: 1, most: 40 },
+      { p95: 80, max: 900 },
+      { p95: 1, max: 40 },
     ].map((delay) => late.exec(write(reportOf(delay)))?.[0] ?? null),
   )
   const words = 'This machine was itself late, by 80 ms 19 of 20 times and by up to 900 ms'
@@ -41,5 +41,5 @@ it('the delay of a busy process is measured', async () => {
   while (performance.now() < until);
   await new Promise((resolve) => setTimeout(resolve, 50))
   const delay = tell()
-  expect([delay.most >= 300, wordsOnDelay(delay) === null]).toEqual([true, false])
+  expect([delay.max >= 300, wordsOnDelay(delay) === null]).toEqual([true, false])
 })

@@ -60,8 +60,8 @@ describe('the tiles of the heat map', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const tiles = tileLayout(given, 2 / 3, 15)
-        const least = Math.min(...tiles.flatMap(({ width, height }) => [width, height / (2 / 3)]))
-        expect(least).toBeGreaterThanOrEqual(15)
+        const min = Math.min(...tiles.flatMap(({ width, height }) => [width, height / (2 / 3)]))
+        expect(min).toBeGreaterThanOrEqual(15)
       }),
     )
   })

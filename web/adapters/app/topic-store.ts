@@ -11,7 +11,7 @@ const key = 'sarraf.prices'
 const version = 1
 
 /** The limits of the store: the most recent documents are kept. */
-const most = { topics: 12, chars: 400_000 }
+const max = { topics: 12, chars: 400_000 }
 
 /** Time in ms between writes. Later documents are written when the page closes. */
 const pause = 30_000
@@ -60,9 +60,9 @@ function readAll(): Kept['topics'] {
 function save(topics: Kept['topics']): Kept['topics'] {
   const byAge = Object.entries(topics).sort(([, a], [, b]) => b.asOf - a.asOf)
   let chars = 0
-  const bounded = byAge.slice(0, most.topics).filter(([, one]) => {
+  const bounded = byAge.slice(0, max.topics).filter(([, one]) => {
     chars += JSON.stringify(one).length
-    return chars <= most.chars
+    return chars <= max.chars
   })
   const left = Object.fromEntries(bounded)
   try {

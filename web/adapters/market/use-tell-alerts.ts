@@ -10,7 +10,7 @@ import { say } from '#web/adapters/app/texts.ts'
 import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
 
 /** Maximum number of system notifications at one moment. The list shows the rest. */
-const most = 3
+const max = 3
 
 /**
  * Reports fired alerts by a sound and, while the page is hidden, by system notifications, as the user's settings allow.
@@ -23,7 +23,7 @@ export function useTellAlerts(alerts: PriceAlertRef, ruleText: (market: MarketTy
       const { sound, system } = selectAloud(notificationSettings().getSnapshot(), 'alerts', hourInTehran(Date.now()))
       if (sound) playSound()
       if (!system || !document.hidden) return
-      for (const firing of firings.slice(0, most)) {
+      for (const firing of firings.slice(0, max)) {
         const text = ruleText(firing.market, firing.rule)
         showSystemNotification(say('alerts:system'), text, armingOf(firing), () => void navigate('/alerts'))
       }

@@ -24,7 +24,7 @@ import { balancesOf } from './balances-of.ts'
 
 /** Rows of a page, and maximum number of pages that are read of a list. Older rows are ignored. */
 const size = 200
-const mostPages = 10
+const maxPages = 10
 /** Number of rows that are read of a list that is already known. */
 const newest = 50
 
@@ -95,7 +95,7 @@ async function readList<Row extends { id: string; at: number }>(
   let page = await readPage({ page: 1, size })
   const rows = [...page.rows]
   let number = 1
-  while (number < page.totalPages && number < mostPages) {
+  while (number < page.totalPages && number < maxPages) {
     number += 1
     page = await readPage({ page: number, size })
     rows.push(...page.rows)

@@ -22,14 +22,14 @@ export function keepTyped(typed: string, { shown, unit }: { shown: string; unit:
 }
 
 /** The largest number of digits before the point. No sum of money is larger, and a longer number would leave its panel. */
-const mostWhole = 18
+const maxWhole = 18
 
 /**
  * Returns whether a field takes a changed value, as `keepTyped` returned it. It takes no new letters and no longer whole
  * part than 18 digits. A value from elsewhere that breaks this can still be shortened. @param former the value before
  */
 export function isTaken(kept: string, former: string): boolean {
-  return lettersIn(kept) <= lettersIn(former) && (wholeIn(kept) <= mostWhole || wholeIn(kept) <= wholeIn(former))
+  return lettersIn(kept) <= lettersIn(former) && (wholeIn(kept) <= maxWhole || wholeIn(kept) <= wholeIn(former))
 }
 
 function lettersIn(text: string): number {

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import styles from './toast.module.css'
 
 /** Maximum number of entries. With more, a toast shows the newest ones, and `summary` above them. */
-const most = 3
+const max = 3
 
 type Props<Item> = {
   /** The `data-flow` and `data-state` of the toast's machine. */
@@ -41,8 +41,8 @@ export function Toast<Item>(props: Props<Item>) {
           onFocus={onPause}
           onBlur={onResume}
         >
-          {list.length > most ? <p className={`full strong ${styles.title}`}>{summary(list.length)}</p> : null}
-          {list.slice(0, most).map((item) => (
+          {list.length > max ? <p className={`full strong ${styles.title}`}>{summary(list.length)}</p> : null}
+          {list.slice(0, max).map((item) => (
             <Fragment key={keyOf(item)}>{entry(item)}</Fragment>
           ))}
           {foot}

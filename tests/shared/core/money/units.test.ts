@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, truncate } from '#shared/core/money/decimal.ts'
-import { decimalOf, mostDecimals, sumOf, unitsOf } from '#shared/core/money/units.ts'
+import { decimalOf, maxDecimals, sumOf, unitsOf } from '#shared/core/money/units.ts'
 
 const decimals = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.stringMatching(/^\d{0,18}$/))
@@ -19,13 +19,13 @@ describe('units', () => {
   it('convert back to the value, without trailing zeros', () => {
     fc.assert(
       fc.property(decimals, fc.nat(20), (value, more) => {
-        const all = mostDecimals([value]) + more
+        const all = maxDecimals([value]) + more
         expect(decimalOf(unitsOf(value, all), all)).toBe(truncate(value, all))
       }),
     )
   })
 
   it('give the largest number of decimals as written', () => {
-    expect([mostDecimals([]), mostDecimals(['5']), mostDecimals(['1.50', '2.3', '7'])]).toEqual([0, 0, 2])
+    expect([maxDecimals([]), maxDecimals(['5']), maxDecimals(['1.50', '2.3', '7'])]).toEqual([0, 0, 2])
   })
 })

@@ -40,7 +40,7 @@ function User({ person }: { person: string }) {
       <UserOverview
         names={useSelector(session, selectNames)}
         portfolio={isVerified ? <PortfolioPanel /> : null}
-        favourites={<FavouriteList favourites={favourites()} settlements={settlements} most={followed} />}
+        favourites={<FavouriteList favourites={favourites()} settlements={settlements} max={followed} />}
         next={isVerified ? <NextOfVerified person={person} /> : <NextOfNewcomer />}
       />
     </OwnAmounts>

@@ -16,8 +16,8 @@ export function PhraseForm({ antiPhishing }: { antiPhishing: AntiPhishingRef }) 
   const language = useLanguage()
   const { phrase, text, outcome, canSave, isWrong, state } = useSelector(antiPhishing, selectPhraseForm, shallowEqual)
   const lengths = {
-    least: localDigits(String(phraseLength.least), language),
-    most: localDigits(String(phraseLength.most), language),
+    min: localDigits(String(phraseLength.min), language),
+    max: localDigits(String(phraseLength.max), language),
   }
   return (
     <form
@@ -31,7 +31,7 @@ export function PhraseForm({ antiPhishing }: { antiPhishing: AntiPhishingRef }) 
       <TextField
         label={t('phrase.label')}
         text={text}
-        maxLength={phraseLength.most}
+        maxLength={phraseLength.max}
         error={isWrong ? t('phrase.length', lengths) : null}
         hint={t('phrase.hint')}
         onChange={(typed) => antiPhishing.send({ type: 'phrase.type', text: typed })}

@@ -18,7 +18,7 @@ export type Command = {
 
 type Props = { palette: PaletteRef; commands: readonly Command[] }
 
-const most = 50
+const max = 50
 
 /** Markets, pages and actions by name. Without a search text it lists actions and pages only. */
 export function CommandList({ palette, commands }: Props) {
@@ -30,7 +30,7 @@ export function CommandList({ palette, commands }: Props) {
     .filter(({ kind, name, words = [] }) =>
       wanted === '' ? kind !== 'market' : matchesName({ shown: name, others: words }, wanted),
     )
-    .slice(0, most)
+    .slice(0, max)
   const chosen = found[Math.min(at, found.length - 1)]
   const idOf = (command: Command) => `${list} ${command.id}`
   const run = (command: Command) => {

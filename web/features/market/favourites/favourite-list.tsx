@@ -19,11 +19,11 @@ type Props = {
   /** The settlements that the language offers; markets of other settlements are not listed. */
   settlements: readonly Settlement[]
   /** Maximum number of rows; the rest is on the markets page. */
-  most: number
+  max: number
 }
 
 /** The live markets of this browser's watchlist. */
-export function FavouriteList({ favourites, settlements, most }: Props) {
+export function FavouriteList({ favourites, settlements, max }: Props) {
   const { t } = useTranslation('homeSections')
   const types = useSelector(favourites, selectFavourites, shallowEqual)
   const followed = types
@@ -48,7 +48,7 @@ export function FavouriteList({ favourites, settlements, most }: Props) {
         </div>
       ) : (
         <ul>
-          {followed.slice(0, most).map((market) => (
+          {followed.slice(0, max).map((market) => (
             <Row key={market.type} market={market} />
           ))}
         </ul>

@@ -9,10 +9,10 @@ type Sized = { coin: string; volume: Decimal | null }
 /**
  * Returns a tile for each coin, the largest first. A tile's area grows with the square root of its volume, so that the
  * smallest is readable. A coin without a known volume gets the smallest area. @param aspect the map's width divided by its
- * height. @param leastSide minimum side of a tile, in per cent of the map's width. Small areas grow for it, at most until
+ * height. @param minSide minimum side of a tile, in per cent of the map's width. Small areas grow for it, at most until
  * all are equal.
  */
-export function tileLayout(rows: readonly Sized[], aspect: number, leastSide = 0): Tile[] {
+export function tileLayout(rows: readonly Sized[], aspect: number, minSide = 0): Tile[] {
   // Floats are precise enough for the size of a drawing; the shown figures are decimals.
   const sizes = rows.map(({ volume }) => (volume === null ? 0 : Math.sqrt(Number(volume))))
   const known = sizes.filter((size) => size > 0)
@@ -21,7 +21,7 @@ export function tileLayout(rows: readonly Sized[], aspect: number, leastSide = 0
   for (let floor = min; ; floor *= 1.25) {
     const sized = rows.map(({ coin }, place) => ({ coin, size: Math.max(sizes[place]!, Math.min(floor, max)) }))
     const tiles = placed(sized, aspect)
-    const isTooSmall = tiles.some(({ width, height }) => Math.min(width, height / aspect) < leastSide)
+    const isTooSmall = tiles.some(({ width, height }) => Math.min(width, height / aspect) < minSide)
     if (!isTooSmall || floor >= max) return tiles
   }
 }

@@ -37,7 +37,7 @@ export function AlertsPage({ alerts, onNew, ways, ...actions }: Props) {
   const hasRoom = useSelector(alerts, selectHasRoom)
   const isKept = useSelector(alerts, selectIsKept)
   const unchecked = useSelector(alerts, selectUnchecked)
-  const most = number(maxAlerts)
+  const limit = number(maxAlerts)
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={!hasRoom} onClick={onNew}>
       {t('new')}
@@ -58,12 +58,12 @@ export function AlertsPage({ alerts, onNew, ways, ...actions }: Props) {
       </p>
       {hasRoom ? null : (
         <p role="status" className="warn text-14">
-          {t('full', { most })}
+          {t('full', { limit })}
         </p>
       )}
       <Panel
         title={t('list')}
-        aside={<span className="dim text-12">{t('count', { number: number(book.alerts.length), most })}</span>}
+        aside={<span className="dim text-12">{t('count', { number: number(book.alerts.length), limit })}</span>}
         isFlush
       >
         {book.alerts.length === 0 ? (

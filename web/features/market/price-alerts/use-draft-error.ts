@@ -15,7 +15,7 @@ export function useDraftError(): (error: DraftError, market: MarketType) => stri
   return (error, type) => {
     const { coin, settlement } = marketOf(type)!
     return t(`errors.${error}`, {
-      most: number(String(maxAlerts)),
+      limit: number(String(maxAlerts)),
       decimals: number(String(priceDecimals(coin, settlement))),
       min: number(percentLimits.min),
       max: number(percentLimits.max),

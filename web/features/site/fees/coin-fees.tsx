@@ -87,7 +87,7 @@ function CoinTable({ coins, fees, text }: { coins: CoinFee[]; fees: Props['fees'
             {t('fee')}
           </th>
           <th scope="col" className={styles.number}>
-            {t('least')}
+            {t('min')}
           </th>
         </tr>
       </thead>

@@ -16,7 +16,7 @@ import { LiveTrades } from './live-trades.tsx'
 
 /** Coins that the panel offers. Each settlement has at least four of them. */
 const featured: readonly Coin[] = ['BITCOIN', 'ETHEREUM', 'TETHER', 'RIPPLE', 'TRON']
-const most = 4
+const max = 4
 
 /**
  * A live market: price, day, week and last trades. `entry` is the entry of the quick-trade box beside it: both share the
@@ -50,7 +50,7 @@ export function LiveMarket({ entry }: { entry: ActorRefFrom<typeof otcEntryMachi
       }
     >
       <LiveCoins
-        coins={featured.filter((one) => marketOf(`${one}_${settlement}`) !== undefined).slice(0, most)}
+        coins={featured.filter((one) => marketOf(`${one}_${settlement}`) !== undefined).slice(0, max)}
         chosen={coin}
         settlement={settlement}
         onChoose={(one) => entry.send({ type: 'coin.change', coin: one })}

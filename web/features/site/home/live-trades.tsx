@@ -13,7 +13,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './live-market.module.css'
 
 /** Maximum number of rows. The panel is as high as the box beside it, and rows that do not fit are cut. */
-const most = 12
+const max = 12
 const placeholders = Array.from({ length: 6 }, (_, place) => place)
 
 /** The market's last trades, newest first, with price, amount and time in Tehran. */
@@ -22,7 +22,7 @@ export function LiveTrades({ market }: { market: Market }) {
   const topicStatus = useTopicStatus(`trades:${market.type}`)
   const trades = useTopic(`trades:${market.type}`, ({ doc }) => doc)
   const settled = useSettled()
-  const rows = trades === null ? [] : tradeRows(trades).slice(0, most)
+  const rows = trades === null ? [] : tradeRows(trades).slice(0, max)
   return (
     <section
       className={`relative min-h-0 clip phone-gone ${styles.trades}`}

@@ -32,10 +32,10 @@ function useRemedy(ticket: OrderTicketRef): (fault: ErrorKey | null) => string |
   const { code } = useCoinNames()(market.coin)
   return (fault) => {
     if (fault === 'lessAmount' || fault === 'marketerLessAmount' || fault === 'lessTotal') {
-      return min === null ? null : t('least', { amount: sumIn(min, market.coin, code, language) })
+      return min === null ? null : t('min', { amount: sumIn(min, market.coin, code, language) })
     }
     if (fault === 'moreAmount' || fault === 'marketerMoreAmount' || fault === 'moreTotal') {
-      return max === null ? null : t('most', { amount: sumIn(max, market.coin, code, language) })
+      return max === null ? null : t('max', { amount: sumIn(max, market.coin, code, language) })
     }
     if (fault !== 'pricePrecision') return null
     const digits = priceDecimals(market.coin, market.settlement)

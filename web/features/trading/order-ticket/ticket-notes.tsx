@@ -52,7 +52,7 @@ export function NoTerms({ ticket, isSilent }: Props) {
 }
 
 /** The minimum amount of an order, shown while there is no other note. */
-export function Least({ ticket, isSilent }: Props) {
+export function MinAmount({ ticket, isSilent }: Props) {
   const { t } = useTranslation('ticket')
   const language = useLanguage()
   const { market } = useSelector(ticket, selectTicket, shallowEqual)
@@ -60,5 +60,5 @@ export function Least({ ticket, isSilent }: Props) {
   const { lacking } = useSelector(ticket, selectPriceImpact, shallowEqual)
   const { code } = useCoinNames()(market.coin)
   if (min === null || isSilent || (lacking !== null && sign(lacking) !== 0)) return null
-  return <p className="dim">{t('least', { amount: sumIn(min, market.coin, code, language) })}</p>
+  return <p className="dim">{t('min', { amount: sumIn(min, market.coin, code, language) })}</p>
 }

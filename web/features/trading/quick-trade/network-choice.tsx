@@ -27,7 +27,7 @@ export function NetworkChoice({ order }: { order: OtcOrderRef }) {
             name: <bdi dir="ltr">{name}</bdi>,
             about: (
               <>
-                {t('networkLeast')} <Sum value={min} currency={coin} />
+                {t('networkMin')} <Sum value={min} currency={coin} />
               </>
             ),
             blocker: isOpen ? null : t('withdrawal:networkIsClosed'),

@@ -76,8 +76,8 @@ export function TradeWay({ order, trader, note }: Props) {
 
   function textOf(key: ErrorKey): string {
     if (key === 'NO_ANSWER') return t('oldPrice')
-    if (key === 'minErr') return `${t('errors:minErr')} ${t('least', { amount: inCoin(min) })}`
-    if (key === 'maxErr') return `${t('errors:maxErr')} ${t('most', { amount: inCoin(max) })}`
+    if (key === 'minErr') return `${t('errors:minErr')} ${t('min', { amount: inCoin(min) })}`
+    if (key === 'maxErr') return `${t('errors:maxErr')} ${t('max', { amount: inCoin(max) })}`
     return errorText(key)
   }
 }

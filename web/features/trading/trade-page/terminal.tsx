@@ -34,7 +34,7 @@ export function Terminal({ tree, panels, onResize }: Props) {
           <Panel
             id={part.key}
             {...sizeOf(part, parts)}
-            minSize={inText(isRow ? leastWidth(part.tree) : leastHeight)}
+            minSize={inText(isRow ? minWidth(part.tree) : minHeight)}
             groupResizeBehavior={'px' in part.size ? 'preserve-pixel-size' : 'preserve-relative-size'}
           >
             <Terminal tree={part.tree} panels={panels} onResize={onResize} />
@@ -71,8 +71,8 @@ function inText(px: number): string {
   return `${px / 16}rem`
 }
 
-const leastHeight = 120
-const leastWidths: { readonly [panel in PanelName]: number } = {
+const minHeight = 120
+const minWidths: { readonly [panel in PanelName]: number } = {
   chart: 320,
   book: 264,
   trades: 232,
@@ -81,8 +81,8 @@ const leastWidths: { readonly [panel in PanelName]: number } = {
   orders: 320,
 }
 
-function leastWidth(tree: Tree): number {
-  if (typeof tree === 'string') return leastWidths[tree]
-  const widths = tree.parts.map((part) => leastWidth(part.tree))
+function minWidth(tree: Tree): number {
+  if (typeof tree === 'string') return minWidths[tree]
+  const widths = tree.parts.map((part) => minWidth(part.tree))
   return tree.orientation === 'row' ? widths.reduce((sum, width) => sum + width, 0) : Math.max(...widths)
 }

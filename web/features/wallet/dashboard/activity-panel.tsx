@@ -13,14 +13,14 @@ import { ActivityRow } from './activity-row.tsx'
 import { PastBlock } from './past-block.tsx'
 
 /** Number of rows, and the height of all of them in px: the block has this height before they are loaded. */
-const most = 5
+const max = 5
 const height = 280
 
 /** The latest events of the account. Each row leads to its place in the history. */
 export function ActivityPanel({ history }: { history: AccountHistoryRef }) {
   const { t } = useTranslation('portfolio')
   const past = useSelector(history, selectAccountHistory)
-  const rows = past === null ? [] : latestActivity(past, most)
+  const rows = past === null ? [] : latestActivity(past, max)
   return (
     <Panel
       isFlush
@@ -61,7 +61,7 @@ export function ActivityPanel({ history }: { history: AccountHistoryRef }) {
 function RowsSkeleton() {
   return (
     <div className={`grid ${styles.skeleton}`} aria-hidden="true">
-      {Array.from({ length: most }, (_, row) => row).map((row) => (
+      {Array.from({ length: max }, (_, row) => row).map((row) => (
         <Skeleton key={row} height={28} />
       ))}
     </div>
