@@ -28,11 +28,7 @@ export function selectHistoryView(snapshot: Snapshot) {
   }
 }
 
-/** Returns the ended orders that match the filters, newest first. Compare with `isSameList`. */
+/** Returns the ended orders that match the filters, newest first. Compare with `shallowEqual`. */
 export function selectHistory({ context: { orders, filters } }: Snapshot): readonly OwnOrder[] {
   return orders.filter((order) => isShown(order, filters, false))
-}
-
-export function isSameList<Item>(one: readonly Item[], other: readonly Item[]): boolean {
-  return one.length === other.length && one.every((item, place) => item === other[place])
 }

@@ -78,7 +78,7 @@ export function selectAddressNote({ context }: Snapshot) {
   }
 }
 
-/** Returns the listed addresses for the coin on the chosen network. Compare with `isSameList`. */
+/** Returns the listed addresses for the coin on the chosen network. Compare with `shallowEqual`. */
 export function selectListed({ context }: Snapshot): readonly ListedAddress[] {
   const network = networkOf(context)
   return context.addresses === null || network === null ? [] : context.addresses.listedOn(network.name)

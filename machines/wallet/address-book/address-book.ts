@@ -32,11 +32,7 @@ export function destinationError(book: AddressBook, address: string, network: st
   return book.onlyListed && !isListed(book, address, network) ? 'addressNotListed' : null
 }
 
-/** Returns the listed addresses of a network, sorted by name. Compare with `isSameList`. */
+/** Returns the listed addresses of a network, sorted by name. Compare with `shallowEqual`. */
 export function listedOn({ addresses }: AddressBook, network: string): readonly ListedAddress[] {
   return addresses.filter((one) => one.network === network).sort((a, b) => a.label.localeCompare(b.label, 'fa'))
-}
-
-export function isSameList(one: readonly ListedAddress[], other: readonly ListedAddress[]): boolean {
-  return one.length === other.length && one.every((entry, place) => entry === other[place])
 }

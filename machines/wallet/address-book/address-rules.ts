@@ -7,7 +7,7 @@ import { type AddressBook, destinationError, isFirstTime, type ListedAddress, li
  *
  * - `errorOf`: why coins may not be sent to the address.
  * - `isFirstTime`: nothing was sent to it from this browser.
- * - `listedOn`: the listed addresses of a network. Compare with `isSameList`.
+ * - `listedOn`: the listed addresses of a network. Compare with `shallowEqual`.
  */
 export type AddressRules = {
   onlyListed: boolean

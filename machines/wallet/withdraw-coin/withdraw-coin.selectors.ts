@@ -45,7 +45,7 @@ export function selectArrival({ context }: Snapshot): { fee: Decimal | null; arr
   return { fee: network?.fee ?? null, arrives: network === null ? null : netAmount(context.amount, network.fee) }
 }
 
-/** Returns the listed addresses for the coin on the chosen network. Compare with `isSameList`. */
+/** Returns the listed addresses for the coin on the chosen network. Compare with `shallowEqual`. */
 export function selectListed({ context }: Snapshot): readonly ListedAddress[] {
   const network = networkOf(context)
   return context.book === null || network === null ? [] : listedOn(context.book, network.name)

@@ -3,7 +3,6 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { allOrders, isShown } from '#machines/trading/order-history/order-filters.ts'
 import { type HistoryScope, orderHistoryMachine } from '#machines/trading/order-history/order-history.machine.ts'
 import {
-  isSameList,
   selectFilters,
   selectHistory,
   selectHistoryView,
@@ -123,14 +122,6 @@ describe('orderHistory', () => {
     [{ kind: 'limit', side: 'sell' }, false, []],
   ] as const)('with %o, open: %s, shows the orders %o', (filters, isOpen, ids) => {
     expect(all.filter((one) => isShown(one, { ...allOrders, ...filters }, isOpen)).map(({ id }) => id)).toEqual(ids)
-  })
-
-  it('distinguishes lists of the same orders from other lists', () => {
-    expect([isSameList(all, [...all]), isSameList(all, [bought]), isSameList(all, [bought, bought])]).toEqual([
-      true,
-      false,
-      false,
-    ])
   })
 })
 

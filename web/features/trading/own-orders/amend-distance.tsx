@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
 import { selectAmendDistance } from '#machines/trading/amend-order/amend-order.selectors.ts'
 import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
@@ -8,12 +8,6 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 export function AmendDistance({ amend }: { amend: AmendOrderRef }) {
   const { t } = useTranslation('orders')
   const percentOf = usePercentText()
-  const distance = useSelector(amend, selectAmendDistance, isSame)
+  const distance = useSelector(amend, selectAmendDistance, shallowEqual)
   return distance === null ? null : t(`amend.far.${distance.side}`, { percent: percentOf(distance.percent) })
-}
-
-type Distance = ReturnType<typeof selectAmendDistance>
-
-function isSame(one: Distance, other: Distance): boolean {
-  return one?.side === other?.side && one?.percent === other?.percent
 }

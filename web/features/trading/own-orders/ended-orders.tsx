@@ -3,7 +3,6 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
 import {
-  isSameList,
   selectHistory,
   selectHistoryView,
   selectMarked,
@@ -30,7 +29,7 @@ export function EndedOrders({ market, history, first }: Props) {
   const { t } = useTranslation('orders')
   const errorText = useErrorText()
   const { view, isEmpty, error } = useSelector(history, selectHistoryView, shallowEqual)
-  const orders = useSelector(history, selectHistory, isSameList)
+  const orders = useSelector(history, selectHistory, shallowEqual)
   const marked = useSelector(history, selectMarked)
   const retry = (
     <Button variant="default" onClick={() => history.send({ type: 'history.retry' })}>

@@ -1,7 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectAddressNote, selectDestination, selectListed } from '#machines/trading/otc-order/otc-order.selectors.ts'
-import { isSameList } from '#machines/wallet/address-book/address-book.ts'
 import { AddressField } from '#web/ui/address/address-field.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { NetworkChoice } from './network-choice.tsx'
@@ -14,7 +13,7 @@ export function OutsideDestination({ order, onBook }: Props) {
   const { t } = useTranslation('errors')
   const { address, network } = useSelector(order, selectDestination, shallowEqual)
   const { fault, ...note } = useSelector(order, selectAddressNote, shallowEqual)
-  const listed = useSelector(order, selectListed, isSameList)
+  const listed = useSelector(order, selectListed, shallowEqual)
   return (
     <div className={`grid w-full cols-1 mt-8 ${styles.outside}`}>
       <NetworkChoice order={order} />

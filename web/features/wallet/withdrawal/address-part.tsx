@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { isSameList } from '#machines/wallet/address-book/address-book.ts'
 import type { WithdrawCoinRef } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
 import {
   selectAddressNote,
@@ -18,7 +17,7 @@ export function AddressPart({ withdrawal, onBook }: Props) {
   const { address, network } = useSelector(withdrawal, selectCoinForm, shallowEqual)
   const { address: fault } = useSelector(withdrawal, selectCoinErrors, shallowEqual)
   const note = useSelector(withdrawal, selectAddressNote, shallowEqual)
-  const listed = useSelector(withdrawal, selectListed, isSameList)
+  const listed = useSelector(withdrawal, selectListed, shallowEqual)
   return (
     <AddressField
       {...note}
