@@ -330,17 +330,19 @@ test('each part of the page reports a silent exchange, with or without data', as
   // In narrow panels the text of a mark is hidden, but its icon must be visible.
   for (const size of [{ width: 1280, height: 800 }, { width: 1366, height: 768 }, widths.desktop]) {
     await page.setViewportSize(size)
-    const unseen = marks.evaluateAll((all) =>
-      all
-        .filter((mark) => {
-          const { left, top, width, height } = mark.querySelector('svg')!.getBoundingClientRect()
-          const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-          const last = document.elementFromPoint(left + 1, top + height / 2)
-          return !mark.contains(hit) || !mark.contains(last)
-        })
-        .map((mark) => mark.closest('[data-panel]')?.getAttribute('data-panel') ?? 'bar'),
-    )
-    expect(await unseen).toEqual([])
+    const unseen = () =>
+      marks.evaluateAll((all) =>
+        all
+          .filter((mark) => {
+            const { left, top, width, height } = mark.querySelector('svg')!.getBoundingClientRect()
+            const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+            const last = document.elementFromPoint(left + 1, top + height / 2)
+            return !mark.contains(hit) || !mark.contains(last)
+          })
+          .map((mark) => mark.closest('[data-panel]')?.getAttribute('data-panel') ?? 'bar'),
+      )
+    // The panels, and the tools that fold in narrow ones, are measured after the window has its new size.
+    await expect.poll(unseen).toEqual([])
   }
   await page.setViewportSize(widths.desktop)
 
@@ -453,12 +455,12 @@ test.describe('with touch', () => {
 
     await openToBuy()
     await price!.fill('90000')
-    // Taps at three quarters of the slider, which starts at the right.
-    await ticket.getByRole('slider').scrollIntoViewIfNeeded()
-    const { x, y, width, height } = (await ticket.getByRole('slider').boundingBox())!
-    await page.touchscreen.tap(x + width / 4, y + height / 2)
-    const part = await ticket.getByRole('slider').inputValue()
-    expect(Math.round(Number(part) / 5)).toBe(15)
+    // Taps at three quarters of the slider, which starts at the right. The tap waits until the slider takes a value, and
+    // until the sheet has come to rest.
+    const slider = ticket.getByRole('slider')
+    const { width, height } = (await slider.boundingBox())!
+    await slider.tap({ position: { x: width / 4, y: height / 2 } })
+    await expect.poll(async () => Math.round(Number(await slider.inputValue()) / 5)).toBe(15)
     await amount!.fill('20')
     await (await sendAndShut(byKey)).fulfill(refusal('NOT_ACCEPTABLE_FORCE_ORDER_WARNING_IN_CREATE_ORDER'))
     await expect(question.getByRole('heading')).toHaveText(text('fa', 'ticket.warning.titles.buy'))
