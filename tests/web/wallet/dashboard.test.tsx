@@ -279,7 +279,7 @@ it('lists recent activity, newest first, each with a link to its place', async (
   expect(rows.map((row) => [row.textContent, row.getAttribute('href')])).toEqual([
     ['واریز۲۹ آبان، ۱۵:۳۰۵٬۰۰۰ تومان', '/profile/history?tab=toman'],
     ['برداشت۲۹ آبان، ۱۴:۳۰۲ USDTدر حال بررسی', '/profile/history?tab=crypto&list=withdrawals'],
-    ['خرید۲۹ آبان، ۱۳:۳۰۸ USDT', '/profile/history?tab=trades'],
+    ['خرید۲۹ آبان، ۱۳:۳۰۸ USDT۴۰۰٬۰۰۰ تومان', '/profile/history?tab=trades'],
     ['برداشت۲۹ آبان، ۱۲:۳۰۲ تومانناموفق', '/profile/history?tab=toman&list=withdrawals'],
     ['واریز۲۹ آبان، ۱۱:۳۰۲ USDT', '/profile/history?tab=crypto'],
   ])

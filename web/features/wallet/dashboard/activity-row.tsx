@@ -11,12 +11,12 @@ import { Own } from '#web/ui/own/own.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './activity-panel.module.css'
 
-/** The row of one event: its kind, amount and time. */
+/** The row of one event: its kind, amount and time, and the sum of a trade. */
 export function ActivityRow({ activity }: { activity: Activity }) {
   const { t } = useTranslation('portfolio')
   const language = useLanguage()
   const unitOf = useUnit()
-  const { kind, amount, currency } = factsOf(activity)
+  const { kind, amount, currency, total } = factsOf(activity)
   const Icon = icons[kind]
   const status = activity.list === 'trades' ? 'confirmed' : statusOf(activity.transfer)
   return (
@@ -40,6 +40,14 @@ export function ActivityRow({ activity }: { activity: Activity }) {
             </Own>{' '}
             {unitOf(currency as Currency)}
           </span>
+          {total === null ? null : (
+            <span className="faint text-12">
+              <Own>
+                <Amount value={total.amount} currency={total.currency} isInButton />
+              </Own>{' '}
+              {unitOf(total.currency)}
+            </span>
+          )}
           {isTold(status) ? (
             <span className={`warn text-12 ${styles.status}`} data-status={status}>
               {t(`activity.${status}`)}
@@ -58,16 +66,26 @@ const icons = {
   withdrawals: IconArrowUpRight,
 } as const
 
-function factsOf(activity: Activity): { kind: keyof typeof icons; amount: string; currency: string } {
+type Facts = {
+  kind: keyof typeof icons
+  amount: string
+  currency: string
+  /** The sum paid or received in a trade; null for a transfer. */
+  total: { amount: string; currency: Currency } | null
+}
+
+function factsOf(activity: Activity): Facts {
   if (activity.list !== 'trades') {
     const { amount, relatedCoin } = activity.transfer
-    return { kind: activity.list, amount, currency: relatedCoin }
+    return { kind: activity.list, amount, currency: relatedCoin, total: null }
   }
-  const { orderType, amount, marketType } = activity.trade
+  const { orderType, amount, marketType, wholePrice } = activity.trade
+  const market = marketOf(marketType)
   return {
     kind: orderType.endsWith('_BUY') ? 'buy' : 'sell',
     amount,
-    currency: marketOf(marketType)?.coin ?? marketType,
+    currency: market?.coin ?? marketType,
+    total: market === undefined ? null : { amount: wholePrice, currency: market.settlement },
   }
 }
 
