@@ -65,11 +65,12 @@ test('on a phone the receipt is seen above the button at once', async ({ page, s
   await page.setViewportSize({ width: 360, height: 740 })
   const { receipt } = await placeFarOrder(page, site, 'fa')
   await expect(receipt).toContainText(text('fa', 'ticket.receipt.waits'))
-  const isSeen = await receipt.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect()
-    return [top + 2, bottom - 2].map((y) => element.contains(document.elementFromPoint((left + right) / 2, y)))
-  })
-  expect(isSeen).toEqual([true, true])
+  const isSeen = () =>
+    receipt.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return [top + 2, bottom - 2].map((y) => element.contains(document.elementFromPoint((left + right) / 2, y)))
+    })
+  await expect.poll(isSeen).toEqual([true, true])
 })
 
 test('at 1366 by 768 the receipt and the reason below the button are seen whole', async ({ page, site }) => {
@@ -79,8 +80,9 @@ test('at 1366 by 768 the receipt and the reason below the button are seen whole'
   const reason = ticket.getByText(text('fa', 'errors.amountRequired'))
   const panel = page.locator('[data-panel=ticket]')
   const bottomOf = (one: typeof reason) => one.evaluate((element) => element.getBoundingClientRect().bottom)
-  expect(await bottomOf(reason)).toBeLessThanOrEqual(await bottomOf(panel))
-  expect(await receipt.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0)
+  await expect.poll(async () => (await bottomOf(reason)) <= (await bottomOf(panel))).toBe(true)
+  const hidden = () => receipt.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  await expect.poll(hidden).toBeLessThanOrEqual(0)
 })
 
 /** Places a limit buy far below the market with the ticket, and returns the ticket and its receipt. */
