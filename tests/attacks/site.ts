@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { type ClientRequest, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { OutboxMessage } from '#sandbox/world/outbox.ts'
 import { ask, type Server, server } from '../trading/processes.ts'
 
 export type Said = { status: number; body: unknown; retryAfter: string | undefined; rawHeaders: string[] }
@@ -13,14 +14,6 @@ export type Asked = {
   key?: string
   headers?: { [name: string]: string }
   payload?: Buffer
-}
-export type OutboxMessage = {
-  person: string
-  to: string
-  channel: 'SMS' | 'EMAIL'
-  text: string
-  code: string
-  at: number
 }
 export type User = { person: string; account: number; token: string }
 

@@ -27,7 +27,7 @@ const timeout = { documents: 300, page: 700, thread: 5000 }
  * `waiting`: pages that wait for the thread; above this, a visit gets the page that the build wrote. `pages`: size of the
  * cache.
  */
-const max = { waiting: 16, pages: 100 }
+const limits = { waiting: 16, pages: 100 }
 
 /**
  * Renders public pages with the current market data, so that a first visit on a slow connection shows prices long before
@@ -40,7 +40,7 @@ export function createPageRenderer({ hub, now, failed }: Options) {
   /** Topics that each page showed when it was last rendered. */
   const shown = new Map<string, readonly string[]>()
   const rendered = new LRUCache<string, { files: Files | null }, Built>({
-    max: max.pages,
+    max: limits.pages,
     ttl: lifetime,
     fetchMethod: async (key, _, { context }) => {
       // A page that cannot be rendered is cached too, so that it is not tried again sooner than others.
@@ -90,7 +90,7 @@ export function createPageRenderer({ hub, now, failed }: Options) {
 
   async function run(built: Built, topics: PageTopics['topics']): Promise<RenderedPage> {
     pool ??= startPool()
-    if (pool.queueSize >= max.waiting) throw new Error('too many pages wait to be rendered')
+    if (pool.queueSize >= limits.waiting) throw new Error('too many pages wait to be rendered')
     const job: RenderJob = { ...built, fresh: { at: now(), topics } }
     // A rendering that does not end is aborted, together with its thread.
     return pool.run(job, { signal: AbortSignal.timeout(timeout.thread) })

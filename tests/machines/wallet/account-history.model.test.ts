@@ -85,7 +85,7 @@ describe('the history of an account', () => {
     })
   })
 
-  it('begins after the oldest row of the list that reaches back min, for all lists', () => {
+  it('begins after the oldest row of the list that reaches back the least, for all lists', () => {
     expect(
       accountHistory({ trades: list(false, 9, 5), deposits: list(true, 6, 5, 2), withdrawals: list(false, 8, 3) }),
     ).toEqual({ trades: [row(9)], deposits: [row(6)], withdrawals: [row(8)], since: 6 })

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /**
- * A block that needs the account history. It shows a placeholder while the history loads, and a message when loading failed.
+ * A block that needs the account history. It shows a placeholder while the history loads, and a message when that failed.
  */
 export function PastBlock({ history, skeleton, minHeight, children }: Props) {
   const { t } = useTranslation('portfolio')

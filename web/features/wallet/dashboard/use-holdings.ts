@@ -4,8 +4,8 @@ import { worthStatusOf } from '#machines/wallet/holdings/worth-status.ts'
 import { type TopicStatus, useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 
 /**
- * Returns the user's live holdings with their worth; null until the wallet is loaded. `walletStatus` is the status of the wallet,
- * `worthStatus` that of values which also depend on market prices.
+ * Returns the user's live holdings with their worth; null until the wallet is loaded. `walletStatus` is the status of the
+ * wallet, `worthStatus` that of values which also depend on market prices.
  */
 export function useHoldings(): { holdings: Holding[] | null; walletStatus: TopicStatus; worthStatus: TopicStatus } {
   const walletStatus = useTopicStatus('me:wallet:P2P')

@@ -5,8 +5,8 @@ import type { WalletType } from '#shared/stream/topics/wallet.ts'
 import { type TopicStatus, useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 
 /**
- * Returns the live holdings of a wallet with their worth; null until it is loaded. `walletStatus` is the status of the wallet,
- * `worthStatus` that of values which also depend on market prices.
+ * Returns the live holdings of a wallet with their worth; null until it is loaded. `walletStatus` is the status of the
+ * wallet, `worthStatus` that of values which also depend on market prices.
  */
 export function useWallet(type: WalletType): {
   holdings: Holding[] | null
