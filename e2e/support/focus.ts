@@ -10,9 +10,13 @@ export function tabBackTo(page: Page, name: string): Promise<void> {
   return walkTo(page, 'Shift+Tab', (found) => found === name, name)
 }
 
-/** Presses a key until the focused element has the wanted name. Each element on the way must show the focus. */
+/**
+ * Presses a key until the focused element has the wanted name. Each element on the way must show the focus. The first key
+ * waits until the wanted element can take the focus: parts of a page load later, and a walk would pass their places.
+ */
 export async function walkTo(page: Page, key: string, isIt: (name: string) => boolean, what: string): Promise<void> {
   const way: string[] = []
+  await expect.poll(async () => (await focusable(page)).some(isIt), `${what} can take the focus`).toBe(true)
   while (way.length < 60) {
     await page.keyboard.press(key)
     const name = await focused(page)
@@ -31,14 +35,24 @@ export async function expectFocus(page: Page, name: string): Promise<void> {
 
 /** Returns the name of the focused element; '' without a focus. */
 export async function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement
-    if (element === null || element === document.body) return ''
-    const byId = element.getAttribute('aria-labelledby')
-    const label = (element as HTMLInputElement).labels?.[0]
-    const said = element.getAttribute('aria-label') ?? (byId && document.getElementById(byId)?.textContent)
-    return (said ?? label?.textContent ?? element.textContent ?? '').trim()
-  })
+  return (await namesOf(page, ':focus'))[0] ?? ''
+}
+
+/** Returns the names of all elements that are visible and can take the focus. */
+function focusable(page: Page): Promise<string[]> {
+  return namesOf(page, 'a[href], :is(button, input, select, textarea):enabled, summary, [tabindex]')
+}
+
+function namesOf(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const elements = [...document.querySelectorAll<HTMLElement>(wanted)].filter((one) => one.checkVisibility())
+    return elements.map((element) => {
+      const byId = element.getAttribute('aria-labelledby')
+      const label = (element as HTMLInputElement).labels?.[0]
+      const said = element.getAttribute('aria-label') ?? (byId && document.getElementById(byId)?.textContent)
+      return (said ?? label?.textContent ?? element.textContent ?? '').trim()
+    })
+  }, selector)
 }
 
 /**
