@@ -62,7 +62,7 @@ test('the market list passes through every state and event of its model', async 
   const list = page.locator('[data-flow=marketList]')
   const rows = list.locator('tbody tr[data-coin]')
   const search = page.getByRole('searchbox')
-  const settlement = (currency: string) => () => list.locator(`input[value=${currency}]`).check({ force: true })
+  const settlement = (currency: string) => () => list.locator(`input[value=${currency}]`).check()
   const head = (by: 'coin' | 'price') => list.getByRole('columnheader').nth(by === 'coin' ? 0 : 1)
   const sort = (by: 'coin' | 'price') => () => head(by).getByRole('button').click()
   const speak = (from: 'fa' | 'en') => () =>

@@ -17,7 +17,7 @@ test('a market order for the whole balance is placed, and the level that it reac
   const amount = ticket.getByLabel(word('ticket.amount'), { exact: true })
   const submit = ticket.locator('button[type=submit]')
 
-  await ticket.locator('input[value=market]').check({ force: true })
+  await ticket.locator('input[value=market]').check()
   await test.step('an amount that is not a plain number stays unchanged and is reported as invalid', async () => {
     for (const pasted of ['-5', '1.234,5']) {
       await amount.fill(pasted)

@@ -215,7 +215,7 @@ test('the alert form passes through every state and event of its model', async (
   const kind = (name: string) => form.getByRole('radio', { name: word(`form.kinds.${name}`) })
   const saveName = new RegExp(`^(${word('form.save')}|${word('form.keep')})$`)
   const submit = form.getByRole('button', { name: saveName })
-  const choose = (name: string) => () => kind(name).check({ force: true })
+  const choose = (name: string) => () => kind(name).check()
   const isClosed = () => expect(form).toHaveCount(0)
   const ask = () => travel(page, '/alerts')
   const row = page.locator('li[data-status]')

@@ -223,7 +223,7 @@ test('the page asks for system notifications only after a press, and reports a r
   const before = await asks()
   const settings = page.locator('[data-flow=notificationSettings]')
   const box = settings.getByLabel(text('en', 'notifications.ways.system'))
-  await box.click({ force: true })
+  await box.click()
   await expect(settings.getByRole('status')).toHaveText(text('en', 'notifications.denied'))
   await expect(box).not.toBeChecked()
   expect([before, await asks()]).toEqual([0, 1])

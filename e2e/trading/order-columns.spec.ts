@@ -20,7 +20,7 @@ test('columns of orders that do not fit are left out whole, and no number is cut
   const orders = page.locator('[data-flow=orderHistory]')
   const look = async () => {
     for (const kind of ['open', 'ended']) {
-      await orders.locator(`input[value=${kind}]`).check({ force: true })
+      await orders.locator(`input[value=${kind}]`).check()
       await expect(orders.locator('tbody tr').first()).toBeVisible()
       for (const width of [1440, 1366, 1200, 820]) {
         await page.setViewportSize({ width, height: 900 })
@@ -77,7 +77,7 @@ test('on a card each figure stands on one line with its unit', async ({ page, si
     for (const width of [390, 360])
       for (const kind of ['open', 'ended']) {
         await page.setViewportSize({ width, height: 740 })
-        await orders.locator(`input[value=${kind}]`).check({ force: true })
+        await orders.locator(`input[value=${kind}]`).check()
         await expect(orders.locator('tbody tr').first()).toBeVisible()
         await expect.poll(broken, `${kind} ${language} ${width}`).toEqual([])
       }

@@ -151,9 +151,9 @@ test('the notification settings pass through every state and event of their mode
       if (isKept) expect([kept.ways.orders, kept.quiet.isOn]).toEqual([{ toast, sound, system }, isQuiet])
     }
   const [usual, isKept] = [[true, false, false] as Boxes, { isKept: true }]
-  const set = (name: string, isOn: boolean) => () => box(name).setChecked(isOn, { force: true })
+  const set = (name: string, isOn: boolean) => () => box(name).setChecked(isOn)
   /** The switch stays off until the browser has granted the permission. */
-  const press = (name: string) => () => box(name).click({ force: true })
+  const press = (name: string) => () => box(name).click()
   const nothing = () => undefined
   const open = async () => {
     await logInAs(page, user)
@@ -168,7 +168,7 @@ test('the notification settings pass through every state and event of their mode
       systemOn: press('system'),
       systemOff: set('system', false),
       tryIt: () => panel.getByRole('button', { name: news('try') }).click(),
-      quietOn: () => quiet.click({ force: true }),
+      quietOn: () => quiet.click(),
       otherTabTells: () =>
         other.evaluate(() => localStorage.setItem('sarraf.notify', '{"toast":true,"sound":true,"system":false}')),
       takeBack: () => page.evaluate(() => (window as unknown as { takeBack: () => void }).takeBack()),

@@ -23,7 +23,7 @@ test('the quick-trade box passes through every state and event of its model', as
   await page.clock.install()
   const box = page.locator('[data-flow=otcEntry]')
   const [amount, total] = [box.getByRole('textbox').first(), box.getByRole('textbox').nth(1)]
-  const radio = (name: string) => box.getByRole('radio', { name, exact: true }).click({ force: true })
+  const radio = (name: string) => box.getByRole('radio', { name, exact: true }).click()
   const speak = async (language: 'fa' | 'en') => {
     const now = await page.locator('html').getAttribute('lang')
     if (now === language) return

@@ -672,7 +672,7 @@ function screenOf(page: Page, language: Language = 'fa') {
     submit: form.locator('button[type=submit]'),
     address: form.getByRole('textbox', { name: text(language, 'withdrawal.address') }),
     yes: () => dialog.getByRole('button', { name: inAnyLanguage('otc.buyNow', 'otc.sellNow') }),
-    radio: (name: string) => form.getByRole('radio', { name, exact: true }).click({ force: true }),
+    radio: (name: string) => form.getByRole('radio', { name, exact: true }).click(),
     press: (key: string) => dialog.getByRole('button', { name: inAnyLanguage(`otc.${key}`) }).click(),
     see: (state: string) => () => expect(flow).toHaveAttribute('data-state', state),
   }

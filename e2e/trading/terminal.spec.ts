@@ -341,7 +341,7 @@ test('the palette passes through every state and event of its model', async ({ p
       openMarkets: press('Slash'),
       openWatchlist: async () => {
         await page.keyboard.press('Slash')
-        await flow.getByRole('radio', { name: text('fa', 'palette.watchlist') }).check({ force: true })
+        await flow.getByRole('radio', { name: text('fa', 'palette.watchlist') }).check()
       },
       openCommands: press('Control+KeyK'),
       openKeys,
@@ -350,11 +350,11 @@ test('the palette passes through every state and event of its model', async ({ p
       stepDown: press('ArrowDown'),
       stepUp: press('ArrowUp'),
       stepAmongFewer: async () => undefined,
-      showTether: () => flow.getByRole('radio', { name: text('fa', 'common.currency.TETHER') }).check({ force: true }),
+      showTether: () => flow.getByRole('radio', { name: text('fa', 'common.currency.TETHER') }).check(),
       sortByName: sort('name'),
       sortByPrice: sort('price'),
-      turnOff: () => keys.uncheck({ force: true }),
-      turnOn: () => keys.check({ force: true }),
+      turnOff: () => keys.uncheck(),
+      turnOn: () => keys.check(),
     },
     states: {
       closed: () => expect(flow).toBeHidden(),
@@ -409,7 +409,7 @@ test('the watchlist passes through every state and event of its model, in two ta
     const market = `${coinRecords[coin].fa} / ${text('fa', 'common.currency.TOMAN')}`
     return flow.getByRole('button', { name: text('fa', 'markets.favourite', { market }) })
   }
-  const inTab = (name: string) => flow.getByRole('radio', { name }).check({ force: true })
+  const inTab = (name: string) => flow.getByRole('radio', { name }).check()
   const toggle = (coin: 'BITCOIN' | 'TETHER') => async () => {
     await inTab(text('fa', 'common.currency.TOMAN'))
     await star(coin).click()
@@ -456,7 +456,7 @@ test('the watchlist passes through every state and event of its model, in two ta
     unseen: kept,
   })
   // The star of the open page is the same.
-  await flow.getByRole('radio', { name: text('fa', 'common.currency.TOMAN') }).check({ force: true })
+  await flow.getByRole('radio', { name: text('fa', 'common.currency.TOMAN') }).check()
   const before = await star('TETHER').getAttribute('aria-pressed')
   await page.keyboard.press('Escape')
   await page.locator('header button[aria-pressed]').first().click()
@@ -514,7 +514,7 @@ test('the list of pairs, single keys and commands work on the trade page', async
     await page.keyboard.press('Control+KeyS')
     await expect(ticket).toHaveAttribute('data-side', 'buy')
     await page.keyboard.press('Shift+Slash')
-    await page.getByRole('checkbox', { name: text('fa', 'palette.keys.areOn') }).uncheck({ force: true })
+    await page.getByRole('checkbox', { name: text('fa', 'palette.keys.areOn') }).uncheck()
     await page.keyboard.press('Escape')
     await page.keyboard.press('KeyS')
     await expect(ticket).toHaveAttribute('data-side', 'buy')
@@ -607,7 +607,7 @@ test('the list of pairs shows when it is stale, and when it has no data', async 
   await expect(page.locator('[data-flow=orderBookView] li').first()).toBeVisible()
   frames.hush('markets:TETHER')
   await page.keyboard.press('Slash')
-  await flow.getByRole('radio', { name: text('fa', 'common.currency.TETHER') }).check({ force: true })
+  await flow.getByRole('radio', { name: text('fa', 'common.currency.TETHER') }).check()
   await frames.followed('markets:TETHER')
   frames.fail('markets:TETHER')
   await expect(flow.getByText(text('fa', 'common.noDataTitle'))).toBeVisible()

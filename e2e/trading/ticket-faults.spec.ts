@@ -143,7 +143,7 @@ test('a market order larger than the book is forecast, executed and reported as 
   await logInAs(page, user)
   await visit(page, '/profile/trade/TOMAN/EOS', look)
   await expect(ticket.getByRole('slider')).toBeEnabled()
-  await ticket.locator('input[value=market]').check({ force: true })
+  await ticket.locator('input[value=market]').check()
   await amount.fill('40000')
   await isReady()
   const [total, fee, arrives] = (await sums.allTextContents()).map(

@@ -381,7 +381,7 @@ test('the form of an order passes through every state and event of its model', a
   /** Returns the spent share of a balance in percent, as the slider shows it. */
   const part = (spent: string, balance: string) => divide(multiply(spent, '100'), balance, 2)
   const digits = (text: string) => parseTyped(text)!
-  const choose = (value: string) => () => ticket.locator(`input[value=${value}]`).check({ force: true })
+  const choose = (value: string) => () => ticket.locator(`input[value=${value}]`).check()
   /** `blocker` is the reason why the button is disabled; null when it can be pressed. */
   const see =
     (
@@ -801,7 +801,7 @@ test('the lists of orders pass through every state and event of their model', as
     await expect(orders.locator('tr[data-marked]')).toHaveAttribute('data-order', id)
     await expect(orders.locator('tr[data-marked]')).toBeInViewport()
   }
-  const choose = (list: string) => () => orders.locator(`input[value=${list}]`).check({ force: true })
+  const choose = (list: string) => () => orders.locator(`input[value=${list}]`).check()
   const retry = async () => {
     const isOpen = await orders.locator('input[value=open]').isChecked()
     await choose('ended')()

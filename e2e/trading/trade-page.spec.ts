@@ -361,7 +361,7 @@ test('each part of the page reports a silent exchange, with or without data', as
   await expect(ticket.getByText(text('fa', 'ticket.balance.missing'), { exact: true })).toBeVisible()
   await expect(ticket.getByRole('slider')).toHaveAccessibleDescription(new RegExp(text('fa', 'ticket.balance.missing')))
   await expect(ticket.getByText(text('fa', 'ticket.noTerms', { percent: '۰٫۴٪' }))).toBeVisible()
-  await page.locator('[data-flow=orderHistory] input[value=ended]').check({ force: true })
+  await page.locator('[data-flow=orderHistory] input[value=ended]').check()
   await expect(page.getByText(text('fa', 'orders.failedTitle'))).toBeVisible()
   await lookAt(page, info, 'trade-fa-gone')
 })

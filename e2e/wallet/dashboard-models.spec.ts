@@ -247,7 +247,7 @@ test('the daily value line belongs to one user, continues with today’s value, 
 }) => {
   const part = page.locator('[data-flow=valueHistory]')
   const openDays = async () => {
-    await part.getByRole('radio', { name: word('value.days') }).check({ force: true })
+    await part.getByRole('radio', { name: word('value.days') }).check()
   }
   const kept = () =>
     page.evaluate(() =>

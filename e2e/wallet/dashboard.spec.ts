@@ -78,7 +78,7 @@ test('the dashboard, also without data, is clean in all looks', async ({ page, s
   await expect(page.getByText(text('fa', 'dashboard.emptyTitle'))).toBeVisible()
   await expect(orders.getByText(theirs('empty.openTitle'))).toBeVisible()
   await lookAtAll(page, info, { name: 'dashboard-empty' })
-  await orders.locator('input[value=ended]').check({ force: true })
+  await orders.locator('input[value=ended]').check()
   await expect(orders.getByText(theirs('empty.endedTitle'))).toBeVisible()
   expect(errors).toEqual([])
 

@@ -314,7 +314,7 @@ test('a deposit of Toman passes through every state and event of its model', asy
         typeMuch: () => amount.fill('۱۰۰۰۰۰۰۰۱'),
         typeLittle: () => amount.fill('49999'),
         chooseCard: () => flow.locator('input[value="5022291000000016"]').check(),
-        chooseOther: () => flow.locator('input[value=ALTERNATE]').check({ force: true }),
+        chooseOther: () => flow.locator('input[value=ALTERNATE]').check(),
         gatewayComes: answer(`${site.sandbox.url}/sandbox/gateway/x?lang=fa`),
         strangerComes: answer(`https://${new URL(site.sandbox.url).host}.evil.example/`),
         isRefused: async () => (await payment.next()).fulfill(refusal('AMOUNT_IS_HIGH')),

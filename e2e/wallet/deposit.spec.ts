@@ -120,7 +120,7 @@ test('a session that ends in the middle of a deposit loses no typed data', async
   const form = page.locator('dialog[data-flow=depositToman]')
   const amount = form.getByRole('textbox')
   await amount.fill('850000')
-  await form.locator('input[value=ALTERNATE]').check({ force: true })
+  await form.locator('input[value=ALTERNATE]').check()
   await form.locator('button[type=submit]').click()
   const request = await payment.next()
   await endSession(site, user)

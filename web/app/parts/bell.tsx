@@ -17,7 +17,7 @@ export function Bell() {
   const { t } = useTranslation('orders')
   const time = useAfterPage()
   const place = (
-    <ActionIcon variant="subtle" size={36} aria-label={t('bell')} aria-haspopup="menu" onClick={askNow}>
+    <ActionIcon variant="subtle" aria-label={t('bell')} aria-haspopup="menu" onClick={askNow}>
       <IconBell size={18} aria-hidden />
     </ActionIcon>
   )
