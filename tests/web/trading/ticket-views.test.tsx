@@ -128,6 +128,35 @@ describe('an amount over the maximum', () => {
   })
 })
 
+describe('the note below the total', () => {
+  const size = () => document.querySelector('[data-size]')?.textContent ?? null
+
+  it('says the size of a total in Toman, and without a total the minimum', async () => {
+    const { actor, outside, hear } = await start({ price: '4000000000' })
+    await hear(() => outside.terms[0]!.answer.resolve(terms))
+    const seen = [[size(), screen.queryByText(/^Minimum/) !== null]]
+    for (const text of ['50000000', '50500100', '999', '']) {
+      await hear(() => actor.send({ type: 'total.change', text }))
+      seen.push([size(), screen.queryByText(/^Minimum/) !== null])
+    }
+    expect(seen).toEqual([
+      [null, true],
+      ['50 million Toman', false],
+      ['about 50 million 500 thousand Toman', false],
+      // An error takes the place of both.
+      [null, false],
+      [null, true],
+    ])
+  })
+
+  it('says it in Persian, and of a market order that it is an estimate', async () => {
+    const { actor, outside, hear } = await start({ kind: 'market' }, 'fa')
+    await hear(() => outside.terms[0]!.answer.resolve(terms))
+    await hear(() => actor.send({ type: 'total.change', text: '800000000' }))
+    expect(size()).toBe('حدود ۸۰۰ میلیون تومان')
+  })
+})
+
 describe('the review', () => {
   async function review(draft: Parameters<typeof startTicket>[1], language: 'fa' | 'en' = 'en') {
     const { actor, clock, outside } = startTicket(undefined, draft)

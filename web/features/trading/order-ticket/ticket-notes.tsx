@@ -8,6 +8,8 @@ import {
   selectTicketSums,
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { sign } from '#shared/core/money/decimal.ts'
+import { parseTyped } from '#shared/core/money/parse.ts'
+import { inScaleWords } from '#shared/core/money/scale-words.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
@@ -51,14 +53,22 @@ export function NoTerms({ ticket, isSilent }: Props) {
   return <p className="warn">{t('noTerms', { percent: percentText(feePercent, 4) })}</p>
 }
 
-/** The minimum amount of an order, shown while there is no other note. */
-export function MinAmount({ ticket, isSilent }: Props) {
+/**
+ * The size of a total in Toman, so that a zero too many is noticed; before there is a total, the minimum amount of an order.
+ * Both are one line, so nothing moves.
+ */
+export function SizeNote({ ticket, isSilent }: Props) {
   const { t } = useTranslation('ticket')
   const language = useLanguage()
-  const { market } = useSelector(ticket, selectTicket, shallowEqual)
+  const { market, kind, total } = useSelector(ticket, selectTicket, shallowEqual)
   const { min } = useSelector(ticket, selectOrderLimits, shallowEqual)
   const { lacking } = useSelector(ticket, selectPriceImpact, shallowEqual)
   const { code } = useCoinNames()(market.coin)
-  if (min === null || isSilent || (lacking !== null && sign(lacking) !== 0)) return null
-  return <p className="dim">{t('min', { amount: sumIn(min, market.coin, code, language) })}</p>
+  if (isSilent || (lacking !== null && sign(lacking) !== 0)) return null
+  const size = market.settlement === 'TOMAN' ? inScaleWords(parseTyped(total) ?? '0', language) : null
+  if (size !== null) {
+    const about = size.isExact && kind === 'limit' ? '' : `${t('about')} `
+    return <p className="dim" data-size>{`${about}${size.text} ${t('common:currency.TOMAN')}`}</p>
+  }
+  return min === null ? null : <p className="dim">{t('min', { amount: sumIn(min, market.coin, code, language) })}</p>
 }
