@@ -1,4 +1,4 @@
-/** Who may import whom (design.md section 1). `scripts/boundaries.ts` runs it and fails when it checked no modules. */
+/** Who may import whom. `scripts/check/boundaries.ts` runs it and fails when it checked no modules. */
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 const ours = '^(shared|clients|machines|locales|web|relay|sandbox|tests|e2e|bench|scripts)/'
 /** The folders of relay/, lowest first; main.ts and what it composes stand above them. */

@@ -1,10 +1,10 @@
 import { accessSync, constants, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { Interrupted } from './conformance/kit/client.ts'
-import { optionsOf, UsageError, usage } from './conformance/options.ts'
-import { pageReport } from './conformance/report/page.ts'
-import { terminalReport } from './conformance/report/terminal.ts'
-import { runConformance } from './conformance/run.ts'
+import { Interrupted } from './kit/client.ts'
+import { optionsOf, UsageError, usage } from './options.ts'
+import { pageReport } from './report/page.ts'
+import { terminalReport } from './report/terminal.ts'
+import { runConformance } from './run.ts'
 
 /**
  * `npm run conformance -- --upstream URL`: tests whether Sarraf can run on an exchange. Exit codes:

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { optionsOf, usage } from './mutants/options.ts'
-import { reportOf } from './mutants/report.ts'
-import { scoreFolder } from './mutants/score-folder.ts'
+import { optionsOf, usage } from './options.ts'
+import { reportOf } from './report.ts'
+import { scoreFolder } from './score-folder.ts'
 
 /** `npm run mutants -- FOLDER…`. Exits with 0 at any score, and with 1 when it could not run. */
 try {
   const options = optionsOf(process.argv.slice(2))
-  const root = join(import.meta.dirname, '..')
+  const root = join(import.meta.dirname, '..', '..')
   const tell = (line: string) => options.verbose && console.log(line)
   for (const folder of options.folders) {
     const began = Date.now()

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { installPackages, isProgram } from '../debian.mjs'
+import { installPackages, isProgram } from '../../setup/debian.mjs'
+import { findServer } from '../../setup/servers.mjs'
 import type { Family } from '../processes.ts'
-import { findServer } from '../servers.mjs'
 
 /** The port of our own Redis and its password. */
 type Place = { port: number; password: string }
@@ -18,7 +18,7 @@ export async function startOwnRedis(processes: Family): Promise<string | null> {
   if (findServer('redis') === null) installPackages(['redis-server'], 'Redis, for several relays')
   if (program() === null) return null
   const place: Place = { port: await freePort(), password: randomBytes(24).toString('base64url') }
-  processes.keep('Redis', ['scripts/relays/own-redis.ts'], {}, (keeper) => void keeper.send(place))
+  processes.keep('Redis', ['scripts/run/relays/own-redis.ts'], {}, (keeper) => void keeper.send(place))
   return `redis://:${place.password}@127.0.0.1:${place.port}`
 }
 

@@ -3,7 +3,7 @@
  * - `isLoggedIn`: whether a user is logged in there
  * - `hasChart`: whether it shows candles
  * - `parts`: modules that the page loads in Persian before it is shown, besides those of every page (names as in
- *   `scripts/page-programs.ts`)
+ *   `scripts/build/page-programs.ts`)
  * - `budget`: the maximum size of the whole program in bytes of brotli
  */
 export type MeasuredPage = {

@@ -10,7 +10,7 @@ the tabular ۳ is 8% narrower.
 
 Run it after an update of @fontsource-variable/vazirmatn (Debian: python3-fonttools, python3-brotli):
 
-    /usr/bin/python3 scripts/fonts/make-fonts.py
+    /usr/bin/python3 scripts/make/make-fonts.py
 """
 
 from pathlib import Path

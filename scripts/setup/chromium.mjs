@@ -5,7 +5,7 @@ import { findProgram, installPackages, isProgram } from './debian.mjs'
 
 // The shell comes first: it is the same engine without windows, so the tests take less time.
 const shell = 'chromium-headless-shell'
-const tried = join(dirname(fileURLToPath(import.meta.url)), '..', '.cache', 'chromium-tried')
+const tried = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '.cache', 'chromium-tried')
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**

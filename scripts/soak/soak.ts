@@ -1,7 +1,7 @@
 import { monthOptions, monthUsage, OptionFault } from '#bench/month/options.ts'
 import { playMonth } from '#bench/month/play-month.ts'
-import { soakFaults } from './soak/faults.ts'
-import { soakSideBySide } from './soak/side-by-side.ts'
+import { soakFaults } from './faults.ts'
+import { soakSideBySide } from './side-by-side.ts'
 
 /**
  * `npm run soak`; with `--days` it simulates days of users; with `--side-by-side` it runs old and new relays. Exits with 1

@@ -10,10 +10,10 @@ const processes = family()
 try {
   // Separate processes check the configuration and build, because they load all of relay and sandbox, or Vite. The launcher
   // stays small.
-  const plan = await processes.ask<Plan>('The check of the configuration', ['scripts/judge-configuration.ts'], {})
+  const plan = await processes.ask<Plan>('The check of the configuration', ['scripts/run/check-configuration.ts'], {})
   const { host, port, upstream, sandboxPort, relays } = plan
   const env = { PORT: String(port), ...(sandboxPort === null ? {} : { SANDBOX_PORT: String(sandboxPort) }) }
-  await processes.run('The build', ['scripts/build.ts'], {})
+  await processes.run('The build', ['scripts/build/build.ts'], {})
   if (sandboxPort !== null) {
     await untilReady(`${upstream}/coins`, processes.start('The sandbox', ['sandbox/main.ts'], env))
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Graph, type Pages, planChunks } from './chunk-plan.ts'
 import { measuredPages, profile, verified } from './page-budgets.ts'
 
-const web = join(import.meta.dirname, '..', 'web')
+const web = join(import.meta.dirname, '..', '..', 'web')
 
 /**
  * The parts of the entry in the order in which `web/app/main.tsx` evaluates them, except that the part that shows a page

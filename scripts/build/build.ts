@@ -5,11 +5,11 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { fileFault } from './file-fault.mjs'
+import { fileFault } from '../setup/file-fault.mjs'
 import { renderFolder, writePages } from './pages.ts'
 import { writeServiceWorker } from './service-worker.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 const dist = join(root, 'dist')
 const inputs = [
   'web',
@@ -17,15 +17,7 @@ const inputs = [
   'shared',
   'clients',
   'locales',
-  'scripts/build.ts',
-  'scripts/chunk-plan.ts',
-  'scripts/class-names.ts',
-  'scripts/page-budgets.ts',
-  'scripts/page-chunks.ts',
-  'scripts/page-programs.ts',
-  'scripts/pages.ts',
-  'scripts/service-worker.ts',
-  'scripts/unused-parts.ts',
+  'scripts/build',
   'vite.config.ts',
   'package-lock.json',
 ]

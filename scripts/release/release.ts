@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { billOf } from './release/bill.ts'
-import { makeImages } from './release/images.ts'
-import { keepRelay } from './release/keep-relay.ts'
-import { releaseFaults } from './release/release-faults.ts'
-import { packRelease, sumOf } from './release/tarball.ts'
+import { billOf } from './bill.ts'
+import { makeImages } from './images.ts'
+import { keepRelay } from './keep-relay.ts'
+import { releaseFaults } from './release-faults.ts'
+import { packRelease, sumOf } from './tarball.ts'
 
 /**
  * `npm run release`: makes the tarball of this version, its bill of materials, the package of `clients/js`, their
  * checksums, and the images if a program that builds them exists. Makes nothing when the tree is not ready for a release.
  * `--keep-relay COMMIT` instead saves the relay of a release for the tests of the next one.
  */
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 
 try {
   const { 'keep-relay': commit } = parseArgs({ options: { 'keep-relay': { type: 'string' } } }).values
@@ -30,8 +30,8 @@ async function release(): Promise<void> {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
   const [commit, committedAt] = [git('rev-parse', 'HEAD'), Number(git('log', '-1', '--format=%ct')) * 1000]
   // Imports them here, because they load the whole of Vite, which is needed only when there is something to build.
-  const { buildWeb } = await import('./build.ts')
-  const { packClient } = await import('./release/client-package.ts')
+  const { buildWeb } = await import('../build/build.ts')
+  const { packClient } = await import('./pack-client.ts')
   const web = await buildWeb()
   const bill = billOf(root, committedAt)
   const { version } = bill

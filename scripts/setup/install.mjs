@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { fileFault } from './file-fault.mjs'
 import { installedMark, isInstalled, missingPackages } from './installed.mjs'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const lock = join(root, '.cache', 'setup.lock')
 const timeout = 10 * 60_000
 

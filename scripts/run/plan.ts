@@ -21,7 +21,7 @@ const timeout = 8000
  * Replaces port 0 by a free port.
  * @throws ConfigError with all errors.
  */
-export async function judgeConfiguration(env: Environment): Promise<Plan> {
+export async function checkConfiguration(env: Environment): Promise<Plan> {
   const faults: string[] = []
   const relay = read(() => readConfig(env), faults)
   const relays = variableReader(env, faults)('RELAYS', 1, relaysAsked, 'auto or a whole number from 1 to 100')
@@ -37,7 +37,7 @@ export async function judgeConfiguration(env: Environment): Promise<Plan> {
     const port = relay && (await listen({ ...relay, hostVariable: 'HOST', portVariable: 'PORT' }, taken))
     const sandboxAt = { host: '127.0.0.1', port: sandbox?.port ?? 0, hostVariable: null, portVariable: 'SANDBOX_PORT' }
     const sandboxPort = sandbox && (await listen(sandboxAt, taken))
-    if (sandbox !== null) judgeStore(sandbox.database, taken)
+    if (sandbox !== null) checkDatabase(sandbox.database, taken)
     if (faults.length + taken.faults.length === 0 && relay !== null && port !== null) {
       const upstream = sandboxPort === null ? relay.upstream : `http://127.0.0.1:${sandboxPort}`
       return { host: relay.host, port, upstream, sandboxPort, relays }
@@ -84,7 +84,7 @@ async function listen(at: ListenAddress, taken: Taken): Promise<number | null> {
   }
 }
 
-function judgeStore(file: string, taken: Taken): void {
+function checkDatabase(file: string, taken: Taken): void {
   try {
     checkStore(file)
   } catch (error) {

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import { build } from 'vite'
 import type { BuildList } from '#web/service-worker/build-list.ts'
 
-const source = join(import.meta.dirname, '..', 'web', 'service-worker', 'service-worker.ts')
+const source = join(import.meta.dirname, '..', '..', 'web', 'service-worker', 'service-worker.ts')
 
 /** A path without a prerendered page. The program renders this page and all others of its kind. */
 const empty = '/profile'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 
 /** A kept process that ran for `longLife` (ms) counts as healthy. After `maxEnds` short runs in a row it is given up. */
 const longLife = 10_000

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { entryOf, manifestOf, programOf, stylesOf } from './page-programs.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 type Program = {
   pages: readonly { path: string; module: string | null }[]
   prerender(path: string, language: 'fa' | 'en'): Promise<{ html: string }>

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 const folders = ['shared', 'clients', 'machines', 'web', 'relay', 'sandbox']
 /** Folders beside the product. A tree need not have them. */
 const beside = ['locales', 'bench', 'tests', 'e2e', 'scripts']

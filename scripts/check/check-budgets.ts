@@ -1,6 +1,6 @@
-import { buildWeb } from './build.ts'
-import { measuredPages } from './page-budgets.ts'
-import { bytesOf, circleOf, manifestOf, programOf } from './page-programs.ts'
+import { buildWeb } from '../build/build.ts'
+import { measuredPages } from '../build/page-budgets.ts'
+import { bytesOf, circleOf, manifestOf, programOf } from '../build/page-programs.ts'
 
 /**
  * Checks the budget of each measured page against the build. Builds first when no build of the present sources exists. Also

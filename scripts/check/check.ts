@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join, relative } from 'node:path'
-import { hasOlderChromium } from './older-chromium.ts'
+import { hasOlderChromium } from '../setup/older-chromium.ts'
 
 /** `check.ts fast` is `npm run check`; `check.ts all` is `npm test`. The last line is `N passed, N failed`. */
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 const reports = join(root, '.cache', 'reports')
 const all = process.argv[2] === 'all'
 const behind = constants.priority.PRIORITY_BELOW_NORMAL
@@ -26,9 +26,9 @@ const reading: Step[] = [
   single('types: web', ['tsc', '-p', 'web/tsconfig.json']),
   single('types: service worker', ['tsc', '-p', 'web/service-worker/tsconfig.json']),
   single('types: tests', ['tsc', '-p', 'tests/tsconfig.json']),
-  single('boundaries', ['node', 'scripts/boundaries.ts']),
+  single('boundaries', ['node', 'scripts/check/boundaries.ts']),
   single('unused code', ['knip', '--no-progress']),
-  single('page budgets', ['node', 'scripts/judge-budgets.ts']),
+  single('page budgets', ['node', 'scripts/check/check-budgets.ts']),
 ]
 const unit = vitest('unit', all ? 'unit' : 'fast', ['--project=unit'])
 // The timed tests of leases leave the processor mostly idle. They have priority over the integration tests that run beside

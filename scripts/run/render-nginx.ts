@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /** The folder in which Debian's brotli packages install their modules. */
 const modules = '/usr/lib/nginx/modules'
-const source = join(import.meta.dirname, '..', 'deploy', 'nginx')
+const source = join(import.meta.dirname, '..', '..', 'deploy', 'nginx')
 
 const word = z.string().regex(/^[^\s;{}"'\\@]+$/, 'one word, without marks that nginx reads')
 const limit = z.object({ rate: z.string().regex(/^[1-9]\d*r\/[sm]$/), burst: z.int().min(1) })
@@ -44,7 +44,7 @@ export type NginxSite = z.input<typeof siteForm>
 if (import.meta.main) {
   const [file, folder] = process.argv.slice(2)
   if (file === undefined || folder === undefined) {
-    console.error('node scripts/render-nginx.ts <site.json> <folder>')
+    console.error('node scripts/run/render-nginx.ts <site.json> <folder>')
     process.exit(1)
   }
   await renderNginx(JSON.parse(await readFile(file, 'utf8')), folder)

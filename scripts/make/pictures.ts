@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { findChromium } from './chromium.mjs'
+import { findChromium } from '../setup/chromium.mjs'
 
 /**
  * `npm run pictures`: takes the pictures of the README and of the manifest from a running site and its sandbox (by default
@@ -9,7 +9,7 @@ import { findChromium } from './chromium.mjs'
  */
 const site = process.argv[2] ?? 'http://127.0.0.1:3000'
 const sandbox = process.argv[3] ?? 'http://127.0.0.1:3001'
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 const folder = join(root, 'docs', 'pictures')
 const wide = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
