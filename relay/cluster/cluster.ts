@@ -14,7 +14,7 @@ import { connectRedis } from './redis.ts'
 import { createRelayList } from './relay-list.ts'
 import { shareAttempts } from './shared-attempts.ts'
 import { shareKeys } from './shared-keys.ts'
-import type { ClusterCounters } from './shared-topic.ts'
+import type { ClusterCounters } from './shared-parts.ts'
 import { createSharedTopics } from './shared-topics.ts'
 import { createTopicStore } from './topic-store.ts'
 

@@ -3,7 +3,8 @@ import { Feed } from '../hub/feed.ts'
 import type { KeepShared } from '../hub/feeds.ts'
 import type { Poller } from '../topics/poller.ts'
 import type { ClusterStatus } from './lease-renewer.ts'
-import { type SharedParts, SharedTopic } from './shared-topic.ts'
+import type { SharedParts } from './shared-parts.ts'
+import { SharedTopic } from './shared-topic.ts'
 
 /**
  * Milliseconds that this relay waits for the lease of a topic that it wants to poll for others. Then it releases the topic.

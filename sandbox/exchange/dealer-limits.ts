@@ -1,5 +1,6 @@
-import { type Coin, sandboxTerms } from '#shared/market/coin-records.ts'
+import type { Coin } from '#shared/market/coin-records.ts'
 import type { ExchangeError } from './exchange-error.ts'
+import { sandboxTerms } from './sandbox-terms.ts'
 import { ledgerDecimals, parseUnits, type Units } from './units.ts'
 
 /**

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { Blocker, Passage, Verdict, Visitor } from '#machines/auth/route-guard/pages.ts'
-import {
-  type LevelWages,
-  type RouteGuardRef,
-  routeGuardMachine,
-} from '#machines/auth/route-guard/route-guard.machine.ts'
+import { type RouteGuardRef, routeGuardMachine } from '#machines/auth/route-guard/route-guard.machine.ts'
 import {
   selectHasNoResponse,
   selectIsAskingAgain,
@@ -15,6 +11,7 @@ import {
   selectVerdict,
   selectWage,
 } from '#machines/auth/route-guard/route-guard.selectors.ts'
+import type { LevelWages } from '#machines/auth/route-guard/route-guard-setup.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import { routeGuardModel } from '../../models/auth/route-guard.model.ts'
