@@ -10,7 +10,7 @@ import { HttpError } from '../base/http-error.ts'
 import type { Exchange } from '../engine/exchange.ts'
 import { refusalOf } from '../engine/refusals.ts'
 import { networksOf } from '../exchange/coin-terms.ts'
-import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
+import { toDecimal } from '../exchange/units.ts'
 import { arrive, endArrival } from '../payments/chain-deposits.ts'
 import type { Payments } from '../payments/payments.ts'
 import { tellLeaving } from '../payments/withdrawal-message.ts'
@@ -131,7 +131,7 @@ function summaryOf(
     id: one.id,
     person: store.people.byAccount(one.account)?.mobile ?? null,
     currency: one.currency,
-    amount: formatUnits(one.amount, ledgerDecimals(one.currency)),
+    amount: toDecimal(one.amount, one.currency),
     at: one.createdAt,
   }
 }

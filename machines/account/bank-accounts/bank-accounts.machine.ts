@@ -28,7 +28,7 @@ export const bankAccountsMachine = setup({
   },
   guards: {
     isRight: ({ context }) => errorOf(context) === null,
-    isThere: ({ context }, params: { cardNumber: string }) => accountOf(context, params.cardNumber) !== null,
+    isThere: ({ context }, params: { cardNumber: string }) => findByCard(context, params.cardNumber) !== null,
   },
 }).createMachine({
   id: 'bankAccounts',
@@ -57,7 +57,7 @@ export const bankAccountsMachine = setup({
         'account.delete': {
           guard: { type: 'isThere', params: ({ event }) => event },
           target: 'asking',
-          actions: assign({ doomed: ({ context, event }) => accountOf(context, event.cardNumber) }),
+          actions: assign({ doomed: ({ context, event }) => findByCard(context, event.cardNumber) }),
         },
       },
     },
@@ -80,6 +80,6 @@ function errorOf({ accounts, card, sheba }: Context): ErrorKey | null {
   return checkBankAccount({ cardNumber: card, shebaCode: sheba }, accounts)
 }
 
-function accountOf({ accounts }: Context, cardNumber: string): BankAccount | null {
+function findByCard({ accounts }: Context, cardNumber: string): BankAccount | null {
   return accounts.find((one) => one.cardNumber === cardNumber) ?? null
 }

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, raise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
+import { type ToastEvent, toastRegion } from '#machines/app/toast-region.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { OrdersDocument } from '#shared/stream/topics/orders.ts'
 import { changesBetween, mergeChanges, newsOf, type OrderChange, type OrderNews } from './order-news.ts'
@@ -42,10 +43,7 @@ export const orderNotificationsMachine = setup({
       | { type: 'orders.change'; open: OrdersDocument }
       | { type: 'news.elsewhere'; news: readonly OrderNews[] }
       | { type: 'news.read' }
-      | { type: 'toast.show' }
-      | { type: 'toast.pause' }
-      | { type: 'toast.resume' }
-      | { type: 'toast.dismiss' },
+      | ToastEvent,
     emitted: {} as { type: 'news.tell'; news: readonly OrderNews[] },
   },
   actors: {
@@ -63,6 +61,7 @@ export const orderNotificationsMachine = setup({
     hasNews: (_, { news }: Told) => news.length > 0,
   },
   actions: {
+    clearToast: assign({ shown: [] }),
     take: assign(({ context }, { open }: { open: OrdersDocument }) => ({
       open,
       changes: context.open === null ? [] : mergeChanges(context.changes, changesBetween(context.open, open)),
@@ -146,22 +145,7 @@ export const orderNotificationsMachine = setup({
             },
           },
         },
-        toast: {
-          initial: 'quiet',
-          states: {
-            quiet: { entry: assign({ shown: [] }), on: { 'toast.show': 'showing' } },
-            showing: {
-              after: { readable: 'quiet' },
-              on: {
-                'toast.show': { target: 'showing', reenter: true },
-                'toast.pause': 'paused',
-                'toast.dismiss': 'quiet',
-              },
-            },
-            // The toast stays while the pointer or the focus is on it.
-            paused: { on: { 'toast.resume': 'showing', 'toast.dismiss': 'quiet' } },
-          },
-        },
+        toast: toastRegion,
       },
     },
   },

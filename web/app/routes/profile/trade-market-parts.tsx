@@ -21,8 +21,8 @@ import { OrderBook } from '#web/features/trading/order-book/order-book.tsx'
 import { ShortBook } from '#web/features/trading/order-book/short-book.tsx'
 import { ChartPanel } from '#web/features/trading/trade-page/chart-panel.tsx'
 import { LayoutMenu } from '#web/features/trading/trade-page/layout-menu.tsx'
-import { MenuButton } from '#web/features/trading/trade-page/menu-button.tsx'
 import { PairName } from '#web/features/trading/trade-page/pair-name.tsx'
+import { ProfileMenuButton } from '#web/features/trading/trade-page/profile-menu-button.tsx'
 import { RecentTrades } from '#web/features/trading/trade-page/recent-trades.tsx'
 import { StripEnd } from '#web/features/trading/trade-page/strip-end.tsx'
 import type { TradePage } from '#web/features/trading/trade-page/trade-page.tsx'
@@ -77,7 +77,7 @@ export function useMarketParts(market: Market) {
         {own}
         {screen === 'wide' ? <LayoutMenu layout={layout} /> : null}
         <PreferenceButtons preferences={preferences} />
-        <MenuButton menu={profileMenu} />
+        <ProfileMenuButton menu={profileMenu} />
       </>
     ),
   })

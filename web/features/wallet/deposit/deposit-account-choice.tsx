@@ -12,7 +12,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './toman.module.css'
 
 /** The verified accounts that may pay. A single one is selected automatically. */
-export function AccountChoice({ deposit }: { deposit: DepositTomanRef }) {
+export function DepositAccountChoice({ deposit }: { deposit: DepositTomanRef }) {
   const { t } = useTranslation('deposit')
   const language = useLanguage()
   const { accounts, account } = useSelector(deposit, selectTomanDeposit, shallowEqual)

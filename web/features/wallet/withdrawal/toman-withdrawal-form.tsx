@@ -10,15 +10,15 @@ import { parseTyped } from '#shared/core/money/parse.ts'
 import { inWords } from '#shared/core/money/words.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { AccountChoice } from './account-choice.tsx'
 import { AmountField } from './amount-field.tsx'
+import { WithdrawalAccountChoice } from './withdrawal-account-choice.tsx'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
 type Props = { withdrawal: WithdrawTomanRef; id: string }
 
 /** The form of a Toman withdrawal: amount, account, and time of arrival. */
-export function TomanForm({ withdrawal, id }: Props) {
+export function TomanWithdrawalForm({ withdrawal, id }: Props) {
   const { t } = useTranslation('withdrawal')
   const form = useSelector(withdrawal, selectTomanForm, shallowEqual)
   const fault = useSelector(withdrawal, selectTomanAmountError)
@@ -42,7 +42,7 @@ export function TomanForm({ withdrawal, id }: Props) {
         onChange={(text) => withdrawal.send({ type: 'amount.change', text })}
       />
       <AmountWords amount={amount} />
-      <AccountChoice
+      <WithdrawalAccountChoice
         accounts={accounts ?? []}
         chosen={account}
         onChoose={(card) => withdrawal.send({ type: 'card.choose', card })}

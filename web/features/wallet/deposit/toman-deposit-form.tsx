@@ -12,7 +12,7 @@ import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { AccountChoice } from './account-choice.tsx'
+import { DepositAccountChoice } from './deposit-account-choice.tsx'
 import { AmountWords, QuickAmounts } from './quick-amounts.tsx'
 import styles from './toman.module.css'
 
@@ -23,7 +23,7 @@ type Props = { id: string; deposit: DepositTomanRef; isBusy: boolean }
 /**
  * The form: the amount within its limits, the bank account, and the provider of the gateway (spec 001, sections 3 and 5).
  */
-export function TomanForm({ id, deposit, isBusy }: Props) {
+export function TomanDepositForm({ id, deposit, isBusy }: Props) {
   const { t } = useTranslation('deposit')
   const errorText = useErrorText()
   const language = useLanguage()
@@ -52,7 +52,7 @@ export function TomanForm({ id, deposit, isBusy }: Props) {
           )}
         </div>
         <QuickAmounts deposit={deposit} />
-        <AccountChoice deposit={deposit} />
+        <DepositAccountChoice deposit={deposit} />
         {accounts?.length === 0 ? null : (
           <div className="mt-12">
             <p className="p-0 dim text-14 lh-28" aria-hidden="true">

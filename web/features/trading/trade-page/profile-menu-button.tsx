@@ -8,7 +8,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './terminal-bar.module.css'
 
 /** The button that opens the menu of all other pages: those of the profile area and those of the site. */
-export function MenuButton({ menu }: { menu: ActorRefFrom<typeof profileMenuMachine> }) {
+export function ProfileMenuButton({ menu }: { menu: ActorRefFrom<typeof profileMenuMachine> }) {
   const { t } = useTranslation('shell')
   const isOpen = useSelector(menu, selectIsProfileMenuOpen)
   return (

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { TermsLoadFailed } from './terms-load-failed.tsx'
 
 /** The networks by which the coin can be withdrawn, each with its minimum. A closed network is marked. */
-export function NetworkChoice({ order }: { order: OtcOrderRef }) {
+export function DestinationNetworkChoice({ order }: { order: OtcOrderRef }) {
   const { t } = useTranslation('otc')
   const { network, networks } = useSelector(order, selectDestination, shallowEqual)
   const { terms } = useSelector(order, selectOtcForm, shallowEqual)

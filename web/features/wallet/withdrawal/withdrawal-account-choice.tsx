@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { VerifiedAccount } from '#machines/wallet/withdraw-toman/withdraw-toman-context.ts'
+import type { VerifiedAccount } from '#machines/wallet/verified-account/verified-account.ts'
 import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
 import links from '#web/ui/links.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** The verified accounts that can be paid to; without one, a link to add one. */
-export function AccountChoice({ accounts, chosen, onChoose }: Props) {
+export function WithdrawalAccountChoice({ accounts, chosen, onChoose }: Props) {
   const { t } = useTranslation('withdrawal')
   const bankOf = useBankName()
   if (accounts.length === 0) {

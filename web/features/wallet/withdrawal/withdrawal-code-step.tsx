@@ -7,7 +7,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 type Props = { code: CodeRef; canLeave: boolean; onBack: () => void }
 
 /** The step for the code that confirms a withdrawal. */
-export function CodeStep({ code, canLeave, onBack }: Props) {
+export function WithdrawalCodeStep({ code, canLeave, onBack }: Props) {
   const { t } = useTranslation('withdrawal')
   const shown = useSelector(code, selectCodeStep, shallowEqual)
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
 /** The page for a URL with an unknown coin or settlement. */
-export function UnknownMarket() {
+export function UnknownCoin() {
   const { t } = useTranslation('coin')
   return (
     <Panel>

@@ -7,7 +7,7 @@ import { DestinationFacts } from './destination-facts.tsx'
 import { ReceivedFact, WageFact } from './otc-summary.tsx'
 
 /** A quoted order with all digits. */
-export function OrderFacts({ order }: { order: QuotedOrder }) {
+export function QuickTradeFacts({ order }: { order: QuotedOrder }) {
   const { t } = useTranslation('otc')
   const { side, market, amount, unitPrice, total, destination } = order
   return (

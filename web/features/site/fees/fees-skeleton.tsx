@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import styles from './fees-page.module.css'
 
 /** Placeholder rows, as high as the rows of a fee table. */
-export function RowsSkeleton({ rows }: { rows: number }) {
+export function FeesSkeleton({ rows }: { rows: number }) {
   return (
     <div className={styles.skeleton}>
       {Array.from({ length: rows }, (_, row) => (
