@@ -96,7 +96,7 @@ function readAmount(rules: MarketRules, text: string): Units | ExchangeError {
 }
 
 function isStoodBy(rules: MarketRules, { orderType, quotes }: DoQuickTrade, price: bigint): boolean {
-  if (quotes.told.some((told) => readPrice(rules, told) === price)) return true
+  if (quotes.issued.some((issued) => readPrice(rules, issued) === price)) return true
   const now = readPrice(rules, quotes.now)
   if (typeof now === 'string') return false
   return orderType === 'EXCHANGE_BUY' ? price >= now : price <= now

@@ -12,7 +12,7 @@ import type { Payments } from './payments.ts'
  * the channel of the user's codes, because such a purchase needs no code (design 5.24). The message shows only both ends of
  * the address.
  */
-export function tellLeaving(
+export function notifyLeaving(
   { store, outbox }: Pick<Payments, 'store' | 'outbox'>,
   withdrawal: Withdrawal,
   now: number,

@@ -39,7 +39,7 @@ export const notificationsMachine = setup({
       | { type: 'marks.come'; kept: unknown }
       | { type: 'centre.look' }
       | ToastEvent,
-    emitted: {} as { type: 'notifications.tell'; source: NotificationSource; list: readonly Notification[] },
+    emitted: {} as { type: 'notifications.announce'; source: NotificationSource; list: readonly Notification[] },
   },
   actors: {
     /** Sends `list.come`. */
@@ -67,11 +67,11 @@ export const notificationsMachine = setup({
       const queue = context.queue.slice(1).filter((one) => isNeeded(marks, one))
       enqueue.assign({ marks, isKept, queue })
       if (change?.type !== 'take') return
-      const list = toldOf(context.lists[change.source] ?? [], fresh)
+      const list = announcedOf(context.lists[change.source] ?? [], fresh)
       if (list.length === 0 || tellsItself(change.source)) return
       enqueue.assign({ shown: [...list, ...context.shown] })
       enqueue.raise({ type: 'toast.show' })
-      enqueue.emit({ type: 'notifications.tell', source: change.source, list })
+      enqueue.emit({ type: 'notifications.announce', source: change.source, list })
     }),
   },
 }).createMachine({
@@ -138,7 +138,7 @@ function tellsItself(source: NotificationSource): boolean {
   return source === 'orders' || source === 'alerts' || source === 'identity'
 }
 
-function toldOf(list: readonly Notification[], fresh: readonly string[]): readonly Notification[] {
+function announcedOf(list: readonly Notification[], fresh: readonly string[]): readonly Notification[] {
   return list.filter(({ key, content }) => fresh.includes(key) && !isSilent(content))
 }
 

@@ -10,7 +10,7 @@ export type LevelWages = { [level: string]: Decimal }
 
 type Input = { supervisorForbidden: readonly GuardedPage[] }
 /** `stay` is the path where the user stayed. `others` are active markets to offer if the requested one is not active. */
-type Refusal = { blocker: Blocker; address: string; stay: string; others: readonly Market[] }
+type Refusal = { blocker: Blocker; path: string; stay: string; others: readonly Market[] }
 type Context = Input & {
   passage: Passage | null
   visitor: Visitor | null
@@ -57,7 +57,7 @@ export const routeGuardSetup = setup({
         decided: { number: passage!.number, verdict },
         refused:
           verdict.go === 'nowhere'
-            ? { blocker: verdict.blocker, address: passage!.address, stay: passage!.stay, others }
+            ? { blocker: verdict.blocker, path: passage!.path, stay: passage!.stay, others }
             : refused,
       }),
     ),
@@ -72,7 +72,7 @@ export const routeGuardSetup = setup({
     isActive: (_, params: { output: boolean }) => params.output,
     isInactive: (_, params: { error: unknown }) => errorKey(params.error) === 'MARKET_IS_NOT_ACTIVE',
     leadsOn: (_, { verdict }: { verdict: Verdict }) => verdict.go !== 'nowhere',
-    isElsewhere: ({ context: { passage, refused } }) => passage?.address !== refused?.stay,
+    isElsewhere: ({ context: { passage, refused } }) => passage?.path !== refused?.stay,
     isLoggedIn: ({ context }) => context.visitor?.isLoggedIn === true,
   },
 })

@@ -65,7 +65,7 @@ export const priceAlertSetup = setup({
       | { type: 'alerts.look' }
       | { type: 'toast.dismiss' },
     emitted: {} as
-      | { type: 'alerts.tell'; firings: readonly Firing[] }
+      | { type: 'alerts.announce'; firings: readonly Firing[] }
       /** The prices of this moment were checked. */
       | { type: 'prices.watched'; owner: string; at: number }
       | { type: 'change.done'; change: BookChange; error: ChangeError | null },
@@ -109,7 +109,7 @@ export const priceAlertSetup = setup({
       return { seenAt: prices.at, extremes, queue: withFirings(context.queue, firings) }
     }),
     takeBook: assign(({ context }, { book }: { book: AlertBook }) => bookPart(context, book)),
-    tellWatched: emit(({ context }) => ({
+    emitWatched: emit(({ context }) => ({
       type: 'prices.watched' as const,
       owner: context.owner,
       at: context.seenAt ?? context.now(),
@@ -120,7 +120,7 @@ export const priceAlertSetup = setup({
       return { ...part, isKept, queue: context.queue.slice(1), shown: [...fired, ...part.shown] }
     }),
     announce: enqueueActions(({ enqueue, context }, { fired, error }: Committed) => {
-      if (fired.length > 0) enqueue.emit({ type: 'alerts.tell', firings: fired })
+      if (fired.length > 0) enqueue.emit({ type: 'alerts.announce', firings: fired })
       enqueue.emit({ type: 'change.done', change: context.queue[0]!, error })
     }),
   },

@@ -56,7 +56,7 @@ export const priceAlertMachine = priceAlertSetup.createMachine({
                       target: 'live',
                       actions: [
                         { type: 'takeMissed', params: ({ event }) => ({ answers: event.output }) },
-                        'tellWatched',
+                        'emitWatched',
                       ],
                     },
                     onError: {
@@ -78,7 +78,7 @@ export const priceAlertMachine = priceAlertSetup.createMachine({
                         target: 'checking',
                         actions: 'ask',
                       },
-                      { actions: [{ type: 'takePrices', params: ({ event }) => event }, 'tellWatched'] },
+                      { actions: [{ type: 'takePrices', params: ({ event }) => event }, 'emitWatched'] },
                     ],
                   },
                   always: { guard: 'hasOthers', target: '#priceAlert.present.watch.changed' },

@@ -23,7 +23,7 @@ type Context = Input & {
   unseen: number
   shown: readonly OrderNews[]
 }
-type Told = { news: readonly OrderNews[] }
+type HasNews = { news: readonly OrderNews[] }
 
 /** How many messages the bell keeps. */
 const kept = 50
@@ -44,7 +44,7 @@ export const orderNotificationsMachine = setup({
       | { type: 'news.elsewhere'; news: readonly OrderNews[] }
       | { type: 'news.read' }
       | ToastEvent,
-    emitted: {} as { type: 'news.tell'; news: readonly OrderNews[] },
+    emitted: {} as { type: 'news.announce'; news: readonly OrderNews[] },
   },
   actors: {
     watchOrders: fromCallback<{ type: 'never' }>(unprovided),
@@ -58,7 +58,7 @@ export const orderNotificationsMachine = setup({
   guards: {
     hasChanges: ({ context }) => context.changes.length > 0,
     hasEnds: ({ context }) => context.changes.some(({ hasLeft }) => hasLeft),
-    hasNews: (_, { news }: Told) => news.length > 0,
+    hasNews: (_, { news }: HasNews) => news.length > 0,
   },
   actions: {
     clearToast: assign({ shown: [] }),
@@ -70,12 +70,12 @@ export const orderNotificationsMachine = setup({
     readNews: assign(({ context: { asked, now } }, { ends }: { ends: readonly OwnOrder[] | null }) => ({
       fresh: newsOf(asked, ends, now()),
     })),
-    note: assign(({ context }, { news }: Told) => ({
+    note: assign(({ context }, { news }: HasNews) => ({
       news: [...news, ...context.news].slice(0, kept),
       unseen: Math.min(kept, context.unseen + news.length),
     })),
-    show: assign({ shown: ({ context }, { news }: Told) => [...news, ...context.shown] }),
-    tell: emit((_, { news }: Told) => ({ type: 'news.tell' as const, news })),
+    show: assign({ shown: ({ context }, { news }: HasNews) => [...news, ...context.shown] }),
+    emitNews: emit((_, { news }: HasNews) => ({ type: 'news.announce' as const, news })),
     forget: assign({ open: null, changes: [], asked: [], fresh: [], news: [], unseen: 0, shown: [] }),
   },
 }).createMachine({
@@ -131,7 +131,7 @@ export const orderNotificationsMachine = setup({
                       { type: 'note', params: ({ event }) => ({ news: event.output }) },
                       { type: 'show', params: ({ event }) => ({ news: event.output }) },
                       raise({ type: 'toast.show' }),
-                      { type: 'tell', params: ({ event }) => ({ news: event.output }) },
+                      { type: 'emitNews', params: ({ event }) => ({ news: event.output }) },
                     ],
                   },
                   { target: 'idle' },

@@ -72,7 +72,7 @@ describe('priceAlert', () => {
         },
       })
       const actor = createActor(machine, { input: { now: () => now }, inspect: coverage.inspect })
-      actor.on('alerts.tell', ({ firings }) => told.push(...firings.map(({ id }) => id)))
+      actor.on('alerts.announce', ({ firings }) => told.push(...firings.map(({ id }) => id)))
       actor.on('change.done', ({ error }) => errors.push(error))
       actor.on('prices.watched', ({ at }) => watched.push(at))
       actor.start()

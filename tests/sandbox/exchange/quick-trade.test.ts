@@ -14,7 +14,7 @@ function trade(
   amount: string,
   told = price,
 ) {
-  const quotes = { now: told, told: [] }
+  const quotes = { now: told, issued: [] }
   return floor.run({
     type: 'quick.trade',
     account,

@@ -196,7 +196,7 @@ class World {
   }
 
   #tell(market: MarketType, side: QuickOrderType, price: string): void {
-    this.#quotes.tell(market, side, price, this.#now)
+    this.#quotes.issue(market, side, price, this.#now)
     const told = this.#told.get(`${market} ${side}`) ?? []
     this.#told.set(`${market} ${side}`, [...told, price].slice(-20))
   }
@@ -227,7 +227,7 @@ class World {
       market: type,
       orderType: side,
       amount: formatUnits(amount, ledgerDecimals(coin)),
-      quotes: { now, told: this.#quotes.standing(type, side, this.#now) },
+      quotes: { now, issued: this.#quotes.valid(type, side, this.#now) },
     } as const
     const first = execute(this.#state, { ...command, unitPrice: this.#price(type, side, asked, now) }, this.#now)
     if (first.ok) return this.#done(`done at ${asked.kind}`, first)

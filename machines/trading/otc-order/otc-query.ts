@@ -12,7 +12,7 @@ type EntryEvent = EventFrom<typeof otcEntryMachine>
  * values are left out. An amount is used only with its coin, a total only with its settlement. `get` returns a value of the
  * query.
  */
-export function readOtcAddress(get: (name: string) => string | null, language: Language): readonly EntryEvent[] {
+export function readOtcQuery(get: (name: string) => string | null, language: Language): readonly EntryEvent[] {
   const [coin, side] = [get('coin') ?? '', get('side') ?? '']
   const [amount, total] = [get('amount') ?? '', get('total') ?? '']
   const asked = get('settlement')
