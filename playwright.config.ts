@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import type { EngineOptions } from './e2e/engines/engine.ts'
 import type { SiteOptions } from './e2e/support/site.ts'
-import { findChromium } from './scripts/chromium.mjs'
-import { hasOlderChromium } from './scripts/older-chromium.ts'
+import { findChromium } from './scripts/setup/chromium.mjs'
+import { hasOlderChromium } from './scripts/setup/older-chromium.ts'
 
 const executablePath = (await findChromium()) ?? undefined
 

@@ -3,11 +3,11 @@ import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
-import { shortClassNames } from './scripts/class-names.ts'
-import { createChunkNames } from './scripts/page-chunks.ts'
-import { modulesFile } from './scripts/page-programs.ts'
-import { textQueries } from './scripts/text-queries.ts'
-import { withoutUnusedParts } from './scripts/unused-parts.ts'
+import { shortClassNames } from './scripts/build/class-names.ts'
+import { createChunkNames } from './scripts/build/page-chunks.ts'
+import { modulesFile } from './scripts/build/page-programs.ts'
+import { textQueries } from './scripts/build/text-queries.ts'
+import { withoutUnusedParts } from './scripts/build/unused-parts.ts'
 
 const relay = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 

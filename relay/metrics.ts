@@ -52,8 +52,8 @@ export function createMetrics() {
       isTogether() ? 1 : 0,
     )
     readGauge('relay_cluster_leases', 'Public topics that this relay polls for all', () => figures().leases)
-    readCounter('relay_cluster_separations_total', 'Times that Redis was lost', () => figures().separations)
-    readCounterBy('relay_cluster_messages_total', 'News of public topics, by what became of it', 'outcome', () => {
+    readCounter('relay_cluster_separations_total', 'Losses of the connection to Redis', () => figures().separations)
+    readCounterBy('relay_cluster_messages_total', 'Messages about public topics, by outcome', 'outcome', () => {
       const { published, fenced, heard, outdated, reread } = figures()
       return { published, fenced, heard, outdated, reread }
     })
@@ -86,18 +86,18 @@ export function createMetrics() {
     cacheResult: countBy<CacheResult>('relay_cache_total', 'Shared public reads, by result', 'result'),
     handshake: countBy<Verdict['state']>(
       'relay_handshakes_total',
-      'Connections with a token, by whose it was: a person, refused, or unknown while the upstream could not say',
+      'Connections with a token, by result: person, refused, or unknown while the upstream does not answer',
       'outcome',
     ),
     captcha: countBy<'offered' | 'accepted' | 'refused'>('relay_captcha_total', 'Challenges, by outcome', 'outcome'),
     codeCheck: countBy<CodeCheckOutcome>(
       'relay_code_checks_total',
-      'Calls that check a code: passed on, or held back as one address asks too often',
+      'Calls that check a code: forwarded, or rejected because one address sends too many',
       'outcome',
     ),
     idempotency: countBy<KeyOutcome>(
       'relay_idempotency_total',
-      'Commands that move money, by what their key was found to be',
+      'Commands that move money, by the state of their idempotency key',
       'outcome',
     ),
     /** Adds the metrics that are read from running parts. */
@@ -105,7 +105,7 @@ export function createMetrics() {
       const { counters } = hub
       readGauge('relay_sockets', 'Open sockets', sockets.count)
       readGauge('relay_sessions', 'Sessions with an open socket', sessions.count)
-      readGauge('relay_persons', 'Persons known by a live token', sessions.persons)
+      readGauge('relay_persons', 'Users with a valid token', sessions.persons)
       readGauge('relay_personal_topics', "Topics in use that are a person's own", () =>
         hub.feeds().reduce((count, feed) => (feed.person === null ? count : count + 1), 0),
       )
@@ -113,19 +113,20 @@ export function createMetrics() {
       if (cluster !== null) watchCluster(cluster)
       readCounter('relay_frames_total', 'Frames sent to sockets', () => counters.frames)
       readCounter('relay_bytes_total', 'Bytes of frames sent to sockets', () => counters.bytes)
-      readCounter('relay_slow_closes_total', 'Sockets closed for not keeping up', () => counters.slowCloses)
-      readCounter(
-        'relay_catch_up_waits_total',
-        'Times that a client had to wait for what it asked for',
-        () => counters.waits,
-      )
+      readCounter('relay_slow_closes_total', 'Sockets closed because they were too slow', () => counters.slowCloses)
+      readCounter('relay_catch_up_waits_total', 'Requests of clients that had to wait', () => counters.waits)
       readCounterBy(
         'relay_resyncs_total',
-        'Topics of returning clients by what each needed; lost: asked again',
+        'Topics of reconnecting clients, by what each was sent',
         'answer',
         () => counters.resyncs,
       )
-      readCounterBy('relay_refusals_total', 'Sockets closed for what they sent', 'reason', () => sockets.refusals)
+      readCounterBy(
+        'relay_refusals_total',
+        'Sockets closed because of an invalid message',
+        'reason',
+        () => sockets.refusals,
+      )
       watchTopics(hub, now)
     },
   }

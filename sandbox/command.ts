@@ -24,10 +24,10 @@ function run([verb, file, ...more]: string[]): void {
   const { database } = sandboxConfig(process.env)
   if (more.length > 0) throw new BackupFault(usage)
   if (verb === 'backup' && file !== undefined) {
-    tell(`${database} is backed up to ${resolve(file)}`, backUp(database, resolve(file)))
+    print(`${database} is backed up to ${resolve(file)}`, backUp(database, resolve(file)))
   } else if (verb === 'restore' && file !== undefined) {
     const { judgement, former } = restore(resolve(file), database, new Date())
-    tell(`${database} is that of ${resolve(file)} now`, judgement)
+    print(`${database} is that of ${resolve(file)} now`, judgement)
     if (former !== null) console.log(`The former one is ${former}`)
   } else if (verb === 'check') {
     check(file === undefined ? database : resolve(file))
@@ -39,10 +39,10 @@ function check(file: string): void {
   const { faults, version, current } = judgement
   if (faults.length > 0) throw new BackupFault(`${file} is not in order:\n  ${faults.join('\n  ')}`)
   const laws = version === current ? '' : ` It was written at step ${version} of ${current}: restoring judges its laws.`
-  tell(`${file} is in order.${laws}`, judgement)
+  print(`${file} is in order.${laws}`, judgement)
 }
 
-function tell(words: string, { counts }: Judgement): void {
+function print(words: string, { counts }: Judgement): void {
   const figures = Object.entries(counts).map(([table, count]) => `${count} ${table}`)
   console.log(`${words}\n${figures.join(', ')}`)
 }

@@ -1,5 +1,5 @@
 import puppeteer, { type Browser } from 'puppeteer-core'
-import { findChromium } from '#scripts/chromium.mjs'
+import { findChromium } from '#scripts/setup/chromium.mjs'
 import { admin, openSite } from '../trade/site.ts'
 import { bytesByModule } from './bytes.ts'
 import { timeByModule } from './cpu-profile.ts'

@@ -1,4 +1,4 @@
-import { type MeasuredPage, measuredPages } from '#scripts/page-budgets.ts'
+import { type MeasuredPage, measuredPages } from '#scripts/build/page-budgets.ts'
 
 /**
  * Returns the named pages, or all pages without names.

@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { findChromium } from '#scripts/chromium.mjs'
+import { findChromium } from '#scripts/setup/chromium.mjs'
 import { admin, type Site } from './site.ts'
 
 export type Tab = { page: Page; cdp: CDPSession }

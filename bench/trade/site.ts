@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWeb } from '#scripts/build.ts'
-import { untilReady } from '#scripts/processes.ts'
+import { buildWeb } from '#scripts/build/build.ts'
+import { untilReady } from '#scripts/run/processes.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
 export type Site = { url: string; sandbox: string; close(): Promise<void> }

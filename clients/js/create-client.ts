@@ -87,9 +87,9 @@ export function createClient(
    * listeners.
    */
   function told<Words extends unknown[]>(listener: (...words: Words) => void): (...words: Words) => void {
-    const tell = guarded(listener, timing)
+    const notify = guarded(listener, timing)
     return (...words) => {
-      if (!isClosed) tell(...words)
+      if (!isClosed) notify(...words)
     }
   }
 }

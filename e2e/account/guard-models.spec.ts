@@ -92,9 +92,9 @@ async function personOnTheWay(page: Page, site: Site) {
     await at('passage.idle', 'notice.none', 'wages.unasked')
     return executor
   }
-  const open = (address: string) => () => {
+  const open = (path: string) => () => {
     asked += 1
-    return travel(page, address)
+    return travel(page, path)
   }
   const comes = (who: object) => async () => {
     // A known user is not requested again.
@@ -102,8 +102,8 @@ async function personOnTheWay(page: Page, site: Site) {
   }
   const at = (...words: string[]) => expect(notice).toHaveAttribute('data-state', new RegExp(words.join('.*')))
   const close = () => page.locator('dialog[open]').getByRole('button').last().click()
-  const isAt = (address: string) => async () => {
-    await expect.poll(() => new URL(page.url()).pathname).toBe(address)
+  const isAt = (path: string) => async () => {
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path)
     await at('passage.idle')
   }
   const told = (blocker: string) => async () => {

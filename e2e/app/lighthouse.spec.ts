@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { findChromium } from '#scripts/chromium.mjs'
+import { findChromium } from '#scripts/setup/chromium.mjs'
 import { freePort } from '#tests/support/free-port.ts'
 import { expect, test } from '../support/site.ts'
 

@@ -1,5 +1,5 @@
 import puppeteer from 'puppeteer-core'
-import { findEngine } from '#scripts/engines.mjs'
+import { findEngine } from '#scripts/setup/engines.mjs'
 import type { Engine } from './engine.ts'
 import { remember } from './memory.ts'
 

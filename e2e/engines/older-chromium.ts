@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findOlderChromium } from '#scripts/older-chromium.ts'
+import { findOlderChromium } from '#scripts/setup/older-chromium.ts'
 import type { Engine } from './engine.ts'
 import { remember } from './memory.ts'
 

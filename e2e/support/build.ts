@@ -1,4 +1,4 @@
-import { buildWeb } from '#scripts/build.ts'
+import { buildWeb } from '#scripts/build/build.ts'
 
 /** Builds the client that is tested and served, once before all workers. */
 export default async function build(): Promise<void> {

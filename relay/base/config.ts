@@ -93,8 +93,8 @@ export function readConfig(env: Environment): Config {
     const redis = env.REDIS_URL?.trim() || null
     if (redis !== null && !isRedisAddress(redis)) {
       // The text may be only a password.
-      const told = redis.includes('://') ? withoutSecrets(redis) : '***'
-      faults.push(`REDIS_URL must be an address like redis://:password@host:6379/0, but is "${told}"`)
+      const shown = redis.includes('://') ? withoutSecrets(redis) : '***'
+      faults.push(`REDIS_URL must be an address like redis://:password@host:6379/0, but is "${shown}"`)
     }
     const relays = read('CLUSTER_RELAYS', 3, whole(1, 100), 'a whole number from 1 to 100')
     if (redis === null) return null

@@ -1,15 +1,15 @@
 import type { Redis } from './redis.ts'
 
 /** Publishes one word to the other relays. Without Redis the message is lost. */
-export type Tell = (word: string) => void
+export type Broadcast = (word: string) => void
 
-/** Opens channels on which relays send each other words. `hear` is called with words of other relays. */
+/** Opens channels on which relays send each other words. `receive` is called with words of other relays. */
 export function openBroadcasts(redis: Redis, relay: string) {
-  return (about: string, hear: (word: string) => void): Tell => {
+  return (about: string, receive: (word: string) => void): Broadcast => {
     const channel = `sarraf:${about}`
     redis.subscribe(channel, (message) => {
       const [from = '', word = ''] = message.split(' ')
-      if (from !== relay) hear(word)
+      if (from !== relay) receive(word)
     })
     return (word) => void redis.command(['PUBLISH', channel, `${relay} ${word}`]).catch(() => {})
   }

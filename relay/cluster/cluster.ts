@@ -14,7 +14,7 @@ import { connectRedis } from './redis.ts'
 import { createRelayList } from './relay-list.ts'
 import { shareAttempts } from './shared-attempts.ts'
 import { shareKeys } from './shared-keys.ts'
-import type { ClusterCounters } from './shared-topic.ts'
+import type { ClusterCounters } from './shared-parts.ts'
 import { createSharedTopics } from './shared-topics.ts'
 import { createTopicStore } from './topic-store.ts'
 
@@ -95,7 +95,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
      * number makes the relay verify the token again.
      */
     shareSessions: (people: TokenVerifier): TokenVerifier => {
-      const tell = {
+      const broadcast = {
         ended: broadcasts('ended', people.endHashed),
         invalidated: broadcasts('doubted', people.invalidateHashed),
       }
@@ -103,20 +103,20 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
         ...people,
         end(token) {
           people.end(token)
-          tell.ended(tokenHash(token))
+          broadcast.ended(tokenHash(token))
         },
         invalidate(token) {
           people.invalidate(token)
-          tell.invalidated(tokenHash(token))
+          broadcast.invalidated(tokenHash(token))
         },
       }
     },
     /** After a user's command, every relay with this user polls their topics at once. It receives the user's key. */
     shareChanges: (changed: (person: string) => void) => {
-      const tell = broadcasts('changed', changed)
+      const broadcast = broadcasts('changed', changed)
       return (person: string) => {
         changed(person)
-        tell(person)
+        broadcast(person)
       }
     },
     shareKeys: (local: Idempotency): Idempotency =>

@@ -21,7 +21,7 @@ export type Redis = {
   command(words: readonly string[], deadline?: number): Promise<RedisReply>
   run(script: Script, keys: readonly string[], values: readonly string[], deadline?: number): Promise<RedisReply>
   /** Subscribes also after reconnects. Messages published while there is no connection are lost. */
-  subscribe(channel: string, hear: (message: string) => void): void
+  subscribe(channel: string, receive: (message: string) => void): void
   unsubscribe(channel: string): void
   close(): void
 }
@@ -65,7 +65,7 @@ export function connectRedis(options: Options): Redis {
       clearTimeout(timer)
       tries = 0
       opened.isReady = true
-      for (const [channel, hear] of listeners) listen(opened, channel, hear)
+      for (const [channel, receive] of listeners) listen(opened, channel, receive)
       options.connected()
     })
     client.on('error', (error: Error) => giveUp(opened, error.message))
@@ -81,8 +81,8 @@ export function connectRedis(options: Options): Redis {
     setTimeout(() => isClosed || open(), pauseAfter(tries, Math.random())).unref()
   }
 
-  const listen = (on: Connection, channel: string, hear: (message: string) => void) => {
-    on.client.subscribe(channel, hear).catch((error: Error) => giveUp(on, error.message))
+  const listen = (on: Connection, channel: string, receive: (message: string) => void) => {
+    on.client.subscribe(channel, receive).catch((error: Error) => giveUp(on, error.message))
   }
 
   const command: Redis['command'] = (words, deadline = options.deadline) =>
@@ -128,15 +128,15 @@ export function connectRedis(options: Options): Redis {
         return await command(['EVAL', text, ...rest], deadline)
       }
     },
-    subscribe(channel, hear) {
-      listeners.set(channel, hear)
-      if (connection?.isReady) listen(connection, channel, hear)
+    subscribe(channel, receive) {
+      listeners.set(channel, receive)
+      if (connection?.isReady) listen(connection, channel, receive)
     },
     unsubscribe(channel) {
-      const hear = listeners.get(channel)
+      const receive = listeners.get(channel)
       listeners.delete(channel)
       // Passes the listener, because otherwise the channel's next listener could be removed too.
-      if (connection?.isReady && hear) connection.client.unsubscribe(channel, hear).catch(() => {})
+      if (connection?.isReady && receive) connection.client.unsubscribe(channel, receive).catch(() => {})
     },
     close() {
       isClosed = true

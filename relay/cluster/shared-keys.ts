@@ -38,7 +38,7 @@ export function shareKeys(
     return (await redis.run(claimKey, [key, relayListKey], values, deadline).catch(() => 'new')) as Found
   }
 
-  const told = (key: string, ticket: Ticket, isNew: boolean): Ticket => {
+  const withSettling = (key: string, ticket: Ticket, isNew: boolean): Ticket => {
     const settle = async (state: 'answered' | 'unknown' | '') => {
       if (options.isTogether()) await redis.run(settleKey, [key], [state, relayList.relay], deadline).catch(() => {})
     }
@@ -68,7 +68,7 @@ export function shareKeys(
       const found = await claim(key, body, mayAskAgain(command, upstreamHonoursKeys))
       if (found === 'new' || found === 'again') {
         const state = found === 'again' ? 'again' : admission.state
-        const ticket = told(key, admission.ticket, state === 'new')
+        const ticket = withSettling(key, admission.ticket, state === 'new')
         if (performance.now() - began < relayList.lease) return { state, ticket }
         // This process was paused, and another relay may have taken the command since. It must not be sent now.
         await ticket.release()

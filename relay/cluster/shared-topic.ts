@@ -1,27 +1,13 @@
-import { applyPatch } from '#shared/stream/apply.ts'
 import type { Document } from '#shared/stream/frame.ts'
 import type { ParsedTopic } from '#shared/stream/topics.ts'
-import type { Clock } from '../base/clock.ts'
 import type { Feed } from '../hub/feed.ts'
-import type { KeepPolled } from '../topics/keep-polled.ts'
 import type { OwnPoller } from '../topics/poller.ts'
-import { decodeMessage, documentIn, type TopicMessage } from './message.ts'
+import { createLatestQueue, type LatestQueue } from './latest-queue.ts'
+import { decodeMessage, type TopicMessage } from './message.ts'
 import { type PollResult, publishingOf } from './publication.ts'
-import type { TopicState, TopicStore } from './topic-store.ts'
-
-/** The parts that all shared topics of a relay use. */
-export type SharedParts = {
-  store: TopicStore
-  clock: Clock
-  /** `keepPolled` polls for all relays; `keepPolledAlone` for this relay's sockets alone, at its share of the load. */
-  keepPolled: KeepPolled
-  keepPolledAlone: KeepPolled
-  /** Returns an epoch that no relay has ever used. */
-  newEpoch: () => string
-  counters: ClusterCounters
-}
-/** Messages by outcome, for the metrics. */
-export type ClusterCounters = { published: number; heard: number; fenced: number; outdated: number; reread: number }
+import { acceptAlone, adoptState, applyMessage } from './replication.ts'
+import type { SharedParts } from './shared-parts.ts'
+import type { TopicState } from './topic-store.ts'
 
 /** `entering`: the relay does not know the topic's state in Redis yet. */
 type Role = 'entering' | 'following' | 'leading' | 'alone' | 'stopped'
@@ -36,7 +22,7 @@ export class SharedTopic {
   #role: Role = 'entering'
   #topic: ParsedTopic
   #feed: Feed
-  #tell: () => void
+  #notify: () => void
   #parts: SharedParts
   #poller: OwnPoller | null = null
   /** Term of the lease while this relay leads; 0 while it follows. */
@@ -55,17 +41,19 @@ export class SharedTopic {
   #turn = 0
   /** Messages that arrive while the state is being read; null at other times. */
   #early: string[] | null = null
-  /** Resolves when all poll results are published; null when none is waiting. */
-  #publishing: Promise<void> | null = null
-  #waiting: PollResult | null = null
+  #results: LatestQueue<PollResult>
 
-  constructor(topic: ParsedTopic, feed: Feed, tell: () => void, parts: SharedParts) {
+  constructor(topic: ParsedTopic, feed: Feed, notify: () => void, parts: SharedParts) {
     this.name = feed.name
     this.#topic = topic
     this.#feed = feed
-    this.#tell = tell
+    this.#notify = notify
     this.#parts = parts
-    parts.store.hear(this.name, (message) => this.#hear(message))
+    this.#results = createLatestQueue(
+      (result) => this.#publish(result),
+      () => void this.#handOver(),
+    )
+    parts.store.subscribe(this.name, (message) => this.#receive(message))
   }
 
   get isLeading(): boolean {
@@ -105,7 +93,7 @@ export class SharedTopic {
       null,
       {
         document: (document) => this.#takeAlone(document),
-        failure: (stale) => this.#feed.fail(stale) && this.#tell(),
+        failure: (stale) => this.#feed.fail(stale) && this.#notify(),
       },
       this.#heldSince,
     )
@@ -117,14 +105,14 @@ export class SharedTopic {
    * @param former the promise of the stop before this one, when the topic was released and kept again: both have one lease.
    */
   async stop(former: Promise<void> = Promise.resolve()): Promise<void> {
-    this.#parts.store.unhear(this.name)
-    this.#tell = () => {}
+    this.#parts.store.unsubscribe(this.name)
+    this.#notify = () => {}
     this.#successor = null
     this.#isEnding = true
     if (this.#role === 'leading') {
       this.#term = Math.max(this.#term, this.#lease)
       await this.#poller?.finish()
-      await this.#publishing
+      await this.#results.working
     }
     this.#become('stopped')
     await former
@@ -139,7 +127,7 @@ export class SharedTopic {
     this.#poller?.stop()
     this.#poller = null
     this.#early = null
-    this.#waiting = null
+    this.#results.clear()
     this.#successor = null
     this.#role = role
     this.#turn += 1
@@ -158,42 +146,30 @@ export class SharedTopic {
     this.#adopt(state, lease > 0)
     this.#lease = lease
     this.#role = lease > 0 ? 'leading' : 'following'
-    for (const message of early) this.#hear(message)
+    for (const message of early) this.#receive(message)
     if (turn !== this.#turn || lease === 0) return
     this.#poller = this.#parts.keepPolled(
       this.#topic,
       null,
       {
-        document: (document) => this.#offer({ document }),
+        document: (document) => this.#results.put({ document }),
         // A relay that stops aborts its own requests. Such a failure says nothing about the upstream.
-        failure: (stale) => this.#isEnding || this.#offer({ stale }),
+        failure: (stale) => this.#isEnding || this.#results.put({ stale }),
       },
       this.#heldSince,
     )
   }
 
-  /** Adopts the state in Redis, unless this relay polled a newer document while it was alone. */
-  #adopt({ term, stale, told }: TopicState, isLeader: boolean): void {
+  #adopt(state: TopicState, isLeader: boolean): void {
     const { clock, counters } = this.#parts
-    this.#term = Math.max(this.#term, term)
-    const asOf = told === null ? 0 : clock.now() - told.age
-    const isOlder = told === null || (!this.#isShared && (this.#feed.asOf ?? 0) > asOf)
-    const isSame = told !== null && isAt(this.#feed, told.position)
-    const isPassed = told !== null && this.#feed.epoch === told.position.epoch && this.#feed.seq > told.position.seq
+    this.#term = Math.max(this.#term, state.term)
     counters.reread += 1
-    if (isSame) {
-      if (this.#feed.confirm(Math.max(asOf, this.#feed.asOf ?? 0), stale)) this.#tell()
-    } else if (told !== null && !isOlder && !isPassed) {
-      this.#feed.begin(told.position, told.document, asOf)
-      this.#feed.confirm(asOf, stale)
-      this.#tell()
-    } else if (told === null && stale !== null && this.#feed.confirm(this.#feed.asOf, stale)) this.#tell()
-    // When Redis has an older document, a leader continues under a new epoch, because others may have continued the old
-    // one.
-    this.#isShared = isLeader ? told !== null && isAt(this.#feed, told.position) : this.#isShared || !isOlder
+    const adopted = adoptState(this.#feed, state, { isShared: this.#isShared, isLeader, now: clock.now() })
+    this.#isShared = adopted.isShared
+    if (adopted.isNotified) this.#notify()
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     if (this.#early !== null) return void this.#early.push(text)
     if (this.#role !== 'following' && this.#role !== 'leading') return
     const message = decodeMessage(text)
@@ -210,75 +186,34 @@ export class SharedTopic {
 
   #take(message: TopicMessage): void {
     const { clock, store } = this.#parts
-    const now = clock.now()
     if (message.kind === 'free') {
       const turn = this.#turn
       void store.claim([this.name]).then(
         (terms) => turn === this.#turn && this.settle(terms.get(this.name) ?? 0),
         () => {},
       )
-    } else if (message.kind === 'failing') {
-      if (this.#feed.fail(message.stale)) this.#tell()
-    } else if (message.kind === 'standing') {
-      if (!isAt(this.#feed, message)) this.#reread(message)
-      else if (this.#feed.confirm(now, null)) this.#tell()
-    } else this.#takeContent(message, now)
-  }
-
-  #takeContent(message: TopicMessage & { kind: 'snapshot' | 'patch' }, now: number): void {
-    const content = documentIn(message.content)
-    const follows = isAt(this.#feed, { epoch: message.epoch, seq: message.seq - 1 })
-    if (message.kind === 'snapshot' && content !== null) {
-      this.#feed.begin(message, content, now)
-      this.#isShared = true
-      this.#tell()
-    } else if (follows && content !== null && this.#feed.document !== null) {
-      this.#feed.append(applyPatch(this.#feed.document, content), message.content, now)
-      this.#tell()
-    } else this.#reread(message)
-  }
-
-  /**
-   * Reads the state from Redis again when a message does not continue the held document. Does nothing when this relay holds
-   * that change already.
-   */
-  #reread({ epoch, seq }: { epoch: string; seq: number }): void {
-    if (epoch !== this.#feed.epoch || seq > this.#feed.seq) void this.#enter(0)
+      return
+    }
+    const outcome = applyMessage(this.#feed, message, clock.now())
+    if (outcome === 'gap') void this.#enter(0)
+    if (outcome !== 'notify') return
+    if (message.kind === 'snapshot') this.#isShared = true
+    this.#notify()
   }
 
   #takeAlone(document: Document): void {
     const { clock, newEpoch } = this.#parts
-    const isOther = this.#feed.document === null || this.#feed.changeTo(document) !== null
-    if (!isOther || this.#feed.epoch === this.#loneEpoch) {
-      if (this.#feed.accept(document, clock.now())) this.#tell()
-      return
+    const taken = acceptAlone(this.#feed, document, { loneEpoch: this.#loneEpoch, newEpoch, now: clock.now() })
+    if (taken.began !== null) {
+      this.#loneEpoch = taken.began
+      this.#isShared = false
     }
-    // Other relays may hold the same epoch and continue it differently, whether or not Redis has this document.
-    this.#loneEpoch = newEpoch()
-    this.#isShared = false
-    this.#feed.begin({ epoch: this.#loneEpoch, seq: 1 }, document, clock.now())
-    this.#tell()
-  }
-
-  /** Publishes one poll result at a time. Of those that arrive during a publication, only the last is kept. */
-  #offer(offer: PollResult): void {
-    this.#waiting = offer
-    this.#publishing ??= this.#publishAll()
-  }
-
-  async #publishAll(): Promise<void> {
-    while (this.#waiting !== null) {
-      const next: PollResult = this.#waiting
-      this.#waiting = null
-      await this.#publish(next)
-    }
-    this.#publishing = null
-    void this.#handOver()
+    if (taken.isNotified) this.#notify()
   }
 
   async #handOver(): Promise<void> {
     const successor = this.#successor
-    if (successor === null || this.#publishing !== null || this.#poller?.isPolling()) return
+    if (successor === null || this.#results.working !== null || this.#poller?.isPolling()) return
     this.#successor = null
     // The next holder polls at once, which is sooner than the backoff of a failing topic allows.
     if (this.#feed.stale !== null) return
@@ -291,24 +226,20 @@ export class SharedTopic {
     if (turn === this.#turn) void this.#enter(0)
   }
 
-  async #publish(offer: PollResult): Promise<void> {
+  async #publish(result: PollResult): Promise<void> {
     const { store, counters, clock, newEpoch } = this.#parts
     const turn = this.#turn
-    const standing = { term: this.#lease, isShared: this.#isShared, now: clock.now(), newEpoch }
-    const { news, doc, done } = publishingOf(this.#feed, offer, standing)
+    const lease = { term: this.#lease, isShared: this.#isShared, now: clock.now(), newEpoch }
+    const { news, doc, done } = publishingOf(this.#feed, result, lease)
     const published = await store.publish(this.name, news, doc).catch(() => null)
     if (published === 'ok') counters.published += 1
     if (published === 'fenced') counters.fenced += 1
     if (turn !== this.#turn) return
     if (published === 'ok') {
       this.#isShared ||= news.kind === 'snapshot'
-      if (done()) this.#tell()
+      if (done()) this.#notify()
     } else if (published === null) {
-      if ('stale' in offer && this.#feed.fail(offer.stale)) this.#tell()
+      if ('stale' in result && this.#feed.fail(result.stale)) this.#notify()
     } else void this.#enter(published === 'behind' ? this.#lease : 0)
   }
-}
-
-function isAt(feed: Feed, { epoch, seq }: { epoch: string; seq: number }): boolean {
-  return feed.document !== null && feed.epoch === epoch && feed.seq === seq
 }

@@ -3,7 +3,8 @@ import { Feed } from '../hub/feed.ts'
 import type { KeepShared } from '../hub/feeds.ts'
 import type { Poller } from '../topics/poller.ts'
 import type { ClusterStatus } from './lease-renewer.ts'
-import { type SharedParts, SharedTopic } from './shared-topic.ts'
+import type { SharedParts } from './shared-parts.ts'
+import { SharedTopic } from './shared-topic.ts'
 
 /**
  * Milliseconds that this relay waits for the lease of a topic that it wants to poll for others. Then it releases the topic.
@@ -33,8 +34,8 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
     if (topics.has(name)) await claim([name])
   }
 
-  const keep: KeepShared = (topic, feed, tell) => {
-    const shared = new SharedTopic(topic, feed, tell, parts)
+  const keep: KeepShared = (topic, feed, notify) => {
+    const shared = new SharedTopic(topic, feed, notify, parts)
     topics.set(shared.name, shared)
     if (status() === 'alone') shared.goAlone()
     else void claimNew(shared.name).catch(() => {})
@@ -70,9 +71,9 @@ export function createSharedTopics(parts: SharedParts, status: () => ClusterStat
   }
 
   /** Keeps a topic that a client of this relay follows from now on. */
-  const keepHere: KeepShared = (topic, feed, tell) => {
+  const keepHere: KeepShared = (topic, feed, notify) => {
     helpNoMore(feed.name)
-    return keep(topic, feed, tell)
+    return keep(topic, feed, notify)
   }
 
   /** Polls for relays that poll more, as long as clients there follow the topics and this relay has the leases. */

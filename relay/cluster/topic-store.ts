@@ -13,11 +13,11 @@ import {
   wantTopics,
 } from './scripts.ts'
 
-/** The last state of a topic in Redis. `age`: milliseconds since the upstream confirmed it. */
+/** The state of a topic in Redis. `last`: the last document, `age`: milliseconds since the upstream confirmed it. */
 export type TopicState = {
   term: number
   stale: string | null
-  told: { position: Position; age: number; document: Document } | null
+  last: { position: Position; age: number; document: Document } | null
 }
 
 /**
@@ -76,8 +76,8 @@ export function createTopicStore(redis: Redis, relay: string, leaseLife: number)
       const read = (await redis.run(readTopic, [stateOf(name)], [])) as string[]
       const [term = '', epoch = '', seq = '', age = '', stale = '', doc = ''] = read
       const document = documentIn(doc)
-      const told = document && { position: { epoch, seq: Number(seq) }, age: Number(age), document }
-      return { term: Number(term), stale: stale === '' ? null : stale, told }
+      const last = document && { position: { epoch, seq: Number(seq) }, age: Number(age), document }
+      return { term: Number(term), stale: stale === '' ? null : stale, last }
     },
     /** Publishes a message to all relays. `doc`: the JSON of the whole document that a patch leads to. */
     async publish(name: string, news: News, doc: string): Promise<Publication> {
@@ -93,8 +93,8 @@ export function createTopicStore(redis: Redis, relay: string, leaseLife: number)
         [relay, channelOf(name), encodeMessage({ kind: 'free', term })],
       )
     },
-    hear: (name: string, hear: (message: string) => void) => redis.subscribe(channelOf(name), hear),
-    unhear: (name: string) => redis.unsubscribe(channelOf(name)),
+    subscribe: (name: string, receive: (message: string) => void) => redis.subscribe(channelOf(name), receive),
+    unsubscribe: (name: string) => redis.unsubscribe(channelOf(name)),
   }
 }
 export type TopicStore = ReturnType<typeof createTopicStore>

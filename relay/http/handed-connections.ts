@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 
 /**
  * Makes a server serve connections that its parent process accepts for several relays and hands over unread
- * (`scripts/relays/door.ts`). The server treats them as its own.
+ * (`scripts/run/relays/door.ts`). The server treats them as its own.
  */
 export function takeHandedConnections(server: Server): void {
   process.on('message', (message: { kind?: unknown } | null, handle: unknown) => {

@@ -7,10 +7,10 @@ import type { Poller } from '../topics/poller.ts'
 import { Feed } from './feed.ts'
 
 /**
- * Keeps a public topic up to date together with other relays, as the cluster does. It calls `tell` when sockets must be
+ * Keeps a public topic up to date together with other relays, as the cluster does. It calls `notify` when sockets must be
  * notified.
  */
-export type KeepShared = (topic: ParsedTopic, feed: Feed, tell: () => void) => Poller
+export type KeepShared = (topic: ParsedTopic, feed: Feed, notify: () => void) => Poller
 
 type Opened = { feed: Feed; poller: Poller; keep: () => void }
 
@@ -34,11 +34,11 @@ export function createFeeds(options: {
   let isStopped = false
 
   const keep = (topic: ParsedTopic, feed: Feed): Poller => {
-    const tell = () => options.changed(feed)
-    if (feed.person === null && options.keepShared !== null) return options.keepShared(topic, feed, tell)
+    const notify = () => options.changed(feed)
+    if (feed.person === null && options.keepShared !== null) return options.keepShared(topic, feed, notify)
     return options.keepPolled(topic, feed.person, {
-      document: (document) => feed.accept(document, clock.now()) && tell(),
-      failure: (reason) => feed.fail(reason) && tell(),
+      document: (document) => feed.accept(document, clock.now()) && notify(),
+      failure: (reason) => feed.fail(reason) && notify(),
     })
   }
 

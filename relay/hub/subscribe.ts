@@ -22,7 +22,7 @@ type PendingRequest = { readonly own: Positions; readonly results: SubscribeAnsw
 export function subscribe(hub: Hub, connection: Connection, topics: Positions, answer: Answer | null): void {
   const [own, open] = [new Map<string, Position | null>(), new Map<string, Position | null>()]
   for (const [name, position] of topics) (isOwnTopic(name) ? own : open).set(name, position)
-  tell(connection.pending, {})
+  respond(connection.pending, {})
   connection.pending = { own, results: hub.subscribe(connection.client, open), answer }
   settle(hub, connection)
 }
@@ -31,15 +31,15 @@ export function subscribe(hub: Hub, connection: Connection, topics: Positions, a
 export function settle(hub: Hub, { client, session, pending }: Connection): void {
   if (pending === null) return
   const account = session?.account ?? null
-  if (account?.person.isAuthorized) tell(pending, hub.claim(client, pending.own, account.id))
+  if (account?.person.isAuthorized) respond(pending, hub.claim(client, pending.own, account.id))
   else if (session === null || account !== null || pending.own.size === 0) {
     if (account !== null) hub.claim(client, new Map(), account.id)
-    tell(pending, Object.fromEntries([...pending.own.keys()].map((name) => [name, 'denied'])))
+    respond(pending, Object.fromEntries([...pending.own.keys()].map((name) => [name, 'denied'])))
     if (account !== null && pending.own.size > 0) session?.askAgain()
   }
 }
 
-function tell(pending: PendingRequest | null, own: SubscribeAnswer['topics']): void {
+function respond(pending: PendingRequest | null, own: SubscribeAnswer['topics']): void {
   pending?.answer?.({ topics: { ...pending.results, ...own } })
   if (pending !== null) pending.answer = null
 }

@@ -11,7 +11,7 @@ import { HttpError } from '../base/http-error.ts'
 import type { Exchange } from '../engine/exchange.ts'
 import type { Command } from '../exchange/command.ts'
 import type { AccountLevel } from '../exchange/levels.ts'
-import { formatUnits, ledgerDecimals, parseUnits } from '../exchange/units.ts'
+import { toDecimal, toUnits } from '../exchange/units.ts'
 import { addOpeningBalance } from '../store/own-deposits.ts'
 import type { AuthenticationType, PersonRecord, RegistryAnswer, TwoStep } from '../store/people.ts'
 
@@ -88,7 +88,7 @@ export function makePerson(
       if (person.email !== null) store.codes.forget(person.email)
       store.attempts.forget(mobile)
       for (const { currency, amount } of given) {
-        const units = parseUnits(amount, ledgerDecimals(currency))!
+        const units = toUnits(amount, currency)!
         addOpeningBalance(database, { account, currency, amount: units, at: now })
       }
       return { person: mobile, account }
@@ -115,10 +115,9 @@ type Given = Extract<Command, { type: 'deposit' }>
 /** Returns the deposits that raise an account to its target balances. */
 function topUp(exchange: Exchange, account: number): Given[] {
   return (['TOMAN', ...coins] as const).flatMap((currency): Given[] => {
-    const decimals = ledgerDecimals(currency)
     const { available } = exchange.balance(account, currency)
-    const lacking = parseUnits(wealth(currency), decimals)! - (parseUnits(available, decimals) ?? 0n)
-    return lacking > 0n ? [{ type: 'deposit', account, currency, amount: formatUnits(lacking, decimals) }] : []
+    const lacking = toUnits(wealth(currency), currency)! - (toUnits(available, currency) ?? 0n)
+    return lacking > 0n ? [{ type: 'deposit', account, currency, amount: toDecimal(lacking, currency) }] : []
   })
 }
 

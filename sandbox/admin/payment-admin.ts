@@ -10,10 +10,10 @@ import { HttpError } from '../base/http-error.ts'
 import type { Exchange } from '../engine/exchange.ts'
 import { refusalOf } from '../engine/refusals.ts'
 import { networksOf } from '../exchange/coin-terms.ts'
-import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
+import { toDecimal } from '../exchange/units.ts'
 import { arrive, endArrival } from '../payments/chain-deposits.ts'
 import type { Payments } from '../payments/payments.ts'
-import { tellLeaving } from '../payments/withdrawal-message.ts'
+import { notifyLeaving } from '../payments/withdrawal-message.ts'
 import { isOfTrade, pendingWithdrawals, withdrawalById } from '../store/withdrawals.ts'
 import { txid } from '../world/chain/addresses.ts'
 
@@ -99,7 +99,7 @@ export function servePaymentAdmin(admin: FastifyInstance, exchange: Exchange, pa
           if (outcome.ok) {
             const ended = withdrawalById(database, outcome.id)!
             const isBack = status !== 'SETTLED' && isOfTrade(database, outcome.id)
-            if (isBack) tellLeaving(payments, ended, exchange.clock.now())
+            if (isBack) notifyLeaving(payments, ended, exchange.clock.now())
             return { withdrawal: body.withdrawal, status }
           }
           const response = refusalOf(outcome.error, 'en')
@@ -131,7 +131,7 @@ function summaryOf(
     id: one.id,
     person: store.people.byAccount(one.account)?.mobile ?? null,
     currency: one.currency,
-    amount: formatUnits(one.amount, ledgerDecimals(one.currency)),
+    amount: toDecimal(one.amount, one.currency),
     at: one.createdAt,
   }
 }

@@ -7,7 +7,7 @@ import { rulesOf } from '../exchange/market-rules.ts'
 import type { Side } from '../exchange/order.ts'
 import { depthOf, type MarketQuote, quoteAmount, quoteTotal } from '../exchange/quotes.ts'
 import { emptyState, type State } from '../exchange/state.ts'
-import { formatUnits, ledgerDecimals, type Units } from '../exchange/units.ts'
+import { toDecimal, type Units } from '../exchange/units.ts'
 import type { Clock } from '../world/reference/clock.ts'
 import { type Reference, restingInstant } from '../world/reference/reference.ts'
 import { CommandQueue } from './command-queue.ts'
@@ -117,8 +117,7 @@ export class Exchange {
 
   balance(account: number, currency: Currency): { available: Decimal; blocked: Decimal } {
     const { available, blocked } = this.#state.ledger.balance(account, currency)
-    const decimals = ledgerDecimals(currency)
-    return { available: formatUnits(available, decimals), blocked: formatUnits(blocked, decimals) }
+    return { available: toDecimal(available, currency), blocked: toDecimal(blocked, currency) }
   }
 
   /** Returns the volume that an account traded in the last three months, in units of Toman. */

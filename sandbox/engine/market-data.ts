@@ -73,8 +73,8 @@ export class MarketData {
     const prices = exchangePrices(this.#figures.markets, settlement, now, this.#quotesMoved)
     for (const { destCoinSymbol, buyPrice, sellPrice } of prices) {
       const { type } = marketOf(`${destCoinSymbol}_${settlement}`)!
-      this.#quotes.tell(type, 'EXCHANGE_BUY', buyPrice, now)
-      this.#quotes.tell(type, 'EXCHANGE_SELL', sellPrice, now)
+      this.#quotes.issue(type, 'EXCHANGE_BUY', buyPrice, now)
+      this.#quotes.issue(type, 'EXCHANGE_SELL', sellPrice, now)
     }
     return prices
   }
@@ -83,12 +83,12 @@ export class MarketData {
   quotesOf(market: MarketType, side: QuickOrderType): DoQuickTrade['quotes'] {
     const now = this.#clock.now()
     const { buyPrice, sellPrice } = exchangePrice(this.#figures.markets.get(market)!, now, this.#quotesMoved)
-    return { now: side === 'EXCHANGE_BUY' ? buyPrice : sellPrice, told: this.#quotes.standing(market, side, now) }
+    return { now: side === 'EXCHANGE_BUY' ? buyPrice : sellPrice, issued: this.#quotes.valid(market, side, now) }
   }
 
   /** Records a price that replaces an expired one as quoted. */
-  tellQuote(market: MarketType, side: QuickOrderType, price: Decimal): void {
-    this.#quotes.tell(market, side, price, this.#clock.now())
+  issueQuote(market: MarketType, side: QuickOrderType, price: Decimal): void {
+    this.#quotes.issue(market, side, price, this.#clock.now())
   }
 
   /** Moves all quick-trade prices by this number of parts per million. */

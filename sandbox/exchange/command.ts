@@ -35,7 +35,7 @@ export type DoQuickTrade = {
   orderType: QuickOrderType
   amount: Decimal
   unitPrice: Decimal
-  quotes: { now: Decimal; told: readonly Decimal[] }
+  quotes: { now: Decimal; issued: readonly Decimal[] }
   destination?:
     | (Pick<RequestWithdrawal, 'network' | 'dueAt' | 'reference'> & {
         network: string

@@ -1,6 +1,7 @@
-import { type Coin, sandboxTerms } from '#shared/market/coin-records.ts'
+import type { Coin } from '#shared/market/coin-records.ts'
 import type { ExchangeError } from './exchange-error.ts'
-import { ledgerDecimals, parseUnits, type Units } from './units.ts'
+import { sandboxTerms } from './sandbox-terms.ts'
+import { toUnits, type Units } from './units.ts'
 
 /**
  * Limit of one user with the dealer in an hour, purchases and sales together, as a multiple of the largest single trade.
@@ -56,7 +57,7 @@ export class DealerHour {
 
 /** Returns the limits of an hour, in units of the coin: `own` for one user, `all` for the change of the stock. */
 function dealerLimits(coin: Coin): { own: Units; all: Units } {
-  const own = ownTrades * parseUnits(sandboxTerms[coin].quickTrade.max, ledgerDecimals(coin))!
+  const own = ownTrades * toUnits(sandboxTerms[coin].quickTrade.max, coin)!
   return { own, all: users * own }
 }
 

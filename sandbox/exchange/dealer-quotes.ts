@@ -12,27 +12,28 @@ export const quoteLife = 15_000
 const kept = 64
 
 /** A price in the settlement, and the time at which it was last quoted (epoch ms). */
-type Told = { price: Decimal; at: number }
+type IssuedQuote = { price: Decimal; at: number }
 
 /**
  * The prices that the dealer has quoted to any user and still accepts, by market and side. They are in memory only, so a
  * restart forgets them.
  */
 export class DealerQuotes {
-  readonly #told = new Map<string, Told[]>()
+  readonly #issued = new Map<string, IssuedQuote[]>()
 
-  tell(market: MarketType, side: QuickOrderType, price: Decimal, now: number): void {
-    const others = this.#standing(market, side, now).filter((one) => one.price !== price)
-    this.#told.set(keyOf(market, side), [...others.slice(1 - kept), { price, at: now }])
+  /** Records a quoted price. */
+  issue(market: MarketType, side: QuickOrderType, price: Decimal, now: number): void {
+    const others = this.#valid(market, side, now).filter((one) => one.price !== price)
+    this.#issued.set(keyOf(market, side), [...others.slice(1 - kept), { price, at: now }])
   }
 
   /** Returns the prices quoted in the last 15 s without duplicates; the latest is last. */
-  standing(market: MarketType, side: QuickOrderType, now: number): Decimal[] {
-    return this.#standing(market, side, now).map(({ price }) => price)
+  valid(market: MarketType, side: QuickOrderType, now: number): Decimal[] {
+    return this.#valid(market, side, now).map(({ price }) => price)
   }
 
-  #standing(market: MarketType, side: QuickOrderType, now: number): Told[] {
-    return (this.#told.get(keyOf(market, side)) ?? []).filter(({ at }) => now - at <= quoteLife)
+  #valid(market: MarketType, side: QuickOrderType, now: number): IssuedQuote[] {
+    return (this.#issued.get(keyOf(market, side)) ?? []).filter(({ at }) => now - at <= quoteLife)
   }
 }
 

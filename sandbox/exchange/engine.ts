@@ -6,7 +6,7 @@ import { place } from './placing.ts'
 import { quickTrade } from './quick-trade.ts'
 import { deposit, withdraw } from './settlement.ts'
 import type { State } from './state.ts'
-import { largestUnits, ledgerDecimals, parseUnits } from './units.ts'
+import { largestUnits, toUnits } from './units.ts'
 import { endWithdrawal, requestWithdrawal, settleDue } from './withdrawing.ts'
 
 /**
@@ -81,7 +81,7 @@ function move(
   const { account: id, currency } = command
   const account = state.accounts.get(id)
   if (id === outside || account === undefined) return 'NOT_FOUND'
-  const amount = parseUnits(command.amount, ledgerDecimals(currency))
+  const amount = toUnits(command.amount, currency)
   if (amount === null || amount === 0n) return 'UNACCEPTABLE_AMOUNT'
   if (amount > largestUnits) return 'AMOUNT_IS_HIGH'
   if (command.type === 'deposit') deposit(state, id, currency, amount, events)

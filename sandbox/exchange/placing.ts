@@ -6,7 +6,7 @@ import { isMarketOrder, type Order, sideOf } from './order.ts'
 import { quoteAmount, tradesFarFromBest } from './quotes.ts'
 import { block } from './settlement.ts'
 import type { State } from './state.ts'
-import { largestHold, largestUnits, ledgerDecimals, parseUnits, type Units } from './units.ts'
+import { largestHold, largestUnits, parseUnits, toUnits, type Units } from './units.ts'
 
 /**
  * Places an order, or returns why it is refused (spec 001, section 5, "P2P order"; design 5.3 and 5.19). The whole is
@@ -65,7 +65,7 @@ export function place(state: State, command: PlaceOrder, now: number, events: Ex
 }
 
 function readAmount(rules: MarketRules, text: string): Units | ExchangeError {
-  const amount = parseUnits(text, ledgerDecimals(rules.coin))
+  const amount = toUnits(text, rules.coin)
   if (amount === null) return 'AMOUNT_NOT_ALLOWED'
   if (amount < rules.minAmount) return 'AMOUNT_IS_LOW'
   if (amount > rules.maxAmount) return 'AMOUNT_IS_HIGH'

@@ -1,4 +1,3 @@
-import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { checkAddress } from '#shared/rules/address.ts'
 import { type Account, dealer, house } from './account.ts'
 import { networkOf, networksOf } from './coin-terms.ts'
@@ -8,9 +7,10 @@ import { rewardOf } from './levels.ts'
 import { type MarketRules, rulesOf, wholeOf } from './market-rules.ts'
 import type { QuickTrade } from './order.ts'
 import { readPrice } from './placing.ts'
+import { sandboxTerms } from './sandbox-terms.ts'
 import { pocket, post } from './settlement.ts'
 import type { State } from './state.ts'
-import { largestUnits, ledgerDecimals, parseUnits, type Units } from './units.ts'
+import { largestUnits, toUnits, type Units } from './units.ts'
 import { register } from './withdrawing.ts'
 
 /** The exchange's fee in parts per thousand (spec 9: 0.3 percent), on both sides of the quoted prices. */
@@ -88,16 +88,15 @@ export function quickTrade(
 }
 
 function readAmount(rules: MarketRules, text: string): Units | ExchangeError {
-  const decimals = ledgerDecimals(rules.coin)
-  const amount = parseUnits(text, decimals)
+  const amount = toUnits(text, rules.coin)
   if (amount === null) return 'AMOUNT_NOT_ALLOWED'
   const { min, max } = sandboxTerms[rules.coin].quickTrade
-  if (amount < parseUnits(min, decimals)!) return 'AMOUNT_IS_LOW'
-  return amount > parseUnits(max, decimals)! ? 'AMOUNT_IS_HIGH' : amount
+  if (amount < toUnits(min, rules.coin)!) return 'AMOUNT_IS_LOW'
+  return amount > toUnits(max, rules.coin)! ? 'AMOUNT_IS_HIGH' : amount
 }
 
 function isStoodBy(rules: MarketRules, { orderType, quotes }: DoQuickTrade, price: bigint): boolean {
-  if (quotes.told.some((told) => readPrice(rules, told) === price)) return true
+  if (quotes.issued.some((issued) => readPrice(rules, issued) === price)) return true
   const now = readPrice(rules, quotes.now)
   if (typeof now === 'string') return false
   return orderType === 'EXCHANGE_BUY' ? price >= now : price <= now
@@ -114,7 +113,7 @@ function checkDestination(
   if (address.trim() === '') return 'Destination Wallet Address Required'
   if (checkAddress(address, network) !== null) return 'ADDRESS_NOT_FOUND'
   if (!isOpen) return 'Network Is Closed'
-  const units = (text: string) => parseUnits(text, ledgerDecimals(coin))!
+  const units = (text: string) => toUnits(text, coin)!
   if (amount < units(chosen.minWithdraw)) return 'AMOUNT_IS_LOW'
   if (amount > units(chosen.maxWithdraw)) return 'AMOUNT_IS_HIGH'
   return units(networksOf(coin)[0]!.withdrawalFee)

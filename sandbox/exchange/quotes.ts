@@ -2,7 +2,7 @@ import type { BookRow } from '#shared/stream/topics/book.ts'
 import type { Book, Level } from './book.ts'
 import { type MarketRules, wholeOf } from './market-rules.ts'
 import type { Side } from './order.ts'
-import { formatUnits, ledgerDecimals, smaller, type Units } from './units.ts'
+import { formatUnits, smaller, toDecimal, type Units } from './units.ts'
 
 /** The result of a market order if it were placed now: the traded amount, its worth, and the last price that it reaches. */
 export type MarketQuote = { amount: Units; whole: Units; worstPrice: bigint | null }
@@ -68,9 +68,9 @@ export function tradesFarFromBest(book: Book, side: Side, price: bigint): boolea
 function rowOf(rules: MarketRules, level: Readonly<Level>): Required<BookRow> {
   const executed = level.total - level.volume
   return {
-    volume: formatUnits(level.volume, ledgerDecimals(rules.coin)),
+    volume: toDecimal(level.volume, rules.coin),
     unitPrice: formatUnits(level.price, rules.priceDecimals),
-    wholePrice: formatUnits(wholeOf(rules, level.volume, level.price), ledgerDecimals(rules.settlement)),
+    wholePrice: toDecimal(wholeOf(rules, level.volume, level.price), rules.settlement),
     executedPercent: formatUnits((executed * 1000n) / level.total, 1),
   }
 }

@@ -32,6 +32,16 @@ export function formatUnits(units: Units, decimals: number): Decimal {
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
+/** Formats units of a currency as a decimal. */
+export function toDecimal(units: Units, currency: string): Decimal {
+  return formatUnits(units, ledgerDecimals(currency))
+}
+
+/** Parses a decimal as units of a currency; null when the ledger cannot have this amount. */
+export function toUnits(text: Decimal, currency: string): Units | null {
+  return parseUnits(text, ledgerDecimals(currency))
+}
+
 /** The maximum worth of one order and of one deposit. Sums of these fit into the store's 64 bits. */
 export const largestUnits: Units = 10n ** 16n
 

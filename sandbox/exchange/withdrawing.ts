@@ -5,7 +5,7 @@ import type { ExchangeEvent, RequestWithdrawal } from './command.ts'
 import { type ExchangeError, lacking } from './exchange-error.ts'
 import { pocket, post } from './settlement.ts'
 import type { State } from './state.ts'
-import { ledgerDecimals, parseUnits, type Units } from './units.ts'
+import { toUnits, type Units } from './units.ts'
 import type { Withdrawal, WithdrawalStatus } from './withdrawal.ts'
 
 /**
@@ -24,7 +24,7 @@ export function requestWithdrawal(
   const terms = termsOf(currency, command.network)
   if (terms === null) return 'Network Selection Required'
   if (command.destination.trim() === '') return 'Destination Wallet Address Required'
-  const amount = parseUnits(command.amount, ledgerDecimals(currency))
+  const amount = toUnits(command.amount, currency)
   if (amount === null) return 'AMOUNT_NOT_ALLOWED'
   if (amount === 0n) return 'UNACCEPTABLE_AMOUNT'
   if (amount < terms.min) return 'AMOUNT_IS_LOW'
@@ -103,7 +103,7 @@ export function settleDue(state: State, now: number, events: ExchangeEvent[]): v
 
 /** Returns minimum, maximum and fee of one withdrawal; null for a network that the currency does not have. */
 function termsOf(currency: Currency, network: string | null): { min: Units; max: Units; fee: Units } | null {
-  const units = (text: string) => parseUnits(text, ledgerDecimals(currency))!
+  const units = (text: string) => toUnits(text, currency)!
   if (currency === 'TOMAN') {
     const { minWithdrawAmount, maxWithdrawAmount, withdrawalFee } = tomanLimits
     return { min: units(minWithdrawAmount), max: units(maxWithdrawAmount), fee: units(withdrawalFee) }

@@ -3,7 +3,7 @@ import type { Exchange } from '../engine/exchange.ts'
 import { unlessUnavailable } from '../engine/store-unavailable.ts'
 import type { Command } from '../exchange/command.ts'
 import { rulesOf } from '../exchange/market-rules.ts'
-import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
+import { formatUnits, toDecimal } from '../exchange/units.ts'
 import type { Rng } from './rng.ts'
 
 /** Rows of a side that clients show; a change must be among them to be visible. */
@@ -59,7 +59,7 @@ export class BookChurn {
       account: this.#quoter,
       market,
       orderType: offer.type,
-      amount: formatUnits(changed < minAmount ? minAmount : changed, ledgerDecimals(coin)),
+      amount: toDecimal(changed < minAmount ? minAmount : changed, coin),
       unitPrice: formatUnits(offer.price!, priceDecimals),
       force: true,
     }

@@ -2,7 +2,7 @@ import { type Market, type MarketType, markets } from '#shared/market/coins.ts'
 import type { Exchange } from '../engine/exchange.ts'
 import { unlessUnavailable } from '../engine/store-unavailable.ts'
 import type { Command } from '../exchange/command.ts'
-import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
+import { formatUnits, toDecimal } from '../exchange/units.ts'
 import { activityOf } from '../world/reference/activity.ts'
 import type { Clock } from '../world/reference/clock.ts'
 import { keyOf } from '../world/reference/noise.ts'
@@ -212,7 +212,7 @@ function order({ rules }: Terms, account: number, { side, price, amount }: Quote
     account,
     market: rules.type,
     orderType: side === 'buy' ? 'LIMITED_BUY' : 'LIMITED_SELL',
-    amount: formatUnits(amount, ledgerDecimals(rules.coin)),
+    amount: toDecimal(amount, rules.coin),
     unitPrice: formatUnits(BigInt(Math.round(price)), rules.priceDecimals),
     expiresAt: null,
     force: true,

@@ -3,7 +3,7 @@ import type { walletCalls } from '#shared/contract/wallets.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import { HttpError } from '../base/http-error.ts'
 import { type Network, networkOf, networksOf } from '../exchange/coin-terms.ts'
-import { formatUnits, largestUnits, ledgerDecimals, parseUnits } from '../exchange/units.ts'
+import { largestUnits, toDecimal, toUnits } from '../exchange/units.ts'
 import type { Deposit } from '../store/deposits.ts'
 import type { PersonRecord } from '../store/people.ts'
 import { type DepositAddress, depositAddress, isTxid } from '../world/chain/addresses.ts'
@@ -54,7 +54,7 @@ export function checkDeposit(
     return { amount: null, transactionIsDone: null }
   }
   return {
-    amount: formatUnits(found.amount, ledgerDecimals(coin)),
+    amount: toDecimal(found.amount, coin),
     transactionIsDone: found.status === 'CREDITED',
   }
 }
@@ -66,7 +66,7 @@ export function arrive(
   { coin, network, amount: text, txid }: { coin: Coin; network: string; amount: string; txid: string },
 ): void {
   demandNetwork(coin, network)
-  const amount = parseUnits(text, ledgerDecimals(coin))
+  const amount = toUnits(text, coin)
   if (amount === null || amount === 0n || amount > largestUnits) throw new HttpError(400, 'UNACCEPTABLE_AMOUNT')
   if (deposits.byTransaction(network, txid) !== null) throw new HttpError(409, 'CONFLICT', ['txid'])
   transactions.run(({ now }) => {
@@ -93,7 +93,7 @@ export function endArrival(
 ): void {
   if (deposit.status !== 'ARRIVED') throw new HttpError(409, 'CONFLICT', [deposit.status])
   const { id, account, currency } = deposit
-  const amount = formatUnits(deposit.amount, ledgerDecimals(currency))
+  const amount = toDecimal(deposit.amount, currency)
   transactions.run(
     ({ now, outcomes }) => deposits.end(id, outcomes[0]?.ok === true ? 'CREDITED' : 'FAILED', now),
     end === 'confirm' ? [{ type: 'deposit', account, currency, amount }] : [],

@@ -4,7 +4,7 @@ import { newToken } from '../accounts/core/secrets.ts'
 import { HttpError } from '../base/http-error.ts'
 import { unlessUnavailable } from '../engine/store-unavailable.ts'
 import { tomanLimits } from '../exchange/coin-terms.ts'
-import { formatUnits, ledgerDecimals, parseUnits, type Units } from '../exchange/units.ts'
+import { toDecimal, toUnits, type Units } from '../exchange/units.ts'
 import type { Payment } from '../store/deposits.ts'
 import type { PersonRecord } from '../store/people.ts'
 import type { Payments } from './payments.ts'
@@ -82,7 +82,7 @@ export function endPayment(
   const { deposit } = paymentOf(payments, token)
   if (deposit.status !== 'RAISED') return paymentOf(payments, token)
   const { id, account, currency } = deposit
-  const amount = formatUnits(deposit.amount, ledgerDecimals(currency))
+  const amount = toDecimal(deposit.amount, currency)
   transactions.run(
     ({ now, outcomes }) => deposits.end(id, outcomes[0]?.ok === true ? 'CREDITED' : 'FAILED', now),
     end === 'pay' ? [{ type: 'deposit', account, currency, amount }] : [],
@@ -105,7 +105,7 @@ export function expirePayments({ deposits, transactions }: Pick<Payments, 'depos
 }
 
 function amountOf(text: string): Units {
-  const units = (decimal: string) => parseUnits(decimal, ledgerDecimals('TOMAN'))
+  const units = (decimal: string) => toUnits(decimal, 'TOMAN')
   const amount = units(text)
   if (amount === null) throw new HttpError(400, 'AMOUNT_NOT_ALLOWED')
   if (amount === 0n) throw new HttpError(400, 'UNACCEPTABLE_AMOUNT')

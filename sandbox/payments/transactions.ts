@@ -1,5 +1,5 @@
 import { HttpError } from '../base/http-error.ts'
-import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
+import { toDecimal } from '../exchange/units.ts'
 import type { Withdrawal } from '../exchange/withdrawal.ts'
 import type { Deposit } from '../store/deposits.ts'
 import { withdrawalById } from '../store/withdrawals.ts'
@@ -44,12 +44,12 @@ function ofDeposit(deposit: Deposit | null): Transaction | null {
   const { network, txid, currency: coin, amount, status } = deposit
   const isConfirmed = status === 'CREDITED'
   const to = depositAddress(network, deposit.account)
-  return { network, txid, ...to, coin, amount: formatUnits(amount, ledgerDecimals(coin)), isConfirmed }
+  return { network, txid, ...to, coin, amount: toDecimal(amount, coin), isConfirmed }
 }
 
 function ofWithdrawal(withdrawal: Withdrawal | null): Transaction | null {
   if (withdrawal === null || withdrawal.network === null || withdrawal.status !== 'SETTLED') return null
   const { id, network, destination: address, currency: coin, amount, fee } = withdrawal
-  const arrived = formatUnits(amount - fee, ledgerDecimals(coin))
+  const arrived = toDecimal(amount - fee, coin)
   return { network, txid: withdrawalTxid(network, id), address, tag: null, coin, amount: arrived, isConfirmed: true }
 }

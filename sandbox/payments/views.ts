@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { walletCalls } from '#shared/contract/wallets.ts'
-import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
+import { toDecimal } from '../exchange/units.ts'
 import type { Withdrawal } from '../exchange/withdrawal.ts'
 import type { Deposit } from '../store/deposits.ts'
 import type { Gain } from '../store/own-deposits.ts'
@@ -9,12 +9,11 @@ type TransferView = z.input<typeof walletCalls.withdrawals.answer>['content'][nu
 
 /** Returns a withdrawal in the form of its owner's list. The amount includes the fee. */
 export function withdrawalView({ currency, status, network, destination, fee, ...one }: Withdrawal): TransferView {
-  const decimals = ledgerDecimals(currency)
   const where = network === null ? { bankAccount: destination } : { tokenType: network }
   return {
     id: String(one.id),
-    amount: formatUnits(one.amount, decimals),
-    wage: formatUnits(fee, decimals),
+    amount: toDecimal(one.amount, currency),
+    wage: toDecimal(fee, currency),
     createdAtDateTime: new Date(one.createdAt).toISOString(),
     relatedCoin: currency,
     isDone: status !== 'PENDING',
@@ -29,7 +28,7 @@ export function withdrawalView({ currency, status, network, destination, fee, ..
 export function depositView({ currency, status, network, card, reference, ...one }: Deposit): TransferView {
   return {
     id: String(one.id),
-    amount: formatUnits(one.amount, ledgerDecimals(currency)),
+    amount: toDecimal(one.amount, currency),
     createdAtDateTime: new Date(one.createdAt).toISOString(),
     relatedCoin: currency,
     isDone: status === 'CREDITED' || status === 'FAILED',
@@ -47,7 +46,7 @@ export function depositView({ currency, status, network, card, reference, ...one
 export function gainView({ source, id, currency, amount, at }: Gain): TransferView {
   return {
     id: `${source}-${id}`,
-    amount: formatUnits(amount, ledgerDecimals(currency)),
+    amount: toDecimal(amount, currency),
     createdAtDateTime: new Date(at).toISOString(),
     relatedCoin: currency,
     isDone: true,

@@ -2,7 +2,7 @@ import { subtract } from '#shared/core/money/decimal.ts'
 import { coinRecords } from '#shared/market/coin-records.ts'
 import { isCoin } from '#shared/market/coins.ts'
 import { channelOf } from '../accounts/core/second-factor.ts'
-import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
+import { toDecimal } from '../exchange/units.ts'
 import type { Withdrawal } from '../exchange/withdrawal.ts'
 import { exchangeInfo } from '../world/content/site.ts'
 import type { Payments } from './payments.ts'
@@ -12,7 +12,7 @@ import type { Payments } from './payments.ts'
  * the channel of the user's codes, because such a purchase needs no code (design 5.24). The message shows only both ends of
  * the address.
  */
-export function tellLeaving(
+export function notifyLeaving(
   { store, outbox }: Pick<Payments, 'store' | 'outbox'>,
   withdrawal: Withdrawal,
   now: number,
@@ -26,7 +26,7 @@ export function tellLeaving(
 }
 
 function messageOf({ currency, network, destination, amount, fee, status }: Withdrawal): string {
-  const units = (value: bigint) => formatUnits(value, ledgerDecimals(currency))
+  const units = (value: bigint) => toDecimal(value, currency)
   const coin = isCoin(currency) ? coinRecords[currency].fa : currency
   const address = `${destination.slice(0, 6)}…${destination.slice(-4)}`
   if (status !== 'PENDING') {

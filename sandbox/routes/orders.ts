@@ -6,7 +6,7 @@ import type { Book } from '../exchange/book.ts'
 import type { Outcome } from '../exchange/command.ts'
 import { meetsOwn } from '../exchange/matching.ts'
 import { isMarketOrder, type Side } from '../exchange/order.ts'
-import { formatUnits, ledgerDecimals, parseUnits, type Units } from '../exchange/units.ts'
+import { toDecimal, toUnits, type Units } from '../exchange/units.ts'
 import { linkOf } from '../payments/transactions.ts'
 import { withdrawalView } from '../payments/views.ts'
 import { ownOrders } from '../store/own-orders.ts'
@@ -101,13 +101,13 @@ export function orderRoutes({ exchange, database }: Services, commands: KeyedCom
       const amount = readUnits(query.amount, coin)
       refuseOwn(exchange.book(type), { account, side, amount })
       const { whole } = exchange.quoteAmount(type, side, amount)
-      return { baseDTO: { wholePrice: formatUnits(whole, ledgerDecimals(settlement)) } }
+      return { baseDTO: { wholePrice: toDecimal(whole, settlement) } }
     },
     amountViaPrice: ({ query, person: { account } }) => {
       const { type, coin, settlement } = knownMarket(query.marketType)
       const { amount } = exchange.quoteTotal(type, readUnits(query.amount, settlement))
       refuseOwn(exchange.book(type), { account, side: 'buy', amount })
-      return { baseDTO: { amount: formatUnits(amount, ledgerDecimals(coin)) } }
+      return { baseDTO: { amount: toDecimal(amount, coin) } }
     },
   }
 }
@@ -133,7 +133,7 @@ function answered(outcome: Outcome, content: unknown, language: 'fa' | 'en'): Co
 
 /** Reads an amount of an estimate. The market's limits do not apply. */
 function readUnits(text: string, currency: string): Units {
-  const units = parseUnits(text, ledgerDecimals(currency))
+  const units = toUnits(text, currency)
   if (units === null) throw new HttpError(400, 'AMOUNT_NOT_ALLOWED')
   return units
 }

@@ -7,7 +7,7 @@ import type { QuickOrderType, QuickTrade } from '../exchange/order.ts'
 import type { Payments } from '../payments/payments.ts'
 import { chainTime } from '../payments/withdrawal-command.ts'
 import { demandNoHold } from '../payments/withdrawal-hold.ts'
-import { tellLeaving } from '../payments/withdrawal-message.ts'
+import { notifyLeaving } from '../payments/withdrawal-message.ts'
 import { knownMarket } from './markets.ts'
 import type { CallRequest, Handlers } from './serve.ts'
 import type { Services } from './services.ts'
@@ -49,13 +49,13 @@ export function quickTradeRoutes({ exchange }: Services, { commands, ...payments
       },
       (outcome) => {
         if (!outcome.ok && outcome.error === 'PRICE_CHANGED') {
-          exchange.marketData.tellQuote(market.type, orderType, quotes.now)
+          exchange.marketData.issueQuote(market.type, orderType, quotes.now)
           return priceChanged(quotes.now)
         }
         if (!outcome.ok) return refusalOf(outcome.error, language)
         const done = outcome.events.find((event) => event.type === 'quick.traded')!.trade
         const left = outcome.events.findLast((event) => event.type === 'withdrawal.requested')
-        if (left !== undefined) tellLeaving(payments, left.withdrawal, exchange.clock.now())
+        if (left !== undefined) notifyLeaving(payments, left.withdrawal, exchange.clock.now())
         return { content: { message: 'Order Registered.', baseDTO: tradedView(done, key) } }
       },
     )

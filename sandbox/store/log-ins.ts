@@ -3,7 +3,7 @@ import { furthestRow } from './own-orders.ts'
 
 export type Device = { deviceType: string; osType: string; browser: string }
 export type LogIn = Device & { at: number; address: string; isSuccessful: boolean }
-/** A log-in attempt of a number by one caller. `caller` is the key from `strangerKey`. */
+/** A log-in attempt of a number by one caller. `caller` is the key from `guestKey`. */
 export type Attempt = Device & { number: string; caller: string; address: string }
 
 /** Time in ms within which a repeated log-in counts as the same one. */

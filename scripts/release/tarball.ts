@@ -21,8 +21,7 @@ const kept = [
   'deploy/sysctl.conf',
   'docs/*.*',
   'clients/js/README.md',
-  'scripts/render-nginx.ts',
-  'scripts/conformance.ts',
+  'scripts/run/render-nginx.ts',
   'scripts/conformance',
 ]
 

@@ -22,7 +22,7 @@ export const contactCalls = {
     path: '/users/change-email',
     caller: 'person',
     isSecurityEvent: true,
-    summary: 'Begin a change of the e-mail address; the old one is empty when there is none',
+    summary: 'Begin a change of the e-mail address; the old address is empty if there is none',
     body: z.object({ oldEmail: z.union([email, z.literal('')]), newEmail: email }),
     answer: message,
     refusals: [409, 429],

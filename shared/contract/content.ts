@@ -13,7 +13,7 @@ export const contentCalls = {
     path: '/exchange-info',
     caller: 'anyone',
     sharedFor: 30_000,
-    summary: 'Contact data, links and privacy policy, one entry a language',
+    summary: 'Contact data, links and privacy policy, one entry per language',
     answer: z.array(
       z.object({
         language: z.string(),
@@ -58,7 +58,7 @@ export const contentCalls = {
     path: '/user-manual',
     caller: 'anyone',
     sharedFor: 30_000,
-    summary: 'The user manual, a title and HTML a chapter',
+    summary: 'The user manual: title and HTML of each chapter',
     query: language,
     answer: z.array(z.object({ title: z.string(), html: z.string() })),
   }),
@@ -67,7 +67,7 @@ export const contentCalls = {
     path: '/blog',
     caller: 'anyone',
     sharedFor: 30_000,
-    summary: 'Texts on coins, title and HTML body; titles are coin names',
+    summary: 'Texts about coins: title and HTML body; the title is the name of the coin',
     query: language,
     answer: list(z.object({ title: z.string(), body: z.string() })),
   }),

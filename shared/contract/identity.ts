@@ -8,7 +8,7 @@ export const identityCalls = {
     method: 'GET',
     path: '/finnotech/send-sms-to-customer',
     caller: 'person',
-    summary: 'Have the identity service send its code',
+    summary: 'Request a code of the identity service',
     query: z.object({ email }),
     changes: true,
     answer: message,

@@ -80,8 +80,16 @@ const quickTrade = z.object({
 
 /** Orders of the book, quick trades, and the user's own lists (spec 001, section 7). */
 export const orderCalls = {
-  buyOrder: call({ ...placing, path: '/orders/buy', summary: 'Place a buy order; query force after a warning' }),
-  sellOrder: call({ ...placing, path: '/orders/sell', summary: 'Place a sell order; query force after a warning' }),
+  buyOrder: call({
+    ...placing,
+    path: '/orders/buy',
+    summary: 'Place a buy order; repeat with the query force after a warning',
+  }),
+  sellOrder: call({
+    ...placing,
+    path: '/orders/sell',
+    summary: 'Place a sell order; repeat with the query force after a warning',
+  }),
   orders: call({
     method: 'GET',
     path: '/orders',
@@ -110,7 +118,7 @@ export const orderCalls = {
     method: 'GET',
     path: '/orders/market-buy-sell-whole',
     caller: 'authorized',
-    summary: 'What a market order of this amount would cost or bring',
+    summary: 'Estimated total of a market order of this amount',
     query: z.object({ amount, marketType, orderType: z.enum(['MARKET_BUY', 'MARKET_SELL']) }),
     answer: dto(z.object({ wholePrice: decimal })),
     refusals: [404],
@@ -119,7 +127,7 @@ export const orderCalls = {
     method: 'GET',
     path: '/orders/amount-via-price',
     caller: 'authorized',
-    summary: 'What amount a market buy of this total would bring',
+    summary: 'Estimated amount of a market buy of this total',
     query: z.object({ amount, marketType, orderType: z.literal('MARKET_BUY') }),
     answer: dto(z.object({ amount: decimal })),
     refusals: [404],
@@ -129,7 +137,7 @@ export const orderCalls = {
     path: '/exchange/buy',
     caller: 'authorized',
     idempotencyKey: 'required',
-    summary: 'Quick trade: buy at a price told in the last 15 s; PRICE_CHANGED tells the new one in errors[1]',
+    summary: 'Quick trade: buy at a price quoted in the last 15 s; PRICE_CHANGED has the new price in errors[1]',
     body: z.extend(quickTrade, {
       destinationWallet: z.optional(z.string().check(z.maxLength(128))),
       tokenType: z.optional(z.string().check(z.maxLength(32))),
@@ -142,7 +150,7 @@ export const orderCalls = {
     path: '/exchange/sell',
     caller: 'authorized',
     idempotencyKey: 'required',
-    summary: 'Quick trade: sell at a price told in the last 15 s; PRICE_CHANGED tells the new one in errors[1]',
+    summary: 'Quick trade: sell at a price quoted in the last 15 s; PRICE_CHANGED has the new price in errors[1]',
     body: quickTrade,
     answer: z.object({ message: z.string(), baseDTO: z.optional(order) }),
     refusals: [404, 422],

@@ -97,7 +97,7 @@ export const signInCalls = {
     path: '/users/forget-password',
     caller: 'anyone',
     isSecurityEvent: true,
-    summary: 'Send a code with which a password is set anew',
+    summary: 'Send a code for setting a new password',
     body: z.object({ mobileNumber: username, authenticationType: z.literal('SMS'), deviceId }),
     answer: message,
     refusals: [429],

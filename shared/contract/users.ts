@@ -78,7 +78,7 @@ export const userCalls = {
     method: 'GET',
     path: '/users/account',
     caller: 'person',
-    summary: 'The person; imageNeeded=false for the summary',
+    summary: 'The account; imageNeeded=false leaves out the images',
     query: z.object({ imageNeeded: z.optional(flag) }),
     answer: dto(account),
   }),
@@ -143,7 +143,7 @@ export const userCalls = {
     method: 'GET',
     path: '/users/verified-bank-accounts',
     caller: 'authorized',
-    summary: 'Bank accounts that may be paid to',
+    summary: 'Verified bank accounts, to which the exchange pays',
     answer: list(z.partial(bankAccount, { shebaCode: true })),
   }),
   loginHistory: call({

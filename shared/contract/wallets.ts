@@ -112,7 +112,7 @@ export const walletCalls = {
     path: '/wallets/deposit-toman',
     caller: 'authorized',
     idempotencyKey: 'required',
-    summary: 'Begin a Toman deposit; the answer says where the bank gateway is',
+    summary: 'Begin a Toman deposit; the answer has the URL of the bank gateway',
     body: z.object({
       amount,
       paymentGateway: z.enum(['MAIN', 'ALTERNATE']),

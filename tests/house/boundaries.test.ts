@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkBoundaries } from '#scripts/boundaries.ts'
+import { checkBoundaries } from '#scripts/check/boundaries.ts'
 
 /** A small project in which each file breaks one rule, or none. */
 const house = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { buildWeb } from '#scripts/build.ts'
+import { buildWeb } from '#scripts/build/build.ts'
 
 /** A word of each part that is for development only. No other part contains it. */
 const marks = {

@@ -25,8 +25,8 @@ const shown: { [file: string]: number } = {
   // The price of an order.
   'trading/own-orders/order-table.tsx': 1,
   'trading/quick-trade/moved-note.tsx': 1,
-  'trading/quick-trade/network-choice.tsx': 1,
-  'trading/quick-trade/order-facts.tsx': 3,
+  'trading/quick-trade/destination-network-choice.tsx': 1,
+  'trading/quick-trade/quick-trade-facts.tsx': 3,
   // This view hides the amount that it takes over.
   'trading/quick-trade/otc-fields.tsx': 1,
   'trading/quick-trade/otc-summary.tsx': 4,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawingOf } from '#scripts/statecharts/draw.ts'
 import { findMachines } from '#scripts/statecharts/find-machines.ts'
-import { draw, staleDrawings } from '#scripts/statecharts.ts'
+import { draw, staleDrawings } from '#scripts/statecharts/statecharts.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 

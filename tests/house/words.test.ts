@@ -93,6 +93,23 @@ const replaced: { [was: string]: { is: string; in: string } } = {
   'order.again': { is: 'command.resend', in: everywhere },
   'outcome.close': { is: 'command.close', in: everywhere },
   outcomeUnknown: { is: 'command', in: everywhere },
+  selectStanding: { is: 'selectAccountStatus', in: everywhere },
+  tradeAddress: { is: 'tradePath', in: everywhere },
+  selectLoginAddress: { is: 'selectLoginPath', in: everywhere },
+  selectResetAddress: { is: 'selectResetPath', in: everywhere },
+  selectHomeAddress: { is: 'selectHomePath', in: everywhere },
+  selectEntryAddress: { is: 'selectEntryUrl', in: everywhere },
+  readOtcAddress: { is: 'readOtcQuery', in: everywhere },
+  strangerKey: { is: 'guestKey', in: everywhere },
+  doomed: { is: 'deleting', in: '{machines,web}/**/*.{ts,tsx}' },
+  tellQuote: { is: 'issueQuote', in: everywhere },
+  tellLeaving: { is: 'notifyLeaving', in: everywhere },
+  tellCredit: { is: 'publishCredit', in: everywhere },
+  hearers: { is: 'listeners', in: everywhere },
+  judgeConfiguration: { is: 'checkConfiguration', in: everywhere },
+  Tell: { is: 'Broadcast', in: relay },
+  unhear: { is: 'unsubscribe', in: relay },
+  toldBy: { is: 'withSnapshot', in: everywhere },
 }
 
 const texts = new Map<string, [file: string, text: string][]>()
@@ -119,6 +136,14 @@ const replacedParts: { [was: string]: string } = { obstacle: 'blocker', patience
 it.each(Object.entries(replacedParts))('no name contains %s, which was replaced', (was, is) => {
   const part = new RegExp(was, 'i')
   const found = filesOf(everywhere).flatMap(([file, text]) => (part.test(text) ? [`${file}: write ${is}`] : []))
+  expect(found).toEqual([])
+})
+
+it('actions that emit an event are named after it', () => {
+  const found = filesOf('machines/**/*.ts').flatMap(([file, text]) => {
+    const action = /\btell(?:[A-Z]\w*)?(?=['":])/.exec(text)?.[0]
+    return action === undefined ? [] : [`${file}: ${action}`]
+  })
   expect(found).toEqual([])
 })
 

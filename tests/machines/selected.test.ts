@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { selectField, selectStanding } from '#machines/account/account/account.selectors.ts'
+import { selectAccountStatus, selectField } from '#machines/account/account/account.selectors.ts'
 import { selectFoundCountries } from '#machines/account/country/country.selectors.ts'
 import { selectExecuted, selectExpiryDays } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { activityPath, latestActivity } from '#machines/wallet/account-history/latest-activity.ts'
@@ -58,7 +58,7 @@ describe('selectors', () => {
   })
 
   it('return the status of a verification: since when it is pending, and whether its code is missing', () => {
-    const standing = (person: object | null) => selectStanding(of({ person }))
+    const standing = (person: object | null) => selectAccountStatus(of({ person }))
     const nobody = {
       authenticationType: 'UNAUTHORIZED',
       countryName: '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { selectFactor, selectLoginAddress } from '#machines/auth/login/login.selectors.ts'
+import { selectFactor, selectLoginPath } from '#machines/auth/login/login.selectors.ts'
 import { verifyEmailMachine } from '#machines/auth/verify-email/verify-email.machine.ts'
 import { selectTicketErrors } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { feeOfTrade, feeOfTransfer } from '#machines/wallet/history/fee.ts'
@@ -106,8 +106,8 @@ describe('the reported values', () => {
       selectFactor(of({ pending }, 'factor')),
       selectFactor(of({ pending }, 'form')),
       selectFactor(of({ pending: null }, 'factor')),
-      selectLoginAddress(of({ pending }, 'factor')),
-      selectLoginAddress(of({ pending: null }, 'factor')),
+      selectLoginPath(of({ pending }, 'factor')),
+      selectLoginPath(of({ pending: null }, 'factor')),
     ]).toEqual([{ factor: 'SMS', contact: '+98912***0001' }, null, null, '/login/send-mail', '/login/send-phone'])
   })
 })

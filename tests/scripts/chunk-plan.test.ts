@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Graph, type Module, planChunks } from '#scripts/chunk-plan.ts'
+import { type Graph, type Module, planChunks } from '#scripts/build/chunk-plan.ts'
 
 type Some = Partial<Module>
 const graphOf = (modules: { [id: string]: Some }): Graph => ({

@@ -13,12 +13,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { x as unpack } from 'tar'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { untilReady } from '#scripts/processes.ts'
 import { billOf } from '#scripts/release/bill.ts'
 import { makeImages } from '#scripts/release/images.ts'
 import { keepRelay } from '#scripts/release/keep-relay.ts'
 import { releaseFaults } from '#scripts/release/release-faults.ts'
 import { packRelease, sumOf } from '#scripts/release/tarball.ts'
+import { untilReady } from '#scripts/run/processes.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTextSize, textQueries } from '#scripts/text-queries.ts'
+import { inTextSize, textQueries } from '#scripts/build/text-queries.ts'
 
 it('writes the sizes of queries in the size of the text, and leaves all others', () => {
   const rules = [{ params: '(max-width: 700px) and (max-height: 400.02px)' }, { params: '(hover: none)' }]

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#relay/base/config.ts'
 import { sandboxConfig } from '#sandbox/config.ts'
-import { judgeConfiguration } from '#scripts/plan.ts'
+import { checkConfiguration } from '#scripts/run/plan.ts'
 import { ConfigError } from '#shared/core/config/variables.ts'
 import { startScript, takePort, temporaryFolder } from './support.ts'
 
@@ -87,7 +87,7 @@ describe('invalid configuration is reported in words, before anything else', () 
   })
 
   it.each([...ofRelay, ...ofStart, ...ofSandbox])('by npm start: %o', async (env, ...faults) => {
-    expect(await said(() => judgeConfiguration(env))).toBe(message(faults))
+    expect(await said(() => checkConfiguration(env))).toBe(message(faults))
   })
 
   it.each([
@@ -99,7 +99,7 @@ describe('invalid configuration is reported in words, before anything else', () 
 
   it('by npm start for relay and sandbox at once', async () => {
     const env = { PORT: 'abc', HOST: 'nowhere.invalid', SANDBOX_MARKET: 'foo', SANDBOX_PORT: '-1' }
-    expect(await outcome('scripts/start.ts', env)).toEqual({
+    expect(await outcome('scripts/run/start.ts', env)).toEqual({
       code: 1,
       said: message([
         `SANDBOX_PORT must be ${anyPort}, but is "-1"`,
@@ -113,7 +113,7 @@ describe('invalid configuration is reported in words, before anything else', () 
 describe('an address that cannot be used', () => {
   const file = () => join(temporaryFolder(), 'sandbox.sqlite')
 
-  it.each(['scripts/start.ts', 'relay/main.ts'])('is named for an unknown host: %s', async (script) => {
+  it.each(['scripts/run/start.ts', 'relay/main.ts'])('is named for an unknown host: %s', async (script) => {
     const env = { HOST: 'nowhere.invalid', PORT: '0', SANDBOX_PORT: '0', SANDBOX_DB: file(), LOG_LEVEL: 'silent' }
     expect(await outcome(script, env)).toEqual({ code: 1, said: message([`HOST is "nowhere.invalid", ${noAddress}`]) })
   })
@@ -129,7 +129,7 @@ describe('an address that cannot be used', () => {
   })
 
   it('is named for two equal ports', async () => {
-    expect(await outcome('scripts/start.ts', { PORT: '4567', SANDBOX_PORT: '4567', SANDBOX_DB: file() })).toEqual({
+    expect(await outcome('scripts/run/start.ts', { PORT: '4567', SANDBOX_PORT: '4567', SANDBOX_DB: file() })).toEqual({
       code: 1,
       said: message(['PORT and SANDBOX_PORT are both 4567. Set one of them to another.']),
     })
@@ -137,7 +137,7 @@ describe('an address that cannot be used', () => {
 })
 
 describe('a database that cannot be used is reported with a solution', () => {
-  const scripts = ['sandbox/main.ts', 'scripts/start.ts']
+  const scripts = ['sandbox/main.ts', 'scripts/run/start.ts']
   const expectWords = async (script: string, file: string, words: string, how = {}) => {
     const fault = `SANDBOX_DB is ${file}: ${words}`
     const said = script === 'sandbox/main.ts' ? `${fault}\n` : message([fault])
@@ -202,8 +202,8 @@ it('npm start names a taken port with its variable and its owner, and a database
   const [port, file] = [await takePort(), await databaseInUse()]
   const free = join(temporaryFolder(), 'sandbox.sqlite')
   const [atPort, atDatabase] = await Promise.all([
-    outcome('scripts/start.ts', { PORT: `${port}`, SANDBOX_PORT: '0', SANDBOX_DB: free }),
-    outcome('scripts/start.ts', { SANDBOX_DB: file, SANDBOX_PORT: '0', PORT: '0' }),
+    outcome('scripts/run/start.ts', { PORT: `${port}`, SANDBOX_PORT: '0', SANDBOX_DB: free }),
+    outcome('scripts/run/start.ts', { SANDBOX_DB: file, SANDBOX_PORT: '0', PORT: '0' }),
   ])
   const words = `PORT is ${port}, and that port of 127.0.0.1 is taken by process ${process.pid} (`
   expect([

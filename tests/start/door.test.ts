@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { choosePlaces } from '#scripts/relays/door.ts'
-import { relaysAsked } from '#scripts/relays/how-many.ts'
+import { choosePlaces } from '#scripts/run/relays/door.ts'
+import { relaysAsked } from '#scripts/run/relays/how-many.ts'
 
 describe('the door in front of several relays', () => {
   it('always leads an IP address to the same place', () => {

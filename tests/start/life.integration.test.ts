@@ -14,7 +14,7 @@ async function launch(folder?: string) {
     SANDBOX_MARKET: 'still',
     LOG_LEVEL: 'silent',
   }
-  const start = () => startScript('scripts/start.ts', env, folder === undefined ? {} : { folder })
+  const start = () => startScript('scripts/run/start.ts', env, folder === undefined ? {} : { folder })
   return { start, urls: [`http://127.0.0.1:${port}/healthz`, `http://127.0.0.1:${sandboxPort}/coins`] }
 }
 
@@ -44,7 +44,7 @@ describe('npm start', () => {
     const launcher = start()
     await launcher.said(/Building the page/)
     // The build has its own process, so that the launcher does not keep the memory that it takes.
-    expect(childOf(launcher.child.pid!, 'scripts/build.ts')).toBeGreaterThan(0)
+    expect(childOf(launcher.child.pid!, 'scripts/build/build.ts')).toBeGreaterThan(0)
     launcher.child.kill(signal)
     expect(await launcher.ended).toEqual([0, null])
     await Promise.all(urls.map(untilSilent))
@@ -108,7 +108,7 @@ describe('npm start', () => {
       SANDBOX_DB: join(temporaryFolder(), 'sandbox.sqlite'),
       LOG_LEVEL: 'silent',
     }
-    const launcher = startScript('scripts/start.ts', env)
+    const launcher = startScript('scripts/run/start.ts', env)
     const [, url, upstream] = await launcher.said(/Sarraf is at (\S+)\/ on the prices of (\S+)/)
     const answers = await Promise.all([`${url}/readyz`, `${upstream}/coins`].map((one) => fetch(one)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])

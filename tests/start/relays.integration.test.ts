@@ -7,7 +7,7 @@ import { startScript, temporaryFolder, untilSilent } from './support.ts'
 /** Starts `npm start` with several relays, free ports and a database of its own. */
 async function launch(env: { [name: string]: string }) {
   const [port, sandboxPort] = [await freePort(), await freePort()]
-  const launcher = startScript('scripts/start.ts', {
+  const launcher = startScript('scripts/run/start.ts', {
     PORT: `${port}`,
     SANDBOX_PORT: `${sandboxPort}`,
     SANDBOX_DB: join(temporaryFolder(), 'sandbox.sqlite'),

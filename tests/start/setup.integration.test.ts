@@ -17,8 +17,9 @@ const whole = ['one', 'two', 'of-this-machine']
 /** Creates a folder with our set-up, a lockfile, and an npm that writes `made` and ends with `code`. */
 function scene() {
   const folder = temporaryFolder()
-  mkdirSync(join(folder, 'scripts'))
-  for (const name of scripts) cpSync(join(import.meta.dirname, '../../scripts', name), join(folder, 'scripts', name))
+  const to = join(folder, 'scripts', 'setup')
+  mkdirSync(to, { recursive: true })
+  for (const name of scripts) cpSync(join(import.meta.dirname, '../../scripts/setup', name), join(to, name))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }))
   const npm = join(folder, 'npm.cjs')
   const willMake = (made: string[], code = 0, isSlow = false) =>
@@ -35,12 +36,12 @@ function scene() {
       ${isSlow ? 'const parent = process.ppid; setInterval(() => process.ppid === parent || process.exit(), 50)' : ''}`,
     )
   const run = async (before: string[] = []) => {
-    const setup = startScript('scripts/setup.mjs', { npm_execpath: npm }, { folder, before })
+    const setup = startScript('scripts/setup/setup.mjs', { npm_execpath: npm }, { folder, before })
     const [code] = await setup.ended
     await setup.closed
     return { code, said: setup.log().trim().split('\n') }
   }
-  const start = () => startScript('scripts/setup.mjs', { npm_execpath: npm }, { folder })
+  const start = () => startScript('scripts/setup/setup.mjs', { npm_execpath: npm }, { folder })
   return { folder, npm, willMake, run, start }
 }
 
@@ -65,7 +66,7 @@ describe('set-up', () => {
     copyFileSync(process.execPath, node)
     // npm sets this to the Node that it runs on.
     const env = { npm_execpath: npm, npm_node_execpath: process.execPath }
-    const setup = startScript('scripts/setup.mjs', env, { folder, node })
+    const setup = startScript('scripts/setup/setup.mjs', env, { folder, node })
     const [code] = await setup.ended
     await setup.closed
     expect({ code, said: setup.log().trim().split('\n') }).toEqual(installed)
@@ -131,7 +132,7 @@ describe('set-up', () => {
   it('reports a folder without write permission', async () => {
     const { folder } = scene()
     chmodSync(folder, 0o555)
-    const setup = startScript('scripts/setup.mjs', {}, { folder, isNobody: true })
+    const setup = startScript('scripts/setup/setup.mjs', {}, { folder, isNobody: true })
     const [code] = await setup.ended
     await setup.closed
     const path = join(folder, '.cache')
@@ -154,7 +155,7 @@ describe('set-up', () => {
       `for (const [name, value] of Object.entries(${JSON.stringify(claim)})) Object.defineProperty(process, name, { value })`,
     )
     const setup = startScript(
-      'scripts/setup.mjs',
+      'scripts/setup/setup.mjs',
       { NODE_OPTIONS: `--require ${join(folder, 'claim.cjs')}` },
       { folder },
     )
@@ -169,7 +170,7 @@ describe('set-up', () => {
   })
 
   it('has only syntax of Node 12, and no static imports, for a Node that is too old', () => {
-    const text = readFileSync(join(import.meta.dirname, '../../scripts/setup.mjs'), 'utf8')
+    const text = readFileSync(join(import.meta.dirname, '../../scripts/setup/setup.mjs'), 'utf8')
     expect(text.match(/^import .*|\?\.|\?\?|^await .*|\.at\(|\.replaceAll\(|\|\|=|&&=/gm)).toBe(null)
   })
 })

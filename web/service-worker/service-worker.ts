@@ -5,7 +5,7 @@ import type { BuildList } from './build-list.ts'
 import { pageAt } from './page-at.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** The build inserts this value (scripts/service-worker.ts). */
+/** The build inserts this value (scripts/build/service-worker.ts). */
 declare const BUILD: BuildList
 
 /** Pause in ms between two files of an installation, so that the open page loads first. */

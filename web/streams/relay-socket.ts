@@ -13,12 +13,12 @@ export type RelaySocket = Socket & {
   presented$: Observable<void>
 }
 
-/** Creates the socket. @param address the URL of the relay, when it is not the page's own origin. */
-export function createRelaySocket(address = '/'): RelaySocket {
+/** Creates the socket. @param url the URL of the relay, when it is not the page's own origin. */
+export function createRelaySocket(url = '/'): RelaySocket {
   const signal$ = new Subject<LinkSignal>()
   const refused$ = new Subject<string>()
   const presented$ = new Subject<void>()
-  const socket = createSocket(address, {
+  const socket = createSocket(url, {
     signal: (signal) => signal$.next(signal),
     refused: (token) => refused$.next(token),
     presented: () => presented$.next(),

@@ -26,7 +26,7 @@ export function selectAccountView(snapshot: Snapshot): { view: AccountView; erro
 }
 
 /** Returns the verification state and the country of the user. */
-export function selectStanding({ context: { person } }: Snapshot) {
+export function selectAccountStatus({ context: { person } }: Snapshot) {
   return {
     authenticationType: person?.authenticationType ?? 'UNAUTHORIZED',
     countryName: person === null ? '' : countryOf(person),

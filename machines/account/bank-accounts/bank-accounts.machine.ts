@@ -10,8 +10,8 @@ export type BankEntry = { card: string; sheba: string }
 
 type Input = { accounts: readonly BankAccount[]; entry: BankEntry }
 
-/** `doomed` is the account whose deletion the user must confirm. */
-type Context = BankEntry & { accounts: readonly BankAccount[]; doomed: BankAccount | null; error: Reason | null }
+/** `deleting` is the account whose deletion the user must confirm. */
+type Context = BankEntry & { accounts: readonly BankAccount[]; deleting: BankAccount | null; error: Reason | null }
 
 /** The bank accounts of a user in Iran: added by sheba and card, deleted after a confirmation (spec 2 and 5). */
 export const bankAccountsMachine = setup({
@@ -28,11 +28,11 @@ export const bankAccountsMachine = setup({
   },
   guards: {
     isRight: ({ context }) => errorOf(context) === null,
-    isThere: ({ context }, params: { cardNumber: string }) => accountOf(context, params.cardNumber) !== null,
+    isThere: ({ context }, params: { cardNumber: string }) => findByCard(context, params.cardNumber) !== null,
   },
 }).createMachine({
   id: 'bankAccounts',
-  context: ({ input: { accounts, entry } }) => ({ accounts, ...entry, doomed: null, error: null }),
+  context: ({ input: { accounts, entry } }) => ({ accounts, ...entry, deleting: null, error: null }),
   initial: 'entering',
   states: {
     entering: {
@@ -57,7 +57,7 @@ export const bankAccountsMachine = setup({
         'account.delete': {
           guard: { type: 'isThere', params: ({ event }) => event },
           target: 'asking',
-          actions: assign({ doomed: ({ context, event }) => accountOf(context, event.cardNumber) }),
+          actions: assign({ deleting: ({ context, event }) => findByCard(context, event.cardNumber) }),
         },
       },
     },
@@ -66,11 +66,11 @@ export const bankAccountsMachine = setup({
         'deletion.confirm': {
           target: 'entering',
           actions: assign({
-            accounts: ({ context }) => context.accounts.filter((one) => one !== context.doomed),
-            doomed: null,
+            accounts: ({ context }) => context.accounts.filter((one) => one !== context.deleting),
+            deleting: null,
           }),
         },
-        'deletion.cancel': { target: 'entering', actions: assign({ doomed: null }) },
+        'deletion.cancel': { target: 'entering', actions: assign({ deleting: null }) },
       },
     },
   },
@@ -80,6 +80,6 @@ function errorOf({ accounts, card, sheba }: Context): ErrorKey | null {
   return checkBankAccount({ cardNumber: card, shebaCode: sheba }, accounts)
 }
 
-function accountOf({ accounts }: Context, cardNumber: string): BankAccount | null {
+function findByCard({ accounts }: Context, cardNumber: string): BankAccount | null {
   return accounts.find((one) => one.cardNumber === cardNumber) ?? null
 }

@@ -36,7 +36,7 @@ export function selectBankAccounts(snapshot: Snapshot): readonly ShownBankAccoun
 
 /** Returns the card number of the account that is about to be deleted, or null. */
 export function selectDoomedCard(snapshot: Snapshot): string | null {
-  return snapshot.context.doomed?.cardNumber ?? null
+  return snapshot.context.deleting?.cardNumber ?? null
 }
 
 const prefixLength = 6

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
+import { type ToastEvent, toastRegion } from '#machines/app/toast-region.ts'
 import { changeMarks, isNeeded, type MarkChange, type Marks, type MarksChanged, noMarks, readMarks } from './marks.ts'
 import type { Notification, NotificationLists, NotificationSource } from './notification.ts'
 
@@ -37,11 +38,8 @@ export const notificationsMachine = setup({
       | { type: 'list.come'; source: NotificationSource; list: readonly Notification[] }
       | { type: 'marks.come'; kept: unknown }
       | { type: 'centre.look' }
-      | { type: 'toast.show' }
-      | { type: 'toast.pause' }
-      | { type: 'toast.resume' }
-      | { type: 'toast.dismiss' },
-    emitted: {} as { type: 'notifications.tell'; source: NotificationSource; list: readonly Notification[] },
+      | ToastEvent,
+    emitted: {} as { type: 'notifications.announce'; source: NotificationSource; list: readonly Notification[] },
   },
   actors: {
     /** Sends `list.come`. */
@@ -56,6 +54,7 @@ export const notificationsMachine = setup({
     hasUnseen: ({ context }) => Object.values(context.marks.sources).some(({ unseen }) => unseen.length > 0),
   },
   actions: {
+    clearToast: assign({ shown: [] }),
     takeList: assign(
       ({ context }, { source, list }: { source: NotificationSource; list: readonly Notification[] }) => ({
         lists: { ...context.lists, [source]: list },
@@ -68,11 +67,11 @@ export const notificationsMachine = setup({
       const queue = context.queue.slice(1).filter((one) => isNeeded(marks, one))
       enqueue.assign({ marks, isKept, queue })
       if (change?.type !== 'take') return
-      const list = toldOf(context.lists[change.source] ?? [], fresh)
+      const list = announcedOf(context.lists[change.source] ?? [], fresh)
       if (list.length === 0 || tellsItself(change.source)) return
       enqueue.assign({ shown: [...list, ...context.shown] })
       enqueue.raise({ type: 'toast.show' })
-      enqueue.emit({ type: 'notifications.tell', source: change.source, list })
+      enqueue.emit({ type: 'notifications.announce', source: change.source, list })
     }),
   },
 }).createMachine({
@@ -123,22 +122,7 @@ export const notificationsMachine = setup({
             },
           },
         },
-        toast: {
-          initial: 'quiet',
-          states: {
-            quiet: { entry: assign({ shown: [] }), on: { 'toast.show': 'showing' } },
-            showing: {
-              after: { readable: 'quiet' },
-              on: {
-                'toast.show': { target: 'showing', reenter: true },
-                'toast.pause': 'paused',
-                'toast.dismiss': 'quiet',
-              },
-            },
-            // The toast stays while the pointer or the focus is on it.
-            paused: { on: { 'toast.resume': 'showing', 'toast.dismiss': 'quiet' } },
-          },
-        },
+        toast: toastRegion,
       },
     },
   },
@@ -154,7 +138,7 @@ function tellsItself(source: NotificationSource): boolean {
   return source === 'orders' || source === 'alerts' || source === 'identity'
 }
 
-function toldOf(list: readonly Notification[], fresh: readonly string[]): readonly Notification[] {
+function announcedOf(list: readonly Notification[], fresh: readonly string[]): readonly Notification[] {
   return list.filter(({ key, content }) => fresh.includes(key) && !isSilent(content))
 }
 

@@ -34,7 +34,7 @@ export type LockEvent =
 export type TabsCommand =
   | { type: 'role.play'; role: TabRole }
   | { type: 'leader.ask' }
-  | { type: 'away.tell'; isAway: boolean }
+  | { type: 'away.announce'; isAway: boolean }
 export type TabsEvent =
   /** Any message of the leader. `isAway`: its page has been hidden for 10 s. */
   | { type: 'leader.heard'; isAway: boolean }
@@ -64,7 +64,7 @@ export const tabLeaderMachine = setup({
   actions: {
     play: sendTo('tabs', (_, { role }: { role: TabRole }) => ({ type: 'role.play', role })),
     askLeader: sendTo('tabs', { type: 'leader.ask' }),
-    tellAway: sendTo('tabs', (_, { isAway }: { isAway: boolean }) => ({ type: 'away.tell', isAway })),
+    sendAway: sendTo('tabs', (_, { isAway }: { isAway: boolean }) => ({ type: 'away.announce', isAway })),
     askForLock: sendTo('lock', { type: 'lock.ask' }),
     waitForLock: sendTo('lock', { type: 'lock.wait' }),
     seizeLock: sendTo('lock', { type: 'lock.seize' }),
@@ -151,8 +151,8 @@ export const tabLeaderMachine = setup({
           after: { away: 'away' },
         },
         away: {
-          entry: { type: 'tellAway', params: { isAway: true } },
-          exit: { type: 'tellAway', params: { isAway: false } },
+          entry: { type: 'sendAway', params: { isAway: true } },
+          exit: { type: 'sendAway', params: { isAway: false } },
           on: { 'page.seen': { target: 'seen', actions: assign({ isHidden: false }) } },
         },
       },

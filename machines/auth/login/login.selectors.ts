@@ -5,7 +5,7 @@ import type { loginMachine } from './login.machine.ts'
 import type { PendingLogin } from './pending-login.ts'
 
 type Snapshot = SnapshotFrom<typeof loginMachine>
-export type LoginAddress = '/login' | '/login/send-phone' | '/login/send-mail'
+export type LoginPath = '/login' | '/login/send-phone' | '/login/send-mail'
 
 /** Returns the contents of the first page. */
 export function selectLogin(snapshot: Snapshot) {
@@ -31,7 +31,7 @@ export function selectCodeRef(snapshot: Snapshot): CodeRef | undefined {
 }
 
 /** Returns the path of the current step (spec 2); null while the step is not known. */
-export function selectLoginAddress(snapshot: Snapshot): LoginAddress | null {
+export function selectLoginPath(snapshot: Snapshot): LoginPath | null {
   if (snapshot.matches('factor')) return `/login/${snapshot.context.pending?.screen ?? 'send-phone'}`
   return snapshot.matches('form') || snapshot.matches('sending') ? '/login' : null
 }

@@ -34,7 +34,7 @@ export function selectCodeRef(snapshot: Snapshot): CodeRef | undefined {
 }
 
 /** Returns the URL path of the current step (spec 2); null once the password is set. */
-export function selectResetAddress(snapshot: Snapshot): string | null {
+export function selectResetPath(snapshot: Snapshot): string | null {
   if (snapshot.matches('setting')) return `/login/forget-otp?mobileNumber=${mobileOf(snapshot.context.mobile) ?? ''}`
   return snapshot.matches('form') || snapshot.matches('requesting') ? '/login/forget' : null
 }

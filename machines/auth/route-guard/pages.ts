@@ -25,14 +25,14 @@ const authorizedPages: readonly GuardedPage[] = ['history', 'wallet', 'dashboard
 export const supervisorForbidden: readonly GuardedPage[] = []
 
 /**
- * A user's request to open a page. `address` is its path with the query. `stay` is the page that a refused user stays on.
+ * A user's request to open a page. `path` includes the query. `stay` is the page that a refused user stays on.
  * `next` is the page to open after a log-in. `market` is the market of a trade page. `number` counts the passages.
  * `isFirst`: no page of the profile area was open before, so the user sees the area's placeholder.
  */
 export type Passage = {
   number: number
   page: GuardedPage
-  address: string
+  path: string
   stay: string
   next: string | null
   market: Market | null
@@ -49,15 +49,15 @@ export type Visitor = { isLoggedIn: boolean; isAuthorized: boolean | null; isSup
 export type Blocker = Lack | 'supervisor' | 'inactive' | 'unknown'
 
 /** The decision on a passage: continue, go to another path, or stay, with the reason. */
-export type Verdict = { go: 'on' } | { go: 'to'; address: string } | { go: 'nowhere'; blocker: Blocker }
+export type Verdict = { go: 'on' } | { go: 'to'; path: string } | { go: 'nowhere'; blocker: Blocker }
 
 type Rules = { supervisorForbidden: readonly GuardedPage[] }
 
 /** Applies the rules of spec 4, "Route guard", except the market's. Returns null if the market must be checked first. */
 export function decide(passage: Passage, visitor: Visitor, rules: Rules): Verdict | null {
-  const { page, address, next, market } = passage
-  if (page === 'signIn') return visitor.isLoggedIn ? { go: 'to', address: next ?? homeOf(visitor) } : { go: 'on' }
-  if (!visitor.isLoggedIn) return { go: 'to', address: wayIn('/login', address) }
+  const { page, path, next, market } = passage
+  if (page === 'signIn') return visitor.isLoggedIn ? { go: 'to', path: next ?? homeOf(visitor) } : { go: 'on' }
+  if (!visitor.isLoggedIn) return { go: 'to', path: wayIn('/login', path) }
   if (visitor.isSupervisor && rules.supervisorForbidden.includes(page)) return { go: 'nowhere', blocker: 'supervisor' }
   if (authorizedPages.includes(page) && visitor.isAuthorized !== true)
     return { go: 'nowhere', blocker: visitor.isAuthorized === null ? 'unknown' : (visitor.lack ?? 'unauthorized') }
@@ -66,18 +66,18 @@ export function decide(passage: Passage, visitor: Visitor, rules: Rules): Verdic
 
 /** Returns the verdict for a page whose market is active. */
 export function judgeActive({ page, market }: Passage): Verdict {
-  return page === 'anyTrade' ? { go: 'to', address: tradeAddress(market!) } : { go: 'on' }
+  return page === 'anyTrade' ? { go: 'to', path: tradePath(market!) } : { go: 'on' }
 }
 
 /** Returns the verdict for a market that is not active. `others` are some active markets, the nearest first. */
 export function judgeInactive({ page }: Passage, others: readonly Market[]): Verdict {
   const [first] = others
-  if (page === 'anyTrade' && first !== undefined) return { go: 'to', address: tradeAddress(first) }
+  if (page === 'anyTrade' && first !== undefined) return { go: 'to', path: tradePath(first) }
   return { go: 'nowhere', blocker: 'inactive' }
 }
 
 /** Returns the path of a market's trade page (design 5.2). */
-export function tradeAddress({ settlement, coin }: Pick<Market, 'settlement' | 'coin'>): string {
+export function tradePath({ settlement, coin }: Pick<Market, 'settlement' | 'coin'>): string {
   return `/profile/trade/${settlement}/${coin}`
 }
 
@@ -87,9 +87,9 @@ function homeOf({ isAuthorized }: Visitor): string {
 }
 
 /** Returns a log-in path with the page to open afterwards in its query. */
-export function wayIn(address: string, next: string | null): string {
-  if (next === null) return address
-  return `${address}${address.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`
+export function wayIn(path: string, next: string | null): string {
+  if (next === null) return path
+  return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`
 }
 
 /** Returns a path of this site to open after a log-in; null for any text that could lead to another site. */

@@ -27,9 +27,9 @@ export function selectIsAskingAgain(snapshot: Snapshot): boolean {
 }
 
 /** Returns why the user was refused, and for which path; null without a message. */
-export function selectRefusal(snapshot: Snapshot): { blocker: Blocker; address: string } | null {
+export function selectRefusal(snapshot: Snapshot): { blocker: Blocker; path: string } | null {
   const { refused } = snapshot.context
-  return refused === null ? null : { blocker: refused.blocker, address: refused.address }
+  return refused === null ? null : { blocker: refused.blocker, path: refused.path }
 }
 
 /** Returns active markets that are offered in place of an inactive one. */

@@ -93,9 +93,9 @@ export const sessionMachine = setup({
       enqueue.assign({ isSubmitted })
       enqueue.sendTo('store', { type: 'store.submitted', isSubmitted })
     }),
-    tellBegun: emit({ type: 'session.begun' }),
-    tellLost: emit({ type: 'session.lost' }),
-    tellLeft: emit({ type: 'session.left' }),
+    emitBegun: emit({ type: 'session.begun' }),
+    emitLost: emit({ type: 'session.lost' }),
+    emitLeft: emit({ type: 'session.left' }),
   },
   guards: {
     isAnother: ({ context }, params: { token: string }) => params.token !== context.token,
@@ -114,14 +114,14 @@ export const sessionMachine = setup({
       actions: [
         { type: 'enter', params: ({ event }) => ({ token: event.token, isRemembered: event.remember }) },
         { type: 'keep', params: ({ event }) => ({ token: event.token, isRemembered: event.remember }) },
-        'tellBegun',
+        'emitBegun',
       ],
     },
     'store.found': [
       {
         guard: { type: 'isAnother', params: ({ event }) => event },
         target: '.loggedIn',
-        actions: [{ type: 'enter', params: ({ event }) => event }, 'tellBegun'],
+        actions: [{ type: 'enter', params: ({ event }) => event }, 'emitBegun'],
       },
       { actions: assign({ isSubmitted: ({ event }) => event.isSubmitted }) },
     ],
@@ -132,11 +132,11 @@ export const sessionMachine = setup({
     guest: { entry: 'forget' },
     loggedIn: {
       on: {
-        'store.empty': { target: 'guest', actions: 'tellLost' },
+        'store.empty': { target: 'guest', actions: 'emitLost' },
         'session.refused': {
           guard: { type: 'isOurs', params: ({ event }) => event },
           target: 'guest',
-          actions: ['drop', 'tellLost'],
+          actions: ['drop', 'emitLost'],
         },
       },
       type: 'parallel',
@@ -182,7 +182,7 @@ export const sessionMachine = setup({
               },
               after: { leaving: 'left' },
             },
-            left: { always: { target: '#session.guest', actions: ['drop', 'tellLeft'] } },
+            left: { always: { target: '#session.guest', actions: ['drop', 'emitLeft'] } },
           },
         },
       },

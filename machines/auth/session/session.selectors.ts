@@ -75,7 +75,7 @@ export function selectIsLoadingPerson(snapshot: Snapshot): boolean {
 }
 
 /** Returns the first page after a log-in that has no `next` page (spec 4, "Login"). */
-export function selectHomeAddress(snapshot: Snapshot): '/profile' | '/profile/account' {
+export function selectHomePath(snapshot: Snapshot): '/profile' | '/profile/account' {
   return selectIsAuthorized(snapshot) ? '/profile' : '/profile/account'
 }
 

@@ -128,10 +128,10 @@ export const amendOrderSetup = setup({
     }),
     leaveUnplaced: assign({ unplaced: (_, { why }: { why: Unplaced }) => why }),
     forget: assign(({ context }) => blank(context)),
-    tellTarget: emit(({ context }) => ({ type: 'amendment.change' as const, amendment: context.amendment! })),
-    tellOver: emit(({ context }) => ({ type: 'amendment.over' as const, id: context.order!.id })),
-    tellChange: emit({ type: 'orders.change' }),
-    tellAmended: emit({ type: 'order.amended' }),
+    emitAmendment: emit(({ context }) => ({ type: 'amendment.change' as const, amendment: context.amendment! })),
+    emitOver: emit(({ context }) => ({ type: 'amendment.over' as const, id: context.order!.id })),
+    emitChange: emit({ type: 'orders.change' }),
+    emitAmended: emit({ type: 'order.amended' }),
   },
 })
 

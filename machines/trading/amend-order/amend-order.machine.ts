@@ -7,7 +7,7 @@ import { placing } from './amend-placing.ts'
 
 export type AmendOrderRef = ActorRefFrom<typeof amendOrderMachine>
 
-const close = { target: 'idle', actions: ['tellOver', 'tellChange', 'forget'] } as const
+const close = { target: 'idle', actions: ['emitOver', 'emitChange', 'forget'] } as const
 
 /**
  * Changes the price or amount of an open limit order. The exchange has no call for this, so the order is cancelled and its
@@ -122,17 +122,17 @@ export const amendOrderMachine = amendOrderSetup.createMachine({
               {
                 guard: { type: 'isDone', params: ({ event }) => event },
                 target: '#amendOrder.reading',
-                actions: ['takeOwnCancel', 'tellChange'],
+                actions: ['takeOwnCancel', 'emitChange'],
               },
               // The order ended, but not by this command: another command may already have placed a replacement.
               {
                 guard: { type: 'isNotFound', params: ({ event }) => event },
                 target: '#amendOrder.reading',
-                actions: 'tellChange',
+                actions: 'emitChange',
               },
               {
                 target: '#amendOrder.standing',
-                actions: [{ type: 'takeRefusal', params: ({ event }) => event }, 'tellChange'],
+                actions: [{ type: 'takeRefusal', params: ({ event }) => event }, 'emitChange'],
               },
             ],
           },
@@ -204,13 +204,13 @@ export const amendOrderMachine = amendOrderSetup.createMachine({
       on: {
         'amend.place': {
           target: 'placing',
-          actions: [{ type: 'takeTarget', params: { isFormer: false } }, 'tellTarget', 'takePlacing'],
+          actions: [{ type: 'takeTarget', params: { isFormer: false } }, 'emitAmendment', 'takePlacing'],
         },
         // The former order, under a key of its own, after a certain refusal or a refusal by the user.
         'amend.restore': {
           guard: 'hasFormerRest',
           target: 'placing',
-          actions: [{ type: 'takeTarget', params: { isFormer: true } }, 'tellTarget', 'takePlacing'],
+          actions: [{ type: 'takeTarget', params: { isFormer: true } }, 'emitAmendment', 'takePlacing'],
         },
         'amend.close': close,
       },

@@ -15,7 +15,7 @@ export const placing = amendOrderSetup.createStateConfig({
           {
             guard: { type: 'isDone', params: ({ event }) => event },
             target: '#amendOrder.idle',
-            actions: ['tellOver', 'tellAmended', 'forget'],
+            actions: ['emitOver', 'emitAmended', 'forget'],
           },
           {
             guard: { type: 'isWarning', params: ({ event }) => event },
@@ -31,7 +31,7 @@ export const placing = amendOrderSetup.createStateConfig({
             ],
           },
           // The user has seen that the order is not in the list, or that several orders match.
-          { target: '#amendOrder.idle', actions: ['tellOver', 'tellChange', 'forget'] },
+          { target: '#amendOrder.idle', actions: ['emitOver', 'emitChange', 'forget'] },
         ],
       },
       on: {

@@ -15,8 +15,8 @@ import {
   nextToSend,
   replaced,
   retried,
-  toldBy,
   withOpen,
+  withSnapshot,
 } from './cancel-items.ts'
 
 export type CancelAllRef = ActorRefFrom<typeof cancelAllMachine>
@@ -25,7 +25,7 @@ export type CancelAllRef = ActorRefFrom<typeof cancelAllMachine>
 type Input = { market: MarketType | null; newKey: () => string }
 type Context = Input & { items: readonly CancelItem[] }
 type Status = OwnOrder['orderStatus']
-type Told = { type: `xstate.snapshot.${string}`; snapshot: CancelSnapshot }
+type CancelUpdate = { type: `xstate.snapshot.${string}`; snapshot: CancelSnapshot }
 type Ended = { type: `xstate.done.actor.${string}`; output: CommandOutput<Status> }
 
 /**
@@ -44,7 +44,7 @@ export const cancelAllMachine = setup({
       | { type: 'cancelAll.no' }
       | { type: 'cancelAll.retry' }
       | { type: 'cancelAll.close' }
-      | Told
+      | CancelUpdate
       | Ended,
     emitted: {} as { type: 'orders.change' } | { type: 'orders.cancelled' },
   },
@@ -87,8 +87,8 @@ export const cancelAllMachine = setup({
       for (const { key } of items) if (key !== null) enqueue.stopChild(key)
       enqueue.assign({ items: [] })
     }),
-    tellChange: emit({ type: 'orders.change' }),
-    tellSuccess: emit({ type: 'orders.cancelled' }),
+    emitChange: emit({ type: 'orders.change' }),
+    emitSuccess: emit({ type: 'orders.cancelled' }),
   },
 }).createMachine({
   id: 'cancelAll',
@@ -119,13 +119,13 @@ export const cancelAllMachine = setup({
     cancelling: {
       entry: 'sendNext',
       always: [
-        { guard: 'areAllCancelled', target: 'idle', actions: ['letGo', 'tellSuccess'] },
+        { guard: 'areAllCancelled', target: 'idle', actions: ['letGo', 'emitSuccess'] },
         { guard: 'isAtRest', target: 'settled' },
       ],
       on: {
         'xstate.snapshot.*': {
           actions: [
-            assign({ items: ({ context, event }) => toldBy(context.items, keyIn(event), event.snapshot) }),
+            assign({ items: ({ context, event }) => withSnapshot(context.items, keyIn(event), event.snapshot) }),
             'sendNext',
           ],
         },
@@ -133,7 +133,7 @@ export const cancelAllMachine = setup({
           actions: [
             assign({ items: ({ context, event }) => endedBy(context.items, keyIn(event), event.output) }),
             'sendNext',
-            'tellChange',
+            'emitChange',
           ],
         },
       },
@@ -149,6 +149,6 @@ export const cancelAllMachine = setup({
 })
 
 /** Returns the key of the command that an event belongs to. It is the id of the command's actor. */
-function keyIn({ type }: Told | Ended): string {
+function keyIn({ type }: CancelUpdate | Ended): string {
   return type.slice(type.lastIndexOf('.') + 1)
 }

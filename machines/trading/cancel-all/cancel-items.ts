@@ -86,7 +86,11 @@ export function replaced(items: readonly CancelItem[], by: readonly CancelItem[]
 }
 
 /** Updates an item with the last snapshot of its command. */
-export function toldBy(items: readonly CancelItem[], key: string, { value }: CancelSnapshot): readonly CancelItem[] {
+export function withSnapshot(
+  items: readonly CancelItem[],
+  key: string,
+  { value }: CancelSnapshot,
+): readonly CancelItem[] {
   const step = value as CancelStep
   return items.map((item) => (item.key === key && resting.has(step) ? { ...item, step } : item))
 }

@@ -52,7 +52,7 @@ export const cancelOrderMachine = setup({
     takeError: assign({
       error: (_, { output }: Ended) => (output.state === 'refused' ? reasonOf(output.error) : null),
     }),
-    tellChange: emit({ type: 'orders.change' }),
+    emitChange: emit({ type: 'orders.change' }),
     forget: assign({ order: null, sent: null, error: null, status: null }),
   },
 }).createMachine({
@@ -82,9 +82,9 @@ export const cancelOrderMachine = setup({
           {
             guard: { type: 'isDone', params: ({ event }) => event },
             target: 'ended',
-            actions: [{ type: 'takeStatus', params: ({ event }) => event }, 'tellChange'],
+            actions: [{ type: 'takeStatus', params: ({ event }) => event }, 'emitChange'],
           },
-          { target: 'refused', actions: [{ type: 'takeError', params: ({ event }) => event }, 'tellChange'] },
+          { target: 'refused', actions: [{ type: 'takeError', params: ({ event }) => event }, 'emitChange'] },
         ],
       },
       on: {

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, raise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
+import { type ToastEvent, toastRegion } from '#machines/app/toast-region.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { OrdersDocument } from '#shared/stream/topics/orders.ts'
 import { changesBetween, mergeChanges, newsOf, type OrderChange, type OrderNews } from './order-news.ts'
@@ -22,7 +23,7 @@ type Context = Input & {
   unseen: number
   shown: readonly OrderNews[]
 }
-type Told = { news: readonly OrderNews[] }
+type HasNews = { news: readonly OrderNews[] }
 
 /** How many messages the bell keeps. */
 const kept = 50
@@ -42,11 +43,8 @@ export const orderNotificationsMachine = setup({
       | { type: 'orders.change'; open: OrdersDocument }
       | { type: 'news.elsewhere'; news: readonly OrderNews[] }
       | { type: 'news.read' }
-      | { type: 'toast.show' }
-      | { type: 'toast.pause' }
-      | { type: 'toast.resume' }
-      | { type: 'toast.dismiss' },
-    emitted: {} as { type: 'news.tell'; news: readonly OrderNews[] },
+      | ToastEvent,
+    emitted: {} as { type: 'news.announce'; news: readonly OrderNews[] },
   },
   actors: {
     watchOrders: fromCallback<{ type: 'never' }>(unprovided),
@@ -60,9 +58,10 @@ export const orderNotificationsMachine = setup({
   guards: {
     hasChanges: ({ context }) => context.changes.length > 0,
     hasEnds: ({ context }) => context.changes.some(({ hasLeft }) => hasLeft),
-    hasNews: (_, { news }: Told) => news.length > 0,
+    hasNews: (_, { news }: HasNews) => news.length > 0,
   },
   actions: {
+    clearToast: assign({ shown: [] }),
     take: assign(({ context }, { open }: { open: OrdersDocument }) => ({
       open,
       changes: context.open === null ? [] : mergeChanges(context.changes, changesBetween(context.open, open)),
@@ -71,12 +70,12 @@ export const orderNotificationsMachine = setup({
     readNews: assign(({ context: { asked, now } }, { ends }: { ends: readonly OwnOrder[] | null }) => ({
       fresh: newsOf(asked, ends, now()),
     })),
-    note: assign(({ context }, { news }: Told) => ({
+    note: assign(({ context }, { news }: HasNews) => ({
       news: [...news, ...context.news].slice(0, kept),
       unseen: Math.min(kept, context.unseen + news.length),
     })),
-    show: assign({ shown: ({ context }, { news }: Told) => [...news, ...context.shown] }),
-    tell: emit((_, { news }: Told) => ({ type: 'news.tell' as const, news })),
+    show: assign({ shown: ({ context }, { news }: HasNews) => [...news, ...context.shown] }),
+    emitNews: emit((_, { news }: HasNews) => ({ type: 'news.announce' as const, news })),
     forget: assign({ open: null, changes: [], asked: [], fresh: [], news: [], unseen: 0, shown: [] }),
   },
 }).createMachine({
@@ -132,7 +131,7 @@ export const orderNotificationsMachine = setup({
                       { type: 'note', params: ({ event }) => ({ news: event.output }) },
                       { type: 'show', params: ({ event }) => ({ news: event.output }) },
                       raise({ type: 'toast.show' }),
-                      { type: 'tell', params: ({ event }) => ({ news: event.output }) },
+                      { type: 'emitNews', params: ({ event }) => ({ news: event.output }) },
                     ],
                   },
                   { target: 'idle' },
@@ -146,22 +145,7 @@ export const orderNotificationsMachine = setup({
             },
           },
         },
-        toast: {
-          initial: 'quiet',
-          states: {
-            quiet: { entry: assign({ shown: [] }), on: { 'toast.show': 'showing' } },
-            showing: {
-              after: { readable: 'quiet' },
-              on: {
-                'toast.show': { target: 'showing', reenter: true },
-                'toast.pause': 'paused',
-                'toast.dismiss': 'quiet',
-              },
-            },
-            // The toast stays while the pointer or the focus is on it.
-            paused: { on: { 'toast.resume': 'showing', 'toast.dismiss': 'quiet' } },
-          },
-        },
+        toast: toastRegion,
       },
     },
   },

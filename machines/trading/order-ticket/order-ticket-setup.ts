@@ -72,9 +72,9 @@ export const orderTicketSetup = setup({
     letGo: assign({ sent: null }),
     requote: raise({ type: 'quote.due' }),
     keepDraft: emit(({ context }) => ({ type: 'draft.change' as const, draft: draftOf(context) })),
-    tellPlaced: emit({ type: 'order.placed' }),
-    tellRefused: emit((_, { output }: Ended) => ({ type: 'order.refused' as const, reason: refusalIn(output) })),
-    tellChange: emit({ type: 'orders.change' }),
+    emitPlaced: emit({ type: 'order.placed' }),
+    emitRefused: emit((_, { output }: Ended) => ({ type: 'order.refused' as const, reason: refusalIn(output) })),
+    emitChange: emit({ type: 'orders.change' }),
   },
   guards: {
     // A market order has no total until the exchange reports it.

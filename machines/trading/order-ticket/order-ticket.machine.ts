@@ -118,12 +118,12 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
               {
                 guard: { type: 'isTold', params: ({ event }) => event },
                 target: 'editing.placed',
-                actions: [{ type: 'clear', params: ({ event }) => event }, 'keepDraft', 'requote', 'tellPlaced'],
+                actions: [{ type: 'clear', params: ({ event }) => event }, 'keepDraft', 'requote', 'emitPlaced'],
               },
               {
                 guard: { type: 'isDone', params: ({ event }) => event },
                 target: 'editing.registered',
-                actions: [{ type: 'clear', params: ({ event }) => event }, 'keepDraft', 'requote', 'tellPlaced'],
+                actions: [{ type: 'clear', params: ({ event }) => event }, 'keepDraft', 'requote', 'emitPlaced'],
               },
               {
                 guard: { type: 'isWarning', params: ({ event }) => event },
@@ -135,13 +135,13 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
                 target: 'editing.refused',
                 actions: [
                   { type: 'refuse', params: ({ event }) => event },
-                  { type: 'tellRefused', params: ({ event }) => event },
+                  { type: 'emitRefused', params: ({ event }) => event },
                 ],
               },
               {
                 guard: { type: 'isOneOfSeveral', params: ({ event }) => event },
                 target: 'editing',
-                actions: ['tellChange', 'letGo'],
+                actions: ['emitChange', 'letGo'],
               },
               { target: 'editing', actions: 'letGo' },
             ],

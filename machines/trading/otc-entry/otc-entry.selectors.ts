@@ -78,7 +78,7 @@ export function selectTerms({ context: { terms, coin } }: Snapshot): TradeTerms[
 }
 
 /** Returns the URL of the quick-trade page with the input, so that a log-in keeps it (design 5.2). */
-export function selectEntryAddress(snapshot: Snapshot): string {
+export function selectEntryUrl(snapshot: Snapshot): string {
   const { coin, side, settlement, text } = snapshot.context
   const typed = readTyped(text)
   const field = snapshot.matches({ entry: 'amount' }) ? 'amount' : 'total'

@@ -70,7 +70,7 @@ export const otcOrderSetup = setup({
     }),
     /** The refusal may be due to changed terms. */
     askTerms: sendTo('entry', { type: 'terms.ask' }),
-    tellAddress: enqueueActions(({ context: { held }, enqueue }) => {
+    emitAddressUsed: enqueueActions(({ context: { held }, enqueue }) => {
       // A reload may have lost the address.
       if (held?.destination?.address) enqueue.emit({ type: 'address.used', ...held.destination })
     }),

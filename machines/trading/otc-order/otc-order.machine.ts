@@ -169,6 +169,6 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
       },
       exit: assign({ error: null }),
     },
-    placed: { entry: 'tellAddress', on: { 'invoice.close': { target: 'editing', actions: 'clear' } } },
+    placed: { entry: 'emitAddressUsed', on: { 'invoice.close': { target: 'editing', actions: 'clear' } } },
   },
 })

@@ -1,4 +1,4 @@
-import type { VerifiedAccount } from '#machines/wallet/withdraw-toman/withdraw-toman-context.ts'
+import { chosenAccount, type VerifiedAccount } from '#machines/wallet/verified-account/verified-account.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { Reason } from '#shared/core/errors/reason.ts'
 import { compare } from '#shared/core/money/decimal.ts'
@@ -62,18 +62,15 @@ export function quickAmountsOf({ terms }: DepositTomanContext): readonly string[
   return round.filter((amount) => compare(amount, min) >= 0 && compare(amount, max) <= 0).slice(0, 4)
 }
 
-/** Returns the chosen account, or the only one; null without one. */
-export function accountOf({ terms, card }: DepositTomanContext): VerifiedAccount | null {
-  if (terms?.accounts.length === 1) return terms.accounts[0]!
-  return terms?.accounts.find(({ cardNumber }) => cardNumber === card) ?? null
-}
-
 /** Returns why the deposit cannot be submitted now, or null (spec 001, section 5, "Toman deposit"). */
 export function submitBlocker(context: DepositTomanContext): ErrorKey | null {
   const { terms, amount } = context
   if (terms === null) return 'pending'
   const cards = terms.accounts.map(({ cardNumber }) => cardNumber)
-  return checkTomanDeposit({ amount, card: accountOf(context)?.cardNumber ?? null }, { limits: terms.limits, cards })
+  return checkTomanDeposit(
+    { amount, card: chosenAccount(context)?.cardNumber ?? null },
+    { limits: terms.limits, cards },
+  )
 }
 
 /** Returns the deposit in the protocol's format. Call it only when `submitBlocker` returns null. */
@@ -81,7 +78,7 @@ export function requestOf(context: DepositTomanContext): DepositRequest {
   return {
     amount: parseTyped(context.amount)!,
     paymentGateway: context.gateway,
-    cardNumber: accountOf(context)!.cardNumber,
+    cardNumber: chosenAccount(context)!.cardNumber,
     callBackURL: context.callBackURL,
   }
 }

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
+import { chosenAccount } from '#machines/wallet/verified-account/verified-account.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { depositTomanMachine } from './deposit-toman.machine.ts'
-import { accountOf, type DepositDraft, quickAmountsOf, submitBlocker } from './deposit-toman-context.ts'
+import { type DepositDraft, quickAmountsOf, submitBlocker } from './deposit-toman-context.ts'
 
 type Snapshot = SnapshotFrom<typeof depositTomanMachine>
 
@@ -23,7 +24,7 @@ export function selectTomanDeposit({ context, value }: Snapshot) {
     step,
     amount,
     gateway,
-    account: accountOf(context),
+    account: chosenAccount(context),
     accounts: terms?.accounts ?? null,
     limits: terms?.limits ?? null,
     error,

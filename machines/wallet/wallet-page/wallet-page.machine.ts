@@ -37,7 +37,7 @@ export const walletPageMachine = setup({
   actions: {
     show: assign((_, { dialog }: { dialog: WalletDialog | null }) => ({ dialog, menu: null })),
     choose: assign((_, { hidesNone }: { hidesNone: boolean }) => ({ hidesNone })),
-    tell: emit(({ context: { hidesNone } }) => ({ type: 'choice.change' as const, hidesNone })),
+    emitChoice: emit(({ context: { hidesNone } }) => ({ type: 'choice.change' as const, hidesNone })),
   },
 }).createMachine({
   id: 'walletPage',
@@ -66,10 +66,14 @@ export const walletPageMachine = setup({
       states: {
         shown: {
           always: { guard: 'isHiding', target: 'hidden' },
-          on: { 'none.hide': { target: 'hidden', actions: [{ type: 'choose', params: { hidesNone: true } }, 'tell'] } },
+          on: {
+            'none.hide': { target: 'hidden', actions: [{ type: 'choose', params: { hidesNone: true } }, 'emitChoice'] },
+          },
         },
         hidden: {
-          on: { 'none.show': { target: 'shown', actions: [{ type: 'choose', params: { hidesNone: false } }, 'tell'] } },
+          on: {
+            'none.show': { target: 'shown', actions: [{ type: 'choose', params: { hidesNone: false } }, 'emitChoice'] },
+          },
         },
       },
     },

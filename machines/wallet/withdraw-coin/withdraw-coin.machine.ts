@@ -49,7 +49,7 @@ export const withdrawCoinMachine = setup({
     clear: assign({ amount: '', address: '' }),
     takeRequest: assign({ request: ({ context }) => requestOf(context) }),
     takeRefusal: assign((_, { output: { error, wait } }: Confirmed) => ({ error, wait })),
-    tell: emit(({ context }) => ({ type: 'withdrawal.registered' as const, request: context.request! })),
+    emitRegistered: emit(({ context }) => ({ type: 'withdrawal.registered' as const, request: context.request! })),
   },
   guards: {
     isThere: ({ context }, { network }: { network: string }) =>

@@ -1,3 +1,4 @@
+import { chosenAccount, type VerifiedAccount } from '#machines/wallet/verified-account/verified-account.ts'
 import {
   accountBlocker,
   type WithdrawalContext,
@@ -11,9 +12,6 @@ import { checkTomanWithdrawal, type TomanLimits, type WithdrawalRequest } from '
 
 /** The form as typed. `card` is null until one is chosen. */
 export type TomanDraft = { amount: string; card: string | null }
-
-/** An account that withdrawals may go to (spec 001, section 7, verified-bank-accounts). */
-export type VerifiedAccount = { cardNumber: string; bankName?: string | undefined; shebaCode?: string | undefined }
 
 /** The limits and fee of Toman withdrawals, and the accounts that they may go to. */
 export type TomanTerms = { limits: TomanLimits; fee: Decimal; accounts: readonly VerifiedAccount[] }
@@ -34,12 +32,6 @@ export type WithdrawTomanEvent =
   | { type: 'withdrawal.continue' }
   | { type: 'withdrawal.edit' }
 
-/** Returns the chosen account, or the only one; null without one. */
-export function accountOf({ terms, card }: WithdrawTomanContext): VerifiedAccount | null {
-  if (terms?.accounts.length === 1) return terms.accounts[0]!
-  return terms?.accounts.find(({ cardNumber }) => cardNumber === card) ?? null
-}
-
 /** Returns why the withdrawal cannot continue now, or null (spec 001, section 5, "Toman withdrawal"). */
 export function submitBlocker(context: WithdrawTomanContext): ErrorKey | null {
   const { terms, amount, credit } = context
@@ -47,7 +39,7 @@ export function submitBlocker(context: WithdrawTomanContext): ErrorKey | null {
   if (blocker !== null) return blocker
   if (terms === null) return 'pending'
   const cards = terms.accounts.map(({ cardNumber }) => cardNumber)
-  const card = accountOf(context)?.cardNumber ?? null
+  const card = chosenAccount(context)?.cardNumber ?? null
   return checkTomanWithdrawal({ amount, card }, { credit, limits: terms.limits, cards })
 }
 
@@ -58,7 +50,7 @@ export function submitBlocker(context: WithdrawTomanContext): ErrorKey | null {
 export function requestOf(context: WithdrawTomanContext): WithdrawalRequest {
   return {
     amount: parseTyped(context.amount)!,
-    destinationWalletAddress: accountOf(context)!.cardNumber,
+    destinationWalletAddress: chosenAccount(context)!.cardNumber,
     relatedCoin: 'TOMAN',
   }
 }

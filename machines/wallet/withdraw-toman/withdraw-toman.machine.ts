@@ -44,7 +44,7 @@ export const withdrawTomanMachine = setup({
     clear: assign({ amount: '' }),
     takeRequest: assign({ request: ({ context }) => requestOf(context) }),
     takeRefusal: assign((_, { output: { error, wait } }: Confirmed) => ({ error, wait })),
-    tell: emit(({ context }) => ({ type: 'withdrawal.registered' as const, request: context.request! })),
+    emitRegistered: emit(({ context }) => ({ type: 'withdrawal.registered' as const, request: context.request! })),
   },
   guards: {
     isThere: ({ context }, { card }: { card: string }) =>

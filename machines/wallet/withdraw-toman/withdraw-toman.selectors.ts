@@ -1,9 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
+import { chosenAccount } from '#machines/wallet/verified-account/verified-account.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { netAmount, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import type { withdrawTomanMachine } from './withdraw-toman.machine.ts'
-import { accountOf, submitBlocker } from './withdraw-toman-context.ts'
+import { submitBlocker } from './withdraw-toman-context.ts'
 
 type Snapshot = SnapshotFrom<typeof withdrawTomanMachine>
 
@@ -12,7 +13,7 @@ export function selectTomanForm({ context }: Snapshot) {
   const { amount, terms, credit, error, wait } = context
   return {
     amount,
-    account: accountOf(context),
+    account: chosenAccount(context),
     accounts: terms?.accounts ?? null,
     limits: terms?.limits ?? null,
     credit,

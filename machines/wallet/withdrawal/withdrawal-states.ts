@@ -24,7 +24,7 @@ export const endOfWithdrawal = {
         {
           guard: { type: 'isRegistered', params: output },
           target: 'registered',
-          actions: ['tell', 'clear', 'keepDraft'],
+          actions: ['emitRegistered', 'clear', 'keepDraft'],
         },
         {
           guard: { type: 'isRefused', params: output },

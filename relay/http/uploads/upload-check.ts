@@ -101,11 +101,11 @@ function openForm(contentType: string, files: readonly string[]) {
 
 function watchImage(stream: BusboyFileStream, refused: (key: ErrorKey) => void): void {
   const image = createImageCheck()
-  const tell = (key: ErrorKey | null) => key !== null && refused(key)
-  stream.on('data', (bytes: Buffer) => tell(image.take(bytes)))
-  stream.on('limit', () => tell('imageTooHeavy'))
+  const refuseFor = (key: ErrorKey | null) => key !== null && refused(key)
+  stream.on('data', (bytes: Buffer) => refuseFor(image.take(bytes)))
+  stream.on('limit', () => refuseFor('imageTooHeavy'))
   stream.on('end', () => {
-    if (!stream.truncated) tell(image.end())
+    if (!stream.truncated) refuseFor(image.end())
   })
   stream.on('error', () => {})
 }

@@ -7,7 +7,7 @@ import { UpstreamFailure } from '../../upstream/failure.ts'
 import type { Ask, PolledTopic } from './polled-topic.ts'
 
 const envelope = z.object({ marketTradeInfo: contract.marketInfo.answer.shape.marketTradeInfo })
-type Told = z.infer<typeof envelope>['marketTradeInfo']
+type TradeInfo = z.infer<typeof envelope>['marketTradeInfo']
 
 /** `volumes:`: rows by coin. The markets are requested one after another, so that a poll has one request in flight. */
 export const volumes: PolledTopic<'volumes'> = {
@@ -27,7 +27,7 @@ export const volumes: PolledTopic<'volumes'> = {
 }
 
 /** Returns the fields of the answer that the topic has. */
-function dayFigures({ last24HourVolume, maxPrice, minPrice }: Told): DayFigures {
+function dayFigures({ last24HourVolume, maxPrice, minPrice }: TradeInfo): DayFigures {
   return {
     ...(last24HourVolume === undefined ? null : { last24HourVolume }),
     ...(maxPrice === undefined ? null : { maxPrice }),

@@ -11,7 +11,7 @@ export type Origin = { address: string; deviceId?: string | undefined }
  *
  * Only callers with the same IP address can use up a user's tries. A made-up device id has no effect.
  */
-export function strangerKey(
+export function guestKey(
   { people, devices }: Pick<AccountStore, 'people' | 'devices'>,
   subject: string,
   { address, deviceId }: Origin,

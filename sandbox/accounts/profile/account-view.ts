@@ -3,7 +3,7 @@ import type { userCalls } from '#shared/contract/users.ts'
 import { eachField, type ProfileField, profileFields } from '#shared/rules/account-fields.ts'
 import type { Exchange } from '../../engine/exchange.ts'
 import { accountLevels } from '../../exchange/levels.ts'
-import { formatUnits, ledgerDecimals } from '../../exchange/units.ts'
+import { toDecimal } from '../../exchange/units.ts'
 import type { AccountStore } from '../../store/account-store.ts'
 import type { DocumentSide } from '../../store/documents.ts'
 import type { PersonRecord } from '../../store/people.ts'
@@ -38,7 +38,7 @@ export function accountView(parts: ViewParts, person: PersonRecord, hasImages: b
     location: countryName === null ? null : { countryName, countryPhoneCode: phoneCodeOf(countryName) ?? '' },
     twoStepAuthenticationType: person.twoStep,
     userAccountLevel: level,
-    totalTradesVolume: formatUnits(exchange.volumeOf(account), ledgerDecimals('TOMAN')),
+    totalTradesVolume: toDecimal(exchange.volumeOf(account), 'TOMAN'),
     supervisor,
     ...heldUntil(parts, account),
     emailVerified: person.emailVerified,

@@ -4,7 +4,7 @@ import type { userCalls } from '#shared/contract/users.ts'
 import { add, multiply, truncate } from '#shared/core/money/decimal.ts'
 import { HttpError } from '../../base/http-error.ts'
 import type { Exchange } from '../../engine/exchange.ts'
-import { formatUnits, ledgerDecimals } from '../../exchange/units.ts'
+import { ledgerDecimals, toDecimal } from '../../exchange/units.ts'
 import type { AccountStore } from '../../store/account-store.ts'
 import { invitationsOf } from '../../store/invitations.ts'
 import type { PersonRecord } from '../../store/people.ts'
@@ -65,7 +65,7 @@ export class ProfileService {
     const { count, rewards } = invitationsOf(database, account)
     const worths = rewards.map(({ currency, amount }) => {
       const price = currency === 'TOMAN' ? '1' : exchange.marketData.marketInfo(`${currency}_TOMAN`).lastPrice
-      return multiply(formatUnits(amount, ledgerDecimals(currency)), price)
+      return multiply(toDecimal(amount, currency), price)
     })
     return { referralCode, countInvitees: count, profit: truncate(worths.reduce(add, '0'), ledgerDecimals('TOMAN')) }
   }

@@ -3,7 +3,7 @@ import type { Command } from '../../exchange/command.ts'
 import type { AccountStore } from '../../store/account-store.ts'
 import type { CodeRecord } from '../../store/codes.ts'
 import type { PersonRecord } from '../../store/people.ts'
-import { type Origin, strangerKey } from '../codes/caller-key.ts'
+import { guestKey, type Origin } from '../codes/caller-key.ts'
 import { type CodeDetail, type CodeService, detailOf } from '../codes/code-service.ts'
 import { knownNumber } from '../core/contact.ts'
 import { newPerson } from '../core/new-person.ts'
@@ -46,7 +46,7 @@ export class CodeCheck {
     const { store, transactions, codes } = this.#parts
     if (request.email !== undefined && request.mobileNumber !== undefined) throw new HttpError(400, 'BAD_REQUEST')
     const subject = subjectOf(request)
-    const caller = strangerKey(store, subject, from)
+    const caller = guestKey(store, subject, from)
     const last = subject.includes('@') ? codes.find(subject, 'EMAIL_VERIFICATION') : codes.pending(subject, ['LOGIN'])
     const opening = last !== null && this.#opens(last, request, caller) ? this.#openingOf(detailOf(last)) : []
     return transactions.run((context) => {

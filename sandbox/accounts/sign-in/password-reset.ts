@@ -1,7 +1,7 @@
 import { passwordErrors } from '#shared/rules/password.ts'
 import { HttpError } from '../../base/http-error.ts'
 import type { AccountStore } from '../../store/account-store.ts'
-import { type Origin, strangerKey } from '../codes/caller-key.ts'
+import { guestKey, type Origin } from '../codes/caller-key.ts'
 import type { CodeService } from '../codes/code-service.ts'
 import { knownNumber } from '../core/contact.ts'
 import { passwordHash } from '../core/secrets.ts'
@@ -25,7 +25,7 @@ export class PasswordReset {
   begin(mobileNumber: string, from: Origin): void {
     const { store, transactions, codes } = this.#parts
     const mobile = knownNumber(mobileNumber)
-    const caller = strangerKey(store, mobile, from)
+    const caller = guestKey(store, mobile, from)
     transactions.run(({ now }) => {
       const person = store.people.byMobile(mobile)?.mobile ?? null
       const request = { subject: mobile, purpose: 'RESET', channel: 'SMS', recipient: mobile, person } as const
@@ -38,7 +38,7 @@ export class PasswordReset {
     const { store, transactions, codes } = this.#parts
     const mobile = knownNumber(request.username)
     if (passwordErrors(request.password, request.password).length > 0) throw new HttpError(400, 'BAD_REQUEST')
-    const caller = strangerKey(store, mobile, from)
+    const caller = guestKey(store, mobile, from)
     transactions.run(({ now }) => {
       const last = codes.find(mobile, 'RESET')
       if (last === null) return new HttpError(400, 'Incorrect OTP Code')

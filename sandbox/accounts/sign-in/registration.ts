@@ -3,7 +3,7 @@ import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 import { HttpError, tooMany } from '../../base/http-error.ts'
 import type { AccountStore } from '../../store/account-store.ts'
 import type { Device } from '../../store/log-ins.ts'
-import { type Origin, strangerKey } from '../codes/caller-key.ts'
+import { guestKey, type Origin } from '../codes/caller-key.ts'
 import type { CodeService } from '../codes/code-service.ts'
 import { registrationDelay } from '../codes/pace.ts'
 import { type SecondStep, secondStep } from '../core/second-factor.ts'
@@ -43,7 +43,7 @@ export class Registration {
       if (referralCode !== undefined && store.people.byReferralCode(referralCode) === null) {
         return new HttpError(400, 'BAD_REQUEST', ['referral code is not valid'])
       }
-      const caller = strangerKey(store, mobile, from)
+      const caller = guestKey(store, mobile, from)
       const code = { subject: mobile, purpose: 'REGISTER', channel: 'SMS', recipient: mobile } as const
       const refused = codes.request({ ...code, person: mobile, detail: { referralCode } }, caller, now)
       if (refused) return refused

@@ -1,7 +1,7 @@
 import { HttpError } from '../../base/http-error.ts'
 import type { AccountStore } from '../../store/account-store.ts'
 import type { Device } from '../../store/log-ins.ts'
-import { type Origin, strangerKey } from '../codes/caller-key.ts'
+import { guestKey, type Origin } from '../codes/caller-key.ts'
 import type { CodeService } from '../codes/code-service.ts'
 import { knownNumber } from '../core/contact.ts'
 import { channelOf, reachOf, type SecondStep, secondStep } from '../core/second-factor.ts'
@@ -29,7 +29,7 @@ export class SignInService {
   logIn(mobileNumber: string, device: Device, from: Origin): SecondStep {
     const { store, transactions, codes } = this.#parts
     const mobile = knownNumber(mobileNumber)
-    const caller = strangerKey(store, mobile, from)
+    const caller = guestKey(store, mobile, from)
     return transactions.run(({ now }) => {
       const person = store.people.byMobile(mobile)
       const { channel, recipient } = person === null ? { channel: 'SMS' as const, recipient: mobile } : reachOf(person)
@@ -48,7 +48,7 @@ export class SignInService {
   resendByUsername(username: string, from: Origin): void {
     const { store, transactions, codes } = this.#parts
     const mobile = knownNumber(username)
-    const caller = strangerKey(store, mobile, from)
+    const caller = guestKey(store, mobile, from)
     transactions.run(({ now }) => {
       const last = codes.pending(mobile, ['LOGIN', 'RESET'])
       if (last === null) return new HttpError(400, 'Code Expired')
@@ -68,7 +68,7 @@ export class SignInService {
   resendByEmail(email: string, from: Origin): void {
     const { store, transactions, codes } = this.#parts
     const address = email.toLowerCase()
-    const caller = strangerKey(store, address, from)
+    const caller = guestKey(store, address, from)
     transactions.run(({ now }) => {
       const owner = store.people.byEmail(address)
       const last = codes.find(address, 'EMAIL_VERIFICATION')

@@ -1,5 +1,5 @@
 import { formatDecimal, type Language, localDigits } from '#shared/core/money/format.ts'
-import { formatUnits, ledgerDecimals } from '../../exchange/units.ts'
+import { toDecimal } from '../../exchange/units.ts'
 import { returnOf } from '../../payments/gateway-payments.ts'
 import type { DepositStatus, Payment } from '../../store/deposits.ts'
 import { escaped, standInPage } from './stand-in-page.ts'
@@ -10,7 +10,7 @@ import { escaped, standInPage } from './stand-in-page.ts'
 export function gatewayPage(payment: Payment, language: Language): string {
   const { deposit } = payment
   const text = texts[language]
-  const amount = formatUnits(deposit.amount, ledgerDecimals('TOMAN'))
+  const amount = toDecimal(deposit.amount, 'TOMAN')
   const card = (deposit.card ?? '').replace(/(\d{4})(?=\d)/g, '$1 ')
   return standInPage({
     language,

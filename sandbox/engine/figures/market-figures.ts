@@ -2,7 +2,7 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { type MarketRules, rulesOf } from '../../exchange/market-rules.ts'
 import type { OrderType, Trade } from '../../exchange/order.ts'
-import { formatUnits, ledgerDecimals } from '../../exchange/units.ts'
+import { formatUnits, toDecimal } from '../../exchange/units.ts'
 import type { Reference } from '../../world/reference/reference.ts'
 import { DayFigures } from './day-figures.ts'
 
@@ -39,7 +39,7 @@ export class MarketFigures {
     this.#trades.unshift({
       id: trade.id,
       row: {
-        amount: formatUnits(trade.amount, ledgerDecimals(this.rules.coin)),
+        amount: toDecimal(trade.amount, this.rules.coin),
         unitPrice: this.format(trade.price),
         createdAtDateTime: new Date(trade.at).toISOString(),
         orderType: trade.orderType,
@@ -80,7 +80,7 @@ export class MarketFigures {
       maxPrice: this.format(high),
       minPrice: this.format(low),
       lastPrice: this.format(this.lastPrice(now)),
-      last24HourVolume: formatUnits(volume, ledgerDecimals(this.rules.coin)),
+      last24HourVolume: toDecimal(volume, this.rules.coin),
     }
   }
 

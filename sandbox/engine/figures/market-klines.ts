@@ -2,7 +2,7 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'
 import { rulesOf } from '../../exchange/market-rules.ts'
-import { formatUnits, ledgerDecimals } from '../../exchange/units.ts'
+import { formatUnits, toDecimal } from '../../exchange/units.ts'
 import { candleSeconds, type KlineQuery, openingTimes } from '../../world/reference/candle-times.ts'
 import type { Reference } from '../../world/reference/reference.ts'
 import { candleLengths, type ExchangeStore, minutesKept, type TradeCandle } from '../exchange-store.ts'
@@ -70,7 +70,7 @@ function klineOf(
 ): MarketKline {
   const { priceDecimals, coin } = rulesOf(type)
   const price = (ticks: bigint) => formatUnits(ticks, priceDecimals)
-  const coins = formatUnits(volume, ledgerDecimals(coin))
+  const coins = toDecimal(volume, coin)
   return [at, price(open), price(high), price(low), price(close), coins, at + length - 1]
 }
 

@@ -5,7 +5,7 @@ import { add, multiply, truncate } from '#shared/core/money/decimal.ts'
 import { type Currency, type MarketType, marketOf } from '#shared/market/coins.ts'
 import type { Exchange } from '../../engine/exchange.ts'
 import { meanPriceOf, rulesOf, wholeOf } from '../../exchange/market-rules.ts'
-import { formatUnits, ledgerDecimals, type Units } from '../../exchange/units.ts'
+import { formatUnits, ledgerDecimals, toDecimal, type Units } from '../../exchange/units.ts'
 import type { OwnOrder } from '../../store/own-orders.ts'
 import type { OwnTrade } from '../../store/own-trades.ts'
 
@@ -29,7 +29,7 @@ export function orderView(order: OwnOrder): OrderView {
     id: String(order.id),
     orderType: order.type,
     orderStatus: order.status,
-    executedAmount: formatUnits(executed, ledgerDecimals(coin)),
+    executedAmount: toDecimal(executed, coin),
     executedPercent: formatUnits((executed * 1000n) / amount, 1),
     createdAtDateTime: new Date(order.createdAt).toISOString(),
     ...(order.expiresAt === null ? {} : { expiresAt: new Date(order.expiresAt).toISOString() }),
@@ -49,7 +49,7 @@ export function tradeView({ id, market, type, at, price, amount, whole, wage }: 
     id: String(id),
     orderType: type,
     orderStatus: 'FINISHED_WITH_TRANSACTION',
-    executedAmount: formatUnits(amount, ledgerDecimals(coin)),
+    executedAmount: toDecimal(amount, coin),
     executedPercent: '100',
     createdAtDateTime: new Date(at).toISOString(),
     ...feeView(type, wage, isBuy ? coin : settlement),
@@ -73,12 +73,12 @@ export function walletView(exchange: Exchange, account: number, currency: Curren
 
 function tradedView(market: MarketType, amount: Units, price: bigint, whole: Units) {
   const { coin, settlement } = marketOf(market)!
-  const value = formatUnits(whole, ledgerDecimals(settlement))
+  const value = toDecimal(whole, settlement)
   return {
     marketType: market,
     sourceCoin: settlement,
     destinationCoin: coin,
-    amount: formatUnits(amount, ledgerDecimals(coin)),
+    amount: toDecimal(amount, coin),
     unitPrice: formatUnits(price, rulesOf(market).priceDecimals),
     wholePrice: value,
     overallValue: value,
@@ -116,5 +116,5 @@ function limitView({ type, market, price }: OwnOrder): Pick<OrderView, 'limitPri
 /** Returns the deducted fee and its currency. A quick trade has none, because its price includes the dealer's wage. */
 function feeView(type: OwnOrder['type'], fee: Units, currency: Currency): Pick<OrderView, 'wage' | 'wageCoin'> {
   if (type.startsWith('EXCHANGE_')) return {}
-  return { wage: formatUnits(fee, ledgerDecimals(currency)), wageCoin: currency }
+  return { wage: toDecimal(fee, currency), wageCoin: currency }
 }

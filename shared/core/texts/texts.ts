@@ -24,8 +24,8 @@ export type Spoken = {
 export type Texts = {
   /** Returns the texts of the current language. Each language has its own object. */
   spoken(): Spoken
-  /** Calls `heard` after each change of the language. Returns a function that ends the subscription. */
-  subscribe(heard: () => void): () => void
+  /** Calls `listener` after each change of the language. Returns a function that ends the subscription. */
+  subscribe(listener: () => void): () => void
   speak(language: Language): void
   /** Adds texts to a namespace. It can be called several times for one namespace. */
   add(language: Language, namespace: string, texts: object): void
@@ -38,14 +38,14 @@ export function createTexts(first: Language): Texts {
   let spoken = languages[first]
   return {
     spoken: () => spoken,
-    subscribe(heard) {
-      listeners.add(heard)
-      return () => void listeners.delete(heard)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     speak(language) {
       if (spoken.language === language) return
       spoken = languages[language]
-      for (const heard of listeners) heard()
+      for (const listener of listeners) listener()
     },
     add(language, namespace, texts) {
       known[language].set(namespace, { ...known[language].get(namespace), ...texts })

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { type NginxSite, renderNginx } from '#scripts/render-nginx.ts'
-import { findServer } from '#scripts/servers.mjs'
+import { type NginxSite, renderNginx } from '#scripts/run/render-nginx.ts'
+import { findServer } from '#scripts/setup/servers.mjs'
 import { freePort } from '#tests/support/free-port.ts'
 
 /** The settings of a site that a test may change. The rest comes from `deploy/nginx/site.json`. */

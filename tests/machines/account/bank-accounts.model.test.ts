@@ -27,13 +27,13 @@ describe('bankAccounts', () => {
     it(path.description, async () => {
       const actor = startBankAccounts()
       const see =
-        (entry: object, accounts: readonly object[] = [], doomed: string | null = null) =>
+        (entry: object, accounts: readonly object[] = [], deleting: string | null = null) =>
         () => {
           const snapshot = actor.getSnapshot()
           expect([selectBankEntry(snapshot), selectBankAccounts(snapshot), selectDoomedCard(snapshot)]).toEqual([
             entry,
             accounts,
-            doomed,
+            deleting,
           ])
         }
       const type = (text: string) => () => actor.send({ type: 'card.change', text })

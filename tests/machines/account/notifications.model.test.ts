@@ -53,7 +53,7 @@ describe('notifications', () => {
         },
       })
       const actor = createActor(machine, { clock, inspect: coverage.inspect })
-      actor.on('notifications.tell', ({ source, list }) => told.push(...list.map(({ key }) => `${source} ${key}`)))
+      actor.on('notifications.announce', ({ source, list }) => told.push(...list.map(({ key }) => `${source} ${key}`)))
       actor.start()
       const deposits = (...all: OwnTransfer[]) =>
         actor.send({ type: 'list.come', source: 'deposits', list: transferList('deposits', all) })

@@ -117,7 +117,7 @@ function startTab() {
     tabs: fromCallback<TabsCommand>(({ receive }) => {
       receive((command) => {
         if (command.type === 'role.play') told.role = command.role
-        else if (command.type === 'away.tell') told.isAway = command.isAway
+        else if (command.type === 'away.announce') told.isAway = command.isAway
         else told.asked += 1
       })
     }),

@@ -5,8 +5,8 @@ import {
   selectCodeRef,
   selectFactor,
   selectLogin,
-  selectLoginAddress,
   selectLoginBlocker,
+  selectLoginPath,
 } from '#machines/auth/login/login.selectors.ts'
 import type { PendingCommand, PendingEvent, PendingLogin } from '#machines/auth/login/pending-login.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
@@ -40,7 +40,7 @@ describe('login', () => {
       const { actor, store, server, code } = startLogin(path.description.includes('keptAndCodePage'))
       const see = (form: typeof blank, blocker: string | null) => () => {
         const snapshot = actor.getSnapshot()
-        expect([selectLogin(snapshot), selectLoginBlocker(snapshot), selectLoginAddress(snapshot)]).toEqual([
+        expect([selectLogin(snapshot), selectLoginBlocker(snapshot), selectLoginPath(snapshot)]).toEqual([
           form,
           blocker,
           '/login',
@@ -48,7 +48,7 @@ describe('login', () => {
       }
       const seeFactor = (factor: object, address: string) => () => {
         const snapshot = actor.getSnapshot()
-        expect([selectFactor(snapshot), selectLoginAddress(snapshot)]).toEqual([
+        expect([selectFactor(snapshot), selectLoginPath(snapshot)]).toEqual([
           { ...factor, isRegistration: false },
           address,
         ])
@@ -89,7 +89,7 @@ describe('login', () => {
           },
         },
         states: {
-          opening: () => expect(selectLoginAddress(actor.getSnapshot())).toBe(null),
+          opening: () => expect(selectLoginPath(actor.getSnapshot())).toBe(null),
           blank: see(blank, 'required'),
           blankWithKept: see(blank, 'required'),
           asked: see({ ...blank, error: 'required' }, 'required'),
@@ -105,7 +105,7 @@ describe('login', () => {
           phoneCodeRemembering: seeFactor(sms, '/login/send-phone'),
           mailCode: seeFactor({ factor: 'EMAIL', contact: 's***@sarraf.example' }, '/login/send-mail'),
           appCode: seeFactor({ factor: 'GOOGLE_AUTHENTICATOR', contact: null }, '/login/send-mail'),
-          backAtFirst: () => expect(selectLoginAddress(actor.getSnapshot())).toBe('/login'),
+          backAtFirst: () => expect(selectLoginPath(actor.getSnapshot())).toBe('/login'),
           done: seeDone(false),
           doneRemembering: seeDone(true),
         },

@@ -15,7 +15,7 @@ const pages: GuardedPage[] = [
   'invite',
   'bankReturn',
 ]
-const passage = { number: 1, address: '/profile/x', stay: '/', next: null, market: null, isFirst: false }
+const passage = { number: 1, path: '/profile/x', stay: '/', next: null, market: null, isFirst: false }
 const rules = { supervisorForbidden: [] }
 const goes = (page: GuardedPage, visitor: Visitor) => decide({ ...passage, page }, visitor, rules)?.go
 
@@ -42,7 +42,7 @@ describe('the rules of the route guard', () => {
     const visitor = { isLoggedIn: true, isAuthorized: true, isSupervisor: false, lack: null }
     expect(decide({ ...passage, page: 'signIn', next: '/wages' }, visitor, rules)).toEqual({
       go: 'to',
-      address: '/wages',
+      path: '/wages',
     })
   })
 })

@@ -6,8 +6,8 @@ import {
   selectNewPassword,
   selectPasswordErrors,
   selectReset,
-  selectResetAddress,
   selectResetBlocker,
+  selectResetPath,
 } from '#machines/auth/reset-password/reset-password.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
@@ -34,7 +34,7 @@ describe('resetPassword', () => {
       }
       const seeForm = (screen: typeof blank, blocker: ErrorKey | null) => () => {
         const snapshot = actor.getSnapshot()
-        expect([selectReset(snapshot), selectResetBlocker(snapshot), selectResetAddress(snapshot)]).toEqual([
+        expect([selectReset(snapshot), selectResetBlocker(snapshot), selectResetPath(snapshot)]).toEqual([
           screen,
           blocker,
           '/login/forget',
@@ -42,7 +42,7 @@ describe('resetPassword', () => {
       }
       const seeSetting = (faults: ErrorKey[]) => () => {
         const snapshot = actor.getSnapshot()
-        expect([selectPasswordErrors(snapshot), selectResetAddress(snapshot)]).toEqual([
+        expect([selectPasswordErrors(snapshot), selectResetPath(snapshot)]).toEqual([
           faults,
           '/login/forget-otp?mobileNumber=9120000002',
         ])
@@ -99,7 +99,7 @@ describe('resetPassword', () => {
 
   it('continues with an earlier code after the page was reloaded', () => {
     const { actor, server, code } = startReset('9120000002')
-    expect([selectResetAddress(actor.getSnapshot()), server.asked, code.countdowns]).toEqual([
+    expect([selectResetPath(actor.getSnapshot()), server.asked, code.countdowns]).toEqual([
       '/login/forget-otp?mobileNumber=9120000002',
       [],
       [{ purpose: 'reset', seconds: 120, isFresh: false }],

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { Blocker, Passage, Verdict, Visitor } from '#machines/auth/route-guard/pages.ts'
-import {
-  type LevelWages,
-  type RouteGuardRef,
-  routeGuardMachine,
-} from '#machines/auth/route-guard/route-guard.machine.ts'
+import { type RouteGuardRef, routeGuardMachine } from '#machines/auth/route-guard/route-guard.machine.ts'
 import {
   selectHasNoResponse,
   selectIsAskingAgain,
@@ -15,6 +11,7 @@ import {
   selectVerdict,
   selectWage,
 } from '#machines/auth/route-guard/route-guard.selectors.ts'
+import type { LevelWages } from '#machines/auth/route-guard/route-guard-setup.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import { routeGuardModel } from '../../models/auth/route-guard.model.ts'
@@ -27,12 +24,12 @@ const others = [marketOf('TETHER_TOMAN')!, marketOf('ETHEREUM_TOMAN')!]
 const stay = '/profile/settings'
 
 const pages = {
-  wallet: { page: 'wallet', address: '/profile/wallet?coin=TRON' },
-  trade: { page: 'trade', address: '/profile/trade/TOMAN/BITCOIN', market: marketOf('BITCOIN_TOMAN')! },
-  anyTrade: { page: 'anyTrade', address: '/profile/trade', market: marketOf('BITCOIN_TOMAN')! },
-  login: { page: 'signIn', address: '/login' },
-  account: { page: 'account', address: '/profile/account' },
-  settings: { page: 'settings', address: stay },
+  wallet: { page: 'wallet', path: '/profile/wallet?coin=TRON' },
+  trade: { page: 'trade', path: '/profile/trade/TOMAN/BITCOIN', market: marketOf('BITCOIN_TOMAN')! },
+  anyTrade: { page: 'anyTrade', path: '/profile/trade', market: marketOf('BITCOIN_TOMAN')! },
+  login: { page: 'signIn', path: '/login' },
+  account: { page: 'account', path: '/profile/account' },
+  settings: { page: 'settings', path: stay },
 } as const satisfies { [name: string]: Partial<Passage> }
 
 const visitors = {
@@ -46,7 +43,7 @@ const visitors = {
 } satisfies { [name: string]: Visitor }
 
 const on: Verdict = { go: 'on' }
-const to = (address: string): Verdict => ({ go: 'to', address })
+const to = (path: string): Verdict => ({ go: 'to', path })
 const wallet = '/profile/wallet?coin=TRON'
 
 describe('routeGuard', () => {
@@ -59,7 +56,7 @@ describe('routeGuard', () => {
         (wanted: Verdict | null, refusal: ReturnType<typeof selectRefusal> = null) =>
         () =>
           expect([verdict(), selectRefusal(actor.getSnapshot())]).toEqual([wanted, refusal])
-      const refused = (blocker: Blocker, address = wallet) => see({ go: 'nowhere', blocker }, { blocker, address })
+      const refused = (blocker: Blocker, path = wallet) => see({ go: 'nowhere', blocker }, { blocker, path })
       const silent = (wanted: ReturnType<typeof askedOf>) => () => {
         see(null)()
         expect(askedOf(actor)).toEqual(wanted)
@@ -143,9 +140,9 @@ describe('routeGuard', () => {
             ]).toEqual([{ go: 'nowhere', blocker: 'inactive' }, 'inactive', []])
           },
           homeAgain: () => expect(selectRefusal(actor.getSnapshot())).toBe(null),
-          waitingAccount: see(null, { blocker: 'unauthorized', address: wallet }),
-          waitingStay: see(null, { blocker: 'unauthorized', address: wallet }),
-          stillAsked: see(on, { blocker: 'unauthorized', address: wallet }),
+          waitingAccount: see(null, { blocker: 'unauthorized', path: wallet }),
+          waitingStay: see(null, { blocker: 'unauthorized', path: wallet }),
+          stillAsked: see(on, { blocker: 'unauthorized', path: wallet }),
           accountOpens: see(on),
           furnished: () => expect(furniture()).toEqual([['BITCOIN'], '0.2']),
           bare: () => expect(selectWage(actor.getSnapshot(), 'GOLD')).toBe('0.4'),

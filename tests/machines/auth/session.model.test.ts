@@ -3,7 +3,7 @@ import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import type { Person } from '#machines/auth/session/person.ts'
 import { type StoreCommand, type StoreEvent, sessionMachine } from '#machines/auth/session/session.machine.ts'
 import {
-  selectHomeAddress,
+  selectHomePath,
   selectIdentity,
   selectIsAskingExit,
   selectIsAuthorized,
@@ -252,7 +252,7 @@ function screenOf(snapshot: ReturnType<ReturnType<typeof startSession>['actor'][
     error: selectPersonError(snapshot),
     isAsking: selectIsAskingExit(snapshot),
     isLeaving: selectIsLeaving(snapshot),
-    home: selectHomeAddress(snapshot),
+    home: selectHomePath(snapshot),
     names: selectNames(snapshot),
   }
 }

@@ -3,11 +3,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type AlertBook, emptyBook, type Firing, type PriceAlert } from '#machines/market/price-alert/alert.ts'
 import { changeBook } from '#machines/market/price-alert/change-book.ts'
 import { firingOf, type MissedAnswer, type MissedAsk } from '#machines/market/price-alert/missed.ts'
-import {
-  type CommitInput,
-  type Committed,
-  priceAlertMachine,
-} from '#machines/market/price-alert/price-alert.machine.ts'
+import { priceAlertMachine } from '#machines/market/price-alert/price-alert.machine.ts'
 import {
   selectAlertToast,
   selectBook,
@@ -16,6 +12,7 @@ import {
   selectUnchecked,
   selectUnseenFirings,
 } from '#machines/market/price-alert/price-alert.selectors.ts'
+import type { CommitInput, Committed } from '#machines/market/price-alert/price-alert-setup.ts'
 import { spanAt } from '#machines/market/price-alert/reach.ts'
 import { priceAlertModel } from '../../models/market/price-alert.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
@@ -75,7 +72,7 @@ describe('priceAlert', () => {
         },
       })
       const actor = createActor(machine, { input: { now: () => now }, inspect: coverage.inspect })
-      actor.on('alerts.tell', ({ firings }) => told.push(...firings.map(({ id }) => id)))
+      actor.on('alerts.announce', ({ firings }) => told.push(...firings.map(({ id }) => id)))
       actor.on('change.done', ({ error }) => errors.push(error))
       actor.on('prices.watched', ({ at }) => watched.push(at))
       actor.start()

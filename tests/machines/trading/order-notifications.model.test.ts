@@ -205,7 +205,7 @@ function start() {
   })
   const actor = createActor(machine, { clock, inspect: coverage.inspect, input: { now: () => noon } })
   const emitted: (readonly OrderNews[])[] = []
-  actor.on('news.tell', ({ news }) => void emitted.push(news))
+  actor.on('news.announce', ({ news }) => void emitted.push(news))
   actor.start()
   return {
     actor,

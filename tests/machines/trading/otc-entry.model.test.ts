@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import {
-  selectEntryAddress,
   selectEntryBlocker,
+  selectEntryUrl,
   selectOtcEntry,
   selectTermsView,
 } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
@@ -173,10 +173,10 @@ describe('otcEntry', () => {
 
   it('passes the choices and the typed total to the quick-trade page', () => {
     const { actor } = startOrder()
-    const empty = selectEntryAddress(actor.getSnapshot())
+    const empty = selectEntryUrl(actor.getSnapshot())
     actor.send({ type: 'side.change', side: 'sell' })
     actor.send({ type: 'total.change', text: '۱٬۰۰۰٬۰۰۰' })
-    expect([empty, selectEntryAddress(actor.getSnapshot())]).toEqual([
+    expect([empty, selectEntryUrl(actor.getSnapshot())]).toEqual([
       '/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN',
       '/profile/otc?coin=BITCOIN&side=sell&settlement=TOMAN&total=1000000',
     ])

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
-import { readOtcAddress } from '#machines/trading/otc-order/otc-address.ts'
 import { addressError, submitBlocker } from '#machines/trading/otc-order/otc-blocker.ts'
 import {
   selectEntryRef,
@@ -8,6 +7,7 @@ import {
   selectPairBalancesRef,
   selectTalk,
 } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { readOtcQuery } from '#machines/trading/otc-order/otc-query.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { startOtcOrder, wallet } from './otc-world.ts'
@@ -242,7 +242,7 @@ describe('the URL of the quick-trade page', () => {
     ['', ['buy', 'TOMAN', 'BITCOIN', '', '']],
   ])('%s', async (search, [side, settlement, coin, amount, total]) => {
     const query = new URLSearchParams(search)
-    const { entry } = started({ begun: readOtcAddress((name) => query.get(name), 'fa') })
+    const { entry } = started({ begun: readOtcQuery((name) => query.get(name), 'fa') })
     await settled()
     const shown = entry()
     const isTotal = query.has('total')
@@ -257,9 +257,7 @@ describe('the URL of the quick-trade page', () => {
 
   it('carries no number over to another coin or another settlement', () => {
     const read = (search: string) =>
-      readOtcAddress((name) => new URLSearchParams(search).get(name), 'en').findLast(
-        ({ type }) => type !== 'total.leave',
-      )
+      readOtcQuery((name) => new URLSearchParams(search).get(name), 'en').findLast(({ type }) => type !== 'total.leave')
     expect([
       read('coin=TETHER&settlement=TOMAN&amount=100'),
       read('coin=GOLD&settlement=TETHER&amount=100'),

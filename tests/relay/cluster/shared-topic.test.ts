@@ -94,7 +94,7 @@ describe('a relay that gets the lease', () => {
     expect([topic.isLeading, log(), at()]).toEqual([
       false,
       [
-        ['unhear', 'quotes'],
+        ['unsubscribe', 'quotes'],
         ['leave', 'quotes', 0],
       ],
       shown(null, 'own', 0, null),
@@ -231,7 +231,7 @@ describe('a relay that polls for all', () => {
     await topic.stop()
     topic.goAlone()
     expect(log()).toEqual([
-      ['unhear', 'quotes'],
+      ['unsubscribe', 'quotes'],
       ['finish', 'poll'],
       ['stop', 'poll'],
       ['leave', 'quotes', 5],
@@ -253,7 +253,7 @@ describe('a relay that polls for all', () => {
     const patch = { kind: 'patch', term: 5, epoch: 'epoch1', seq: 2, content: '{"x":"2"}' }
     expect([asked, answered, log(), told()]).toEqual([
       [
-        ['unhear', 'quotes'],
+        ['unsubscribe', 'quotes'],
         ['finish', 'poll'],
       ],
       [[[patch, '{"x":"2"}']], []],

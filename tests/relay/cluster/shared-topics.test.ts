@@ -28,7 +28,7 @@ function start(terms: number[] = []) {
   let underway = false
   let finish = Promise.resolve()
   let handing = Promise.resolve()
-  let state: TopicState = { term: 0, stale: null, told: null }
+  let state: TopicState = { term: 0, stale: null, last: null }
   const store = {
     balance: async (names: readonly string[]) =>
       new Map(successor === null ? [] : names.map((name): [string, string] => [name, successor!])),
@@ -54,8 +54,8 @@ function start(terms: number[] = []) {
       return answer.promise
     },
     leave: async (name: string, term: number) => void givenUp.push([name, term]),
-    hear: (name: string, hear: (message: string) => void) => void channels.set(name, hear),
-    unhear: (name: string) => void channels.delete(name),
+    subscribe: (name: string, receive: (message: string) => void) => void channels.set(name, receive),
+    unsubscribe: (name: string) => void channels.delete(name),
   }
   const keepPolled: KeepPolled = (_topic, _person, on) => {
     polls.push(on)
@@ -100,7 +100,7 @@ function start(terms: number[] = []) {
     stateIs: (next: TopicState) => {
       state = next
     },
-    hear: (message: TopicMessage) => channels.get('quotes')!(encodeMessage(message)),
+    deliver: (message: TopicMessage) => channels.get('quotes')!(encodeMessage(message)),
   }
 }
 
@@ -231,16 +231,16 @@ describe('the shared topics of a relay', () => {
   })
 
   it('ignore messages of an earlier term than the highest received, even if Redis has lost it', async () => {
-    const { topics, stateIs, hear, counters } = start()
+    const { topics, stateIs, deliver, counters } = start()
     const feed = newFeed()
-    stateIs({ term: 7, stale: null, told: { position: { epoch: 'a', seq: 1 }, age: 0, document: { x: '1' } } })
+    stateIs({ term: 7, stale: null, last: { position: { epoch: 'a', seq: 1 }, age: 0, document: { x: '1' } } })
     topics.keep(topic, feed, () => {})
     await settled()
-    hear({ kind: 'patch', term: 9, epoch: 'a', seq: 2, content: '{"x":"2"}' })
+    deliver({ kind: 'patch', term: 9, epoch: 'a', seq: 2, content: '{"x":"2"}' })
     // This message does not continue the document, so the state is read again. It is older.
-    hear({ kind: 'patch', term: 9, epoch: 'a', seq: 9, content: '{"x":"9"}' })
+    deliver({ kind: 'patch', term: 9, epoch: 'a', seq: 9, content: '{"x":"9"}' })
     await settled()
-    hear({ kind: 'snapshot', term: 8, epoch: 'b', seq: 1, content: '{"x":"bad"}' })
+    deliver({ kind: 'snapshot', term: 8, epoch: 'b', seq: 1, content: '{"x":"bad"}' })
     expect([feed.epoch, feed.seq, feed.document, counters.outdated]).toEqual(['a', 2, { x: '2' }, 1])
   })
 
@@ -277,13 +277,13 @@ describe('a topic that another relay should poll', () => {
   }
 
   it('is handed over at the next beat, and followed from then on', async () => {
-    const { topics, handed, hear, feed, stateIs } = await leading()
+    const { topics, handed, deliver, feed, stateIs } = await leading()
     const position = { epoch: feed.epoch, seq: 1 }
-    stateIs({ term: 6, stale: null, told: { position, age: 0, document: { x: '1' } } })
+    stateIs({ term: 6, stale: null, last: { position, age: 0, document: { x: '1' } } })
     expect(topics.leases()).toBe(1)
     await topics.claimAll()
     await settled()
-    hear({ kind: 'patch', term: 6, ...position, seq: 2, content: '{"x":"2"}' })
+    deliver({ kind: 'patch', term: 6, ...position, seq: 2, content: '{"x":"2"}' })
     expect([handed, topics.leases(), feed.document]).toEqual([[['quotes', 'other', 5]], 0, { x: '2' }])
   })
 

@@ -50,8 +50,8 @@ describe('the store of topics', () => {
       ]),
     )
     expect([await store.read('quotes'), await store.read('stats')]).toEqual([
-      { term: 4, stale: 'timeout', told: { position: { epoch: 'e', seq: 7 }, age: 12, document: { x: '1' } } },
-      { term: 0, stale: null, told: null },
+      { term: 4, stale: 'timeout', last: { position: { epoch: 'e', seq: 7 }, age: 12, document: { x: '1' } } },
+      { term: 0, stale: null, last: null },
     ])
     const keys = ['sarraf:lease:quotes', 'sarraf:topic:quotes', 'sarraf:lease:stats', 'sarraf:topic:stats']
     expect(asked).toEqual([
@@ -101,9 +101,9 @@ describe('the store of topics', () => {
         },
       ],
     ])
-    store.hear('quotes', () => {})
+    store.subscribe('quotes', () => {})
     const heard = [...channels.keys()]
-    store.unhear('quotes')
+    store.unsubscribe('quotes')
     expect([heard, channels.size]).toEqual([keys, 0])
   })
 })

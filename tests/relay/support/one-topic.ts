@@ -39,10 +39,10 @@ export function oneTopic() {
     toHelpWith: async () => [],
     hand: async (name: string, successor: string, term: number) => void log.push(['hand', name, successor, term]),
     leave: async (name: string, term: number) => void log.push(['leave', name, term]),
-    hear: (_: string, listener: (message: string) => void) => {
+    subscribe: (_: string, listener: (message: string) => void) => {
       hear = listener
     },
-    unhear: (name: string) => void log.push(['unhear', name]),
+    unsubscribe: (name: string) => void log.push(['unsubscribe', name]),
   }
   let polled: Parameters<KeepPolled>[2] | null = null
   let isPolling = false
@@ -124,8 +124,8 @@ export function oneTopic() {
 }
 
 /** The state of a topic in Redis: nothing, or a document that the upstream confirmed `age` ms ago. */
-export const nothing = (term = 0, stale: string | null = null): TopicState => ({ term, stale, told: null })
+export const nothing = (term = 0, stale: string | null = null): TopicState => ({ term, stale, last: null })
 export const known = (
   document: Document,
   { term = 1, epoch = 'a', seq = 1, age = 0, stale = null as string | null } = {},
-): TopicState => ({ term, stale, told: { position: { epoch, seq }, age, document: document as never } })
+): TopicState => ({ term, stale, last: { position: { epoch, seq }, age, document: document as never } })

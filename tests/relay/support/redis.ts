@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createClient } from 'redis'
-import { findServer } from '#scripts/servers.mjs'
+import { findServer } from '#scripts/setup/servers.mjs'
 import { freePort } from '#tests/support/free-port.ts'
 
 /** Starts a Redis for one test, without data on disk. The caller closes it. */

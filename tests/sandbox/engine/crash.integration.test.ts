@@ -56,7 +56,7 @@ const commands: [string, Command, later: number][] = [
       orderType: 'EXCHANGE_SELL',
       amount: '0.3',
       unitPrice: '10000000000',
-      quotes: { now: '10000000000', told: [] },
+      quotes: { now: '10000000000', issued: [] },
     },
     0,
   ],

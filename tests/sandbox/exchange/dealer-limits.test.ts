@@ -69,16 +69,16 @@ it('the dealer forgets a minute exactly one hour after its start', () => {
 
 it('the dealer accepts the last 64 quoted prices of each market and side, for 15 s', () => {
   const quotes = new DealerQuotes()
-  for (let price = 1; price <= 100; price++) quotes.tell('BITCOIN_TOMAN', 'EXCHANGE_BUY', String(price), price)
-  const buys = () => quotes.standing('BITCOIN_TOMAN', 'EXCHANGE_BUY', 100)
+  for (let price = 1; price <= 100; price++) quotes.issue('BITCOIN_TOMAN', 'EXCHANGE_BUY', String(price), price)
+  const buys = () => quotes.valid('BITCOIN_TOMAN', 'EXCHANGE_BUY', 100)
   expect([buys().length, buys()[0], buys().at(-1)]).toEqual([64, '37', '100'])
-  quotes.tell('BITCOIN_TOMAN', 'EXCHANGE_BUY', '50', 100)
+  quotes.issue('BITCOIN_TOMAN', 'EXCHANGE_BUY', '50', 100)
   expect([buys().length, buys().at(-1)]).toEqual([64, '50'])
   expect([
-    quotes.standing('BITCOIN_TOMAN', 'EXCHANGE_BUY', 15_099),
-    quotes.standing('BITCOIN_TOMAN', 'EXCHANGE_BUY', 15_100),
-    quotes.standing('BITCOIN_TOMAN', 'EXCHANGE_BUY', 15_101),
-    quotes.standing('BITCOIN_TOMAN', 'EXCHANGE_SELL', 100),
-    quotes.standing('BITCOIN_TETHER', 'EXCHANGE_BUY', 100),
+    quotes.valid('BITCOIN_TOMAN', 'EXCHANGE_BUY', 15_099),
+    quotes.valid('BITCOIN_TOMAN', 'EXCHANGE_BUY', 15_100),
+    quotes.valid('BITCOIN_TOMAN', 'EXCHANGE_BUY', 15_101),
+    quotes.valid('BITCOIN_TOMAN', 'EXCHANGE_SELL', 100),
+    quotes.valid('BITCOIN_TETHER', 'EXCHANGE_BUY', 100),
   ]).toEqual([['99', '100', '50'], ['100', '50'], [], [], []])
 })

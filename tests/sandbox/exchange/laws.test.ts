@@ -299,7 +299,7 @@ class Run {
       unitPrice: formatUnits(price, rules.priceDecimals),
       quotes: {
         now: formatUnits(quoted, rules.priceDecimals),
-        told: told.map((price) => formatUnits(price, rules.priceDecimals)),
+        issued: told.map((price) => formatUnits(price, rules.priceDecimals)),
       },
       destination: leaves ? { ...wallet, dueAt: this.#now + 600_000, reference: null } : null,
     }

@@ -217,7 +217,7 @@ class Run {
           orderType: one.type,
           amount: formatUnits(one.amount, 8),
           unitPrice: formatUnits(BigInt(price), decimals),
-          quotes: { now: formatUnits(BigInt(price), decimals), told: [] },
+          quotes: { now: formatUnits(BigInt(price), decimals), issued: [] },
           destination: leaves
             ? {
                 address: ways[coin].address,

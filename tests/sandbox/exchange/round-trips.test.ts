@@ -7,10 +7,10 @@ import { DealerQuotes, quoteLife } from '#sandbox/exchange/dealer-quotes.ts'
 import { execute } from '#sandbox/exchange/engine.ts'
 import { rulesOf, wholeOf } from '#sandbox/exchange/market-rules.ts'
 import type { QuickOrderType } from '#sandbox/exchange/order.ts'
+import { sandboxTerms } from '#sandbox/exchange/sandbox-terms.ts'
 import { emptyState } from '#sandbox/exchange/state.ts'
 import { formatUnits, ledgerDecimals, parseUnits } from '#sandbox/exchange/units.ts'
 import { createReference, type Reference } from '#sandbox/world/reference/reference.ts'
-import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { type Coin, coins, type Market, type MarketType, markets } from '#shared/market/coins.ts'
 
 /**
@@ -196,7 +196,7 @@ class World {
   }
 
   #tell(market: MarketType, side: QuickOrderType, price: string): void {
-    this.#quotes.tell(market, side, price, this.#now)
+    this.#quotes.issue(market, side, price, this.#now)
     const told = this.#told.get(`${market} ${side}`) ?? []
     this.#told.set(`${market} ${side}`, [...told, price].slice(-20))
   }
@@ -227,7 +227,7 @@ class World {
       market: type,
       orderType: side,
       amount: formatUnits(amount, ledgerDecimals(coin)),
-      quotes: { now, told: this.#quotes.standing(type, side, this.#now) },
+      quotes: { now, issued: this.#quotes.valid(type, side, this.#now) },
     } as const
     const first = execute(this.#state, { ...command, unitPrice: this.#price(type, side, asked, now) }, this.#now)
     if (first.ok) return this.#done(`done at ${asked.kind}`, first)

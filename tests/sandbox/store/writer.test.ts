@@ -62,7 +62,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       orderType: side,
       amount: '0.01',
       unitPrice: '10000000000',
-      quotes: { now: '10000000000', told: [] },
+      quotes: { now: '10000000000', issued: [] },
     })),
 )
 /** The commands of one transaction, and the pause before it in ms. */

@@ -16,7 +16,7 @@ const commands = (Object.values(contract) as Call[]).filter(({ method, changes }
 
 /** Runs the command as an operator does. `started` receives its process. */
 async function run(words: string[], env: { [name: string]: string } = {}, started = (_: ChildProcess) => {}) {
-  const child = spawn(process.execPath, ['scripts/conformance.ts', ...words], {
+  const child = spawn(process.execPath, ['scripts/conformance/conformance.ts', ...words], {
     cwd: root,
     env: { ...process.env, ...env },
   })

@@ -85,7 +85,7 @@ it('notifies in the chosen ways: by a sound, and through the device only while t
   const settings = start()
   await ready(settings)
   let tell = (_: { news: readonly OrderNews[] }): void => undefined
-  const on = (_: 'news.tell', listener: typeof tell) => {
+  const on = (_: 'news.announce', listener: typeof tell) => {
     tell = listener
   }
   tellAloud({ on } as unknown as OrderNotificationsRef, settings)
@@ -113,7 +113,7 @@ it('is silent in quiet hours, except for a preview', async () => {
   await ready(settings)
   settings.send({ type: 'settings.come', settings: { ways: { ...defaultSettings.ways, orders: ways }, quiet } })
   let tell = (_: { news: readonly OrderNews[] }): void => undefined
-  const on = (_: 'news.tell', listener: typeof tell) => {
+  const on = (_: 'news.announce', listener: typeof tell) => {
     tell = listener
   }
   tellAloud({ on } as unknown as OrderNotificationsRef, settings)

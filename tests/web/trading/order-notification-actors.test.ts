@@ -89,7 +89,7 @@ it.each([
     return { content: [{ ...row('0.02'), id: '7', orderStatus }], totalPages: 1 }
   })
   const told: string[] = []
-  actor.on('news.tell', ({ news: all }) => void told.push(...all.map((one) => one.key)))
+  actor.on('news.announce', ({ news: all }) => void told.push(...all.map((one) => one.key)))
   say('me:orders', { 7: row('0') })
   say('me:orders', {})
   await vi.advanceTimersByTimeAsync(within)

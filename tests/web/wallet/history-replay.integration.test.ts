@@ -10,7 +10,7 @@ import { orderCalls } from '#shared/contract/orders.ts'
 import { walletCalls } from '#shared/contract/wallets.ts'
 import { add, multiply, subtract } from '#shared/core/money/decimal.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
-import { addressOf, answerOf } from '#web/adapters/app/client/wire.ts'
+import { answerOf, urlOf } from '#web/adapters/app/client/wire.ts'
 import { texts } from '#web/adapters/app/texts.ts'
 import { historyActors } from '#web/adapters/wallet/history.ts'
 import { openBank } from '../../sandbox/support/bank-world.ts'
@@ -74,7 +74,7 @@ it.each([
 function callsTo(base: string, token: string): PersonApi {
   return {
     async send(call, options = {}) {
-      const path = addressOf(call, options).replace(/^\/api/, '')
+      const path = urlOf(call, options).replace(/^\/api/, '')
       const response = await fetch(base + path, { headers: { authorization: `Bearer ${token}` } })
       return answerOf(call, { status: response.status, text: await response.text() })
     },

@@ -22,7 +22,7 @@ import { changeContactActors } from './change-contact.ts'
 const addresses: { [next in NextScreen]: string } = { identityCode: '/profile/fino-verifying', home: '/' }
 
 /** Returns the actors of the account screen. `go` opens another page. */
-export function accountActors(services: Services, go: (address: string) => void) {
+export function accountActors(services: Services, go: (path: string) => void) {
   const { api, session, notices } = services
   const drafts = draftsOf(session)
   return {

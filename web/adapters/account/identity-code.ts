@@ -8,7 +8,7 @@ import type { Services } from '#web/adapters/app/services.ts'
 import { beginCountdown, countdown, endCountdown, hasCountdown } from '#web/adapters/auth/countdown.ts'
 
 /** Returns the actors of the identity-service screen. `go` opens another page. */
-export function identityCodeActors({ api, session, notices }: Services, go: (address: string) => void) {
+export function identityCodeActors({ api, session, notices }: Services, go: (path: string) => void) {
   return {
     readSubmission: fromPromise<{ email: string | null }>(async ({ signal }) => {
       if (selectPersonError(session.getSnapshot()) !== null) session.send({ type: 'person.reload' })

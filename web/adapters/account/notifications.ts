@@ -77,7 +77,7 @@ function followOwner(session: SourceServices['session'], notifications: Notifica
  * screen may show it.
  */
 function tellAloud(notifications: NotificationsRef): void {
-  notifications.on('notifications.tell', ({ source, list }) => {
+  notifications.on('notifications.announce', ({ source, list }) => {
     const kind = kindOfSource[source]
     const { sound, system } = selectAloud(notificationSettings().getSnapshot(), kind, hourInTehran(Date.now()))
     if (sound) playSound()

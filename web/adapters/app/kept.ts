@@ -23,10 +23,10 @@ export function watchKept(key: string, type: string) {
 
 /** Calls `changed` whenever another tab changes a key or clears local storage. @returns a function that stops it. */
 export function onKeptElsewhere(key: string, changed: () => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const listener = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed()
   }
   // The build also renders pages, where `addEventListener` does not exist.
-  globalThis.addEventListener?.('storage', heard)
-  return () => globalThis.removeEventListener('storage', heard)
+  globalThis.addEventListener?.('storage', listener)
+  return () => globalThis.removeEventListener('storage', listener)
 }

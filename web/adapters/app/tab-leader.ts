@@ -34,7 +34,7 @@ export function tabLeaderActors(tabs: Tabs, locks: Locks, isHeld: boolean) {
       const events = tabs.event$.subscribe(sendBack)
       receive((command) => {
         if (command.type === 'role.play') tabs.play(command.role)
-        else if (command.type === 'away.tell') tabs.setAway(command.isAway)
+        else if (command.type === 'away.announce') tabs.setAway(command.isAway)
         else tabs.ask()
       })
       return () => events.unsubscribe()

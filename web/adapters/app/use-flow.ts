@@ -16,21 +16,21 @@ export function useUrlSync<Snapshot>(
   select: (snapshot: Snapshot) => string | null,
   travel: (path: string) => void,
 ): void {
-  const address = useFlow(flow, select)
+  const path = useFlow(flow, select)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const followed = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the flow or of the person is one
   useEffect(() => {
-    if (address === null) return
+    if (path === null) return
     const before = followed.current
-    followed.current = address
-    if (isAt(pathname, address)) return
-    if (before === address) {
+    followed.current = path
+    if (isAt(pathname, path)) return
+    if (before === path) {
       travel(pathname.replace(/\/$/, ''))
-      if (select(flow.getSnapshot()) === address) void navigate(address, { replace: true })
-    } else void navigate(address, { replace: before === null })
-  }, [address, pathname])
+      if (select(flow.getSnapshot()) === path) void navigate(path, { replace: true })
+    } else void navigate(path, { replace: before === null })
+  }, [path, pathname])
 }
 
 /** Calls `end` once with the output of a finished flow. */
@@ -58,6 +58,6 @@ function useFlow<Snapshot, Part extends string | boolean | null>(
   )
 }
 
-function isAt(pathname: string, address: string): boolean {
-  return pathname.replace(/\/$/, '') === address.split('?')[0]
+function isAt(pathname: string, path: string): boolean {
+  return pathname.replace(/\/$/, '') === path.split('?')[0]
 }

@@ -29,13 +29,13 @@ export function createGate(): Gate {
       const { guard, router } = await opened.promise
       const number = ++count
       const { pathname, search, searchParams } = new URL(request.url)
-      const address = pathname + search
-      const stay = stayOf(router, address)
+      const path = pathname + search
+      const stay = stayOf(router, path)
       const next = nextPage(searchParams.get('next'))
       const isFirst = isPlaceholderShown(router)
       // The user has left, and has not asked for another guarded page.
       request.signal.addEventListener('abort', () => number === count && guard.send({ type: 'page.leave' }))
-      guard.send({ type: 'page.ask', passage: { number, page, address, stay, next, market: market ?? null, isFirst } })
+      guard.send({ type: 'page.ask', passage: { number, page, path, stay, next, market: market ?? null, isFirst } })
       const settled = await waitFor(guard, (snapshot) => selectVerdict(snapshot, number) !== null, {
         signal: request.signal,
       })
@@ -49,10 +49,10 @@ export function createGate(): Gate {
  * page on the first visit, or when the user is on the refused page. Otherwise a log-in page with `next` would lead to the
  * refused page again and again.
  */
-function stayOf({ state: { initialized, location } }: AppRouter, address: string): string {
+function stayOf({ state: { initialized, location } }: AppRouter, path: string): string {
   const { pathname, search } = location
   const here = nextPage(new URLSearchParams(search).get('next')) === null ? pathname + search : pathname
-  return initialized && here !== address ? here : '/'
+  return initialized && here !== path ? here : '/'
 }
 
 /** Returns whether the site was opened with a page of the profile area, and no page has opened yet. */
@@ -62,5 +62,5 @@ function isPlaceholderShown({ state: { initialized, matches } }: AppRouter): boo
 
 function answerTo(verdict: Verdict | null, stay: string): Response | null {
   if (verdict === null || verdict.go === 'on') return null
-  return redirect(verdict.go === 'to' ? verdict.address : stay)
+  return redirect(verdict.go === 'to' ? verdict.path : stay)
 }

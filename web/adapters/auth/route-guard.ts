@@ -1,6 +1,6 @@
 import { fromPromise, waitFor } from 'xstate'
 import type { Visitor } from '#machines/auth/route-guard/pages.ts'
-import type { LevelWages } from '#machines/auth/route-guard/route-guard.machine.ts'
+import type { LevelWages } from '#machines/auth/route-guard/route-guard-setup.ts'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import {
   selectIsAuthorized,

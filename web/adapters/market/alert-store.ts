@@ -1,6 +1,6 @@
 import type { AlertBook } from '#machines/market/price-alert/alert.ts'
 import { changeBook } from '#machines/market/price-alert/change-book.ts'
-import type { CommitInput, Committed } from '#machines/market/price-alert/price-alert.machine.ts'
+import type { CommitInput, Committed } from '#machines/market/price-alert/price-alert-setup.ts'
 import { readAlerts } from '#machines/market/price-alert/read-alerts.ts'
 import { readKept } from '#web/adapters/app/kept.ts'
 import { personKey } from '#web/adapters/app/person-key.ts'

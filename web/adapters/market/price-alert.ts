@@ -1,12 +1,8 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import type { MissedAnswer, MissedAsk } from '#machines/market/price-alert/missed.ts'
-import {
-  type CommitInput,
-  type Committed,
-  type PriceAlertRef,
-  priceAlertMachine,
-} from '#machines/market/price-alert/price-alert.machine.ts'
+import { type PriceAlertRef, priceAlertMachine } from '#machines/market/price-alert/price-alert.machine.ts'
+import type { CommitInput, Committed } from '#machines/market/price-alert/price-alert-setup.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import { onKeptElsewhere } from '#web/adapters/app/kept.ts'
 import type { Services } from '#web/adapters/app/services.ts'

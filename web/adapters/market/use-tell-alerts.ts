@@ -19,7 +19,7 @@ const max = 3
 export function useTellAlerts(alerts: PriceAlertRef, ruleText: (market: MarketType, rule: AlertRule) => string): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const told = alerts.on('alerts.tell', ({ firings }) => {
+    const told = alerts.on('alerts.announce', ({ firings }) => {
       const { sound, system } = selectAloud(notificationSettings().getSnapshot(), 'alerts', hourInTehran(Date.now()))
       if (sound) playSound()
       if (!system || !document.hidden) return

@@ -15,7 +15,7 @@ export function followPair(
 ): () => void {
   const view = views.of(`me:pair:${market}`)
   let wasLost = selectIsLost(connection.getSnapshot())
-  const tellNow = () => {
+  const sendBalances = () => {
     const { doc, asOf, status } = view.state()
     const [balances, isLive, isComing] = [
       doc as PairDocument | null,
@@ -24,14 +24,14 @@ export function followPair(
     ]
     tell({ type: 'balances.change', balances, asOf, isLive, isComing })
   }
-  const release = view.subscribe(tellNow)
+  const release = view.subscribe(sendBalances)
   const { unsubscribe } = connection.subscribe((snapshot) => {
     const isLost = selectIsLost(snapshot)
     if (isLost === wasLost) return
     wasLost = isLost
-    tellNow()
+    sendBalances()
   })
-  tellNow()
+  sendBalances()
   return () => {
     release()
     unsubscribe()

@@ -1,5 +1,5 @@
-import { readOtcAddress } from '#machines/trading/otc-order/otc-address.ts'
 import type { OtcOrderInput } from '#machines/trading/otc-order/otc-order-context.ts'
+import { readOtcQuery } from '#machines/trading/otc-order/otc-query.ts'
 
 type Draft = Pick<OtcOrderInput, 'begun' | 'destination'>
 
@@ -17,6 +17,6 @@ export const keptQuickTrade = {
     const asked: { [name: string]: unknown } = Object(written)
     const get = (name: string) => (typeof asked[name] === 'string' ? asked[name] : null)
     // The form itself leaves out a settlement that the language does not offer.
-    return { begun: readOtcAddress(get, 'fa') }
+    return { begun: readOtcQuery(get, 'fa') }
   },
 }

@@ -5,11 +5,11 @@ import { fromCallback, fromPromise } from 'xstate'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
-import { askedOf, readOtcAddress } from '#machines/trading/otc-order/otc-address.ts'
 import { quickTradeCommand, sentOrderOf } from '#machines/trading/otc-order/otc-command.ts'
 import { type OtcOrderRef, otcOrderMachine } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectIsOnItsWay, selectOtcDraft, selectUnsettled } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import type { SentQuickTrade } from '#machines/trading/otc-order/otc-order-context.ts'
+import { askedOf, readOtcQuery } from '#machines/trading/otc-order/otc-query.ts'
 import { type BalancesRead, pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
@@ -42,7 +42,7 @@ export function useOtcOrder(book: LateBook): OtcOrderRef {
   const isSupervisor = useSelector(services.session, (snapshot) => selectPerson(snapshot)?.supervisor === true)
   const machine = useMemo(() => otcOrderMachine.provide({ actors: otcOrderActors(services, book) }), [services, book])
   const drafts = draftsOf(services.session, language, askedOf(asked))
-  const begun = drafts.left() ?? { begun: readOtcAddress(asked, language) }
+  const begun = drafts.left() ?? { begun: readOtcQuery(asked, language) }
   const left = services.unsettled.left('otcOrder', parsePendingQuickTrade)
   const order = useActorRef(machine, { input: { language, isSupervisor, left, newKey, now: Date.now, ...begun } })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session

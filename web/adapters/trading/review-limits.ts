@@ -21,13 +21,13 @@ export const reviewLimitsStore = fromCallback<LimitsCommand>(({ sendBack, receiv
       localStorage.setItem(key, JSON.stringify(writeLimits(limits)))
     } catch {}
   })
-  const heard = (event: StorageEvent) => {
+  const listener = (event: StorageEvent) => {
     // The key is null when the whole storage was cleared.
     if (event.storageArea === localStorage && (event.key === key || event.key === null)) tell()
   }
-  window.addEventListener('storage', heard)
+  window.addEventListener('storage', listener)
   tell()
-  return () => window.removeEventListener('storage', heard)
+  return () => window.removeEventListener('storage', listener)
 })
 
 const machine = orderReviewMachine.provide({ actors: { store: reviewLimitsStore } })

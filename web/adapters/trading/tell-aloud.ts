@@ -16,7 +16,7 @@ export function tellAloud(
   settings: NotificationSettingsRef = notificationSettings(),
 ): () => boolean {
   const ways = () => selectAloud(settings.getSnapshot(), 'orders', hourInTehran(Date.now()))
-  notifications.on('news.tell', ({ news }) => {
+  notifications.on('news.announce', ({ news }) => {
     const { sound, system } = ways()
     if (sound) playSound()
     if (system && document.hidden) for (const one of news.slice(0, 3)) showNews(one)

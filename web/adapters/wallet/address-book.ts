@@ -29,13 +29,13 @@ export const addressBookActors = {
         lost()
       }
     })
-    const heard = (event: StorageEvent) => {
+    const listener = (event: StorageEvent) => {
       // The key is null when the whole storage was cleared.
       if (event.storageArea === localStorage && (event.key === key || event.key === null)) tell()
     }
-    window.addEventListener('storage', heard)
+    window.addEventListener('storage', listener)
     tell()
-    return () => window.removeEventListener('storage', heard)
+    return () => window.removeEventListener('storage', listener)
   }),
 }
 

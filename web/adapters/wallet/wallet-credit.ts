@@ -7,7 +7,7 @@ import type { TopicViews } from '#web/streams/topic-views.ts'
  * Reports the user's free credit of a currency at each change, and whether any balance is negative: such an account cannot
  * withdraw. The credit is null while it is unknown. @returns a function that stops this
  */
-export function tellCredit(
+export function publishCredit(
   views: TopicViews,
   currency: Currency,
   tell: (event: { type: 'credit.change'; credit: Decimal | null; owes: boolean }) => void,

@@ -17,7 +17,7 @@ import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { readNetworks } from '#web/adapters/wallet/withdrawal-calls.ts'
 import { confirmation, useWithdrawalStay } from './confirm-withdrawal.ts'
 import { keptCoin } from './kept-withdrawal.ts'
-import { tellCredit } from './wallet-credit.ts'
+import { publishCredit } from './wallet-credit.ts'
 import { watchBook } from './watch-book.ts'
 import { watchHold } from './watch-hold.ts'
 
@@ -76,7 +76,7 @@ function withdrawCoinActors(
 ) {
   return {
     watchCredit: fromCallback<{ type: 'never' }, { coin: Coin }>(({ sendBack, input: { coin } }) =>
-      tellCredit(views, coin, sendBack),
+      publishCredit(views, coin, sendBack),
     ),
     watchBook: watchBook(book),
     watchHold: watchHold(session),

@@ -12,7 +12,7 @@ import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { readTomanTerms } from '#web/adapters/wallet/withdrawal-calls.ts'
 import { confirmation, useWithdrawalStay } from './confirm-withdrawal.ts'
 import { keptToman } from './kept-withdrawal.ts'
-import { tellCredit } from './wallet-credit.ts'
+import { publishCredit } from './wallet-credit.ts'
 import { watchHold } from './watch-hold.ts'
 
 const draftsOf = createDrafts<TomanDraft>(keptToman)
@@ -43,7 +43,7 @@ export function useWithdrawToman(onClosed: () => void): WithdrawTomanRef {
 /** Returns the actors of a Toman withdrawal. */
 function withdrawTomanActors({ api, views, session }: Pick<Services, 'api' | 'views' | 'session'>) {
   return {
-    watchCredit: fromCallback<{ type: 'never' }>(({ sendBack }) => tellCredit(views, 'TOMAN', sendBack)),
+    watchCredit: fromCallback<{ type: 'never' }>(({ sendBack }) => publishCredit(views, 'TOMAN', sendBack)),
     watchHold: watchHold(session),
     readTerms: fromPromise<TomanTerms>(({ signal }) => readTomanTerms(api, signal)),
     confirmation: confirmation(api, session),

@@ -10,7 +10,7 @@ import { coinPageActors } from '#web/adapters/market/coin-page.ts'
 import { useOrderBookView } from '#web/adapters/trading/order-book-view.ts'
 import { CoinPage } from '#web/features/market/coin-page/coin-page.tsx'
 import { TicketPanel } from '#web/features/market/coin-page/ticket-panel.tsx'
-import { UnknownMarket } from '#web/features/market/coin-page/unknown-market.tsx'
+import { UnknownCoin } from '#web/features/market/coin-page/unknown-coin.tsx'
 import { OrderBook } from '#web/features/trading/order-book/order-book.tsx'
 import { RecentTrades } from '#web/features/trading/trade-page/recent-trades.tsx'
 import links from '#web/ui/links.module.css'
@@ -23,7 +23,7 @@ const machine = coinPageMachine.provide({ actors: coinPageActors })
 export function Component() {
   const { coin, settlement } = useParams()
   const market = marketOf(`${coin}_${settlement}`)
-  return market ? <Coin key={market.coin} market={market} /> : <UnknownMarket />
+  return market ? <Coin key={market.coin} market={market} /> : <UnknownCoin />
 }
 
 function Coin({ market }: { market: Market }) {

@@ -4,8 +4,10 @@ import type { SubscribeRequest } from '#shared/stream/frame.ts'
 import { positionOf } from '#shared/stream/replica.ts'
 import type { RelaySocket } from '../relay-socket.ts'
 import { type Group, groupOf } from './group.ts'
+import { createTabChannels } from './tab-channels.ts'
 import type { DirectMessage, LeaderWord, Positions, TabMessage, TabPart } from './tab-messages.ts'
-import { type SocketStart, type TabChannel, type TabParts, type Tabs, tabLock } from './tab-parts.ts'
+import type { SocketStart, TabParts, Tabs } from './tab-parts.ts'
+import { createTabPresence } from './tab-presence.ts'
 import { createTabService, type TabService } from './tab-service.ts'
 
 /**
@@ -21,16 +23,16 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
   const id = locks === undefined ? '' : crypto.randomUUID()
   let { token, wanted, clock, isOpen, isWanted, isFirst } = start
   let role: TabRole = isFirst ? 'leading' : 'joining'
-  let group: Group | null = null
-  let [channel, line]: (TabChannel | null)[] = [null, null]
   let leader: string | null = null
   let service: TabService | null = null
   /** The connection of this page as leader; null during its first attempt. */
   let link: boolean | null = isOpen ? true : isWanted ? null : false
   let [isAway, isSeen] = [false, true]
-  /** The controller of this tab's own lock, while the page follows or leads. `isPresent`: the lock is held. */
-  let presence: AbortController | null = null
-  let isPresent = false
+  const channels = createTabChannels(id, openChannel, receive, receivePart)
+  const say = channels.send
+  const failed = () => event$.next({ type: 'service.failed' })
+  /** This tab's own lock, which it holds while it follows or leads. Undefined in a browser without locks. */
+  const presence = locks && createTabPresence(locks, id, { present: forward, failed })
 
   relay.signal$.subscribe((signal) => {
     if (!hasSocket()) return
@@ -119,16 +121,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
     return groupOf(whose).then((found) => {
       if (found === null || whose !== token || (role !== 'joining' && role !== 'leading')) return found
       part()
-      try {
-        channel = openChannel(found.channel)
-        line = openChannel(lineOf(found, id))
-      } catch {
-        return null
-      }
-      group = found
-      channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data)
-      line.onmessage = ({ data }: MessageEvent<DirectMessage>) => receivePart(data)
-      return group
+      return channels.join(found) ? found : null
     })
   }
 
@@ -136,10 +129,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
   function part() {
     say({ type: 'leave' })
     stopServing()
-    channel?.close()
-    line?.close()
-    ;[channel, line] = [null, null]
-    group = null
+    channels.leave()
     leader = null
   }
 
@@ -155,13 +145,11 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
     }
     if (role === 'alone' || role === 'resting') {
       part()
-      presence?.abort()
-      presence = null
-      isPresent = false
+      presence?.leave()
     }
     if (role === 'following') {
       leader = null
-      stay()
+      presence?.stay()
       if (isWanted) say({ type: 'open' })
     }
     if (!hasSocket()) return
@@ -171,20 +159,6 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
       if (isWanted) relay.open()
     }
     announce()
-  }
-
-  /** Holds a lock while this page exists. The leader learns from it that a tab has closed. */
-  function stay() {
-    if (presence !== null) return
-    presence = new AbortController()
-    const { signal } = presence
-    locks!
-      .request(tabLock(id), { signal }, () => {
-        isPresent = true
-        forward()
-        return new Promise((resolve) => signal.addEventListener('abort', resolve))
-      })
-      .catch(() => signal.aborted || event$.next({ type: 'service.failed' }))
   }
 
   function connect() {
@@ -198,7 +172,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
     if (wanted === null) return
     const { answered, lend } = wanted
     if (role === 'following') {
-      if (isPresent) say({ type: 'follow', topics: request.topics, isSeen })
+      if (presence?.isPresent) say({ type: 'follow', topics: request.topics, isSeen })
     } else if (service !== null) service.setOwn(request.topics, isSeen, take, lend)
     else if (hasSocket() && link === true) relay.subscribe(request, answered)
   }
@@ -228,10 +202,6 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
   function setAway(next: boolean) {
     isAway = next
     announce()
-  }
-
-  function say(message: Message) {
-    channel?.postMessage({ ...message, from: id })
   }
 
   function announce() {
@@ -265,8 +235,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
 
   function serve(tab: string, topics: Positions, isSeen: boolean) {
     if (service === null) {
-      const served = group!
-      const openLine = (to: string) => openChannel(lineOf(served, to))
+      const openLine = channels.linesTo()
       const [stamp, isOpen] = [() => ({ from: id, isAway }), () => link === true]
       service = createTabService({ relay, timing, locks: locks!, openLine, stamp, isOpen, clock })
       forward()
@@ -278,10 +247,4 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
     service?.end()
     service = null
   }
-}
-
-type Message = TabMessage extends infer Each ? (Each extends TabMessage ? Omit<Each, 'from'> : never) : never
-
-function lineOf(group: Group, tab: string): string {
-  return `${group.channel}.${tab}`
 }

@@ -3,7 +3,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { traced } from './failed-calls.ts'
 import type { SendOptions } from './send-options.ts'
-import { addressOf, answerOf } from './wire.ts'
+import { answerOf, urlOf } from './wire.ts'
 
 /** Timeouts in ms of a call; a form with pictures takes longer. */
 const timeout = { text: 20_000, form: 120_000 }
@@ -42,7 +42,7 @@ function exchange<C extends Call>(
     const request = new XMLHttpRequest()
     const fail = () => reject(new ApiError('NO_ANSWER'))
     const abort = () => request.abort()
-    request.open(call.method, addressOf(call, options))
+    request.open(call.method, urlOf(call, options))
     request.timeout = form === undefined ? timeout.text : timeout.form
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-language', language)

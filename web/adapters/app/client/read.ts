@@ -2,7 +2,7 @@ import type { Answer, Call, Query } from '#shared/contract/call.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { traced } from './failed-calls.ts'
-import { addressOf, answerOf } from './wire.ts'
+import { answerOf, urlOf } from './wire.ts'
 
 /** Options of a public read of the exchange through the relay. */
 export type ReadOptions<C extends Call> = { query?: Query<C>; language: Language; signal?: AbortSignal }
@@ -24,7 +24,7 @@ async function ask<C extends Call>(
   id: string,
 ): Promise<Answer<C>> {
   const deadline = AbortSignal.timeout(timeout)
-  const response = await fetch(addressOf(call, { query }), {
+  const response = await fetch(urlOf(call, { query }), {
     method: call.method,
     headers: { accept: 'application/json', 'accept-language': language, 'x-request-id': id },
     signal: signal ? AbortSignal.any([signal, deadline]) : deadline,

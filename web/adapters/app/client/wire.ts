@@ -8,7 +8,7 @@ import { errorKeyOf } from '#shared/core/errors/error-key.ts'
 type Reply = { status: number; text: string; retryAfter?: string | null }
 
 /** Returns a call's URL at the relay, with its path parameters and query filled in. */
-export function addressOf(call: Call, { params, query }: { params?: unknown; query?: unknown }): string {
+export function urlOf(call: Call, { params, query }: { params?: unknown; query?: unknown }): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textsOf(params)[name] ?? ''))
   const search = new URLSearchParams(textsOf(query)).toString()
   return `/api${path}${search === '' ? '' : `?${search}`}`

@@ -23,7 +23,7 @@ const longest = 30
  */
 export function createInspected() {
   const actors = new Map<string, Inspected>()
-  const hearers = new Set<() => void>()
+  const listeners = new Set<() => void>()
 
   const update = (ref: AnyActorRef, changes: (known: Inspected) => Partial<Inspected>) => {
     const fresh: Inspected = { session: ref.sessionId, name: ref.id, isMachine: false, state: 'active', events: [] }
@@ -54,13 +54,13 @@ export function createInspected() {
           }))
         }
       } else return
-      for (const hear of hearers) hear()
+      for (const listener of listeners) listener()
     },
     /** Returns machines first, then other actors, each in the order of their start. */
     list: (): Inspected[] => [...actors.values()].sort((one, other) => Number(other.isMachine) - Number(one.isMachine)),
-    onChange(hear: () => void): () => void {
-      hearers.add(hear)
-      return () => void hearers.delete(hear)
+    onChange(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }

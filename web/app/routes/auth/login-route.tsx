@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { loginMachine } from '#machines/auth/login/login.machine.ts'
-import { selectLoginAddress } from '#machines/auth/login/login.selectors.ts'
+import { selectLoginPath } from '#machines/auth/login/login.selectors.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useOutcome, useUrlSync } from '#web/adapters/app/use-flow.ts'
 import { loadAuthMessages } from '#web/adapters/auth/messages.ts'
@@ -30,7 +30,7 @@ export function Component() {
       referralCode: query.get('referralCode'),
     },
   })
-  useUrlSync(login, selectLoginAddress, (path) =>
+  useUrlSync(login, selectLoginPath, (path) =>
     login.send({ type: path === '/login' ? 'login.restart' : 'login.resume' }),
   )
   useOutcome(login, enter)
@@ -40,7 +40,7 @@ export function Component() {
         login={login}
         next={next}
         isPasswordSet={(state as { isPasswordSet?: boolean } | null)?.isPasswordSet === true}
-        onRestart={(address) => void navigate(address)}
+        onRestart={(path) => void navigate(path)}
       />
     </PhrasePlace>
   )

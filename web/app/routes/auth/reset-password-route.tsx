@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { resetPasswordMachine } from '#machines/auth/reset-password/reset-password.machine.ts'
-import { selectResetAddress } from '#machines/auth/reset-password/reset-password.selectors.ts'
+import { selectResetPath } from '#machines/auth/reset-password/reset-password.selectors.ts'
 import { wayIn } from '#machines/auth/route-guard/pages.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useOutcome, useUrlSync } from '#web/adapters/app/use-flow.ts'
@@ -29,9 +29,9 @@ export function Component() {
     reset,
     // The page without the number in its URL is equivalent to the page with it.
     (snapshot) => {
-      const address = selectResetAddress(snapshot)
-      if (address === null || (address !== '/login/forget' && pathname.startsWith('/login/forget/verify'))) return null
-      return wayIn(address, next)
+      const path = selectResetPath(snapshot)
+      if (path === null || (path !== '/login/forget' && pathname.startsWith('/login/forget/verify'))) return null
+      return wayIn(path, next)
     },
     (path) => reset.send({ type: path === '/login/forget' ? 'reset.restart' : 'reset.resume' }),
   )

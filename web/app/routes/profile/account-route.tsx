@@ -47,7 +47,7 @@ export function Component() {
   const services = useServices()
   const navigate = useNavigate()
   const machine = useMemo(
-    () => accountMachine.provide({ actors: accountActors(services, (address) => void navigate(address)) }),
+    () => accountMachine.provide({ actors: accountActors(services, (path) => void navigate(path)) }),
     [services, navigate],
   )
   const account = useActorRef(machine)

@@ -8,7 +8,7 @@ import { ownOrderWords } from '#web/adapters/app/words.ts'
 import { useAccountHistory } from '#web/adapters/wallet/account-history.ts'
 import { useChecklist } from '#web/adapters/wallet/checklist.ts'
 import { useValueHistory } from '#web/adapters/wallet/value-history.ts'
-import { RowsSkeleton } from '#web/features/trading/own-orders/rows-skeleton.tsx'
+import { OrdersSkeleton } from '#web/features/trading/own-orders/orders-skeleton.tsx'
 import { DashboardPage } from '#web/features/wallet/dashboard/dashboard-page.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { loadPage } from '../../load-page.ts'
@@ -37,7 +37,7 @@ function Dashboard({ person }: { person: string }) {
       checklist={useChecklist(person, history)}
       value={useValueHistory(person)}
       orders={
-        <Later minHeight={320} skeleton={<RowsSkeleton />}>
+        <Later minHeight={320} skeleton={<OrdersSkeleton />}>
           <DashboardOrders />
         </Later>
       }

@@ -10,7 +10,7 @@ export function Component() {
   const services = useServices()
   const navigate = useNavigate()
   const machine = useMemo(() => {
-    const go = (address: string) => void navigate(address, { replace: true })
+    const go = (path: string) => void navigate(path, { replace: true })
     return identityCodeMachine.provide({ actors: identityCodeActors(services, go) })
   }, [services, navigate])
   return <IdentityPage identity={useActorRef(machine)} />

@@ -3,8 +3,8 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
 import {
+  selectAccountStatus,
   selectField,
-  selectStanding,
   selectSubmission,
   selectToday,
   selectUnverifiedEmail,
@@ -26,7 +26,7 @@ import { StepPanel } from './step-panel.tsx'
 /** The user's identity: name, national code and birthday. */
 export function IdentityPanel({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
-  const { isIran } = useSelector(account, selectStanding, shallowEqual)
+  const { isIran } = useSelector(account, selectAccountStatus, shallowEqual)
   return (
     <StepPanel account={account} step="who" title={t('whoTitle')}>
       <div className="grid cols-2 gap-12-16 phone-cols-1">
@@ -48,7 +48,7 @@ export function IdentityPanel({ account }: { account: AccountRef }) {
 export function ContactPanel({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
   const language = useLanguage()
-  const { isIran, countryName: country } = useSelector(account, selectStanding, shallowEqual)
+  const { isIran, countryName: country } = useSelector(account, selectAccountStatus, shallowEqual)
   return (
     <StepPanel account={account} step="contact" title={t('contactTitle')}>
       <div className="grid cols-2 gap-12-16 phone-cols-1">

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconClockHour4, IconRosetteDiscountCheck } from '@ta
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
-import { selectStanding } from '#machines/account/account/account.selectors.ts'
+import { selectAccountStatus } from '#machines/account/account/account.selectors.ts'
 import { formatAge, formatDate } from '#web/ui/dates/dates.ts'
 import { useNow } from '#web/ui/dates/use-now.ts'
 import { useLanguage } from '#web/ui/language.ts'
@@ -15,7 +15,7 @@ export function Standing({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
   const { authenticationType, isNew, isWaitingForCode, reviewNote, waitingSince } = useSelector(
     account,
-    selectStanding,
+    selectAccountStatus,
     shallowEqual,
   )
   const tone =

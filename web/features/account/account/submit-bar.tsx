@@ -2,7 +2,11 @@ import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
-import { selectAccountBlocker, selectStanding, selectSubmission } from '#machines/account/account/account.selectors.ts'
+import {
+  selectAccountBlocker,
+  selectAccountStatus,
+  selectSubmission,
+} from '#machines/account/account/account.selectors.ts'
 import { formatDecimal } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
@@ -16,7 +20,7 @@ export function SubmitBar({ account }: { account: AccountRef }) {
   const language = useLanguage()
   const note = useId()
   const blocker = useSelector(account, selectAccountBlocker, isSameBlocker)
-  const { isNew, isLocked, isIran } = useSelector(account, selectStanding, shallowEqual)
+  const { isNew, isLocked, isIran } = useSelector(account, selectAccountStatus, shallowEqual)
   const { isSending, isAsking, share, error } = useSelector(account, selectSubmission, shallowEqual)
   const isBusy = isSending || isAsking
   const percent = formatDecimal(String(Math.floor((share ?? 0) * 100)), { decimals: 0, language })

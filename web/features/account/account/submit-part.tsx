@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
-import { selectStanding } from '#machines/account/account/account.selectors.ts'
+import { selectAccountStatus } from '#machines/account/account/account.selectors.ts'
 import { FieldPlace } from '#web/ui/fields/field-place.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { StepPanel } from './step-panel.tsx'
@@ -10,7 +10,7 @@ import { SubmitBar } from './submit-bar.tsx'
 /** The steps that follow a submission, and the submit button. */
 export function SubmitPart({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
-  const { isNew, isLocked, isIran } = useSelector(account, selectStanding, shallowEqual)
+  const { isNew, isLocked, isIran } = useSelector(account, selectAccountStatus, shallowEqual)
   const bar = (
     <FieldPlace name="submission">
       <SubmitBar account={account} />

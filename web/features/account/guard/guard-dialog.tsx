@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import { statePath } from '#machines/app/state-path.ts'
-import { type Blocker, tradeAddress } from '#machines/auth/route-guard/pages.ts'
+import { type Blocker, tradePath } from '#machines/auth/route-guard/pages.ts'
 import type { RouteGuardRef } from '#machines/auth/route-guard/route-guard.machine.ts'
 import { selectOffered, selectRefusal } from '#machines/auth/route-guard/route-guard.selectors.ts'
 import type { Person } from '#machines/auth/session/person.ts'
@@ -26,7 +26,7 @@ export function GuardDialog({ guard, person }: Props) {
   const blocker = refusal?.blocker ?? 'unauthorized'
   const status = person === null || !statuses.has(blocker) ? null : person.authenticationType
   const note = status === null ? null : person?.reviewNote
-  const way = refusal === null ? undefined : ways[blocker]?.(refusal.address)
+  const way = refusal === null ? undefined : ways[blocker]?.(refusal.path)
   return (
     <Dialog
       isOpen={refusal !== null}
@@ -40,7 +40,7 @@ export function GuardDialog({ guard, person }: Props) {
             <Link
               key={market.type}
               className="round ground-accent on-accent strong lh-44 text-center hover-ground-accent-hover"
-              to={tradeAddress(market)}
+              to={tradePath(market)}
               onClick={close}
             >
               {t('market', {
@@ -76,11 +76,11 @@ export function GuardDialog({ guard, person }: Props) {
 }
 
 /** The link that removes each blocker, by the refused URL. Some blockers have no remedy. */
-const ways: { [blocker in Blocker]?: (address: string) => { to: string; name: 'toAccount' | 'common:retry' } } = {
+const ways: { [blocker in Blocker]?: (path: string) => { to: string; name: 'toAccount' | 'common:retry' } } = {
   unauthorized: () => ({ to: '/profile/account', name: 'toAccount' }),
   inReview: () => ({ to: '/profile/account', name: 'toAccount' }),
   refused: () => ({ to: '/profile/account', name: 'toAccount' }),
-  unknown: (address) => ({ to: address, name: 'common:retry' }),
+  unknown: (path) => ({ to: path, name: 'common:retry' }),
 }
 
 /** Blockers that the texts of the account's status explain. */

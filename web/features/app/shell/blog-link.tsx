@@ -9,10 +9,10 @@ type Props = { site: ContentRef<SiteConfig>; className: string | undefined; name
 /** The link to the external blog, once the relay's configuration is loaded (spec 2, "Navbar"). */
 export function BlogLink({ site, className, name }: Props) {
   const { t } = useTranslation('shell')
-  const address = useSelector(site, ({ context }) => context.content?.blog)
-  if (address === undefined) return null
+  const url = useSelector(site, ({ context }) => context.content?.blog)
+  if (url === undefined) return null
   return (
-    <a className={className} href={address} target="_blank" rel="noopener" title={t('newTab')}>
+    <a className={className} href={url} target="_blank" rel="noopener" title={t('newTab')}>
       {t(name)}
       <IconExternalLink size={14} aria-label={t('newTab')} />
     </a>

@@ -22,7 +22,7 @@ type Props = {
 export function NavbarGroup({ name, isOpen, onPress, onPoint, onLeave, onEnter, onClose, children }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its button and its links are told
+    // biome-ignore lint/a11y/noStaticElementInteractions: it receives the events of its button and its links
     <div
       className={`row relative ${styles.group}`}
       onPointerEnter={byMouse(onPoint)}
@@ -50,7 +50,7 @@ export function NavbarGroup({ name, isOpen, onPress, onPoint, onLeave, onEnter, 
         <IconChevronDown size={16} aria-hidden />
       </button>
       {isOpen ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it hears that one of its links has the focus
+        // biome-ignore lint/a11y/noStaticElementInteractions: it receives the focus events of its links
         <div className={`grid absolute p-8 line-strong round surface-1 lift-2 ${styles.entries}`} onFocus={onEnter}>
           {children}
         </div>

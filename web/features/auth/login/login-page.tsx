@@ -23,7 +23,7 @@ type Props = {
   next: string | null
   isPasswordSet: boolean
   /** Called when the user wants to log in, or to register, with another number. */
-  onRestart: (address: '/login' | '/sign-up') => void
+  onRestart: (path: '/login' | '/sign-up') => void
 }
 
 /** The pages /login, /login/send-phone and /login/send-mail: the number, then the code of the second factor. */

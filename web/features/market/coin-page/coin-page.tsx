@@ -10,9 +10,9 @@ import type { Market, Settlement } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { ChartPanel } from './chart-panel.tsx'
 import { CoinHead } from './coin-head.tsx'
 import styles from './coin-page.module.css'
+import { DailyChart } from './daily-chart.tsx'
 import { FiguresPanel } from './figures-panel.tsx'
 import { Story } from './story.tsx'
 import { TradePanel } from './trade-panel.tsx'
@@ -51,7 +51,7 @@ export function CoinPage({ page, market, settlements, theme, chartCurrency, star
       <div className={`grid items-start gap-20 ${styles.columns}`}>
         <div className={`grid cols-1 gap-20 ${styles.column}`}>
           <div data-panel="chart">
-            <ChartPanel page={page} market={market} currency={chartCurrency} theme={theme} broken={brokenChart} />
+            <DailyChart page={page} market={market} currency={chartCurrency} theme={theme} broken={brokenChart} />
           </div>
           <div className={`grid cols-2 gap-20 ${styles.live}`}>
             <div className={`grid min-w-0 ${styles.part}`} data-panel="book">

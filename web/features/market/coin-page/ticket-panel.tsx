@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
-import { tradeAddress, wayIn } from '#machines/auth/route-guard/pages.ts'
+import { tradePath, wayIn } from '#machines/auth/route-guard/pages.ts'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectIsLoggedIn } from '#machines/auth/session/session.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
@@ -18,21 +18,21 @@ export function TicketPanel({ session, market }: { session: SessionRef; market: 
   const { t } = useTranslation('coin')
   const { name } = useCoinNames()(market.coin)
   const isLoggedIn = useSelector(session, selectIsLoggedIn)
-  const address = tradeAddress(market)
+  const path = tradePath(market)
   return (
     <Panel title={t('ticket.title')}>
       <div className={`flex column gap-8 ${styles.ticket}`}>
         <p className="grow dim">{t(isLoggedIn ? 'ticket.user' : 'ticket.guest', { coin: name })}</p>
         {isLoggedIn ? (
-          <Link className={`${links.step} row justify-center gap-8`} to={address}>
+          <Link className={`${links.step} row justify-center gap-8`} to={path}>
             <TradingIcon size={20} /> {t('ticket.trade', { coin: name })}
           </Link>
         ) : (
           <>
-            <Link className={`${links.step} row justify-center gap-8`} to={wayIn('/login', address)}>
+            <Link className={`${links.step} row justify-center gap-8`} to={wayIn('/login', path)}>
               {t('ticket.login')}
             </Link>
-            <Link className={`${links.button} round ${styles.second}`} to={wayIn('/sign-up', address)}>
+            <Link className={`${links.button} round ${styles.second}`} to={wayIn('/sign-up', path)}>
               {t('ticket.register')}
             </Link>
           </>

@@ -33,7 +33,7 @@ export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecim
   const { name, code } = useCoinNames()(coin)
   const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
   if (row === undefined) return null
-  const address = `/market/${coin}/${settlement}`
+  const path = `/market/${coin}/${settlement}`
   const change = <Change value={row.last24HoursChange} />
   return (
     <tr {...gridRoles.row} className={`relative turns-ground ${gridStyles.gridRow}`} data-coin={coin}>
@@ -43,7 +43,7 @@ export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecim
             <CoinMark coin={coin} size={40} className={`block ${gridStyles.mark} ${styles.mark}`} />
           </span>
           <span className={`flex items-baseline min-w-0 ${gridStyles.names} ${styles.names}`}>
-            <Link className={`${rowLinkStyles.rowLink} strong`} to={address}>
+            <Link className={`${rowLinkStyles.rowLink} strong`} to={path}>
               {name}
             </Link>
             <span className="rigid faint text-12">{code}</span>
@@ -55,7 +55,7 @@ export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecim
           value={row.lastPrice}
           decimals={isCoin(coin) ? priceDecimals(coin, settlement) : columnDecimals}
           columnDecimals={columnDecimals}
-          identity={address}
+          identity={path}
         />
         <span className="gone phone-block phone-text-12">{change}</span>
       </td>
@@ -68,7 +68,7 @@ export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecim
       <td {...gridRoles.cell} className={`${styles.trade} ${styles.wide}`}>
         <Link
           className={`inline-block relative z-2 line-strong surface-1 plain nowrap ${gridStyles.rowButton} p-0-14 round text-14 lh-32`}
-          to={address}
+          to={path}
           aria-label={t('tradeCoin', { coin: name })}
         >
           {t('tradeButton')}

@@ -32,7 +32,7 @@ export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSet
   const { name, code, chain } = namesOf(coin)
   const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
   if (row === undefined) return null
-  const address = `/profile/trade/${settlement}/${coin}`
+  const path = `/profile/trade/${settlement}/${coin}`
   return (
     <tr
       {...gridRoles.row}
@@ -45,7 +45,7 @@ export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSet
         <CoinMark coin={coin} size={18} />
         <Link
           className={`${rowLinkStyles.rowLink} cut min-w-0 ${styles.link}`}
-          to={address}
+          to={path}
           tabIndex={isEntry ? 0 : -1}
           aria-current={isOpen ? 'page' : undefined}
           aria-label={`${name} ${chain ?? code}`}
@@ -64,7 +64,7 @@ export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSet
         <Price
           value={row.lastPrice}
           decimals={priceDecimals(coin, settlement)}
-          identity={address}
+          identity={path}
           className={styles.price}
         />
       </td>

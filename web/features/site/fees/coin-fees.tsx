@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CoinFeeRows } from './coin-fee-rows.tsx'
 import styles from './fees-page.module.css'
-import { RowsSkeleton } from './rows-skeleton.tsx'
+import { FeesSkeleton } from './fees-skeleton.tsx'
 import { useFeeNames } from './use-fee-names.ts'
 
 type Props = { coins: ContentRef<CoinFee[]>; fees: ActorRefFrom<typeof feesMachine> }
@@ -45,7 +45,7 @@ export function CoinFees({ coins, fees }: Props) {
         <ContentBlock
           view={view}
           error={error}
-          skeleton={<RowsSkeleton rows={12} />}
+          skeleton={<FeesSkeleton rows={12} />}
           words={{ failed: t('coinsFailed'), emptyTitle: t('coinsEmptyTitle'), empty: t('coinsEmpty') }}
           minHeight={480}
           onRetry={() => coins.send({ type: 'content.retry' })}

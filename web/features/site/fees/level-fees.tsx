@@ -9,7 +9,7 @@ import { Amount } from '#web/ui/numbers/price.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './fees-page.module.css'
-import { RowsSkeleton } from './rows-skeleton.tsx'
+import { FeesSkeleton } from './fees-skeleton.tsx'
 
 /** The trading fee of each level, in both settlements. The level of market makers is not shown. */
 export function LevelFees({ levels }: { levels: ContentRef<LevelFee[]> }) {
@@ -20,7 +20,7 @@ export function LevelFees({ levels }: { levels: ContentRef<LevelFee[]> }) {
       <ContentBlock
         view={view}
         error={error}
-        skeleton={<RowsSkeleton rows={4} />}
+        skeleton={<FeesSkeleton rows={4} />}
         words={{ failed: t('levelsFailed'), emptyTitle: t('levelsEmptyTitle'), empty: t('levelsEmpty') }}
         minHeight={249}
         onRetry={() => levels.send({ type: 'content.retry' })}

@@ -14,8 +14,8 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { NoneShown } from './none-shown.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTable } from './order-table.tsx'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
 import styles from './own-orders.module.css'
-import { RowsSkeleton } from './rows-skeleton.tsx'
 
 type Props = {
   market: Market | null
@@ -36,7 +36,7 @@ export function EndedOrders({ market, history, first }: Props) {
       {t('common:retry')}
     </Button>
   )
-  if (view === 'loading') return <RowsSkeleton />
+  if (view === 'loading') return <OrdersSkeleton />
   if (view === 'failed') {
     return (
       <EmptyState

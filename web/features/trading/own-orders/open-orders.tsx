@@ -17,8 +17,8 @@ import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { NoneShown } from './none-shown.tsx'
 import { OrderTable } from './order-table.tsx'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
 import styles from './own-orders.module.css'
-import { RowsSkeleton } from './rows-skeleton.tsx'
 import { openTopic, useOpenOrders } from './use-open-orders.ts'
 import { useOrderName } from './use-order-name.ts'
 
@@ -42,7 +42,7 @@ export function OpenOrders({ market, history, cancellation, amend, notifications
   const marked = useSelector(history, selectMarked)
   const { all, shown } = useOpenOrders(market, filters)
   return (
-    <TopicBlock status={topicStatus.status} hasData={topicStatus.hasData} skeleton={<RowsSkeleton />} minHeight={200}>
+    <TopicBlock status={topicStatus.status} hasData={topicStatus.hasData} skeleton={<OrdersSkeleton />} minHeight={200}>
       {all.length === 0 ? (
         <EmptyState
           picture="empty"

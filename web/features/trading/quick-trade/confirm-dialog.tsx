@@ -11,8 +11,8 @@ import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { MovedNote } from './moved-note.tsx'
-import { OrderFacts } from './order-facts.tsx'
 import styles from './otc.module.css'
+import { QuickTradeFacts } from './quick-trade-facts.tsx'
 
 /**
  * The order before it is sent, at its quoted price. A changed price must be accepted first, with another button in another
@@ -64,7 +64,7 @@ export function ConfirmDialog({ order }: { order: OtcOrderRef }) {
           onAccept={isMoved ? () => order.send({ type: 'price.accept' }) : undefined}
         />
       )}
-      <OrderFacts order={held} />
+      <QuickTradeFacts order={held} />
       <p id={note} className={`${noteStyles.note} mt-8`} data-wrong={reason !== null || undefined} role="status">
         {reason ?? calm}
       </p>

@@ -8,9 +8,9 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import links from '#web/ui/links.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { OrderFacts } from './order-facts.tsx'
 import styles from './otc.module.css'
 import { PlacedFacts } from './placed-facts.tsx'
+import { QuickTradeFacts } from './quick-trade-facts.tsx'
 
 /**
  * The facts of a completed order as reported by the exchange. Closing the dialog clears amount and total (spec 001, section
@@ -45,7 +45,7 @@ export function InvoiceDialog({ order }: { order: OtcOrderRef }) {
           </Link>
         </p>
       )}
-      {placed === null ? <OrderFacts order={held} /> : <PlacedFacts placed={placed} held={held} />}
+      {placed === null ? <QuickTradeFacts order={held} /> : <PlacedFacts placed={placed} held={held} />}
     </Dialog>
   )
 }

@@ -7,9 +7,9 @@ import { Reference } from '#web/ui/states/reference.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { AgainDialog } from './again-dialog.tsx'
-import { OrderFacts } from './order-facts.tsx'
 import styles from './otc.module.css'
 import { PlacedFacts } from './placed-facts.tsx'
+import { QuickTradeFacts } from './quick-trade-facts.tsx'
 
 type Props = { order: OtcOrderRef }
 
@@ -76,7 +76,7 @@ export function AbsentDialog({ order }: Props) {
       blocker={error}
       lead={<p>{t('absent')}</p>}
     >
-      {held === null ? null : <OrderFacts order={held} />}
+      {held === null ? null : <QuickTradeFacts order={held} />}
     </AgainDialog>
   )
 }
@@ -101,7 +101,7 @@ export function SpentDialog({ order }: Props) {
       }
     >
       <p>{t('spent')}</p>
-      {held === null ? null : <OrderFacts order={held} />}
+      {held === null ? null : <QuickTradeFacts order={held} />}
     </Dialog>
   )
 }

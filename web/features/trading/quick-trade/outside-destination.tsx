@@ -3,7 +3,7 @@ import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.
 import { selectAddressNote, selectDestination, selectListed } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { AddressField } from '#web/ui/address/address-field.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { NetworkChoice } from './network-choice.tsx'
+import { DestinationNetworkChoice } from './destination-network-choice.tsx'
 import styles from './otc.module.css'
 
 type Props = { order: OtcOrderRef; onBook: () => void }
@@ -16,7 +16,7 @@ export function OutsideDestination({ order, onBook }: Props) {
   const listed = useSelector(order, selectListed, shallowEqual)
   return (
     <div className={`grid w-full cols-1 mt-8 ${styles.outside}`}>
-      <NetworkChoice order={order} />
+      <DestinationNetworkChoice order={order} />
       <AddressField
         {...note}
         address={address}

@@ -4,11 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import { wayIn } from '#machines/auth/route-guard/pages.ts'
 import type { QuickTrader } from '#machines/auth/session/quick-trader.ts'
 import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
-import {
-  selectEntryAddress,
-  selectEntryBlocker,
-  selectOtcEntry,
-} from '#machines/trading/otc-entry/otc-entry.selectors.ts'
+import { selectEntryBlocker, selectEntryUrl, selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { formatExact } from '#shared/market/display.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -37,14 +33,14 @@ export function TradeWay({ order, trader, note }: Props) {
   const language = useLanguage()
   const { side, coin, min, max } = useSelector(order, selectOtcEntry, shallowEqual)
   const typed = useSelector(order, selectEntryBlocker)
-  const address = useSelector(order, selectEntryAddress)
+  const url = useSelector(order, selectEntryUrl)
   const { name, code } = useCoinNames()(coin)
   const inCoin = (value: string) => `${formatExact(value, language)} ${code}`
   const problem = trader === 'supervisor' ? 'supervisorErr' : typed === null || missing.has(typed) ? null : typed
   const lack = trader === 'unauthorized' || trader === 'inReview' || trader === 'refused' ? trader : null
   const isGuest = trader === 'guest'
   const action = lack !== null ? t('toAccount') : t(`${side}Coin${isGuest ? 'AsGuest' : ''}`, { coin: name })
-  const way = lack !== null ? '/profile/account' : isGuest ? wayIn('/login', address) : address
+  const way = lack !== null ? '/profile/account' : isGuest ? wayIn('/login', url) : url
   const told = problem !== null ? textOf(problem) : lack !== null ? t(lack) : isGuest ? t('kept') : null
   return (
     <>

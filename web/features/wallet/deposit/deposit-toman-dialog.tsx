@@ -11,7 +11,7 @@ import {
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { TomanForm } from './toman-form.tsx'
+import { TomanDepositForm } from './toman-deposit-form.tsx'
 import { TomanLoadFailed, TomanLoading, TomanTalk } from './toman-talk.tsx'
 
 /** The id of the form. Its submit button is outside of it, at the end of the dialog. */
@@ -58,7 +58,7 @@ export function DepositTomanDialog({ deposit }: { deposit: DepositTomanRef }) {
       {step === 'loadFailed' ? <TomanLoadFailed deposit={deposit} /> : null}
       {step === 'form' || isBusy ? (
         <div aria-busy={isBusy}>
-          <TomanForm id={form} deposit={deposit} isBusy={isBusy} />
+          <TomanDepositForm id={form} deposit={deposit} isBusy={isBusy} />
         </div>
       ) : null}
       {step === 'noResponse' || step === 'left' ? <TomanTalk step={step} /> : null}

@@ -9,9 +9,9 @@ import {
   selectWithdrawalCodeRef,
 } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.selectors.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { CodeStep } from './code-step.tsx'
 import { UnknownOutcome } from './unknown-outcome.tsx'
 import styles from './withdrawal.module.css'
+import { WithdrawalCodeStep } from './withdrawal-code-step.tsx'
 
 const icons = { SMS: IconDeviceMobileMessage, EMAIL: IconMail, GOOGLE_AUTHENTICATOR: IconShieldLock }
 
@@ -49,7 +49,7 @@ export function ConfirmStep({ confirmation, children }: Props) {
             <Icon size={20} aria-hidden />
             {t(`code.sent.${factor}`)}
           </p>
-          {code === null ? null : <CodeStep code={code} canLeave={canLeave} onBack={back} />}
+          {code === null ? null : <WithdrawalCodeStep code={code} canLeave={canLeave} onBack={back} />}
         </>
       ) : (
         <UnknownOutcome confirmation={confirmation} />

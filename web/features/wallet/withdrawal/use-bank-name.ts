@@ -1,4 +1,4 @@
-import type { VerifiedAccount } from '#machines/wallet/withdraw-toman/withdraw-toman-context.ts'
+import type { VerifiedAccount } from '#machines/wallet/verified-account/verified-account.ts'
 import { bankNameOf } from '#shared/rules/bank-account.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 

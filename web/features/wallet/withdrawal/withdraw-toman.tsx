@@ -7,8 +7,8 @@ import { selectTomanSubmit } from '#machines/wallet/withdraw-toman/withdraw-toma
 import { selectConfirmationRef, selectWithdrawalStep } from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { SubmitStep } from './submit-step.tsx'
-import { TomanForm } from './toman-form.tsx'
 import { TomanRequest } from './toman-request.tsx'
+import { TomanWithdrawalForm } from './toman-withdrawal-form.tsx'
 import styles from './withdrawal.module.css'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
@@ -29,7 +29,7 @@ export function WithdrawToman({ withdrawal }: { withdrawal: WithdrawTomanRef }) 
       currency="TOMAN"
       name={t('common:currency.TOMAN')}
       form={{
-        content: <TomanForm withdrawal={withdrawal} id={form} />,
+        content: <TomanWithdrawalForm withdrawal={withdrawal} id={form} />,
         actions: <SubmitStep form={form} text={t('continue')} {...submit} />,
       }}
       between={{

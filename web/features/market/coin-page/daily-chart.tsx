@@ -1,0 +1,131 @@
+import { Skeleton } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { lazy, type ReactNode, useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { type CandleCurrencyRef, wantedCurrencies } from '#machines/market/candle-currency/candle-currency.machine.ts'
+import type { ChartRange, coinPageMachine } from '#machines/market/coin-page/coin-page.machine.ts'
+import { selectChartRange } from '#machines/market/coin-page/coin-page.selectors.ts'
+import type { Market } from '#shared/market/coins.ts'
+import { candlesTopic, useCandles } from '#web/streams/use-candles.ts'
+import { useTopicStatus } from '#web/streams/use-topic.ts'
+import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'
+import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
+import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+import { WhenNear } from '#web/ui/chunks/when-near.tsx'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import { useTranslation } from '#web/ui/texts/use-translation.ts'
+import styles from './coin-page.module.css'
+import { rangeStart } from './range-start.ts'
+
+const CandleChart = lazy(() => loadChunk(() => import('#web/ui/chart/candle-chart.tsx')))
+
+const ranges: readonly ChartRange[] = ['year', 'quarter', 'month']
+const height = 420
+const interval = '1d'
+
+type Props = {
+  page: ActorRefFrom<typeof coinPageMachine>
+  market: Market
+  /** The machine of the currency of dollar candles. */
+  currency: CandleCurrencyRef
+  theme: 'dark' | 'light'
+  /** Replaces a chart whose program failed to load. */
+  broken: ReactNode
+}
+
+/** Daily candles, year to date, in Tehran time (spec 9): in the market's currency, or in dollars (design 5.31). */
+export function DailyChart({ page, market, currency: choice, theme, broken }: Props) {
+  const { t } = useTranslation('coin')
+  const { coin } = market
+  const { name, code } = useCoinNames()(coin)
+  const range = useSelector(page, selectChartRange)
+  const topicStatus = useTopicStatus(candlesTopic(market, interval))
+  const { candles, currency, wanted, isConvertible } = useCandles(market, interval, choice)
+  const currencyState = useSelector(choice, (snapshot) => snapshot.value)
+  const labels = useMemo(
+    () => ({
+      time: t('candleTime'),
+      open: t('open'),
+      high: t('high'),
+      low: t('low'),
+      close: t('close'),
+      change: t('change'),
+      volume: t('candleVolume'),
+      unit: code,
+    }),
+    [t, code],
+  )
+  const last = candles.at(-1)
+  return (
+    <Panel
+      title={
+        <>
+          {t('chart')}{' '}
+          <span className="faint text-12 plain" title={currency === 'converted' ? t('convertedNote') : undefined}>
+            {t('chartUnit', { currency: t(`candleCurrency.${currency ?? market.settlement}`) })}
+          </span>
+        </>
+      }
+      topicStatus={topicStatus}
+      aside={
+        <div className={`flex wrap gap-8 min-w-0 ${styles.choices}`}>
+          {isConvertible ? (
+            <div data-flow="candleCurrency" data-state={currencyState}>
+              <Segmented
+                label={t('currencyChoice')}
+                value={wanted}
+                options={wantedCurrencies.map((value) => ({
+                  value,
+                  label: t(`candleCurrency.${value === 'TOMAN' ? 'converted' : value}`),
+                }))}
+                onChange={(value) => choice.send({ type: 'currency.change', currency: value })}
+              />
+            </div>
+          ) : null}
+          <Segmented
+            label={t('range')}
+            value={range}
+            options={ranges.map((value) => ({ value, label: t(value) }))}
+            onChange={(value) => page.send({ type: 'range.change', range: value })}
+          />
+        </div>
+      }
+    >
+      <TopicBlock
+        status={topicStatus.status}
+        hasData={topicStatus.hasData}
+        minHeight={height}
+        skeleton={<Skeleton height={height} />}
+      >
+        {last === undefined || currency === null ? (
+          <EmptyState picture="candles" title={t('noCandlesTitle')} text={t('noCandles')} minHeight={height} />
+        ) : (
+          <WhenNear minHeight={height} margin={0} share={0.35} placeholder={<Skeleton height={height} />}>
+            <ChunkBoundary fallback={<Skeleton height={height} />} broken={broken}>
+              <div style={{ height }}>
+                <CandleChart
+                  candles={candles}
+                  interval={interval}
+                  window={windowFrom(rangeStart(range, last.time), candles)}
+                  decimals={chartDecimals(coin, last.close, currency)}
+                  labels={labels}
+                  label={t('chartLabel', { coin: name, currency: t(`candleCurrency.${currency}`) })}
+                  theme={theme}
+                />
+              </div>
+            </ChunkBoundary>
+          </WhenNear>
+        )}
+      </TopicBlock>
+    </Panel>
+  )
+}
+
+/** Returns the window of the candles from a time on (epoch ms). */
+function windowFrom(start: number, candles: readonly { time: number }[]) {
+  return { count: candles.filter(({ time }) => time >= start).length, newer: 0 }
+}
