@@ -138,9 +138,9 @@ module.exports = {
       { path: '^web/features/' },
       {
         path: ours,
-        pathNot: ['^web/features/', '^machines/', '^shared/', '^web/ui/', '^web/streams/use-[^/]*\\.ts$'],
+        pathNot: ['^web/features/', '^machines/', '^shared/', '^web/ui/', '^web/streams/use-topic\\.tsx?$'],
       },
-      'features import machines, shared, web/ui and the hooks of web/streams',
+      'features import machines, shared, web/ui and use-topic.ts',
     ),
     never(
       'adapters-narrow',

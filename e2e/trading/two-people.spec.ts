@@ -140,8 +140,7 @@ function trader(page: Page) {
     ticket.getByLabel(word('ticket.price')),
     ticket.getByLabel(word('ticket.amount'), { exact: true }),
   ]
-  const choose = (option: string) =>
-    ticket.getByRole('radio', { name: word(option), exact: true }).check()
+  const choose = (option: string) => ticket.getByRole('radio', { name: word(option), exact: true }).check()
   const submit = async (side: 'buy' | 'sell') => {
     await ticket.getByRole('button', { name: text('en', `ticket.submit.${side}`, { coin: 'Bitcoin' }) }).click()
     await expect(ticket.getByText(word('ticket.placed.title'))).toBeVisible()
@@ -157,8 +156,7 @@ function trader(page: Page) {
     lastTrade: trades.locator('tbody tr').first(),
     openRow: page.locator(`table[aria-label="${word('orders.open')}"] tbody tr`).first(),
     endedRows: page.locator(`table[aria-label="${word('orders.ended')}"] tbody tr`),
-    show: (list: 'open' | 'ended') =>
-      page.locator(`[data-flow=orderHistory] input[value=${list}]`).check(),
+    show: (list: 'open' | 'ended') => page.locator(`[data-flow=orderHistory] input[value=${list}]`).check(),
     /** Places a limit order, or a market order without a price. */
     async place(side: 'buy' | 'sell', much: string, each?: string) {
       await choose(each === undefined ? 'ticket.market' : 'ticket.limit')

@@ -1,5 +1,5 @@
+import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { type Coin, coins } from '#shared/market/coins.ts'
-import { sandboxTerms } from './sandbox-terms.ts'
 
 /** A network by which a coin can be withdrawn. Amounts are in the coin. */
 export type Network = {

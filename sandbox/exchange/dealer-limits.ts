@@ -1,6 +1,5 @@
-import type { Coin } from '#shared/market/coin-records.ts'
+import { type Coin, sandboxTerms } from '#shared/market/coin-records.ts'
 import type { ExchangeError } from './exchange-error.ts'
-import { sandboxTerms } from './sandbox-terms.ts'
 import { toUnits, type Units } from './units.ts'
 
 /**

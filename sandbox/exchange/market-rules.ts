@@ -1,6 +1,6 @@
+import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { type Coin, type MarketType, markets, type Settlement } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
-import { sandboxTerms } from './sandbox-terms.ts'
 import { ledgerDecimals, parseUnits, type Units } from './units.ts'
 
 /**

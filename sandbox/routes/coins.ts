@@ -1,7 +1,6 @@
 import { networksOf, tomanLimits } from '#sandbox/exchange/coin-terms.ts'
-import { sandboxTerms } from '#sandbox/exchange/sandbox-terms.ts'
 import { chartSymbol } from '#shared/market/codes.ts'
-import { coinRecords } from '#shared/market/coin-records.ts'
+import { coinRecords, sandboxTerms } from '#shared/market/coin-records.ts'
 import { type Coin, coins, marketOf, type Settlement } from '#shared/market/coins.ts'
 import { HttpError } from '../base/http-error.ts'
 import type { Chain } from '../world/chain/chain.ts'

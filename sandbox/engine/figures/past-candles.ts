@@ -1,4 +1,4 @@
-import { sandboxTerms } from '#sandbox/exchange/sandbox-terms.ts'
+import { sandboxTerms } from '#shared/market/coin-records.ts'
 import type { Market } from '#shared/market/coins.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'
 import { rulesOf } from '../../exchange/market-rules.ts'

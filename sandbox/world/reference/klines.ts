@@ -1,6 +1,6 @@
-import { sandboxTerms } from '#sandbox/exchange/sandbox-terms.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { chartSymbol } from '#shared/market/codes.ts'
+import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { type Coin, coins } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'

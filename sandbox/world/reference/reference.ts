@@ -1,5 +1,5 @@
-import { sandboxTerms } from '#sandbox/exchange/sandbox-terms.ts'
 import { codeOf } from '#shared/market/codes.ts'
+import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { type Coin, coins, type MarketType, marketOf, markets } from '#shared/market/coins.ts'
 import { type Profile, tomanProfile } from './coin-profiles.ts'
 import { keyOf } from './noise.ts'

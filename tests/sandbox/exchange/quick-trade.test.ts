@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { sandboxTerms } from '#sandbox/exchange/sandbox-terms.ts'
 import { parseUnits } from '#sandbox/exchange/units.ts'
+import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { TradingFloor } from '../support/trading-floor.ts'
 
 const price = '10000000000'

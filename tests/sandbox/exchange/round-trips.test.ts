@@ -7,10 +7,10 @@ import { DealerQuotes, quoteLife } from '#sandbox/exchange/dealer-quotes.ts'
 import { execute } from '#sandbox/exchange/engine.ts'
 import { rulesOf, wholeOf } from '#sandbox/exchange/market-rules.ts'
 import type { QuickOrderType } from '#sandbox/exchange/order.ts'
-import { sandboxTerms } from '#sandbox/exchange/sandbox-terms.ts'
 import { emptyState } from '#sandbox/exchange/state.ts'
 import { formatUnits, ledgerDecimals, parseUnits } from '#sandbox/exchange/units.ts'
 import { createReference, type Reference } from '#sandbox/world/reference/reference.ts'
+import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { type Coin, coins, type Market, type MarketType, markets } from '#shared/market/coins.ts'
 
 /**

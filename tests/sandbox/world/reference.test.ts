@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { sandboxTerms } from '#sandbox/exchange/sandbox-terms.ts'
 import { systemClock } from '#sandbox/world/reference/clock.ts'
 import { createReference } from '#sandbox/world/reference/reference.ts'
+import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { coins, markets } from '#shared/market/coins.ts'
 
 const now = Date.UTC(2026, 10, 20, 9, 37, 23)

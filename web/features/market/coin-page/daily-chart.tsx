@@ -3,11 +3,13 @@ import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type CandleCurrencyRef, wantedCurrencies } from '#machines/market/candle-currency/candle-currency.machine.ts'
+import { selectWantedCurrency } from '#machines/market/candle-currency/candle-currency.selectors.ts'
+import { candlesIn, isConvertible } from '#machines/market/candle-currency/candles-in.ts'
+import { closeAt, priceInCandle } from '#machines/market/candle-currency/last-candle.ts'
 import type { ChartRange, coinPageMachine } from '#machines/market/coin-page/coin-page.machine.ts'
 import { selectChartRange } from '#machines/market/coin-page/coin-page.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
-import { candlesTopic, useCandles } from '#web/streams/use-candles.ts'
-import { useTopicStatus } from '#web/streams/use-topic.ts'
+import { useTopic, useTopicStatus } from '#web/streams/use-topic.ts'
 import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
@@ -40,11 +42,27 @@ type Props = {
 /** Daily candles, year to date, in Tehran time (spec 9): in the market's currency, or in dollars (design 5.31). */
 export function DailyChart({ page, market, currency: choice, theme, broken }: Props) {
   const { t } = useTranslation('coin')
-  const { coin } = market
+  const { coin, type } = market
   const { name, code } = useCoinNames()(coin)
   const range = useSelector(page, selectChartRange)
-  const topicStatus = useTopicStatus(candlesTopic(market, interval))
-  const { candles, currency, wanted, isConvertible } = useCandles(market, interval, choice)
+  const topic = `candles:${type}:${interval}` as const
+  const topicStatus = useTopicStatus(topic)
+  const document = useTopic(topic, ({ doc }) => doc)
+  const wanted = useSelector(choice, selectWantedCurrency)
+  const canChoose = isConvertible(document?.currency ?? null, market)
+  // The topic of Tether's price in Toman is followed only when dollar candles are shown in Toman.
+  const rate = useTopic(canChoose && wanted === 'TOMAN' ? 'markets:TOMAN' : topic, ({ doc }) =>
+    doc !== null && 'TETHER' in doc ? doc.TETHER.lastPrice : null,
+  )
+  const { candles: polled, currency } = useMemo(
+    () => candlesIn(document, market, wanted, rate),
+    [document, market, wanted, rate],
+  )
+  const opened = currency === market.settlement ? polled.at(-1)?.time : undefined
+  const price = useTopic(`ticker:${type}`, (state) =>
+    opened === undefined ? null : priceInCandle(state, opened, interval),
+  )
+  const candles = useMemo(() => closeAt(polled, price), [polled, price])
   const currencyState = useSelector(choice, (snapshot) => snapshot.value)
   const labels = useMemo(
     () => ({
@@ -73,7 +91,7 @@ export function DailyChart({ page, market, currency: choice, theme, broken }: Pr
       topicStatus={topicStatus}
       aside={
         <div className={`flex wrap gap-8 min-w-0 ${styles.choices}`}>
-          {isConvertible ? (
+          {canChoose ? (
             <div data-flow="candleCurrency" data-state={currencyState}>
               <Segmented
                 label={t('currencyChoice')}

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { type CandleCurrencyRef, wantedCurrencies } from '#machines/market/candle-currency/candle-currency.machine.ts'
 import type { Market } from '#shared/market/coins.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'
-import { useShownCurrency } from '#web/streams/use-candles.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './chart-panel.module.css'
 import { Choice } from './choice.tsx'
+import { useShownCurrency } from './use-candles.ts'
 
 type Props = { market: Market; interval: Interval; currency: CandleCurrencyRef }
 

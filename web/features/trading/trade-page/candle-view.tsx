@@ -13,8 +13,6 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'
-import { useCandles } from '#web/streams/use-candles.ts'
-import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'
 import type { OrderLinesProps } from '#web/ui/chart/orders/use-order-lines.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
@@ -25,6 +23,7 @@ import styles from './chart-panel.module.css'
 import { ChartQuestions } from './chart-questions.tsx'
 import { ChartTools } from './chart-tools.tsx'
 import { useCandleLabels, useIndicatorNames } from './use-candle-labels.ts'
+import { useCandles } from './use-candles.ts'
 import { useDrawing } from './use-drawing.ts'
 
 const CandleChart = lazy(() => loadChunk(() => import('#web/ui/chart/candle-chart.tsx')))
@@ -49,7 +48,7 @@ export function CandleView({ view, tools, currency: choice, market, interval, th
   const { window } = useSelector(view, selectChartView, shallowEqual)
   const { plot, scale, indicators } = useSelector(tools, selectChart)
   const state = useSelector(tools, (snapshot) => statePath(snapshot.value))
-  const { candles, currency } = useCandles(market, interval, choice)
+  const { candles, currency, decimals } = useCandles(market, interval, choice)
   const drawing = useDrawing(tools, currency)
   const labels = useCandleLabels(market.coin)
   const names = useIndicatorNames()
@@ -86,7 +85,7 @@ export function CandleView({ view, tools, currency: choice, market, interval, th
               candles={candles}
               interval={interval}
               window={shown}
-              decimals={chartDecimals(market.coin, candles.at(-1)!.close, currency)}
+              decimals={decimals}
               labels={labels}
               label={t('chartLabel', {
                 coin: name,

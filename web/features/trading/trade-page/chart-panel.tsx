@@ -11,7 +11,6 @@ import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.ma
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { intervals } from '#shared/stream/topics/candles.ts'
-import { candlesTopic } from '#web/streams/use-candles.ts'
 import { useTopicStatus } from '#web/streams/use-topic.ts'
 import { RoomMark } from '#web/ui/states/room-mark.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
@@ -26,6 +25,7 @@ import { Choice } from './choice.tsx'
 import { DepthView } from './depth-view.tsx'
 import { IndicatorsButton } from './indicators-button.tsx'
 import { TradersCandles } from './traders-candles.tsx'
+import { candlesTopic } from './use-candles.ts'
 
 type Props = {
   view: ActorRefFrom<typeof chartViewMachine>

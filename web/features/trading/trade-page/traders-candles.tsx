@@ -5,13 +5,13 @@ import { subtract } from '#shared/core/money/decimal.ts'
 import { formatAmount } from '#shared/market/display.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { orderRows } from '#shared/stream/topics/orders.ts'
-import { useCandles } from '#web/streams/use-candles.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { useOwnText } from '#web/ui/own/use-own-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CandleView } from './candle-view.tsx'
+import { useCandles } from './use-candles.ts'
 
 type Props = ComponentProps<typeof CandleView> & { amend: AmendOrderRef }
 

@@ -6,12 +6,10 @@ import { candlesIn, isConvertible, shownCurrency } from '#machines/market/candle
 import { closeAt, priceInCandle } from '#machines/market/candle-currency/last-candle.ts'
 import type { Market } from '#shared/market/coins.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'
-import { useTopic } from './use-topic.ts'
+import { useTopic } from '#web/streams/use-topic.ts'
+import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'
 
-/**
- * Returns the candles of a market's chart, oldest first, the newest closing at the last price, and their currency. Also
- * the currency that the user wants, and whether there is a choice.
- */
+/** Returns the candles of a market's chart, oldest first, their currency, and the decimals of their prices. */
 export function useCandles(market: Market, interval: Interval, choice: CandleCurrencyRef) {
   const document = useTopic(candlesTopic(market, interval), ({ doc }) => doc)
   const { wanted, rate } = useRate(market, interval, choice)
@@ -24,7 +22,9 @@ export function useCandles(market: Market, interval: Interval, choice: CandleCur
     opened === undefined ? null : priceInCandle(state, opened, interval),
   )
   const candles = useMemo(() => closeAt(polled, price), [polled, price])
-  return { candles, currency, wanted, isConvertible: isConvertible(document?.currency ?? null, market) }
+  const newest = candles.at(-1)
+  const decimals = newest === undefined || currency === null ? 0 : chartDecimals(market.coin, newest.close, currency)
+  return { candles, currency, decimals }
 }
 
 /** Returns the currency of a market's candles (its own before the first candle), and whether the user may choose it. */
