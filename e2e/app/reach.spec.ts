@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { overflowOf, speak } from '../support/look.ts'
 import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { settle } from '../support/shifts.ts'
 import { expect, test } from '../support/site.ts'
@@ -32,6 +33,7 @@ for (const { zoom, width, height } of zoomed) {
   }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width, height })
+    const hasLargeText = zoom === '200%'
     const notReached = async () => {
       const { overflow, covered, by } = await reachOf(page)
       return overflow > 0 || covered > height / 4 ? { overflow, covered, by } : null
@@ -40,6 +42,7 @@ for (const { zoom, width, height } of zoomed) {
       await visit(page, path, look)
       await wholePage(page)
       await expect.poll(notReached, path).toBeNull()
+      if (hasLargeText) await fitsWithLargeText(page, path)
     }
     await logInAs(page, await makePerson(site))
     for (const path of ownPages) {
@@ -48,6 +51,7 @@ for (const { zoom, width, height } of zoomed) {
       if (path.includes('withdraw=')) await page.locator('dialog[open] form').waitFor()
       await wholePage(page)
       await expect.poll(notReached, path).toBeNull()
+      if (hasLargeText) await fitsWithLargeText(page, path)
     }
   })
 }
@@ -107,6 +111,24 @@ test('in forced colours the focused, chosen and pressed controls are visible', a
   }
   expect(Object.entries(unseen).filter(([, all]) => all.length > 0)).toEqual([])
 })
+
+/** Checks an open page in both languages on a phone with twice the text size. At the end the page is as before. */
+async function fitsWithLargeText(page: Page, path: string): Promise<void> {
+  const former = page.viewportSize()!
+  const browser = await page.context().newCDPSession(page)
+  const setTextSize = (size: number) =>
+    browser.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await browser.send('Page.enable')
+  await setTextSize(32)
+  for (const language of ['fa', 'en'] as const) {
+    await speak(page, language)
+    await expect.poll(() => overflowOf(page), `${path} in ${language} with large text`).toEqual([])
+  }
+  await setTextSize(16)
+  await browser.detach()
+  await page.setViewportSize(former)
+}
 
 /** In CSS pixels: how far the page overflows its window sideways, and how much of the window's height bars cover. */
 type Reach = { overflow: number; covered: number; by: string[] }

@@ -5,8 +5,11 @@ import { isVerified } from '#shared/rules/verified.ts'
 
 export type StepName = 'email' | 'identity' | 'bank' | 'deposit' | 'trade'
 
-/** `waiting`: another party must act. `unknown`: the data is not loaded. */
-export type Step = { name: StepName; state: 'done' | 'waiting' | 'todo' | 'unknown' }
+/**
+ * `waiting`: another party must act. `refused`: the exchange did not accept it, so the user must correct it. `unknown`: the
+ * data is not loaded.
+ */
+export type Step = { name: StepName; state: 'done' | 'waiting' | 'refused' | 'todo' | 'unknown' }
 
 /**
  * Returns the steps before trading, in order, with their states. Users outside Iran have no bank account here.
@@ -14,11 +17,10 @@ export type Step = { name: StepName; state: 'done' | 'waiting' | 'todo' | 'unkno
  */
 export function checklistSteps(person: Person, history: AccountHistory | null): Step[] {
   const { email, emailVerified, authenticationType, bankAccounts } = person
-  const isChanging = authenticationType === 'INFORMATION_CHANGED_PENDING'
   const country = person.countryName ?? person.location?.countryName
   const banks: Step[] =
     country === undefined || country === null || isIran(country)
-      ? [{ name: 'bank', state: bankAccounts.length === 0 ? 'todo' : isChanging ? 'waiting' : 'done' }]
+      ? [{ name: 'bank', state: bankState(authenticationType, bankAccounts.length > 0) }]
       : []
   return [
     { name: 'email', state: email && emailVerified !== false ? 'done' : 'todo' },
@@ -29,6 +31,16 @@ export function checklistSteps(person: Person, history: AccountHistory | null): 
   ]
 }
 
+/** Returns the step to do first: a refused one, otherwise the first open one; null without any. */
+export function nextStep(steps: readonly Step[]): Step | null {
+  return steps.find(isRefused) ?? steps.find(({ state }) => state === 'todo') ?? null
+}
+
+/** Returns whether the exchange did not accept what the user did in this step. */
+export function isRefused({ state }: Step): boolean {
+  return state === 'refused'
+}
+
 /** Returns whether all steps are done, so that the list can be hidden. */
 export function isFinished(steps: readonly Step[]): boolean {
   return steps.every(({ state }) => state === 'done')
@@ -36,7 +48,15 @@ export function isFinished(steps: readonly Step[]): boolean {
 
 function identityState(type: Person['authenticationType']): Step['state'] {
   if (isVerified(type)) return 'done'
+  if (type === 'NOT_COMPLETE') return 'refused'
   return type === 'PENDING' ? 'waiting' : 'todo'
+}
+
+/** After a refused change the verified accounts stay, but the user must still correct or delete the new one. */
+function bankState(type: Person['authenticationType'], hasAccounts: boolean): Step['state'] {
+  if (type === 'INFORMATION_CHANGED') return 'refused'
+  if (!hasAccounts) return 'todo'
+  return type === 'INFORMATION_CHANGED_PENDING' ? 'waiting' : 'done'
 }
 
 /** A user who has traded counts as having deposited, whatever the source. */

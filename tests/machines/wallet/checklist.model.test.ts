@@ -5,7 +5,7 @@ import type { Person } from '#machines/auth/session/person.ts'
 import type { AccountHistory } from '#machines/wallet/account-history/account-history.ts'
 import { checklistMachine, type KeptChecklist, readIsOver } from '#machines/wallet/checklist/checklist.machine.ts'
 import { selectChecklist } from '#machines/wallet/checklist/checklist.selectors.ts'
-import { checklistSteps, isFinished } from '#machines/wallet/checklist/checklist.ts'
+import { checklistSteps, isFinished, nextStep } from '#machines/wallet/checklist/checklist.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { checklistModel } from '../../models/wallet/checklist.model.ts'
 import { settle } from '../support/account.ts'
@@ -88,10 +88,29 @@ describe('the steps', () => {
     expect(told({ email: null, authenticationType: 'PENDING', bankAccounts: [] }, null)).toBe(
       'email todo, identity waiting, bank todo, deposit unknown, trade unknown',
     )
-    expect(told({ emailVerified: false, authenticationType: 'NOT_COMPLETE' })).toMatch(/^email todo, identity todo/)
+    expect(told({ emailVerified: false, authenticationType: 'UNIDENTIFIED' })).toMatch(/^email todo, identity todo/)
     expect(told({ authenticationType: 'INFORMATION_CHANGED_PENDING' })).toMatch(/identity done, bank waiting/)
     // An exchange that does not say whether the e-mail address is confirmed needs no step for it.
     expect(told({ emailVerified: undefined } as Partial<Person>)).toMatch(/^email done/)
+  })
+
+  it('name a refused item, which comes first', () => {
+    const refused = (authenticationType: Person['authenticationType']) => {
+      const steps = checklistSteps({ ...person, emailVerified: false, authenticationType }, nothing)
+      return [steps.map(({ name, state }) => `${name} ${state}`).join(', '), nextStep(steps)]
+    }
+    expect(refused('INFORMATION_CHANGED')).toEqual([
+      'email todo, identity done, bank refused, deposit todo, trade todo',
+      { name: 'bank', state: 'refused' },
+    ])
+    expect(refused('NOT_COMPLETE')).toEqual([
+      'email todo, identity refused, bank done, deposit todo, trade todo',
+      { name: 'identity', state: 'refused' },
+    ])
+    expect(refused('AUTHORIZED')[1]).toEqual({ name: 'email', state: 'todo' })
+    // The change that was refused may have been the deletion of the only account.
+    expect(told({ authenticationType: 'INFORMATION_CHANGED', bankAccounts: [] })).toMatch(/bank refused/)
+    expect(nextStep(checklistSteps(person, { ...nothing, trades: [trade] }))).toBeNull()
   })
 
   it('need no bank account of a user outside Iran', () => {

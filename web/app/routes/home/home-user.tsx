@@ -7,7 +7,7 @@ import {
 } from '#machines/auth/session/session.selectors.ts'
 import { selectAccountHistory } from '#machines/wallet/account-history/account-history.selectors.ts'
 import { selectChecklist } from '#machines/wallet/checklist/checklist.selectors.ts'
-import { checklistSteps } from '#machines/wallet/checklist/checklist.ts'
+import { checklistSteps, isRefused } from '#machines/wallet/checklist/checklist.ts'
 import { useMobileNumber } from '#web/adapters/account/use-mobile-number.ts'
 import { usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
@@ -54,10 +54,12 @@ function NextOfVerified({ person }: { person: string }) {
   const account = useSelector(session, selectPerson)
   const past = useSelector(history, selectAccountHistory)
   const isOpen = useSelector(checklist, (snapshot) => selectChecklist(snapshot) === 'open')
+  const steps = account && checklistSteps(account, past)
+  // A refusal is shown to users without the list too.
   return (
     <NextStep
-      steps={isOpen && account !== null ? checklistSteps(account, past) : null}
-      onClose={() => checklist.send({ type: 'checklist.close' })}
+      steps={isOpen || steps?.some(isRefused) ? steps : null}
+      onClose={isOpen ? () => checklist.send({ type: 'checklist.close' }) : undefined}
     />
   )
 }

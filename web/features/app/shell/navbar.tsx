@@ -37,7 +37,11 @@ export function Navbar({ preferences, navigation, site, user }: Props) {
   return (
     <header className={`sticky line-below surface-0 ${styles.header}`} data-flow="navigation" data-state={state}>
       <div className={`row gap-20 max-w-page mx-auto ${styles.bar}`}>
-        <Link to="/" aria-label={t('home')} className="round phone-flex phone-items-center phone-min-h-44">
+        <Link
+          to="/"
+          aria-label={t('home')}
+          className={`round phone-flex phone-items-center phone-min-h-44 ${styles.home}`}
+        >
           <Brand />
         </Link>
         <NavbarEntries navigation={navigation} site={site} />

@@ -41,7 +41,7 @@ export function CoinHead({ market, settlements, star }: Props) {
         className={`row wrap gap-4-16 min-h-44 phone-w-full ${styles.figures}`}
         data-stale={topicStatus.status === 'stale' || undefined}
       >
-        <div className="flex items-baseline gap-8 text-28 lh-1-4">
+        <div className="flex wrap items-baseline gap-0-8 text-28 lh-1-4">
           {price === undefined ? (
             <Skeleton height={36} width={220} animate={topicStatus.status === 'loading'} />
           ) : (

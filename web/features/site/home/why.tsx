@@ -77,8 +77,8 @@ type FactProps = {
 
 function Fact({ name, source, to, isComing, mark = null, children }: FactProps) {
   return (
-    <li className={`flex column items-start ${styles.figure}`}>
-      <span className="min-h-48 text-28 title lh-48 phone-text-20">
+    <li className={`flex column items-start min-w-0 ${styles.figure}`}>
+      <span className="w-full min-h-48 text-28 title lh-48 phone-text-20">
         {children ?? (isComing ? <Skeleton height={32} width={120} /> : '—')}
       </span>
       <span className="strong">{name}</span>

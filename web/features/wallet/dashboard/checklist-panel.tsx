@@ -8,7 +8,7 @@ import type { AccountHistoryRef } from '#machines/wallet/account-history/account
 import { selectAccountHistory } from '#machines/wallet/account-history/account-history.selectors.ts'
 import type { ChecklistRef } from '#machines/wallet/checklist/checklist.machine.ts'
 import { selectChecklist } from '#machines/wallet/checklist/checklist.selectors.ts'
-import { checklistSteps } from '#machines/wallet/checklist/checklist.ts'
+import { checklistSteps, nextStep } from '#machines/wallet/checklist/checklist.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -29,7 +29,7 @@ export function ChecklistPanel({ session, checklist, history }: Props) {
   if (shown === null || person === null) return null
   const steps = checklistSteps(person, past)
   const done = steps.filter((step) => step.state === 'done').length
-  const [next] = steps.filter((step) => step.state === 'todo')
+  const next = nextStep(steps)
   const number = (value: number) => localDigits(String(value), language)
   return (
     <div className={`mb-16 ${styles.place}`} data-flow="checklist" data-state={state}>

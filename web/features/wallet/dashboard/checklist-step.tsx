@@ -1,6 +1,6 @@
-import { IconCircle, IconCircleCheckFilled, IconCircleDashed, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircle, IconCircleCheckFilled, IconCircleDashed, IconClock } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { Step } from '#machines/wallet/checklist/checklist.ts'
+import { isRefused, type Step } from '#machines/wallet/checklist/checklist.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './checklist-panel.module.css'
 import { stepPaths } from './step-paths.ts'
@@ -11,7 +11,8 @@ type Props = {
   isNext: boolean
 }
 
-export function ChecklistStep({ step: { name, state }, isNext }: Props) {
+export function ChecklistStep({ step, isNext }: Props) {
+  const { name, state } = step
   const { t } = useTranslation('portfolio')
   const Icon = icons[state]
   const told = state === 'waiting' && name === 'deposit' ? t('steps.waitingDeposit') : t(`steps.states.${state}`)
@@ -28,11 +29,17 @@ export function ChecklistStep({ step: { name, state }, isNext }: Props) {
           className={`row all-cols justify-center min-h-44 px-12 line-strong round text-14 strong text-center ${styles.action}`}
           data-next={isNext || undefined}
         >
-          {t(`steps.actions.${name}`)}
+          {t(`steps.actions.${isRefused(step) ? 'refused' : name}`)}
         </Link>
       )}
     </li>
   )
 }
 
-const icons = { done: IconCircleCheckFilled, waiting: IconClock, todo: IconCircle, unknown: IconCircleDashed } as const
+const icons = {
+  done: IconCircleCheckFilled,
+  waiting: IconClock,
+  refused: IconAlertTriangle,
+  todo: IconCircle,
+  unknown: IconCircleDashed,
+} as const

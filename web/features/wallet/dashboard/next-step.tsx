@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { IconClock, IconFlag, IconListCheck, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconFlag, IconListCheck, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { Step } from '#machines/wallet/checklist/checklist.ts'
+import { isRefused, nextStep, type Step } from '#machines/wallet/checklist/checklist.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { useLanguage } from '#web/ui/language.ts'
@@ -14,41 +14,36 @@ type Props = {
   /** A new user's steps; null when they are finished or dismissed. */
   steps: readonly Step[] | null
   /** Dismisses the steps; undefined when that is not possible. */
-  onClose?: () => void
+  onClose?: (() => void) | undefined
 }
 
 /** The user's next action: a new user's first open step, otherwise their open orders. */
 export function NextStep({ steps, onClose }: Props) {
-  const next = steps?.find(({ state }) => state === 'todo') ?? steps?.find(({ state }) => state === 'waiting')
-  return steps === null || next === undefined ? (
-    <OpenOrders />
-  ) : (
-    <Newcomer steps={steps} next={next} onClose={onClose} />
-  )
+  const next = steps && (nextStep(steps) ?? steps.find(({ state }) => state === 'waiting'))
+  return !steps || !next ? <OpenOrders /> : <Newcomer steps={steps} next={next} onClose={onClose} />
 }
 
-function Newcomer({
-  steps,
-  next: { name, state },
-  onClose,
-}: { steps: readonly Step[]; next: Step } & Pick<Props, 'onClose'>) {
+function Newcomer({ steps, next, onClose }: { steps: readonly Step[]; next: Step } & Pick<Props, 'onClose'>) {
   const { t } = useTranslation(['homeSections', 'portfolio'])
   const language = useLanguage()
   const number = (value: number) => localDigits(String(value), language)
+  const { name, state } = next
   const isWaiting = state === 'waiting'
+  const isTold = state === 'waiting' || state === 'refused'
+  const Icon = isWaiting ? IconClock : isRefused(next) ? IconAlertTriangle : IconFlag
   const step = t(`portfolio:steps.names.${name}`)
   const done = steps.filter((one) => one.state === 'done').length
   return (
     <section className={styles.next} aria-label={t('user.next')} data-step={name} data-step-state={state}>
-      {isWaiting ? <IconClock size={24} aria-hidden /> : <IconFlag size={24} aria-hidden />}
+      <Icon size={24} aria-hidden />
       <div className={`min-w-0 ${styles.words}`}>
-        <p className="strong">{isWaiting ? t('user.waiting', { step }) : `${t('user.next')}: ${step}`}</p>
-        <p className="dim text-12">{isWaiting ? t('user.waitingText') : t(`user.texts.${name}`)}</p>
+        <p className="strong">{isTold ? t(`user.${state}`, { step }) : `${t('user.next')}: ${step}`}</p>
+        <p className="dim text-12">{isTold ? t(`user.${state}Text`) : t(`user.texts.${name}`)}</p>
         <p className="dim text-12">{t('portfolio:steps.count', { done: number(done), all: number(steps.length) })}</p>
       </div>
       {isWaiting ? null : (
         <Link to={stepPaths[name]} className={links.step}>
-          {t(`portfolio:steps.actions.${name}`)}
+          {t(`portfolio:steps.actions.${isRefused(next) ? 'refused' : name}`)}
         </Link>
       )}
       {onClose === undefined ? null : (

@@ -6,10 +6,11 @@ import type { Candle } from '../candle.ts'
 import type { ChartColors } from '../chart-colors.ts'
 import { embed } from './embed.ts'
 import { type Feed, startFeed } from './feed.ts'
-import { showLastPrice } from './last-price.ts'
+import { lastPriceY, showLastPrice } from './last-price.ts'
 import { chartStyles } from './looks.ts'
 import { sharePanes } from './panes.ts'
 import { showPlot } from './plot.ts'
+import { ticksBesideTag } from './price-ticks.ts'
 import { axisNumber, axisTimes, candleTime } from './texts.ts'
 import { applyWindow, candleAt, limitWindow, type ViewWindow, windowOf } from './view-window.ts'
 
@@ -112,7 +113,11 @@ export function createEngine(host: HTMLElement, look: ChartLook, { onMove, onPoi
       sharePanes(chart)
     },
     setScale: (scale: Scale) =>
-      chart.overrideYAxis({ paneId: 'candle_pane', name: scale === 'log' ? 'logarithm' : 'normal' }),
+      chart.overrideYAxis({
+        paneId: 'candle_pane',
+        name: scale === 'log' ? 'logarithm' : 'normal',
+        createTicks: ({ defaultTicks }) => ticksBesideTag(defaultTicks, () => lastPriceY(chart)),
+      }),
     end: () => {
       clearTimeout(timer)
       resized.disconnect()

@@ -34,3 +34,10 @@ export function showLastPrice(chart: Chart, bar: Bar, text: string, { up, down, 
   if (chart.getOverlays({ id: name }).length > 0) chart.overrideOverlay({ ...look, extendData })
   else chart.createOverlay({ ...look, extendData, lock: true, zLevel: -1 })
 }
+
+/** Returns the height of the last price in the pane of the candles in px; undefined without a candle. */
+export function lastPriceY(chart: Chart): number | undefined {
+  const value = chart.getDataList().at(-1)?.close
+  if (value === undefined) return undefined
+  return [chart.convertToPixel([{ value }], { paneId: 'candle_pane' })].flat()[0]?.y
+}
