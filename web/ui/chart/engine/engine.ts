@@ -116,7 +116,9 @@ export function createEngine(host: HTMLElement, look: ChartLook, { onMove, onPoi
       chart.overrideYAxis({
         paneId: 'candle_pane',
         name: scale === 'log' ? 'logarithm' : 'normal',
-        createTicks: ({ defaultTicks }) => ticksBesideTag(defaultTicks, () => lastPriceY(chart)),
+        // Before the first candle the engine's prices would be 0 to 10.
+        createTicks: ({ defaultTicks }) =>
+          chart.getDataList().length === 0 ? [] : ticksBesideTag(defaultTicks, () => lastPriceY(chart)),
       }),
     end: () => {
       clearTimeout(timer)
