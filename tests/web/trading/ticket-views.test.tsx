@@ -104,6 +104,35 @@ describe('the sums of a market order', () => {
   })
 })
 
+describe('the total in words', () => {
+  const noteOf = (label: RegExp) => why(screen.getByLabelText(label)).trim()
+
+  it('describes a typed and a computed total, and is in the place of the minimum amount', async () => {
+    const { actor, outside, hear } = await start({ price: '4000000000' })
+    await hear(() => outside.terms[0]!.answer.resolve(terms))
+    const seen = [noteOf(/^Total/)]
+    await hear(() => actor.send({ type: 'total.change', text: '50,000,000' }))
+    seen.push(noteOf(/^Total/))
+    await hear(() => actor.send({ type: 'amount.change', text: '0.1' }))
+    seen.push(noteOf(/^Total/))
+    await hear(() => actor.send({ type: 'amount.change', text: '' }))
+    seen.push(noteOf(/^Total/))
+    expect(seen).toEqual([
+      expect.stringMatching(/^Minimum: /),
+      'fifty million Toman',
+      'four hundred million Toman',
+      seen[0],
+    ])
+  })
+
+  it('is in Persian words on a Persian page', async () => {
+    const { actor, outside, hear } = await start({ price: '4000000000' }, 'fa')
+    await hear(() => outside.terms[0]!.answer.resolve(terms))
+    await hear(() => actor.send({ type: 'total.change', text: '۵۰٬۰۰۰٬۰۰۰' }))
+    expect(noteOf(/^مبلغ کل/)).toBe('پنجاه میلیون تومان')
+  })
+})
+
 describe('an amount over the maximum', () => {
   it('has no computed sums, but a typed total has its amount', async () => {
     const { actor, outside, hear } = await start({ price: '4000000000' })

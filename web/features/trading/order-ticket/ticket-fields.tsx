@@ -10,7 +10,7 @@ import { Available } from './available.tsx'
 import { ErrorNote } from './error-note.tsx'
 import { More } from './more.tsx'
 import { PriceField } from './price-field.tsx'
-import { MinAmount, NoTerms, Thin } from './ticket-notes.tsx'
+import { NoTerms, Thin, TotalInWords } from './ticket-notes.tsx'
 
 /** `balance` is the id of the balance text, which also describes the slider. */
 type Props = { ticket: OrderTicketRef; balance: string }
@@ -48,7 +48,7 @@ export function TicketFields({ ticket, balance }: Props) {
           <ErrorNote ticket={ticket} fault={fault} />
           <Thin ticket={ticket} isSilent={fault !== null} />
           <NoTerms ticket={ticket} isSilent={fault !== null} />
-          <MinAmount ticket={ticket} isSilent={fault !== null} />
+          <TotalInWords ticket={ticket} isSilent={fault !== null} />
         </div>
       </div>
     </>

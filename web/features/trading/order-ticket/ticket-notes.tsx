@@ -8,10 +8,13 @@ import {
   selectTicketSums,
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { sign } from '#shared/core/money/decimal.ts'
+import { parseTyped } from '#shared/core/money/parse.ts'
+import { inWords } from '#shared/core/money/words.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
+import styles from './order-ticket.module.css'
 import { sumIn } from './shown.ts'
 
 /** `isSilent`: an error is shown in the note's place. */
@@ -51,8 +54,22 @@ export function NoTerms({ ticket, isSilent }: Props) {
   return <p className="warn">{t('noTerms', { percent: percentText(feePercent, 4) })}</p>
 }
 
-/** The minimum amount of an order, shown while there is no other note. */
-export function MinAmount({ ticket, isSilent }: Props) {
+/**
+ * The total in words, because an extra zero is noticed there first; otherwise the minimum amount of an order. Shown while
+ * there is no other note.
+ */
+export function TotalInWords({ ticket, isSilent }: Props) {
+  const { t } = useTranslation('ticket')
+  const { market, total } = useSelector(ticket, selectTicket, shallowEqual)
+  const { lacking } = useSelector(ticket, selectPriceImpact, shallowEqual)
+  const hasTerms = useSelector(ticket, selectTermsError) === null
+  const words = inWords((market.settlement === 'TOMAN' && parseTyped(total)) || '', useLanguage())
+  if (words === null) return <MinAmount ticket={ticket} isSilent={isSilent} />
+  if (isSilent || !hasTerms || (lacking !== null && sign(lacking) !== 0)) return null
+  return <p className={`dim ${styles.totalInWords}`}>{t('totalInWords', { amount: words })}</p>
+}
+
+function MinAmount({ ticket, isSilent }: Props) {
   const { t } = useTranslation('ticket')
   const language = useLanguage()
   const { market } = useSelector(ticket, selectTicket, shallowEqual)
