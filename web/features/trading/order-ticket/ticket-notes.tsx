@@ -64,8 +64,9 @@ export function SizeNote({ ticket, isSilent }: Props) {
   const { min } = useSelector(ticket, selectOrderLimits, shallowEqual)
   const { lacking } = useSelector(ticket, selectPriceImpact, shallowEqual)
   const { code } = useCoinNames()(market.coin)
+  const hasTerms = useSelector(ticket, selectTermsError) === null
   if (isSilent || (lacking !== null && sign(lacking) !== 0)) return null
-  const size = market.settlement === 'TOMAN' ? inScaleWords(parseTyped(total) ?? '0', language) : null
+  const size = hasTerms && market.settlement === 'TOMAN' ? inScaleWords(parseTyped(total) ?? '0', language) : null
   if (size !== null) {
     const about = size.isExact && kind === 'limit' ? '' : `${t('about')} `
     return <p className="dim" data-size>{`${about}${size.text} ${t('common:currency.TOMAN')}`}</p>
