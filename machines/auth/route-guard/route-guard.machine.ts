@@ -37,7 +37,8 @@ type Context = Input & {
 /**
  * Decides which pages the user may open (spec 4, "Route guard"), one passage at a time: a newer passage replaces the
  * current one. It also loads the supporting coins (once) and the fees (once for each log-in). No passage waits for them. If
- * the first page needs the account and the exchange does not return it, the guard does not decide: it asks again.
+ * the first page needs the account and the exchange does not return it, the guard does not decide: it asks again. So does a
+ * log-in page, because the account decides where a user who is logged in goes.
  */
 export const routeGuardMachine = setup({
   types: {
@@ -79,8 +80,11 @@ export const routeGuardMachine = setup({
   // The session also asks again, 10 s after a failure. A longer pause here would not spare the exchange.
   delays: { pause: ({ context }) => Math.min(10_000, 1000 * 2 ** context.attempt) },
   guards: {
-    isUnanswered: ({ context }) =>
-      context.passage!.isFirst && context.visitor!.isAuthorized === null && verdictOf(context)?.go === 'nowhere',
+    isUnanswered: ({ context: { passage, visitor }, context }) =>
+      passage!.isFirst &&
+      visitor!.isLoggedIn &&
+      visitor!.isAuthorized === null &&
+      (passage!.page === 'signIn' || verdictOf(context)?.go === 'nowhere'),
     isRefused: ({ context }) => verdictOf(context)?.go === 'nowhere',
     isDecided: ({ context }) => verdictOf(context) !== null,
     isActive: (_, params: { output: boolean }) => params.output,
