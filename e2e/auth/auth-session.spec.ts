@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { logIn } from '../support/log-in.ts'
 import { admin, codeOf, comeFrom, endSession, hearOfTab, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, travel, visit } from '../support/visit.ts'
@@ -223,6 +224,35 @@ test('a reload without an answer of the exchange keeps the URL, and the page ope
   }
   await expect(wallet).toBeVisible({ timeout: 15_000 })
   await expect(page).toHaveURL('/profile/wallet')
+})
+
+test('a log-in page with a next page leads there, also when the exchange does not answer for a while', async ({
+  page,
+  site,
+}) => {
+  const user = await makePerson(site)
+  const notice = page.getByRole('heading', { name: word('common.noDataTitle') })
+  await test.step('after a log-in', async () => {
+    await visit(page, '/login?next=/profile/history', look)
+    await page.route('**/api/users/account*', (route) => route.abort())
+    await logIn(page, site, user)
+    await expect(notice).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await page.unroute('**/api/users/account*')
+    await expect(page).toHaveURL('/profile/history', { timeout: 15_000 })
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+  for (const path of ['/login?next=/profile/wallet', '/sign-up?next=/profile/wallet'])
+    await test.step(`for a user who opens ${path} in the address bar`, async () => {
+      await page.route('**/api/users/account*', (route) => route.abort())
+      await page.goto(path)
+      await expect(notice).toBeVisible()
+      await page.unroute('**/api/users/account*')
+      await page.getByRole('button', { name: word('common.retry') }).click()
+      await expect(page).toHaveURL('/profile/wallet')
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    })
 })
 
 test('an inactive market does not open, other markets are offered, and the menu leads to the first of them', async ({

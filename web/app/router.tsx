@@ -6,6 +6,7 @@ import type { Gate } from '#web/adapters/auth/gate.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { loadPage } from './load-page.ts'
 import { BrokenPage } from './parts/broken.tsx'
+import { EntryFallback } from './parts/entry-fallback.tsx'
 import { authRoutes } from './routes/auth/auth-routes.ts'
 import { HomeRoute } from './routes/home/home-route.tsx'
 import { Layout } from './routes/layout.tsx'
@@ -26,7 +27,7 @@ export function createRoutes(gate: Gate): RouteObject[] {
           <BrokenPage />
         </main>
       ),
-      hydrateFallbackElement: <></>,
+      hydrateFallbackElement: <EntryFallback />,
       children: [
         {
           errorElement: <BrokenPage />,
@@ -57,7 +58,12 @@ export function createRoutes(gate: Gate): RouteObject[] {
         },
       ],
     },
-    { path: 'dashboard/:tradeFrom/:tradeTo', loader: tradeLink, element: null, hydrateFallbackElement: <></> },
+    {
+      path: 'dashboard/:tradeFrom/:tradeTo',
+      loader: tradeLink,
+      element: null,
+      hydrateFallbackElement: <EntryFallback />,
+    },
     { path: 'redirect-from-banks', loader: bankReturn, element: null, hydrateFallbackElement: <></> },
     // Every part of web/ui (docs/design-language.md). A production build does not contain it.
     ...(import.meta.env.DEV ? [{ path: 'dev/ui', lazy: () => import('./dev/ui-route.tsx') }] : []),

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { waitFor } from 'xstate'
 import { selectPreferences } from '#machines/app/preferences/preferences.selectors.ts'
+import { selectHasNoResponse } from '#machines/auth/route-guard/route-guard.selectors.ts'
 import type { AppRouter } from '#web/adapters/app/app-router.ts'
 import { turnPages } from '#web/adapters/app/page-turns.ts'
 import type { Services } from '#web/adapters/app/services.ts'
@@ -22,9 +23,13 @@ export async function show(router: AppRouter, services: Services): Promise<void>
   // An empty page is rendered at once, without a transition. Otherwise the router could become ready while the transition
   // is deferred; its event would be missed, and the page would wait forever.
   if (!root.hasAttribute('data-written')) return draw()
-  // A prerendered page stays until the first page of the program is ready.
-  await routed(router)
-  startTransition(draw)
+  // A prerendered page stays until the first page of the program is ready, or cannot be decided on yet.
+  const isReady = await Promise.race([
+    routed(router).then(() => true),
+    waitFor(services.guard, selectHasNoResponse).then(() => false),
+  ])
+  if (isReady) startTransition(draw)
+  else draw()
 }
 
 /** Resolves when the program of the first page is loaded, or has failed to load. */

@@ -65,8 +65,11 @@ export const routeGuardSetup = setup({
   // The session also asks again, 10 s after a failure. A longer pause here would not spare the exchange.
   delays: { pause: ({ context }) => Math.min(10_000, 1000 * 2 ** context.attempt) },
   guards: {
-    isUnanswered: ({ context }) =>
-      context.passage!.isFirst && context.visitor!.isAuthorized === null && verdictOf(context)?.go === 'nowhere',
+    isUnanswered: ({ context: { passage, visitor }, context }) =>
+      passage!.isFirst &&
+      visitor!.isLoggedIn &&
+      visitor!.isAuthorized === null &&
+      (passage!.page === 'signIn' || verdictOf(context)?.go === 'nowhere'),
     isRefused: ({ context }) => verdictOf(context)?.go === 'nowhere',
     isDecided: ({ context }) => verdictOf(context) !== null,
     isActive: (_, params: { output: boolean }) => params.output,

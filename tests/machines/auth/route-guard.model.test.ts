@@ -153,6 +153,22 @@ describe('routeGuard', () => {
     })
   }
 
+  it('waits for the account of a user who opens a log-in page first, and then opens the next page', async () => {
+    const { actor, server, clock, open, verdict } = startGuard()
+    open('login', { isFirst: true, next: wallet })
+    server.visitor.resolve(visitors.notLoaded)
+    await settle()
+    const before = [verdict(), askedOf(actor)]
+    clock.increment(1000)
+    server.visitor.resolve(visitors.verified)
+    await settle()
+    expect([before, verdict()]).toEqual([[null, { hasNoResponse: true, isAsking: false }], to(wallet)])
+    open('login', { isFirst: true, next: wallet })
+    server.visitor.resolve(visitors.guest)
+    await settle()
+    expect(verdict()).toEqual(on)
+  })
+
   it('loads coins and fees once, and the fees again for another session', async () => {
     const { actor, server, open } = startGuard()
     const visit = async () => {
@@ -266,9 +282,12 @@ function startGuard() {
     actor,
     server,
     clock,
-    open: (name: keyof typeof pages, { isFirst = false }: { isFirst?: boolean } = {}) => {
+    open: (
+      name: keyof typeof pages,
+      { isFirst = false, next = null }: Partial<Pick<Passage, 'isFirst' | 'next'>> = {},
+    ) => {
       number += 1
-      actor.send({ type: 'page.ask', passage: { number, stay, next: null, market: null, isFirst, ...pages[name] } })
+      actor.send({ type: 'page.ask', passage: { number, stay, next, market: null, isFirst, ...pages[name] } })
     },
     leave: () => actor.send({ type: 'page.leave' }),
     verdict: () => (number === 0 ? null : selectVerdict(actor.getSnapshot(), number)),

@@ -119,6 +119,7 @@ const allowed: Exceptions = {
   'web/ui/chart/engine/feed.ts': { 'Number()': [1, 'how many units of time a candle is'] },
   'web/ui/chart/engine/panes.ts': { 'Math.round': [1, 'pixels'], 'a float in a sum': [1, 'pixels'] },
   'web/ui/chart/engine/plot.ts': { 'Math.abs': [1, 'pixels'] },
+  'web/ui/chart/engine/price-ticks.ts': { 'Math.abs': [1, 'pixels'] },
   'web/ui/chart/engine/view-window.ts': { 'Math.round': [1, 'candles in view, which are counted'] },
   'web/ui/chart/indicators/compute.ts': {
     'Math.floor': [1, 'which session a candle is of'],

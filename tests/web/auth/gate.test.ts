@@ -12,7 +12,7 @@ function startGate() {
   const guard = createActor(routeGuardMachine.provide({ actors: { readVisitor } }), {
     input: { supervisorForbidden: [] },
   }).start()
-  const state = { initialized: false, location: { pathname: '/profile/wallet', search: '' }, matches: [] as object[] }
+  const state = { initialized: false, location: { pathname: '/profile/wallet', search: '' } }
   const gate = createGate()
   gate.open(guard, { state } as unknown as AppRouter)
   const ask = () => {
@@ -35,16 +35,22 @@ it('a cancelled navigation ends its passage, but not a newer one', async () => {
   expect([afterFirst, step()]).toEqual(['reading', 'idle'])
 })
 
-it('a passage is the first while only the placeholder of the profile area is shown', async () => {
+it('a passage is the first while no page has opened, and from a log-in page', async () => {
   const { ask, guard, state } = startGate()
   const isFirst = async () => {
     ask()
     await Promise.resolve()
     return guard.getSnapshot().context.passage?.isFirst
   }
-  const onOtherPage = await isFirst()
-  state.matches = [{ route: { path: 'profile' } }]
   const onPlaceholder = await isFirst()
   state.initialized = true
-  expect([onOtherPage, onPlaceholder, await isFirst()]).toEqual([false, true, false])
+  const seen: { [pathname: string]: boolean | undefined } = {}
+  for (const pathname of ['/faq', '/login', '/login/send-mail', '/login-help', '/sign-up']) {
+    state.location.pathname = pathname
+    seen[pathname] = await isFirst()
+  }
+  expect([onPlaceholder, seen]).toEqual([
+    true,
+    { '/faq': false, '/login': true, '/login/send-mail': true, '/login-help': false, '/sign-up': false },
+  ])
 })

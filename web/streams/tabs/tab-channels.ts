@@ -19,14 +19,20 @@ export function createTabChannels(
   return {
     /** Joins a group. @returns whether the browser has opened the channels. */
     join(group: Group): boolean {
+      const opened: TabChannel[] = []
+      const open = (name: string) => {
+        const channel = openChannel(name)
+        opened.push(channel)
+        return channel
+      }
       try {
-        const channel = openChannel(group.channel)
-        const line = openChannel(lineOf(group, id))
+        const [channel, line] = [open(group.channel), open(lineOf(group, id))]
         channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data)
         line.onmessage = ({ data }: MessageEvent<DirectMessage>) => receivePart(data)
         joined = { group, channel, line }
         return true
       } catch {
+        for (const one of opened) one.close()
         return false
       }
     },
