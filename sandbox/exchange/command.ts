@@ -23,7 +23,7 @@ export type PlaceOrder = {
 /**
  * A quick trade as a user confirmed it (spec 001, section 4, "OTC flow").
  * - `unitPrice` is the price that the user confirmed.
- * - `quotes.now` is the dealer's current price, `quotes.told` the prices quoted within the last 15 s (design 5.23). All are
+ * - `quotes.now` is the dealer's current price, `quotes.issued` the prices quoted within the last 15 s (design 5.23). All are
  *   in the settlement.
  * - `destination` is the outside wallet for the coins of a buy. They go there by a withdrawal that is settled at `dueAt`.
  *   `isOpen` is whether its network allows withdrawals now.
