@@ -55,7 +55,7 @@ export const measuredPages: readonly MeasuredPage[] = [
       'ui/safe-html.tsx',
       'ui/chart/candle-chart.tsx',
     ],
-    budget: 272_300,
+    budget: 272_600,
   },
   {
     name: 'faq',
