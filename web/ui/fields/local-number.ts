@@ -2,8 +2,8 @@ import { toLatinDigits } from '#shared/core/digits.ts'
 import { type Language, localDigits } from '#shared/core/money/format.ts'
 
 /**
- * Shows the digits that the user has typed in the digits of the language, and keeps the caret: a digit is replaced by one
- * digit.
+ * Shows the digits that the user has typed in the digits of the language, and keeps the caret: a digit is replaced by
+ * one digit.
  * @returns the text with Latin digits
  */
 export function readNumberOf(input: HTMLInputElement, language: Language): string {

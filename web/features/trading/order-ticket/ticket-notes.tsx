@@ -55,8 +55,8 @@ export function NoTerms({ ticket, isSilent }: Props) {
 }
 
 /**
- * The total in words, because an extra zero is noticed there first; otherwise the minimum amount of an order. Shown while
- * there is no other note.
+ * The total in words, because an extra zero is noticed there first; otherwise the minimum amount of an order. Shown
+ * while there is no other note.
  */
 export function TotalInWords({ ticket, isSilent }: Props) {
   const { t } = useTranslation('ticket')
