@@ -4,6 +4,7 @@ import { documentImageMachine } from '#machines/account/account/document-image.m
 import { changeContactMachine } from '#machines/account/change-contact/change-contact.machine.ts'
 import { identityCodeMachine } from '#machines/account/identity-code/identity-code.machine.ts'
 import { codeMachine } from '#machines/auth/code/code.machine.ts'
+import { localDigits } from '#shared/core/money/format.ts'
 import { changeContactModel } from '#tests/models/account/change-contact.model.ts'
 import { documentImageModel } from '#tests/models/account/document-image.model.ts'
 import { identityCodeModel } from '#tests/models/account/identity-code.model.ts'
@@ -286,7 +287,7 @@ async function personAtIdentity(page: Page, site: Parameters<typeof makePerson>[
   /** `error` is a key of the catalogue; null when the caller checks the error. */
   const at = (state: string, typed: string, error?: string | null) => async () => {
     await expect(flow).toHaveAttribute('data-state', state)
-    await expect(box).toHaveValue(typed)
+    await expect(box).toHaveValue(localDigits(typed, 'fa'))
     if (error !== null)
       await expect(flow.getByRole('alert')).toHaveText(error === undefined ? [] : [text('fa', `errors.${error}`)])
   }

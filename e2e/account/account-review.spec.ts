@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { localDigits } from '#shared/core/money/format.ts'
 import { groupCard } from '#shared/rules/bank-account.ts'
 import { cardFor, shebaFor } from '#tests/shared/rules/bank-numbers.ts'
 import { admin, enterAs, makePerson, type TestPerson } from '../support/people.ts'
@@ -84,7 +85,8 @@ test('a rejection appears without a reload, with its reason and the next step, a
   await expect(standing).toContainText('نام صاحب حساب با نام شما یکی نیست.')
   await expect(standing).toContainText(fa('account.standing.INFORMATION_CHANGED.text'))
   // The form is editable: the user deletes the rejected account again.
-  await page.getByRole('button', { name: fa('banks.deleteCard', { card: groupCard(secondOf(user).card) }) }).click()
+  const card = localDigits(groupCard(secondOf(user).card), 'fa')
+  await page.getByRole('button', { name: fa('banks.deleteCard', { card }) }).click()
   await page.getByRole('button', { name: fa('banks.yes') }).click()
   await page.getByRole('button', { name: fa('account.save') }).click()
   await isHome(page)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { accountMachine } from '#machines/account/account/account.machine.ts'
+import { localDigits } from '#shared/core/money/format.ts'
 import { newcomer, newcomerInIran, verified } from '#tests/machines/support/persons.ts'
 import { accountModel } from '#tests/models/account/account.model.ts'
 import { type Held, intercept } from '../support/intercept.ts'
@@ -127,7 +128,7 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
     await form('filling', 'تهران')()
     await expect(send).toBeDisabled()
     await expect(send).toHaveAccessibleDescription(text('fa', 'errors.nothingChanged'))
-    await expect(field('mobileNumber')).toHaveValue(mobile)
+    await expect(field('mobileNumber')).toHaveValue(localDigits(mobile, 'fa'))
     await expect(page.locator('[data-side]')).toHaveCount(0)
   }
   const comes = (person: object) => async () => {
@@ -268,7 +269,7 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
       changing: () => at('contact.open'),
       reachable: async () => {
         await expect(change).toHaveCount(0)
-        await expect(field('mobileNumber')).toHaveValue('09120000009')
+        await expect(field('mobileNumber')).toHaveValue('۰۹۱۲۰۰۰۰۰۰۹')
       },
     },
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
+import { localDigits } from '#shared/core/money/format.ts'
 import { bankAccountsModel } from '#tests/models/account/bank-accounts.model.ts'
 import { cardFor, shebaFor } from '#tests/shared/rules/bank-numbers.ts'
 import { chooseFrom } from '../support/choose.ts'
@@ -190,7 +191,7 @@ test('a verified user changes the mobile number and the e-mail address', async (
   await page.keyboard.press('Enter')
   await dialog.getByLabel(fa('contact.code')).fill(await codeOf(site, user, first))
   await page.keyboard.press('Enter')
-  await expect(field(page, 'mobileNumber')).toHaveValue(`0${number}`)
+  await expect(field(page, 'mobileNumber')).toHaveValue(localDigits(`0${number}`, 'fa'))
   await expect(dialog).toHaveCount(0)
 })
 
@@ -418,8 +419,8 @@ function bankWalker(page: Page) {
     (cardShown: string, shebaShown: string, accounts: number, error?: string, state = 'entering') =>
     async () => {
       await expect(flow).toHaveAttribute('data-state', state)
-      await expect(card).toHaveValue(cardShown)
-      await expect(sheba).toHaveValue(shebaShown)
+      await expect(card).toHaveValue(localDigits(cardShown, 'fa'))
+      await expect(sheba).toHaveValue(localDigits(shebaShown, 'fa'))
       await expect(flow.getByRole('listitem')).toHaveCount(accounts)
       await expect(flow.getByRole('alert')).toHaveText(error === undefined ? [] : [error])
     }
@@ -450,7 +451,8 @@ function bankWalker(page: Page) {
         await sheba.fill(ones)
       },
       press: () => flow.getByRole('button', { name: text('fa', 'banks.add') }).click(),
-      askToDelete: () => flow.getByRole('button', { name: text('fa', 'banks.deleteCard', { card: dashed }) }).click(),
+      askToDelete: () =>
+        flow.getByRole('button', { name: text('fa', 'banks.deleteCard', { card: localDigits(dashed, 'fa') }) }).click(),
       askForNothing: () => Promise.resolve(),
       sayYes: () => page.getByRole('button', { name: text('fa', 'banks.yes') }).click(),
       sayNo: () => page.keyboard.press('Escape'),

@@ -6,9 +6,9 @@ export type RouteGuardRef = ActorRefFrom<typeof routeGuardMachine>
 
 /**
  * Decides which pages the user may open (spec 4, "Route guard"), one passage at a time: a newer passage replaces the
- * current one. It also loads the supporting coins (once) and the fees (once for each log-in). No passage waits for them. If
- * the first page needs the account and the exchange does not return it, the guard does not decide: it asks again. So does a
- * log-in page, because the account decides where a user who is logged in goes.
+ * current one. It also loads the supporting coins (once) and the fees (once for each log-in). No passage waits for
+ * them. If the first page needs the account and the exchange does not return it, the guard does not decide: it asks
+ * again. A log-in page needs it too, because the account decides where a user who is logged in goes.
  */
 export const routeGuardMachine = routeGuardSetup.createMachine({
   id: 'routeGuard',

@@ -6,8 +6,8 @@ import { isVerified } from '#shared/rules/verified.ts'
 export type StepName = 'email' | 'identity' | 'bank' | 'deposit' | 'trade'
 
 /**
- * `waiting`: another party must act. `refused`: the exchange did not accept it, so the user must correct it. `unknown`: the
- * data is not loaded.
+ * `waiting`: another party must act. `refused`: the exchange did not accept it, so the user must correct it. `unknown`:
+ * the data is not loaded.
  */
 export type Step = { name: StepName; state: 'done' | 'waiting' | 'refused' | 'todo' | 'unknown' }
 

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Person } from '#machines/auth/session/person.ts'
+import { toLatinDigits } from '#shared/core/digits.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { accountFields } from '#shared/rules/account-fields.ts'
 import { AccountPage } from '#web/features/account/account/account-page.tsx'
@@ -51,7 +52,7 @@ it('asks a new user for every field, and names the first missing one', async () 
     ['حساب کاربری', 'مشخصات هویتی', 'تماس و محل سکونت', 'حساب‌های بانکی', 'مدرک هویتی', 'بازبینی و ارسال'],
     { name: 'ارسال اطلاعات', isDisabled: true, why: '«نام» را وارد کنید.' },
     { name: 'ارسال اطلاعات', isDisabled: true, why: '«نام خانوادگی» را وارد کنید.' },
-    '09120000004',
+    '۰۹۱۲۰۰۰۰۰۰۴',
     false,
   ])
 })
@@ -124,8 +125,8 @@ it('never replaces an input that has the focus: the list of places appears after
 it('has an input with the known value for each field of an account', async () => {
   const { field } = await start(verified)
   for (const name of accountFields.filter((one) => one !== 'birthDay' && one !== 'mobileNumber'))
-    expect([name, field(name).value]).toEqual([name, verified[name]])
-  expect(field('mobileNumber').value).toBe('09120000001')
+    expect([name, toLatinDigits(field(name).value)]).toEqual([name, toLatinDigits(verified[name] ?? '')])
+  expect([field('mobileNumber').value, field('nationalCode').value]).toEqual(['۰۹۱۲۰۰۰۰۰۰۱', '۰۰۱۲۳۴۵۶۷۹'])
   expect(screen.getByLabelText('تاریخ تولد')).toBeTruthy()
 })
 

@@ -59,8 +59,8 @@ it('accepts Persian digits, shows the missing part, and counts down', async () =
   type('۱۲۳ ۴۵۶')
   expect([first, half, seen()]).toEqual([
     blank,
-    { ...blank, code: '1234', left: '۰:۵۹' },
-    { ...blank, code: '123456', isDisabled: false, why: '', left: '۰:۵۹' },
+    { ...blank, code: '۱۲۳۴', left: '۰:۵۹' },
+    { ...blank, code: '۱۲۳۴۵۶', isDisabled: false, why: '', left: '۰:۵۹' },
   ])
 })
 
@@ -76,7 +76,7 @@ it('sends a code once, is read-only during the check, and reports a wrong code',
     true,
     {
       ...blank,
-      code: '123456',
+      code: '۱۲۳۴۵۶',
       isDisabled: false,
       why: '',
       told: ['کد واردشده درست نیست. آن را بررسی کنید و دوباره وارد کنید.'],

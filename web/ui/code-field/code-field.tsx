@@ -1,6 +1,9 @@
 import { useId } from 'react'
+import { localDigits } from '#shared/core/money/format.ts'
 import { Field } from '../fields/field.tsx'
+import { readNumberOf } from '../fields/local-number.ts'
 import { useFocus } from '../fields/use-focus.ts'
+import { useLanguage } from '../language.ts'
 import styles from './code-field.module.css'
 
 type Props = {
@@ -22,6 +25,7 @@ type Props = {
  */
 export function CodeField(props: Props) {
   const { label, code, length, error, isReadOnly = false, isFocused = true, onChange } = props
+  const language = useLanguage()
   const name = useId()
   const note = useId()
   const field = useFocus<HTMLInputElement>(isFocused, error)
@@ -45,8 +49,8 @@ export function CodeField(props: Props) {
         readOnly={isReadOnly}
         aria-invalid={error !== null}
         aria-describedby={note}
-        value={code}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        value={localDigits(code, language)}
+        onChange={({ currentTarget }) => onChange(readNumberOf(currentTarget, language))}
       />
     </Field>
   )

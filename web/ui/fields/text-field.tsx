@@ -1,6 +1,9 @@
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from 'react'
+import { localDigits } from '#shared/core/money/format.ts'
+import { useLanguage } from '../language.ts'
 import styles from './field.module.css'
 import { Field } from './field.tsx'
+import { readNumberOf } from './local-number.ts'
 import { useRequired } from './required.ts'
 import { useFocus } from './use-focus.ts'
 
@@ -17,6 +20,8 @@ type Props = {
   end?: ReactNode
   /** Numbers, codes and addresses stay left to right in either writing direction. */
   isLatin?: boolean
+  /** The digits are shown in those of the language. `text` and the typed text have Latin digits. */
+  isNumber?: boolean
   isReadOnly?: boolean
   isDisabled?: boolean
   maxLength?: number
@@ -32,6 +37,8 @@ type Props = {
 /** A line of text with its label above and its error below. */
 export function TextField(props: Props) {
   const { label, text, error = null, hint, start, end, isLatin = false, isReadOnly = false, isDisabled = false } = props
+  const { isNumber = false, onChange } = props
+  const language = useLanguage()
   const field = useId()
   const input = useFocus<HTMLInputElement>(props.isFocused === true, error)
   const note = useId()
@@ -52,7 +59,7 @@ export function TextField(props: Props) {
           id={field}
           type={props.type ?? 'text'}
           className={styles.input}
-          dir={isLatin ? 'ltr' : undefined}
+          dir={isLatin || isNumber ? 'ltr' : undefined}
           name={props.name}
           data-focus={props.isFocused || undefined}
           autoComplete={props.autoComplete ?? 'off'}
@@ -63,8 +70,10 @@ export function TextField(props: Props) {
           {...required}
           aria-invalid={error !== null}
           aria-describedby={isNoted ? note : undefined}
-          value={text}
-          onChange={(event) => props.onChange(event.currentTarget.value)}
+          value={isNumber ? localDigits(text, language) : text}
+          onChange={({ currentTarget }) =>
+            onChange(isNumber ? readNumberOf(currentTarget, language) : currentTarget.value)
+          }
         />
         {end}
       </span>

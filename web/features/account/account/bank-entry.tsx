@@ -28,7 +28,7 @@ export function BankEntry({ banks, isDisabled }: { banks: BanksRef; isDisabled: 
         <TextField
           label={t('banks:card')}
           text={groupCard(card)}
-          isLatin
+          isNumber
           inputMode="numeric"
           maxLength={shownCardLength}
           isDisabled={isDisabled}
@@ -42,7 +42,7 @@ export function BankEntry({ banks, isDisabled }: { banks: BanksRef; isDisabled: 
         <TextField
           label={t('banks:sheba')}
           text={sheba}
-          isLatin
+          isNumber
           start={'IR'}
           inputMode="numeric"
           maxLength={pastedSheba}

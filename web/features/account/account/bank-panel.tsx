@@ -10,9 +10,11 @@ import {
   selectDoomedCard,
 } from '#machines/account/bank-accounts/bank-accounts.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
+import { localDigits } from '#shared/core/money/format.ts'
 import { groupCard } from '#shared/rules/bank-account.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldPlace } from '#web/ui/fields/field-place.tsx'
+import { useLanguage } from '#web/ui/language.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './account.module.css'
@@ -63,6 +65,7 @@ function BanksError({ account, banks }: { account: AccountRef; banks: BanksRef }
 function Banks({ banks, isDisabled }: { banks: BanksRef; isDisabled: boolean }) {
   const { t } = useTranslation('account')
   const state = useSelector(banks, (snapshot) => statePath(snapshot.value))
+  const language = useLanguage()
   const accounts = useSelector(banks, selectBankAccounts, isSame)
   return (
     <div data-flow="bankAccounts" data-state={state}>
@@ -75,17 +78,17 @@ function Banks({ banks, isDisabled }: { banks: BanksRef; isDisabled: boolean }) 
               <IconBuildingBank size={20} className={bank.mark} aria-hidden />
               <span className={bank.name}>{one.bank === null ? t('banks:bank') : t(`banks:names.${one.bank}`)}</span>
               <bdi dir="ltr" className={bank.number}>
-                {groupCard(one.cardNumber)}
+                {localDigits(groupCard(one.cardNumber), language)}
               </bdi>
               <bdi dir="ltr" className={bank.number}>
-                {`IR${one.shebaCode}`}
+                {`IR${localDigits(one.shebaCode, language)}`}
               </bdi>
               <ActionIcon
                 variant="subtle"
                 size={44}
                 className={bank.delete}
                 disabled={isDisabled}
-                aria-label={t('banks:deleteCard', { card: groupCard(one.cardNumber) })}
+                aria-label={t('banks:deleteCard', { card: localDigits(groupCard(one.cardNumber), language) })}
                 onClick={() => banks.send({ type: 'account.delete', cardNumber: one.cardNumber })}
               >
                 <IconTrash size={18} aria-hidden />
@@ -113,6 +116,7 @@ function Banks({ banks, isDisabled }: { banks: BanksRef; isDisabled: boolean }) 
 
 function Deletion({ banks }: { banks: BanksRef }) {
   const { t } = useTranslation('account')
+  const language = useLanguage()
   const card = useSelector(banks, selectDoomedCard)
   return (
     <Dialog
@@ -131,7 +135,7 @@ function Deletion({ banks }: { banks: BanksRef }) {
     >
       <p>
         <bdi dir="ltr" className={bank.number}>
-          {groupCard(card ?? '')}
+          {localDigits(groupCard(card ?? ''), language)}
         </bdi>
       </p>
       <p>{t('banks:deleteText')}</p>

@@ -61,6 +61,7 @@ function NewValue({ contact }: { contact: ContactRef }) {
   const { t } = useTranslation('account')
   const { kind, old, prefix, text, error, wait, isBusy } = useSelector(contact, selectContactChange, shallowEqual)
   const errorText = useErrorText()
+  const language = useLanguage()
   const isMobile = kind === 'mobile'
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field
@@ -76,6 +77,7 @@ function NewValue({ contact }: { contact: ContactRef }) {
         label={t(isMobile ? 'contact.oldMobile' : 'contact.oldEmail')}
         text={old}
         isLatin
+        isNumber={isMobile}
         isReadOnly
         onChange={() => undefined}
       />
@@ -83,9 +85,10 @@ function NewValue({ contact }: { contact: ContactRef }) {
         label={t(isMobile ? 'contact.newMobile' : 'contact.newEmail')}
         text={text}
         isLatin
+        isNumber={isMobile}
         isFocused
         isDisabled={isBusy}
-        start={isMobile ? prefix : undefined}
+        start={isMobile ? localDigits(prefix, language) : undefined}
         inputMode={isMobile ? 'tel' : 'email'}
         autoComplete={isMobile ? 'tel-national' : 'email'}
         maxLength={isMobile ? phoneMaxLength : emailMaxLength}

@@ -167,8 +167,8 @@ function Birthday({ account }: { account: AccountRef }) {
 
 const inputs = {
   text: {},
-  digits: { isLatin: true, inputMode: 'numeric' },
-  phone: { isLatin: true, inputMode: 'tel' },
+  digits: { isNumber: true, inputMode: 'numeric' },
+  phone: { isNumber: true, inputMode: 'tel' },
   email: { isLatin: true, inputMode: 'email' },
   day: {},
 } as const
