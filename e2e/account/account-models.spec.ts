@@ -203,7 +203,7 @@ test('a code passes through every state and event of its model', async ({ page, 
     return {
       events: {
         typeSome: () => code.box.fill('۱۲۳'),
-        type: () => code.box.fill('۱۲۳۴۵'),
+        type: () => code.box.fill('12345'),
         // When the time is over, the button requests a new code instead of confirming, and so does the Enter key.
         submit: async () => {
           if (/^over/.test((await code.flow.getAttribute('data-state')) ?? ''))
@@ -335,8 +335,8 @@ async function personAtIdentity(page: Page, site: Parameters<typeof makePerson>[
         firstIsNotSent: async () => (await sms.next()).abort(),
         serviceRefuses: async () => (await sms.next()).fulfill(refusal(400, 'nid is not valid')),
         serviceRefusesAgain: async () => (await sms.next()).fulfill(refusal(400, 'nid is not valid')),
-        typeFour: () => box.fill('۱۲۳۴'),
-        typeFive: () => box.fill('۱۲۳۴۵'),
+        typeFour: () => box.fill('1234'),
+        typeFive: () => box.fill('12345'),
         press: () => box.press('Enter'),
         timePasses: () => page.clock.fastForward(121_000),
         askAgain: () => again.click(),

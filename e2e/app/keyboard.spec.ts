@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
+import { localDigits } from '#shared/core/money/format.ts'
 import { cardFor, shebaFor } from '#tests/shared/rules/bank-numbers.ts'
 import { expectFocus, focused, tabBackTo, tabTo, walkTo } from '../support/focus.ts'
 import { admin, codeOf, comeFrom, enterAs, makePerson } from '../support/people.ts'
@@ -135,7 +136,7 @@ test('a user completes the identity check with the keyboard alone, from the coun
   await page.keyboard.press('Enter')
   await expect(accounts).toHaveCount(1)
   await expectFocus(page, fa('banks.sheba'))
-  const card = cardFor(digits).replace(/(.{4})(?=.)/g, '$1-')
+  const card = localDigits(cardFor(digits).replace(/(.{4})(?=.)/g, '$1-'), 'fa')
   await tabBackTo(page, fa('banks.deleteCard', { card }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toBeVisible()
