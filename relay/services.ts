@@ -52,7 +52,7 @@ export async function createServices(config: Config, metrics: Metrics, log: Log)
     keySecret: config.cluster?.secret,
   })
   const people = cluster?.shareSessions(verifier) ?? verifier
-  const sessions = createSessions({ people, clock, timings, judged: metrics.handshake })
+  const sessions = createSessions({ people, clock, timings, onVerdict: metrics.handshake })
   const { upstreamHonoursKeys } = config
   const idempotency = createIdempotency({ now, keys: 100_000, answerBytes: 64 * megabyte, upstreamHonoursKeys })
   const codeAttempts = createAttempts({ ...codeCheckLimit, keys: 50_000, now })

@@ -1,7 +1,7 @@
 import type { LoadResult } from './load-result.ts'
 
 /** An aim of the load, the measured value, and whether the value meets the aim. */
-export type Judged = { aim: string; seen: string; isMet: boolean }
+export type AimResult = { aim: string; seen: string; isMet: boolean }
 
 /** Compares the measured values with the aims of the relay at 8,000 sockets. */
 export function evaluate({
@@ -13,7 +13,7 @@ export function evaluate({
   final,
   rates,
   slow,
-}: LoadResult): Judged[] {
+}: LoadResult): AimResult[] {
   const { steady, churn, stalled } = phases
   const all = Object.values(phases)
   const reports = [...all.map(({ report }) => report), readingOn, killed]

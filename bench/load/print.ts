@@ -1,4 +1,4 @@
-import type { Judged } from './aims.ts'
+import type { AimResult } from './aims.ts'
 import type { Cost } from './alternatives.ts'
 import type { LoadResult, Phase } from './load-result.ts'
 
@@ -36,8 +36,8 @@ export function printLoad(result: LoadResult & { isApart: boolean }): void {
 }
 
 /** Prints each aim and whether it was met. */
-export function printAims(judged: readonly Judged[]): void {
-  for (const { aim, seen, isMet } of judged) console.log(`${isMet ? 'met   ' : 'MISSED'} ${aim}: ${seen}`)
+export function printAims(results: readonly AimResult[]): void {
+  for (const { aim, seen, isMet } of results) console.log(`${isMet ? 'met   ' : 'MISSED'} ${aim}: ${seen}`)
 }
 
 /** Prints the cost of one client per second, with the relay and with plainer alternatives. */

@@ -3,7 +3,7 @@ import { whole } from '#shared/core/config/variables.ts'
 /** The size of the simulation: days, users, random seed, and actions of all users together in a day. */
 export type MonthOptions = { days: number; users: number; seed: number; actions: number }
 
-export const monthUsage = `npm run soak                                  the full load with its aims judged, and the fault suites
+export const monthUsage = `npm run soak                                  the full load compared with its aims, and the fault suites
 npm run soak -- --days 30 [--users 200] [--actions 500] [--seed 1]
                                               plays so many days (1 to 366) of so many users (1 to 2000), who do so many
                                               things together in a day (24 to 100000)

@@ -3,7 +3,7 @@ import type { Browser } from 'puppeteer-core'
 import { type Look, lookAs } from './look.ts'
 
 /** Lighthouse's figures of a page: times in ms, the score out of 100, and the layout shift without a unit. */
-export type Judged = {
+export type Audit = {
   score: number
   blocking: number
   largestPaint: number
@@ -14,7 +14,7 @@ export type Judged = {
 }
 
 /** Runs Lighthouse's mobile preset once: a processor four times slower and a slow network, both calculated from a trace. */
-export async function judge(browser: Browser, look: Look): Promise<Judged> {
+export async function audit(browser: Browser, look: Look): Promise<Audit> {
   const context = await browser.createBrowserContext()
   try {
     const page = await context.newPage()

@@ -4,7 +4,7 @@ import { admin, openSite } from '../trade/site.ts'
 import { bytesByModule } from './bytes.ts'
 import { timeByModule } from './cpu-profile.ts'
 import { openFloor } from './floor.ts'
-import { judge } from './lighthouse.ts'
+import { audit } from './lighthouse.ts'
 import { begin, processorOf, profile } from './load.ts'
 import type { Look } from './look.ts'
 import { readMaps } from './maps.ts'
@@ -74,6 +74,6 @@ async function visitsOnSlowLine(browser: Browser, url: string): Promise<Map<stri
 }
 
 async function measure(browser: Browser, look: Look): Promise<Measured> {
-  const judged = { ...(await judge(browser, look)), ...(await begin(browser, look)) }
-  return { ...judged, ...(await processorOf(browser, look)), ...(await work(browser, look)) }
+  const audited = { ...(await audit(browser, look)), ...(await begin(browser, look)) }
+  return { ...audited, ...(await processorOf(browser, look)), ...(await work(browser, look)) }
 }

@@ -1,9 +1,9 @@
-import type { Judged } from './lighthouse.ts'
+import type { Audit } from './lighthouse.ts'
 import type { Beginning, Processor } from './load.ts'
 import type { Worked } from './trace.ts'
 
 /** All figures of one page. */
-export type Measured = Judged & Beginning & Processor & Worked
+export type Measured = Audit & Beginning & Processor & Worked
 
 /** Returns the median of each figure. Runs without a figure are left out of its median. */
 export function medianOf(all: readonly Measured[]): Measured {

@@ -1,4 +1,4 @@
-import type { Judged } from '#bench/load/aims.ts'
+import type { AimResult } from '#bench/load/aims.ts'
 import type { TurnoverResult } from './turnover-result.ts'
 
 /** Milliseconds within which every client must have its documents again after a relay was replaced. */
@@ -7,7 +7,7 @@ const maxWaiting = 45_000
 /**
  * Compares the result of a turnover with its aims: no client is lost, no document is wrong, no document is polled twice.
  */
-export function judgeTurnover({
+export function checkTurnover({
   report,
   final,
   turns,
@@ -16,7 +16,7 @@ export function judgeTurnover({
   seconds,
   topics,
   doubled,
-}: TurnoverResult): Judged[] {
+}: TurnoverResult): AimResult[] {
   const { counts } = report
   const slowest = Math.max(...turns.map(({ servedAfter }) => servedAfter))
   // At the ends of the span each topic may be polled once more.

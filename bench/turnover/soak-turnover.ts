@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Judged } from '#bench/load/aims.ts'
+import type { AimResult } from '#bench/load/aims.ts'
 import { printAims } from '#bench/load/print.ts'
-import { judgeTurnover } from './aims.ts'
+import { checkTurnover } from './aims.ts'
 import { followTurnover } from './follow-turnover.ts'
 import { layOutFormer } from './former-build.ts'
 import { printTurn, printTurnover } from './print.ts'
@@ -35,14 +35,14 @@ export function readTurnover(words: string[]): { former: string; plan: TurnoverP
 /**
  * Runs old and new relays side by side, prints the result, and checks it. @throws Error when the old relay does not exist.
  */
-export async function soakTurnover({ former, plan }: ReturnType<typeof readTurnover>): Promise<Judged[]> {
+export async function soakTurnover({ former, plan }: ReturnType<typeof readTurnover>): Promise<AimResult[]> {
   const build = await layOutFormer(former)
   try {
     const result = await followTurnover(build, plan, printTurn)
     printTurnover(result)
-    const judged = judgeTurnover(result)
-    printAims(judged)
-    return judged
+    const results = checkTurnover(result)
+    printAims(results)
+    return results
   } finally {
     build.remove()
   }

@@ -32,7 +32,7 @@ export function createSessions(options: {
   clock: Clock
   timings: Pick<Timings, 'verifyPause' | 'maxBackoff' | 'personLifetime' | 'unverifiedLifetime' | 'linger'>
   /** Called with the state of every verification of a connection's token. */
-  judged?: (state: Verdict['state']) => void
+  onVerdict?: (state: Verdict['state']) => void
 }) {
   const { people, clock, timings } = options
   const sessions = new Map<string, Set<Entry>>()
@@ -58,7 +58,7 @@ export function createSessions(options: {
     entry.cancel = null
     const { hash } = entry.session
     const verdict = await admit(token, hash)
-    options.judged?.(verdict.state)
+    options.onVerdict?.(verdict.state)
     if (!entry.isHere) return
     if (verdict.state === 'person') {
       entry.session.account = accounts.of(hash)

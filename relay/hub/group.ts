@@ -24,7 +24,7 @@ export type Sink = {
 }
 
 /**
- * A queue that was too long at `at`, with the bytes `written` until then. `behindSince`: when the client was judged slow
+ * A queue that was too long at `at`, with the bytes `written` until then. `behindSince`: when the client was found slow
  * (epoch ms); null while it is not.
  */
 export type Backlog = { at: number; written: number; behindSince: number | null }

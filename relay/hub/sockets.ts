@@ -31,7 +31,7 @@ const closeMessages: Record<CloseReason, string> = {
 const engineLimit = 256 * 1024
 
 /**
- * Milliseconds between Engine.IO's pings, and until one must be answered. Pings may be rare, because clients judge a
+ * Milliseconds between Engine.IO's pings, and until one must be answered. Pings may be rare, because clients check a
  * connection by our heartbeat and a dead one shows in its queue.
  */
 export const pings = { interval: 60_000, timeout: 30_000 } as const

@@ -25,7 +25,7 @@ export function createBreaker(options: { failures: number; rest: number; now: ()
       isTrying = false
     },
     /** Reports that the request showed nothing about the upstream. The next request is the trial request in its place. */
-    unjudged(): void {
+    abandoned(): void {
       isTrying = false
     },
     failed(): void {

@@ -6,7 +6,7 @@ import { BackupFault } from './backup-fault.ts'
 import { readerOf } from './files.ts'
 
 /** The contents of a database, and the errors that were found in it. */
-export type Judgement = {
+export type Inspection = {
   /** Number of rows of some tables. */
   counts: { [table: string]: number }
   faults: string[]
@@ -24,7 +24,7 @@ const counted = ['people', 'orders', 'trades', 'transfers', 'withdrawals']
  * @throws BackupFault when the file is missing, is a folder, is not a database of this program, or comes from a newer
  * version.
  */
-export function inspect(file: string): Judgement {
+export function inspect(file: string): Inspection {
   const entry = statSync(file, { throwIfNoEntry: false })
   if (entry === undefined) throw new BackupFault(`${file}: there is no such file.`)
   if (entry.isDirectory()) throw new BackupFault(`${file} is a folder.`)

@@ -4,7 +4,7 @@ import { acquireLock } from '../store/ownership.ts'
 import { StoreFault } from '../store/store-fault.ts'
 import { BackupFault } from './backup-fault.ts'
 import { copyDatabase, syncFile } from './files.ts'
-import { inspect, type Judgement } from './inspect.ts'
+import { type Inspection, inspect } from './inspect.ts'
 
 /**
  * Replaces an exchange's database with a backup, after migrating and checking the backup. The former database is kept
@@ -13,7 +13,11 @@ import { inspect, type Judgement } from './inspect.ts'
  * @returns the result of the check, and the path of the former database, or null when there was none.
  * @throws BackupFault when the backup is not valid or is the database itself, or an exchange runs on the database.
  */
-export function restore(backup: string, database: string, now: Date): { judgement: Judgement; former: string | null } {
+export function restore(
+  backup: string,
+  database: string,
+  now: Date,
+): { inspection: Inspection; former: string | null } {
   const first = inspect(backup)
   if (existsSync(database) && realpathSync(database) === realpathSync(backup)) {
     throw new BackupFault(`${backup} is the database of SANDBOX_DB itself. Name a backup of it.`)
@@ -25,9 +29,9 @@ export function restore(backup: string, database: string, now: Date): { judgemen
     copyDatabase(backup, working)
     // Opening the database runs the migrations that the backup lacks.
     openDatabase(working).close()
-    const judgement = inspect(working)
-    if (judgement.faults.length > 0) {
-      throw new BackupFault(`${backup} is not in order:\n  ${judgement.faults.join('\n  ')}`)
+    const inspection = inspect(working)
+    if (inspection.faults.length > 0) {
+      throw new BackupFault(`${backup} is not in order:\n  ${inspection.faults.join('\n  ')}`)
     }
     syncFile(working)
     // SQLite must not apply a log of the former database to this one.
@@ -35,7 +39,7 @@ export function restore(backup: string, database: string, now: Date): { judgemen
     keepLog(database, formerName(database, now))
     renameSync(working, database)
     syncFile(database)
-    return { judgement, former }
+    return { inspection, former }
   } finally {
     for (const suffix of ['', '-wal', '-shm']) rmSync(working + suffix, { force: true })
     release()

@@ -30,7 +30,7 @@ export function flowChanges(node: Node, around: readonly Node[], text: string): 
     case 'BinaryExpression':
     case 'LogicalExpression':
     case 'UnaryExpression':
-      return isJudgement(node) && isReturned(node, around) ? always(node, ['true', 'false']) : []
+      return isBoolean(node) && isReturned(node, around) ? always(node, ['true', 'false']) : []
     case 'ExpressionStatement':
       return isCall(node.expression) ? [{ start, end, is: '{}' }] : []
     case 'BlockStatement':
@@ -55,9 +55,9 @@ function isTruth(node: Node): boolean {
 }
 
 /** Returns whether an expression is boolean. */
-function isJudgement(node: Node): boolean {
+function isBoolean(node: Node): boolean {
   if (node.type === 'BinaryExpression') return /^(?:[<>]=?|[=!]==|in|instanceof)$/.test(node.operator)
-  if (node.type === 'LogicalExpression') return node.operator !== '??' && isJudgement(node.right)
+  if (node.type === 'LogicalExpression') return node.operator !== '??' && isBoolean(node.right)
   return node.type === 'UnaryExpression' && node.operator === '!'
 }
 

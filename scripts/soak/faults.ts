@@ -35,8 +35,8 @@ const suites = [
 export async function soakFaults(): Promise<boolean> {
   const result = await runLoad({ clients, churn: 0.1, warm: 15_000, span, quiet: 10_000 })
   printLoad(result)
-  const judged = evaluate(result)
-  printAims(judged)
+  const results = evaluate(result)
+  printAims(results)
 
   const program = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', 'vitest.mjs')
   let failed = 0
@@ -51,16 +51,16 @@ export async function soakFaults(): Promise<boolean> {
     stdio: 'inherit',
     env: { ...process.env, WALKS: 'full' },
   })
-  console.log('\n── every transition of every model in the browser, and every screen judged in both languages')
+  console.log('\n── every transition of every model in the browser, and every screen results in both languages')
   const browser = join(import.meta.dirname, '..', '..', 'node_modules', '@playwright', 'test', 'cli.js')
   const walks = spawnSync(process.execPath, [browser, 'test', '--project=site'], {
     stdio: 'inherit',
     env: { ...process.env, WALKS: 'full', LOOKS: 'full' },
   })
   console.log(
-    `\n${judged.filter(({ isMet }) => !isMet).length} aims missed, ${failed} of ${rounds} rounds of faults failed; the Python client ${said(python)}; the browser's walks ${said(walks)}`,
+    `\n${results.filter(({ isMet }) => !isMet).length} aims missed, ${failed} of ${rounds} rounds of faults failed; the Python client ${said(python)}; the browser's walks ${said(walks)}`,
   )
-  return failed === 0 && python.status === 0 && walks.status === 0 && judged.every(({ isMet }) => isMet)
+  return failed === 0 && python.status === 0 && walks.status === 0 && results.every(({ isMet }) => isMet)
 }
 
 function said({ status }: { status: number | null }): string {

@@ -48,6 +48,12 @@ const replaced: { [was: string]: { is: string; in: string } } = {
       { is: 'user, isLoggedIn, or a client of the relay', in: everywhere },
     ]),
   ),
+  ...Object.fromEntries(
+    ['judge', 'Judged', 'judged', 'judgeActive', 'judgeRefusal', 'Judgement'].map((word) => [
+      word,
+      { is: 'decide, check, audit or inspect', in: everywhere },
+    ]),
+  ),
   Seat: { is: 'Subscription', in: relay },
   Outlet: { is: 'Sink', in: relay },
   Asker: { is: 'Connection', in: relay },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyTally } from '#bench/load/tally.ts'
-import { judgeTurnover } from '#bench/turnover/aims.ts'
+import { checkTurnover } from '#bench/turnover/aims.ts'
 import type { TurnoverResult } from '#bench/turnover/turnover-result.ts'
 
 it('counts a doubled poll that a relay of this build has a part in, but none that the former build causes', () => {
@@ -12,7 +12,7 @@ it('counts a doubled poll that a relay of this build has a part in, but none tha
     at: 0,
   })
   const missedWith = (...doubled: TurnoverResult['doubled']) =>
-    judgeTurnover({
+    checkTurnover({
       clients: 150,
       topics: 21,
       seconds: 60,

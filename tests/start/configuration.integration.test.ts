@@ -66,9 +66,9 @@ async function outcome(script: string, env: { [name: string]: string }, how = {}
 }
 
 /** Returns the error of an environment, as each process writes it. */
-async function said(judge: () => unknown): Promise<string> {
+async function said(check: () => unknown): Promise<string> {
   try {
-    await judge()
+    await check()
   } catch (error) {
     if (error instanceof ConfigError) return `${error.message}\n`
     throw error

@@ -65,12 +65,12 @@ export function decide(passage: Passage, visitor: Visitor, rules: Rules): Verdic
 }
 
 /** Returns the verdict for a page whose market is active. */
-export function judgeActive({ page, market }: Passage): Verdict {
+export function verdictOfActive({ page, market }: Passage): Verdict {
   return page === 'anyTrade' ? { go: 'to', path: tradePath(market!) } : { go: 'on' }
 }
 
 /** Returns the verdict for a market that is not active. `others` are some active markets, the nearest first. */
-export function judgeInactive({ page }: Passage, others: readonly Market[]): Verdict {
+export function verdictOfInactive({ page }: Passage, others: readonly Market[]): Verdict {
   const [first] = others
   if (page === 'anyTrade' && first !== undefined) return { go: 'to', path: tradePath(first) }
   return { go: 'nowhere', blocker: 'inactive' }

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, raise } from 'xstate'
-import { judgeActive, judgeInactive } from './pages.ts'
+import { verdictOfActive, verdictOfInactive } from './pages.ts'
 import { routeGuardSetup, verdictOf } from './route-guard-setup.ts'
 
 export type RouteGuardRef = ActorRefFrom<typeof routeGuardMachine>
@@ -89,7 +89,7 @@ export const routeGuardMachine = routeGuardSetup.createMachine({
                 guard: { type: 'isActive', params: ({ event }) => event },
                 target: 'idle',
                 actions: [
-                  { type: 'decide', params: ({ context }) => ({ verdict: judgeActive(context.passage!) }) },
+                  { type: 'decide', params: ({ context }) => ({ verdict: verdictOfActive(context.passage!) }) },
                   raise({ type: 'passage.allow' }),
                 ],
               },
@@ -100,7 +100,7 @@ export const routeGuardMachine = routeGuardSetup.createMachine({
               {
                 target: 'idle',
                 actions: [
-                  { type: 'decide', params: ({ context }) => ({ verdict: judgeActive(context.passage!) }) },
+                  { type: 'decide', params: ({ context }) => ({ verdict: verdictOfActive(context.passage!) }) },
                   raise({ type: 'passage.allow' }),
                 ],
               },
@@ -115,13 +115,13 @@ export const routeGuardMachine = routeGuardSetup.createMachine({
               {
                 guard: {
                   type: 'leadsOn',
-                  params: ({ context, event }) => ({ verdict: judgeInactive(context.passage!, event.output) }),
+                  params: ({ context, event }) => ({ verdict: verdictOfInactive(context.passage!, event.output) }),
                 },
                 target: 'idle',
                 actions: [
                   {
                     type: 'decide',
-                    params: ({ context, event }) => ({ verdict: judgeInactive(context.passage!, event.output) }),
+                    params: ({ context, event }) => ({ verdict: verdictOfInactive(context.passage!, event.output) }),
                   },
                   raise({ type: 'passage.allow' }),
                 ],
@@ -132,7 +132,7 @@ export const routeGuardMachine = routeGuardSetup.createMachine({
                   {
                     type: 'decide',
                     params: ({ context, event }) => ({
-                      verdict: judgeInactive(context.passage!, event.output),
+                      verdict: verdictOfInactive(context.passage!, event.output),
                       others: event.output,
                     }),
                   },

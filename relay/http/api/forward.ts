@@ -68,7 +68,7 @@ export function createForward(feeds: Feeds, client: UpstreamClient, now: () => n
 function recordOutcome(breaker: ReturnType<ReturnType<typeof createBreakers>>, error: unknown): void {
   const reason = error instanceof UpstreamFailure ? error.reason : 'cancelled'
   if (reason === 'oversized' || reason === 'garbled') breaker.succeeded()
-  else if (reason === 'cancelled') breaker.unjudged()
+  else if (reason === 'cancelled') breaker.abandoned()
   else breaker.failed()
 }
 

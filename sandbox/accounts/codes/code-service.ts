@@ -126,9 +126,9 @@ export class CodeService {
    * @returns HttpError when this caller has to wait first.
    */
   try(last: CodeRecord, made: CodeTry, now: number): Verdict | HttpError {
-    const judged = this.inspect(last, made, now)
-    if (judged instanceof HttpError) return judged
-    return this.write(last, made.caller, judged, now)
+    const outcome = this.inspect(last, made, now)
+    if (outcome instanceof HttpError) return outcome
+    return this.write(last, made.caller, outcome, now)
   }
 
   /** Returns the verdict on a try without writing anything, or HttpError when the caller has to wait first. */

@@ -4,7 +4,7 @@ import type { Question, Reply } from '../kit/client.ts'
 import type { Kit } from '../kit/kit.ts'
 import { cameOf } from '../kit/read.ts'
 import { ownReads } from './own-reads.ts'
-import { judgeRefusal } from './refusals.ts'
+import { checkRefusal } from './refusals.ts'
 
 /** A text in the form of a token that belongs to no account. */
 const forged = 'conformance-check-of-a-token-that-is-nobodys'
@@ -33,5 +33,5 @@ export async function demandToken(kit: Kit, name: CallName, question: Question):
 
 function demand(rule: 'auth.401' | 'auth.403', status: number, name: CallName, reply: Reply, { findings }: Kit): void {
   if (!findings.check(name, rule, reply.status === status, () => cameOf(reply))) return
-  judgeRefusal(name, reply, findings, [status])
+  checkRefusal(name, reply, findings, [status])
 }

@@ -95,7 +95,7 @@ export async function checkLoad(place: Place, findings: Findings, stop: AbortSig
   await http.close()
   if (stop.aborted) throw new Interrupted()
   const loads = [...kinds].map(([kind, measured]) => loadOf(kind, measured))
-  for (const load of loads) judgeLoad(load, findings)
+  for (const load of loads) reportLoad(load, findings)
   return loads
 }
 
@@ -148,7 +148,7 @@ function loadOf(kind: string, { interval, times, bytes, failures }: Measured): L
   return { kind, call: calls[kind]!, interval, polls: times.length, ...figures, bytes, failures }
 }
 
-function judgeLoad({ kind, call, interval, polls, p95, bytes, failures }: Load, findings: Findings): void {
+function reportLoad({ kind, call, interval, polls, p95, bytes, failures }: Load, findings: Findings): void {
   if (polls === 0 && Object.keys(failures).length === 0) {
     findings.skip(`${kind} at the rate of the relay`, 'it was not answered in that time')
     return

@@ -23,7 +23,7 @@ const refused: readonly [CallName, Question][] = [
 
 /** Checks the form of refusals. */
 export async function checkRefusals({ client, findings }: Kit): Promise<void> {
-  for (const [name, question] of refused) judgeRefusal(name, await client.ask(name, question), findings)
+  for (const [name, question] of refused) checkRefusal(name, await client.ask(name, question), findings)
   // The Google log-in is a navigation, and its button is disabled (spec 000, section 7), so a redirect or a 403 is
   // accepted.
   const google = await client.ask('googleSso')
@@ -35,7 +35,7 @@ export async function checkRefusals({ client, findings }: Kit): Promise<void> {
  * Checks the form of a refusal. `statuses`: the allowed statuses; by default those of the contract from 400 to 499. Returns
  * whether the status was allowed.
  */
-export function judgeRefusal(name: CallName, reply: Reply, findings: Findings, statuses?: readonly number[]): boolean {
+export function checkRefusal(name: CallName, reply: Reply, findings: Findings, statuses?: readonly number[]): boolean {
   const { status, text } = reply
   const allowed = statuses ?? refusalsOf(contract[name] as Call).filter((one) => one < 500)
   const isRefused = findings.check(name, 'refusal.status', allowed.includes(status as never), () => cameOf(reply))

@@ -17,12 +17,12 @@ export type Read = <Name extends CallName>(
 export function createRead(client: Client, findings: Findings): Read {
   return async (name, question) => {
     const reply = await client.ask(name, question)
-    return judge(name, reply, findings) as Answer<(typeof contract)[typeof name]> | null
+    return checkAnswer(name, reply, findings) as Answer<(typeof contract)[typeof name]> | null
   }
 }
 
 /** Checks an answer that must be a success. Returns its content; null when it breaks the contract. */
-export function judge(name: CallName, reply: Reply, findings: Findings): unknown {
+export function checkAnswer(name: CallName, reply: Reply, findings: Findings): unknown {
   const isAnswer = findings.check(name, 'answers', reply.status === 200, () => cameOf(reply))
   if (!isAnswer) return null
   const { json, text } = reply

@@ -1,5 +1,5 @@
 import type { CallName } from '#shared/contract/contract.ts'
-import { judgeRefusal } from '../checks/refusals.ts'
+import { checkRefusal } from '../checks/refusals.ts'
 import type { Question } from '../kit/client.ts'
 import type { Kit } from '../kit/kit.ts'
 import { cameOf } from '../kit/read.ts'
@@ -17,13 +17,13 @@ export async function playCodes({ read, client, findings }: Kit, token: string):
   if (account === undefined) return
   const { mobileNumber, email } = account
   const begun = await client.ask('forgetPassword', { body: { mobileNumber, authenticationType: 'SMS' } })
-  if (begun.status !== 200) judgeRefusal('forgetPassword', begun, findings)
+  if (begun.status !== 200) checkRefusal('forgetPassword', begun, findings)
   else findings.check('forgetPassword', 'answers', true, () => '')
   // No code is pending. The exchange may send a code or refuse; a refusal must have the right form.
   for (const name of ['resendMobileOtp', 'resendEmailOtp'] as const) {
     const reply = await client.ask(name, { token })
     findings.check(name, 'answers', reply.failure === null && reply.status < 500, () => cameOf(reply))
-    if (reply.status !== 200) judgeRefusal(name, reply, findings)
+    if (reply.status !== 200) checkRefusal(name, reply, findings)
   }
   const identity = { otp: fiveZeros, email: email ?? 'conformance@example.com' }
   const typed: readonly [CallName, RuleName, Question][] = [
@@ -40,7 +40,7 @@ export async function playCodes({ read, client, findings }: Kit, token: string):
   for (const [name, rule, question] of typed) {
     const refused = await client.ask(name, question)
     findings.check(name, rule, refused.status !== 200, () => cameOf(refused))
-    if (refused.status !== 200) judgeRefusal(name, refused, findings)
+    if (refused.status !== 200) checkRefusal(name, refused, findings)
   }
 }
 

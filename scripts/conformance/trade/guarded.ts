@@ -1,9 +1,9 @@
 import type { CallName } from '#shared/contract/contract.ts'
 import { ownNetwork } from '../checks/own-reads.ts'
-import { judgeRefusal } from '../checks/refusals.ts'
+import { checkRefusal } from '../checks/refusals.ts'
 import type { Question } from '../kit/client.ts'
 import type { Kit } from '../kit/kit.ts'
-import { cameOf, judge } from '../kit/read.ts'
+import { cameOf, checkAnswer } from '../kit/read.ts'
 import { newKey } from './scene.ts'
 
 /** A wrong code. A real code equals it once in a million times. */
@@ -54,7 +54,7 @@ async function demandRefused({ read, client, findings }: Kit, token: string, req
     (await read('walletAddresses', { query: { walletType: 'P2P' }, token }))?.[request.relatedCoin]
   const before = await balance()
   const refused = await client.ask('withdrawalRequest', { body: { ...request, code: wrongCode }, token, key: newKey() })
-  judgeRefusal('withdrawalRequest', refused, findings)
+  checkRefusal('withdrawalRequest', refused, findings)
   const after = await balance()
   const isSame = before?.credit === after?.credit && before?.blockedCredit === after?.blockedCredit
   findings.check('withdrawalRequest', 'withdrawal.needs-code', refused.status !== 200 && isSame, () => cameOf(refused))
@@ -91,7 +91,7 @@ export async function playSettings(kit: Kit, token: string): Promise<void> {
   const query = { twoStepAuthorization: 'GOOGLE_AUTHENTICATOR' }
   if (await isThrottled(kit, 'sendVerificationCode', { query, token })) return
   const refused = await client.ask('changeOtp', { query: { ...query, code: wrongCode }, token })
-  judgeRefusal('changeOtp', refused, findings)
+  checkRefusal('changeOtp', refused, findings)
   const after = await factor()
   findings.check(
     'changeOtp',
@@ -109,11 +109,11 @@ export async function playSignIn(kit: Kit, token: string): Promise<void> {
   if (await isThrottled(kit, 'login', { body: { mobileNumber, password: 'not read' } })) return
   // A throttled answer is accepted here: the client has already checked its Retry-After.
   const again = await client.ask('resendOtpCode', { body: { username: mobileNumber } })
-  if (again.status !== 200) judgeRefusal('resendOtpCode', again, findings)
+  if (again.status !== 200) checkRefusal('resendOtpCode', again, findings)
   const body = { code: wrongCode, username: mobileNumber, mobileNumber }
   const refused = await client.ask('checkOtpCode', { body })
   findings.check('checkOtpCode', 'sign-in.needs-code', refused.status !== 200, () => cameOf(refused))
-  if (refused.status !== 200) judgeRefusal('checkOtpCode', refused, findings)
+  if (refused.status !== 200) checkRefusal('checkOtpCode', refused, findings)
 }
 
 /**
@@ -123,6 +123,6 @@ export async function playSignIn(kit: Kit, token: string): Promise<void> {
 async function isThrottled({ client, findings }: Kit, name: CallName, question: Question): Promise<boolean> {
   const reply = await client.ask(name, question)
   if (reply.status === 429) findings.skip(name, 'too many codes were asked for: try again later')
-  else judge(name, reply, findings)
+  else checkAnswer(name, reply, findings)
   return reply.status === 429
 }

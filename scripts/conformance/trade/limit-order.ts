@@ -1,6 +1,6 @@
 import { add, compare, divide, multiply, sign } from '#shared/core/money/decimal.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
-import { judgeRefusal } from '../checks/refusals.ts'
+import { checkRefusal } from '../checks/refusals.ts'
 import { cameOf } from '../kit/read.ts'
 import { moved } from '../kit/sums.ts'
 import { eventually, isSamePair, newKey, readOpenIds, readPair, type Scene } from './scene.ts'
@@ -65,7 +65,7 @@ export function orderOf({ market, sent }: Scene, amount: string, unitPrice: stri
 async function tryAsOther(scene: Scene, id: string): Promise<void> {
   const { kit, first, second } = scene
   const tried = await kit.client.ask('cancelOrder', { params: { id }, token: second, key: newKey() })
-  judgeRefusal('cancelOrder', tried, kit.findings, [403, 404, 409])
+  checkRefusal('cancelOrder', tried, kit.findings, [403, 404, 409])
   const seen = (await readOpenIds(scene, second)).includes(id)
   const isOpen = (await readOpenIds(scene, first)).includes(id)
   kit.findings.check('cancelOrder', 'order.not-of-others', isOpen && !seen, () => (seen ? 'it is seen' : 'it is gone'))
@@ -98,7 +98,7 @@ async function cancel(scene: Scene, id: string, before: NonNullable<Awaited<Retu
     () => `${before.settlement.credit} before, ${after?.settlement.credit} after`,
   )
   const twice = await client.ask('cancelOrder', { params: { id }, token, key: newKey() })
-  judgeRefusal('cancelOrder', twice, findings, [400, 404, 409])
+  checkRefusal('cancelOrder', twice, findings, [400, 404, 409])
   return isRestored
 }
 
@@ -110,5 +110,5 @@ async function placeRefused(scene: Scene, unitPrice: string): Promise<void> {
   const body = orderOf(scene, half, unitPrice)
   const little = await kit.client.ask('buyOrder', { query: { force: 'false' }, body, token, key: newKey() })
   kit.findings.check('buyOrder', 'order.least', little.status !== 200, () => cameOf(little))
-  judgeRefusal('buyOrder', little, kit.findings, [400, 422])
+  checkRefusal('buyOrder', little, kit.findings, [400, 422])
 }

@@ -1,6 +1,6 @@
 import { add, type Decimal, multiply, sign } from '#shared/core/money/decimal.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
-import { judgeRefusal } from '../checks/refusals.ts'
+import { checkRefusal } from '../checks/refusals.ts'
 import { cameOf } from '../kit/read.ts'
 import { moved } from '../kit/sums.ts'
 import { eventually, gained, newKey, noteTrade, readPair, type Scene } from './scene.ts'
@@ -25,7 +25,7 @@ export async function playQuickTrade(scene: Scene): Promise<void> {
     key: newKey(),
   })
   findings.check('exchangeBuy', 'quick.price', refused.status !== 200, () => cameOf(refused))
-  if (refused.status !== 200) judgeRefusal('exchangeBuy', refused, findings, [400, 409, 422])
+  if (refused.status !== 200) checkRefusal('exchangeBuy', refused, findings, [400, 409, 422])
 
   const order = quickOrder(scene, 'BUY', amount, told.buyPrice)
   const bought = await client.ask('exchangeBuy', { body: order, token, key: newKey() })

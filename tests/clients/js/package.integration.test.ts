@@ -93,12 +93,12 @@ it('has reproducible bytes, runs as its README says, and its types refuse invali
     ['nodenext', 'nodenext'],
     ['preserve', 'bundler'],
   ] as const
-  const judged = modes.map(async ([module, resolution]) => {
+  const checked = modes.map(async ([module, resolution]) => {
     const options = `--noEmit --strict --target es2023 --module ${module} --moduleResolution ${resolution}`
     const words = [compiler, ...options.split(' '), '--types', '', 'program.mts']
     return promisify(execFile)(process.execPath, words, { cwd: folder })
   })
-  expect(await Promise.all(judged)).toEqual([
+  expect(await Promise.all(checked)).toEqual([
     { stdout: '', stderr: '' },
     { stdout: '', stderr: '' },
   ])

@@ -102,7 +102,7 @@ it('an amendment never places two orders, and always shows the true state of the
       })
       await settle()
       const state = () => selectAmendState(actor.getSnapshot())
-      const judge = () => {
+      const check = () => {
         const [said, count] = [state(), placed.size]
         expect(count, 'orders of one amendment').toBeLessThanOrEqual(1)
         for (const { order } of placed.values()) {
@@ -117,7 +117,7 @@ it('an amendment never places two orders, and always shows the true state of the
         if (said === 'loadFailed' || said.startsWith('cancelling')) expect(count).toBe(0)
         if (isAmended) expect(truth).toEqual({ said: 'idle', count: 1, isOldOpen: false })
       }
-      judge()
+      check()
       let isBegun = isLeft
       while (!tape.isOver() && !isAmended) {
         const type = tape.choose(ways[state()]!)
@@ -129,7 +129,7 @@ it('an amendment never places two orders, and always shows the true state of the
           actor.send({ type: 'price.change', text: '3900000000' })
         } else actor.send({ type } as never)
         await settle()
-        judge()
+        check()
       }
       actor.stop()
     }),

@@ -23,9 +23,14 @@ function start(verdict: Verdict['state'] = 'person') {
       listener = one
     },
   }
-  const judged: string[] = []
+  const verdicts: string[] = []
   const timings = { verifyPause: 100, maxBackoff: 300, personLifetime: 1000, unverifiedLifetime: 200, linger: 50 }
-  const sessions = createSessions({ people: people as never, clock, timings, judged: (one) => void judged.push(one) })
+  const sessions = createSessions({
+    people: people as never,
+    clock,
+    timings,
+    onVerdict: (one) => void verdicts.push(one),
+  })
   const join = (name: string, token = 'token') =>
     sessions.join(token, { known: () => void said.push(`${name} known`), ended: () => void said.push(`${name} over`) })
   return {
@@ -34,7 +39,7 @@ function start(verdict: Verdict['state'] = 'person') {
     join,
     asked,
     said,
-    judged,
+    verdicts,
     become: (next: Verdict['state']) => {
       state = next
     },
@@ -53,11 +58,11 @@ describe('a session', () => {
   })
 
   it('ends at once when the exchange refuses its token', async () => {
-    const { clock, sessions, join, said, judged, asked } = start('refused')
+    const { clock, sessions, join, said, verdicts, asked } = start('refused')
     join('one')
     await settled()
     await clock.advance(10_000)
-    expect([said, sessions.count(), judged, asked]).toEqual([['one over'], 0, ['refused'], ['token']])
+    expect([said, sessions.count(), verdicts, asked]).toEqual([['one over'], 0, ['refused'], ['token']])
   })
 
   it('asks again at growing intervals of at most the lifetime, when its user waits for the verification', async () => {

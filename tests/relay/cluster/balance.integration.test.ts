@@ -68,7 +68,7 @@ it(
         const settle = async () => {
           for (let round = 0; round < 8; round++) for (const relay of relays) await relay.beat()
         }
-        const judge = () => {
+        const check = () => {
           const leaders = (name: string) => relays.filter(({ leads }) => leads.has(name)).length
           const wanted = new Set(relays.flatMap(({ held }) => held))
           expect([...wanted].map((name) => [name, leaders(name)])).toEqual([...wanted].map((name) => [name, 1]))
@@ -83,16 +83,16 @@ it(
         await relays[0]!.beat()
         const first = relays[0]!.leads.size
         await settle()
-        judge()
+        check()
         if (relays[0]!.leads.size < first) moved += 1
         const gone = relays[leaving % relays.length]!
         await gone.end()
         relays = relays.filter((relay) => relay !== gone)
         await settle()
-        judge()
+        check()
         relays = [...relays, startRelay('newcomer', names)]
         await settle()
-        judge()
+        check()
       }),
       { numRuns: cases(40) },
     )

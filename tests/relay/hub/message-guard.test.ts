@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fullAllowance, refusalOf } from '#relay/hub/message-guard.ts'
 import { wire } from '#shared/stream/frame.ts'
 
-const judge = (data: unknown, isJoined = true) =>
+const reasonOf = (data: unknown, isJoined = true) =>
   refusalOf({ type: 'message', data }, fullAllowance(1000), 1000, isJoined)
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ['2["subscribe",{}', 'garbage'],
   [Buffer.from('2["subscribe",{}]'), 'garbage'],
 ])('the message %s of a client that has joined: %s', (data, refusal) => {
-  expect(judge(data)).toBe(refusal)
+  expect(reasonOf(data)).toBe(refusal)
 })
 
 it.each([
@@ -31,13 +31,13 @@ it.each([
   ['2["subscribe",{}]', 'garbage'],
   ['1', 'garbage'],
 ])('the message %s of a client that has not joined: %s', (data, refusal) => {
-  expect(judge(data, false)).toBe(refusal)
+  expect(reasonOf(data, false)).toBe(refusal)
 })
 
 it('measures bytes, not characters', () => {
   const around = (text: string) => `2["subscribe","${text}"]`
   const max = 'آ'.repeat((wire.messageBytes - Buffer.byteLength(around(''))) / 2)
-  expect([judge(around(max)), judge(around(`${max}آ`))]).toEqual([null, 'size'])
+  expect([reasonOf(around(max)), reasonOf(around(`${max}آ`))]).toEqual([null, 'size'])
 })
 
 it('allows a second’s messages at once, and one more for each part of a second', () => {

@@ -27,12 +27,12 @@ describe('the breaker', () => {
     let now = 0
     const breaker = createBreaker({ failures: 2, rest: 100, now: () => now })
     breaker.failed()
-    breaker.unjudged()
+    breaker.abandoned()
     breaker.failed()
     expect([breaker.wait(), breaker.untilWell()]).toEqual([100, 100])
     now = 100
     expect([breaker.wait(), breaker.wait(), breaker.untilWell()]).toEqual([0, 100, 1])
-    breaker.unjudged()
+    breaker.abandoned()
     expect([breaker.wait(), breaker.wait()]).toEqual([0, 100])
     breaker.succeeded()
     expect(breaker.untilWell()).toBe(0)

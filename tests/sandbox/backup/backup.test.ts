@@ -191,7 +191,7 @@ describe('a restore', () => {
     const steps = migrations.length - 1
     writer.exec(`${migrations.slice(0, steps).join(';\n')}; PRAGMA user_version = ${steps}`)
     writer.close()
-    expect([inspect(old).version, restore(old, fresh, now).judgement.version]).toEqual([steps, migrations.length])
+    expect([inspect(old).version, restore(old, fresh, now).inspection.version]).toEqual([steps, migrations.length])
   })
 
   it('replaces a damaged database', () => {

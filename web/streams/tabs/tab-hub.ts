@@ -18,7 +18,7 @@ export type TabClient = { topics: Positions; isSeen: boolean; send(part: TabPart
 /** The relay's time in its last frame, and the local time of that frame; both epoch ms. */
 export type RelayClock = { relay: number; at: number }
 
-/** Maximum time in ms between two frames to a tab, even if they are empty. A tab judges its connection by them. */
+/** Maximum time in ms between two frames to a tab, even if they are empty. A tab checks its connection by them. */
 const quiet = 3000
 /** Time in ms after which a reset without effect is requested again. */
 const resetTimeout = 2000
