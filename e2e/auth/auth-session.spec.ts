@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { logIn } from '../support/log-in.ts'
 import { admin, codeOf, comeFrom, endSession, hearOfTab, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, travel, visit } from '../support/visit.ts'
@@ -226,23 +225,13 @@ test('a reload without an answer of the exchange keeps the URL, and the page ope
   await expect(page).toHaveURL('/profile/wallet')
 })
 
-test('a log-in page with a next page leads there, also when the exchange does not answer for a while', async ({
+test('a log-in page opened by a user who is logged in leads to its next page, also when the exchange does not answer for a while', async ({
   page,
   site,
 }) => {
   const user = await makePerson(site)
   const notice = page.getByRole('heading', { name: word('common.noDataTitle') })
-  await test.step('after a log-in', async () => {
-    await visit(page, '/login?next=/profile/history', look)
-    await page.route('**/api/users/account*', (route) => route.abort())
-    await logIn(page, site, user)
-    await expect(notice).toBeVisible()
-    await expect(page).toHaveURL(/\/login/)
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    await page.unroute('**/api/users/account*')
-    await expect(page).toHaveURL('/profile/history', { timeout: 15_000 })
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  })
+  await logInAs(page, user)
   for (const path of ['/login?next=/profile/wallet', '/sign-up?next=/profile/wallet'])
     await test.step(`for a user who opens ${path} in the address bar`, async () => {
       await page.route('**/api/users/account*', (route) => route.abort())

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hold } from '../support/model-walk.ts'
+import { openPrices, placeOrder } from '../support/orders.ts'
 import { comeFrom, logInAs, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
@@ -15,7 +16,7 @@ test('all open orders are cancelled, a refused cancellation can be repeated, and
   site,
 }) => {
   const user = await makePerson(site)
-  for (const price of ['1000000000', '1100000000', '1200000000', '1300000000']) await place(site, user, price)
+  for (const price of ['1000000000', '1100000000', '1200000000', '1300000000']) await placeBid(site, user, price)
   const dialog = page.locator('dialog[data-flow=cancelAll]')
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
   const cancels = await hold(page, '**/api/orders/**', 'DELETE')
@@ -25,7 +26,7 @@ test('all open orders are cancelled, a refused cancellation can be repeated, and
   await expect(dialog).toHaveAttribute('data-state', 'asking')
   await expect(dialog.locator('li')).toHaveCount(4)
   // An order that appears while the question is open is not cancelled.
-  await place(site, user, '900000000')
+  await placeBid(site, user, '900000000')
   await press(word('cancelAll.yes'))
   await expect(dialog).toHaveAttribute('data-state', 'cancelling')
   await expect.poll(cancels.waiting).toBe(3)
@@ -50,7 +51,7 @@ test('all open orders are cancelled, a refused cancellation can be repeated, and
 
 test('an amended order is placed once, and is found when its answer is lost', async ({ page, site }) => {
   const user = await makePerson(site)
-  await place(site, user, '1000000000')
+  await placeBid(site, user, '1000000000')
   const dialog = amendment(page)
   await logInAs(page, user)
   await visit(page, path, look)
@@ -76,7 +77,7 @@ test('a price far above the market is warned of while it is typed and before the
   site,
 }) => {
   const user = await makePerson(site)
-  await place(site, user, '1000000000')
+  await placeBid(site, user, '1000000000')
   const cancels = await hold(page, '**/api/orders/**', 'DELETE')
   await logInAs(page, user)
   await visit(page, path, look)
@@ -98,7 +99,7 @@ test('a cancelled order whose replacement never arrived is reported, and is plac
   site,
 }) => {
   const user = await makePerson(site)
-  await place(site, user, '1000000000')
+  await placeBid(site, user, '1000000000')
   const dialog = amendment(page)
   const sent = await hold(page, '**/api/orders/buy?**')
   await page.clock.install()
@@ -128,7 +129,7 @@ test('a page closed between the two steps places no order, and the next page rep
   site,
 }) => {
   const user = await makePerson(site)
-  await place(site, user, '1000000000')
+  await placeBid(site, user, '1000000000')
   const dialog = amendment(page)
   page.on('dialog', (question) => void question.accept())
   const cancels = await hold(page, '**/api/orders/**', 'DELETE')
@@ -153,7 +154,7 @@ test('a failed cancellation keeps the order, and after a failed placement the fo
   site,
 }) => {
   const user = await makePerson(site)
-  await place(site, user, '1000000000')
+  await placeBid(site, user, '1000000000')
   const dialog = amendment(page)
   const cancels = await hold(page, '**/api/orders/**', 'DELETE')
   const sent = await hold(page, '**/api/orders/buy?**')
@@ -206,26 +207,7 @@ async function typePrice(page: Page, price: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-let placed = 0
-
-async function place(site: Site, user: TestPerson, unitPrice: string): Promise<void> {
-  placed += 1
-  const order = { marketType: 'BITCOIN_TOMAN', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice }
-  const key = `e2e-amend-${process.pid}-${placed}`
-  const answer = await fetch(`${site.url}/api/orders/buy?force=true`, {
-    method: 'POST',
-    headers: { ...headersOf(user), 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(order),
-  })
-  expect(answer.status).toBe(200)
-}
-
-async function openPrices(site: Site, user: TestPerson): Promise<string[]> {
-  const answer = await fetch(`${site.url}/api/orders?orderStatus=IS_OPEN`, { headers: headersOf(user) })
-  const { content } = (await answer.json()) as { content: { unitPrice: string | number }[] }
-  return content.map(({ unitPrice }) => String(unitPrice))
-}
-
-function headersOf({ token }: TestPerson) {
-  return { authorization: `Bearer ${token}` }
+/** Places a limit buy of 0.01 Bitcoin. */
+function placeBid(site: Site, user: TestPerson, unitPrice: string): Promise<void> {
+  return placeOrder(site, user, { orderType: 'LIMITED_BUY', amount: '0.01', unitPrice })
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readChart } from '#machines/market/chart-tools/kept-chart.ts'
 import { subtract } from '#shared/core/money/decimal.ts'
 import { formatExact } from '#shared/market/display.ts'
+import { openPrices, placeOrder } from '../support/orders.ts'
 import { comeFrom, logInAs, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
@@ -22,7 +23,7 @@ test('a dragged order line asks to amend the order, and returns after Escape or 
   const [start, end] = [await priceAt(page, 0.45), await priceAt(page, 0.55)]
   await page.evaluate(() => localStorage.removeItem('sarraf.chart'))
   await page.reload()
-  await place(site, user, start)
+  await placeBid(site, user, start)
   const row = page.locator('[data-flow=orderHistory] tbody tr')
   await expect(row).toHaveCount(1)
   await expect(chartOf(page).locator('canvas').first()).toBeVisible()
@@ -72,7 +73,7 @@ test('a drag by the tag of one of three near orders takes hold of that order', a
   await page.reload()
   // Less than a pixel apart: their tags stand below each other, the highest price above.
   const prices = [high, subtract(high, '1'), subtract(high, '2')]
-  for (const price of prices) await place(site, user, price)
+  for (const price of prices) await placeBid(site, user, price)
   await expect(page.locator('[data-flow=orderHistory] tbody tr')).toHaveCount(3)
   await expect(chartOf(page).locator('canvas').first()).toBeVisible()
   const { x, y, height } = (await chartOf(page).getByRole('img').boundingBox())!
@@ -116,26 +117,7 @@ async function drawn(page: Page) {
   return readChart(JSON.parse(kept ?? 'null'), 'BITCOIN_TETHER').drawings
 }
 
-async function place(site: Site, user: TestPerson, unitPrice: string): Promise<void> {
-  const order = { marketType: 'BITCOIN_TETHER', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice }
-  const answer = await fetch(`${site.url}/api/orders/buy?force=true`, {
-    method: 'POST',
-    headers: {
-      ...headersOf(user),
-      'content-type': 'application/json',
-      'idempotency-key': `e2e-chart-${process.pid}-${unitPrice}`,
-    },
-    body: JSON.stringify(order),
-  })
-  expect(answer.status).toBe(200)
-}
-
-async function openPrices(site: Site, user: TestPerson): Promise<string[]> {
-  const answer = await fetch(`${site.url}/api/orders?orderStatus=IS_OPEN`, { headers: headersOf(user) })
-  const { content } = (await answer.json()) as { content: { unitPrice: string | number }[] }
-  return content.map(({ unitPrice }) => String(unitPrice))
-}
-
-function headersOf({ token }: TestPerson) {
-  return { authorization: `Bearer ${token}` }
+/** Places a limit buy of 0.01 Bitcoin for Tether. */
+function placeBid(site: Site, user: TestPerson, unitPrice: string): Promise<void> {
+  return placeOrder(site, user, { marketType: 'BITCOIN_TETHER', orderType: 'LIMITED_BUY', amount: '0.01', unitPrice })
 }

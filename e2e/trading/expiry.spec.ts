@@ -44,7 +44,7 @@ const flows: Flow[] = [
       await add.click()
     },
     goOn: (page) => page.getByRole('button', { name: fa('account.save') }).click(),
-    after: (page) => expect(page.getByRole('list', { name: fa('banks.list') })).toContainText('6104-3377-0000-0001'),
+    after: (page) => expect(page.getByRole('list', { name: fa('banks.list') })).toContainText('۶۱۰۴-۳۳۷۷-۰۰۰۰-۰۰۰۱'),
   },
   {
     name: 'a bank account that is half typed',
@@ -60,8 +60,8 @@ const flows: Flow[] = [
     },
     goOn: (page) => page.getByRole('button', { name: fa('account.save') }).click(),
     after: async (page) => {
-      await expect(bank(page).card).toHaveValue(/5892-?1012/)
-      await expect(bank(page).sheba).toHaveValue('0620')
+      await expect(bank(page).card).toHaveValue('۵۸۹۲-۱۰۱۲')
+      await expect(bank(page).sheba).toHaveValue('۰۶۲۰')
     },
   },
   {

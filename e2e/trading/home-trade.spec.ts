@@ -4,8 +4,9 @@ import { coinRecords } from '#shared/market/coin-records.ts'
 import { logIn } from '../support/log-in.ts'
 import { lookAtAll, widths } from '../support/look.ts'
 import { hold } from '../support/model-walk.ts'
-import { codeOf, comeFrom, logInAs, makePerson, type TestPerson } from '../support/people.ts'
-import { errorsOf, expect, type Site, test } from '../support/site.ts'
+import { creditOf, quickTradesOf } from '../support/orders.ts'
+import { codeOf, comeFrom, logInAs, makePerson } from '../support/people.ts'
+import { errorsOf, expect, test } from '../support/site.ts'
 import { type Language, running, text, visit } from '../support/visit.ts'
 
 const look = { language: 'fa', theme: 'dark' } as const
@@ -38,7 +39,7 @@ test('an amount typed before the account has loaded stays in the field and is bo
   await press('otc.buyNow')
   await expect(flow).toHaveAttribute('data-state', 'placed')
   await expect(dialog).toContainText('۰٫۰۰۱۲۳۴۵۷ BTC')
-  const [order, ...others] = await ordersOf(site, user)
+  const [order, ...others] = await quickTradesOf(site, user)
   const after = { toman: await creditOf(site, user, 'TOMAN'), bitcoin: await creditOf(site, user, 'BITCOIN') }
   expect([others, after]).toEqual([
     [],
@@ -93,7 +94,7 @@ test('an order of the box without an answer is found in the box or on the quick-
   await page.goto('/')
   await running(page)
   await expect(flow).toHaveAttribute('data-state', 'editing')
-  expect([(await ordersOf(site, user)).map((order) => order.amount), new Set(keys).size, keys.length]).toEqual([
+  expect([(await quickTradesOf(site, user)).map((order) => order.amount), new Set(keys).size, keys.length]).toEqual([
     ['0.003', '0.002'],
     2,
     2,
@@ -234,21 +235,4 @@ function partsOf(page: Page, language: Language = 'fa') {
     submit: form.locator('button[type=submit]'),
     press: (key: string) => dialog.getByRole('button', { name: text(language, key), exact: true }).click(),
   }
-}
-
-async function creditOf(site: Site, user: TestPerson, currency: string): Promise<string> {
-  const wallet = (await ask(site, user, '/wallets/customer-addresses?walletType=P2P')) as {
-    [currency: string]: { credit: string }
-  }
-  return wallet[currency]!.credit
-}
-
-async function ordersOf(site: Site, user: TestPerson): Promise<{ amount: string; wholePrice: string }[]> {
-  const list = await ask(site, user, '/orders?orderType=EXCHANGE')
-  return (list as { content: { amount: string; wholePrice: string }[] }).content
-}
-
-async function ask(site: Site, { token }: TestPerson, path: string): Promise<unknown> {
-  const answer = await fetch(site.sandbox.url + path, { headers: { authorization: `Bearer ${token}` } })
-  return answer.json()
 }

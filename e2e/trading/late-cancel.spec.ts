@@ -1,4 +1,5 @@
 import { hold } from '../support/model-walk.ts'
+import { cancelOrder, placeOrder } from '../support/orders.ts'
 import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
@@ -10,15 +11,7 @@ test.beforeEach(({ context }) => comeFrom(context))
 
 test('a late cancellation is reported as cancelled, and never as absent', async ({ page, site }) => {
   const user = await makePerson(site)
-  const headers = { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' }
-  const order = { marketType: 'BITCOIN_TOMAN', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice: '1000000000' }
-  const send = (path: string, method: string, more: object = {}) =>
-    fetch(site.url + path, { method, headers: { ...headers, ...more } })
-  await fetch(`${site.url}/api/orders/buy?force=true`, {
-    method: 'POST',
-    headers: { ...headers, 'idempotency-key': `late-cancel-${process.pid}` },
-    body: JSON.stringify(order),
-  })
+  await placeOrder(site, user, { orderType: 'LIMITED_BUY', amount: '0.01', unitPrice: '1000000000' })
   const dialog = page.locator('dialog[data-flow=cancelOrder]')
   const row = page.locator('[data-flow=orderHistory] tbody tr')
   const cancels = await hold(page, '**/api/orders/**', 'DELETE')
@@ -41,7 +34,7 @@ test('a late cancellation is reported as cancelled, and never as absent', async 
   await looks
   await page.waitForResponse((answer) => answer.url().endsWith('/api/orders?size=1000'))
   await expect(dialog).toHaveAttribute('data-state', 'command.checking')
-  expect((await send(`/api/orders/${id}`, 'DELETE')).status).toBe(200)
+  await cancelOrder(site, user, id)
   await expect(dialog).toBeHidden()
   await expect(page.locator('[data-flow=notices]')).toContainText(text('en', 'shell.notices.orderCancelled'))
   await expect(row).toHaveCount(0)

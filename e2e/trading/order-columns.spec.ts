@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { headsAside, lostFigures, unreadIn } from '../support/cells.ts'
 import { overflowOf, speak } from '../support/look.ts'
-import { admin, comeFrom, enterAs, makePerson, type TestPerson } from '../support/people.ts'
-import { expect, type Site, test } from '../support/site.ts'
+import { placeOrder } from '../support/orders.ts'
+import { admin, comeFrom, enterAs, makePerson } from '../support/people.ts'
+import { expect, test } from '../support/site.ts'
 import { text, wholePage } from '../support/visit.ts'
 
 test.beforeEach(({ context }) => comeFrom(context))
@@ -11,10 +12,10 @@ test('columns of orders that do not fit are left out whole, and no number is cut
   const user = await makePerson(site)
   const rich = { person: user.person, currency: 'TOMAN', amount: '90000000000000', kind: 'deposit' }
   await admin(site, '/sandbox/balance', rich)
-  const bid = { orderType: 'LIMITED_BUY', unitPrice: '10000000000' }
-  await buy(site, user, { amount: '0.05454545', orderType: 'MARKET_BUY' })
-  await buy(site, user, { ...bid, amount: '0.04545454' })
-  await buy(site, user, { ...bid, amount: '2.04545454' })
+  const bid = { orderType: 'LIMITED_BUY', unitPrice: '10000000000' } as const
+  await placeOrder(site, user, { amount: '0.05454545', orderType: 'MARKET_BUY' })
+  await placeOrder(site, user, { ...bid, amount: '0.04545454' })
+  await placeOrder(site, user, { ...bid, amount: '2.04545454' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await enterAs(page, user, '/profile/trade/TOMAN/BITCOIN', { language: 'fa', theme: 'dark' })
   const orders = page.locator('[data-flow=orderHistory]')
@@ -56,8 +57,8 @@ test('on a card each figure stands on one line with its unit', async ({ page, si
   const user = await makePerson(site)
   const rich = { person: user.person, currency: 'TOMAN', amount: '90000000000000', kind: 'deposit' }
   await admin(site, '/sandbox/balance', rich)
-  await buy(site, user, { amount: '0.05454545', orderType: 'MARKET_BUY' })
-  await buy(site, user, { orderType: 'LIMITED_BUY', unitPrice: '10000000000', amount: '2.04545454' })
+  await placeOrder(site, user, { amount: '0.05454545', orderType: 'MARKET_BUY' })
+  await placeOrder(site, user, { orderType: 'LIMITED_BUY', unitPrice: '10000000000', amount: '2.04545454' })
   await page.setViewportSize({ width: 360, height: 740 })
   await enterAs(page, user, '/profile', { language: 'fa', theme: 'dark' })
   await wholePage(page)
@@ -169,7 +170,7 @@ for (const language of ['fa', 'en'] as const)
   }) => {
     test.setTimeout(120_000)
     const user = await makePerson(site, { funded: true })
-    await buy(site, user, { orderType: 'LIMITED_BUY', unitPrice: '10000000000', amount: '0.01' })
+    await placeOrder(site, user, { orderType: 'LIMITED_BUY', unitPrice: '10000000000', amount: '0.01' })
     await enterAs(page, user, '/', { language, theme: 'dark' })
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.enable')
@@ -221,20 +222,4 @@ function seenHeads(list: Locator): Promise<string[]> {
     const order = (one: DOMRect, other: DOMRect) => (isRightToLeft ? other.right - one.right : one.left - other.left)
     return placed.toSorted((one, other) => order(one.box, other.box)).map(({ name }) => name)
   })
-}
-
-let sent = 0
-
-async function buy(site: Site, { token }: TestPerson, order: object): Promise<void> {
-  sent += 1
-  const answer = await fetch(`${site.url}/api/orders/buy?force=true`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      'idempotency-key': `order-columns-${process.pid}-${sent}`,
-    },
-    body: JSON.stringify({ marketType: 'BITCOIN_TOMAN', ...order }),
-  })
-  expect(answer.status).toBe(200)
 }

@@ -1,4 +1,5 @@
-import { comeFrom, logInAs, makePerson, type TestPerson } from '../support/people.ts'
+import { bookOf, placeOrder } from '../support/orders.ts'
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -20,9 +21,9 @@ test('a fill is shown in one of two tabs, highlights its row, and is not shown a
     await logInAs(tab, seller)
     await visit(tab, path, look)
   }
-  await send(site, seller, 'sell', '0.02', price)
+  await placeOrder(site, seller, { orderType: 'LIMITED_SELL', amount: '0.02', unitPrice: price })
   for (const tab of [page, other]) await expect(tab.locator('[data-flow=orderHistory] tbody tr')).toHaveCount(1)
-  await send(site, buyer, 'buy', '0.005', price)
+  await placeOrder(site, buyer, { orderType: 'LIMITED_BUY', amount: '0.005', unitPrice: price })
   const told = (tab: typeof page) => tab.locator('[data-flow=orderNotifications] [data-kind=partly]')
   await expect.poll(async () => (await told(page).count()) + (await told(other).count())).toBe(1)
   const teller = (await told(page).count()) === 1 ? page : other
@@ -38,7 +39,7 @@ test('a fill is shown in one of two tabs, highlights its row, and is not shown a
   await expect(told(teller)).toHaveCount(0)
   await teller.reload()
   await expect(teller.locator('[data-flow=orderHistory] tbody tr')).toContainText('25.0%')
-  await send(site, buyer, 'buy', '0.015', price)
+  await placeOrder(site, buyer, { orderType: 'LIMITED_BUY', amount: '0.015', unitPrice: price })
   const filled = (tab: typeof page) => tab.locator('[data-flow=orderNotifications] [data-kind=filled]')
   await expect.poll(async () => (await filled(page).count()) + (await filled(other).count())).toBe(1)
   expect(await told(teller).count()).toBe(0)
@@ -53,7 +54,7 @@ test('a fill during the tab’s sleep is shown when it wakes, and its link leads
   const price = await priceInTheSpread(site)
   await logInAs(page, seller)
   await visit(page, path, look)
-  await send(site, seller, 'sell', '0.01', price)
+  await placeOrder(site, seller, { orderType: 'LIMITED_SELL', amount: '0.01', unitPrice: price })
   const orders = page.locator('[data-flow=orderHistory]')
   await expect(orders.locator('tbody tr')).toHaveCount(1)
   const id = await orders.locator('tbody tr').getAttribute('data-order')
@@ -61,7 +62,7 @@ test('a fill during the tab’s sleep is shown when it wakes, and its link leads
   const cdp = await context.newCDPSession(page)
   await context.setOffline(true)
   await cdp.send('Page.setWebLifecycleState', { state: 'frozen' })
-  await send(site, buyer, 'buy', '0.01', price)
+  await placeOrder(site, buyer, { orderType: 'LIMITED_BUY', amount: '0.01', unitPrice: price })
   await cdp.send('Page.setWebLifecycleState', { state: 'active' })
   await context.setOffline(false)
   const told = page.locator('[data-flow=orderNotifications] [data-kind=filled]')
@@ -75,26 +76,34 @@ test('a fill during the tab’s sleep is shown when it wakes, and its link leads
   await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
+test('a fill below an open dialog stays until the dialog is closed, and then closes by itself', async ({
+  page,
+  site,
+}) => {
+  const [seller, buyer] = [await makePerson(site), await makePerson(site)]
+  const price = await priceInTheSpread(site)
+  await page.clock.install()
+  await logInAs(page, seller)
+  await visit(page, path, look)
+  await placeOrder(site, seller, { orderType: 'LIMITED_SELL', amount: '0.02', unitPrice: price })
+  const toast = page.locator('[data-flow=orderNotifications]')
+  await page.getByRole('button', { name: /^Cancel Limit sell/ }).click()
+  const dialog = page.locator('dialog[data-flow=cancelOrder]')
+  await expect(dialog).toBeVisible()
+  await placeOrder(site, buyer, { orderType: 'LIMITED_BUY', amount: '0.005', unitPrice: price })
+  await expect(toast.locator('[data-kind=partly]')).toHaveCount(1)
+  await page.clock.fastForward(60_000)
+  await expect(toast).toHaveAttribute('data-state', 'present.feed.idle present.toast.paused')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(toast).toHaveAttribute('data-state', 'present.feed.idle present.toast.showing')
+  await expect(toast.locator('[data-kind=partly]')).toBeVisible()
+  await page.clock.fastForward(6100)
+  await expect(toast.locator('[data-kind=partly]')).toHaveCount(0)
+})
+
 async function priceInTheSpread(site: Site): Promise<string> {
-  const answer = await fetch(`${site.sandbox.url}/orders/order-book?marketType=BITCOIN_TOMAN`)
-  const { buyOrderBook, sellOrderBook } = (await answer.json()) as { [side: string]: { unitPrice: string | number }[] }
-  const [bid, ask] = [Number(buyOrderBook![0]!.unitPrice), Number(sellOrderBook![0]!.unitPrice)]
+  const { buy, sell } = await bookOf(site, 'BITCOIN_TOMAN')
+  const [bid, ask] = [Number(buy[0]!.unitPrice), Number(sell[0]!.unitPrice)]
   return String(Math.floor((bid + ask) / 2))
-}
-
-let sent = 0
-
-async function send(site: Site, { token }: TestPerson, side: 'buy' | 'sell', amount: string, unitPrice: string) {
-  sent += 1
-  const orderType = side === 'buy' ? 'LIMITED_BUY' : 'LIMITED_SELL'
-  const answer = await fetch(`${site.url}/api/orders/${side}?force=true`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'idempotency-key': `e2e-news-${process.pid}-${sent}`,
-    },
-    body: JSON.stringify({ marketType: 'BITCOIN_TOMAN', amount, orderType, unitPrice }),
-  })
-  expect(answer.status).toBe(200)
 }

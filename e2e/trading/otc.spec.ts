@@ -12,6 +12,7 @@ import { betweenFrames } from '../support/live-frames.ts'
 import { logIn, tokenOf } from '../support/log-in.ts'
 import { lookAtAll, widths } from '../support/look.ts'
 import { hold, shownIn, walkOn } from '../support/model-walk.ts'
+import { creditOf, quickTradesOf } from '../support/orders.ts'
 import { admin, comeFrom, endSession, logInAs, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { type Language, running, text, travel, visit } from '../support/visit.ts'
@@ -523,8 +524,8 @@ test('a quick trade is correct and clean in all looks while the exchange changes
   await yes().click()
   await see('placed')()
   const paid = subtract(credit, await creditOf(site, user, settlement))
-  const [order] = await ordersOf(site, user)
-  expect([order!.wholePrice, (await ordersOf(site, user)).length]).toEqual([paid, 2])
+  const [order] = await quickTradesOf(site, user)
+  expect([order!.wholePrice, (await quickTradesOf(site, user)).length]).toEqual([paid, 2])
 })
 
 test('a second Enter neither sends an order that the user has not read nor closes its outcome', async ({
@@ -544,13 +545,13 @@ test('a second Enter neither sends an order that the user has not read nor close
   await see('confirming.asking')()
   await expect(dialog.getByRole('heading')).toBeFocused()
   await press('Enter')
-  expect(await ordersOf(site, user)).toEqual([])
+  expect(await quickTradesOf(site, user)).toEqual([])
   await press('Tab', 'Enter', 'Enter')
   await see('placed')()
   await expect(dialog.getByRole('heading')).toBeFocused()
   await press('Enter')
   await see('placed')()
-  expect(await ordersOf(site, user)).toHaveLength(1)
+  expect(await quickTradesOf(site, user)).toHaveLength(1)
 })
 
 test('a quick trade whose dialogs fail to load reports it, sends nothing, and keeps typed data', async ({
@@ -579,7 +580,7 @@ test('a quick trade whose dialogs fail to load reports it, sends nothing, and ke
   await expect(amount).toHaveValue('۰٫۰۲')
   await radio(text('fa', 'otc.places.outside'))
   await expect(address).toBeVisible()
-  expect(await ordersOf(site, user)).toEqual([])
+  expect(await quickTradesOf(site, user)).toEqual([])
 })
 
 test('a session that ends during the confirmation loses no typed data', async ({ page, site }) => {
@@ -635,7 +636,7 @@ test('the values of a link are filled in once, and not again by a reload after t
   await see('editing')()
   await expect(amount).toHaveValue('')
   await expect(total).toHaveValue('')
-  expect(await ordersOf(site, user)).toHaveLength(1)
+  expect(await quickTradesOf(site, user)).toHaveLength(1)
 })
 
 const underWay = ['sending', 'checking', 'loadFailed']
@@ -745,22 +746,6 @@ async function quoteOf(site: Site): Promise<string> {
   const answer = await fetch(`${site.sandbox.url}/coins/exchange-price/usd`)
   const prices = (await answer.json()) as { destCoinSymbol: string; buyPrice: string }[]
   return prices.find(({ destCoinSymbol }) => destCoinSymbol === 'BITCOIN')!.buyPrice
-}
-
-async function creditOf(site: Site, user: TestPerson, currency: string): Promise<string> {
-  const wallet = (await ask(site, user, '/wallets/customer-addresses?walletType=P2P')) as {
-    [currency: string]: { credit: string }
-  }
-  return wallet[currency]!.credit
-}
-
-async function ordersOf(site: Site, user: TestPerson): Promise<{ wholePrice: string }[]> {
-  return ((await ask(site, user, '/orders?orderType=EXCHANGE')) as { content: { wholePrice: string }[] }).content
-}
-
-async function ask(site: Site, { token }: TestPerson, path: string): Promise<unknown> {
-  const answer = await fetch(site.sandbox.url + path, { headers: { authorization: `Bearer ${token}` } })
-  return answer.json()
 }
 
 /** Records the idempotency keys of all quick trades that the page sends. */

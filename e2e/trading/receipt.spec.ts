@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cancelOrder } from '../support/orders.ts'
 import { comeFrom, logInAs, makePerson, withoutReviews } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { type Language, text, visit } from '../support/visit.ts'
@@ -49,9 +50,7 @@ test('a receipt follows its order: a cancelled one no longer waits, and its link
   await expect(receipt).toContainText(text('en', 'ticket.receipt.waits'))
   const id = await row.first().getAttribute('data-order')
   // Elsewhere, for example on another device.
-  const headers = { authorization: `Bearer ${user.token}` }
-  const answer = await fetch(`${site.url}/api/orders/${id}`, { method: 'DELETE', headers })
-  expect(answer.ok).toBe(true)
+  await cancelOrder(site, user, id)
   await expect(receipt).toContainText(text('en', 'ticket.receipt.ends.cancelled'), { timeout: 15_000 })
   await expect(receipt).not.toContainText(text('en', 'ticket.receipt.waits'))
   await expect(receipt).toContainText(text('en', 'ticket.receipt.of', { filled: '0 BTC', amount: '0.01 BTC' }))

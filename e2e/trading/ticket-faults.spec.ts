@@ -5,6 +5,7 @@ import { parseTyped } from '#shared/core/money/parse.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { logIn, tokenOf } from '../support/log-in.ts'
 import { hold } from '../support/model-walk.ts'
+import { bookOf } from '../support/orders.ts'
 import { admin, comeFrom, endSession, logInAs, makePerson, withoutReviews } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
@@ -137,7 +138,7 @@ test('a market order larger than the book is forecast, executed and reported as 
   })
   const { ticket, amount, isReady, says } = ticketOf(page)
   const sums = ticket.getByLabel(word('ticket.sums')).locator('dd')
-  const held = (await sellsOf(site, 'EOS_TOMAN')).reduce((sum, { volume }) => add(sum, volume), '0')
+  const held = (await bookOf(site, 'EOS_TOMAN')).sell.reduce((sum, { volume }) => add(sum, volume), '0')
   const before = await purse(site, user.token)
   await withoutReviews(page)
   await logInAs(page, user)
@@ -227,10 +228,5 @@ async function purse(site: Site, token: string): Promise<{ TOMAN: string; EOS: s
 }
 
 async function bestSell(site: Site, market: string): Promise<string> {
-  return (await sellsOf(site, market))[0]!.unitPrice
-}
-
-async function sellsOf(site: Site, market: string): Promise<{ unitPrice: string; volume: string }[]> {
-  const answer = await fetch(`${site.sandbox.url}/orders/order-book?marketType=${market}`)
-  return ((await answer.json()) as { sellOrderBook: { unitPrice: string; volume: string }[] }).sellOrderBook
+  return (await bookOf(site, market)).sell[0]!.unitPrice
 }

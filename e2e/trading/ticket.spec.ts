@@ -16,6 +16,7 @@ import { makeForgetful } from '../support/forgetful.ts'
 import { type Held, intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { hold, shownIn, walkOn } from '../support/model-walk.ts'
+import { cancelOrder, openOrders, placeOrder } from '../support/orders.ts'
 import { comeFrom, logInAs, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { open as openAs, text, travel, visit, wholePage } from '../support/visit.ts'
@@ -959,47 +960,14 @@ function answering(page: Page, url: string) {
   }
 }
 
-let placed = 0
-
-/** Places an order that stays open, through the relay, so that the user's pages are updated at once. @returns its id */
+/** Places an order that stays open. @returns its id */
 async function place(site: Site, user: TestPerson): Promise<string> {
-  placed += 1
-  await send(site, user, '/api/orders/buy?force=true', 'POST', far, {
-    'idempotency-key': `e2e-ticket-${process.pid}-${placed}`,
-  })
+  await placeOrder(site, user, far)
   const [order] = await openOrders(site, user)
   return order!.id
 }
 
 async function cancel(site: Site, user: TestPerson): Promise<void> {
   const [order] = await openOrders(site, user)
-  await send(site, user, `/api/orders/${order!.id}`, 'DELETE')
-}
-
-async function openOrders(site: Site, user: TestPerson): Promise<{ id: string }[]> {
-  const { content } = (await send(site, user, '/api/orders?orderStatus=IS_OPEN', 'GET')) as {
-    content: { id: string }[]
-  }
-  return content
-}
-
-async function send(
-  site: Site,
-  { token }: TestPerson,
-  target: string,
-  method: string,
-  body?: object,
-  more: object = {},
-) {
-  const answer = await fetch(site.url + target, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...more,
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${target} is answered with ${answer.status}: ${await answer.text()}`)
-  return answer.json()
+  await cancelOrder(site, user, order!.id)
 }

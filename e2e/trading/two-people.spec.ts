@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { bookOf } from '../support/orders.ts'
 import { comeFrom, logInAs, makePerson, withoutReviews } from '../support/people.ts'
 import { expect, type Site, socketsOf, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
@@ -186,9 +187,8 @@ function trader(page: Page) {
 
 /** Returns an unround price between the best two, which no other order has. */
 async function priceWithinSpread(site: Site): Promise<bigint> {
-  const answer = await fetch(`${site.sandbox.url}/orders/order-book?marketType=BITCOIN_TOMAN`)
-  const book = (await answer.json()) as { [side in 'buyOrderBook' | 'sellOrderBook']: { unitPrice: string }[] }
-  const [bid, ask] = [BigInt(book.buyOrderBook[0]!.unitPrice), BigInt(book.sellOrderBook[0]!.unitPrice)]
+  const { buy, sell } = await bookOf(site, 'BITCOIN_TOMAN')
+  const [bid, ask] = [BigInt(buy[0]!.unitPrice), BigInt(sell[0]!.unitPrice)]
   return (bid + ask) / 2n + 7n
 }
 

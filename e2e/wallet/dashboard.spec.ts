@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { add, multiply } from '#shared/core/money/decimal.ts'
 import { formatDecimal } from '#shared/core/money/format.ts'
 import { lookAtAll, widths } from '../support/look.ts'
+import { askExchange, cancelOrder, placeOrder } from '../support/orders.ts'
 import { admin, comeFrom, logInAs, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
 import { type Language, text, visit, wholePage } from '../support/visit.ts'
@@ -50,7 +51,7 @@ test('the dashboard follows wallet and orders without a reload, and links to oth
     true,
   ])
 
-  await place(site, user, farSell)
+  await placeOrder(site, user, farSell)
   await expect(page.locator('[data-flow=orderHistory] tbody tr')).toHaveCount(1)
   await expect(cell('BITCOIN', 0)).toContainText('۰٫۳')
   // An amount blocked by an order still belongs to the user.
@@ -86,10 +87,10 @@ test('the dashboard, also without data, is clean in all looks', async ({ page, s
   const otherErrors = errorsOf(other)
   await other.setViewportSize(widths.phone)
   const user = await makePerson(site, { level: 'GOLD' })
-  await place(site, user, farSell)
-  await place(site, user, { ...farSell, amount: '0.01234567' })
-  await place(site, user, { ...farSell, marketType: 'ETHEREUM_TETHER', unitPrice: '99000.5' })
-  await place(site, user, { ...farSell, marketType: 'ETHEREUM_TETHER', amount: '2', unitPrice: '98000' })
+  await placeOrder(site, user, farSell)
+  await placeOrder(site, user, { ...farSell, amount: '0.01234567' })
+  await placeOrder(site, user, { ...farSell, marketType: 'ETHEREUM_TETHER', unitPrice: '99000.5' })
+  await placeOrder(site, user, { ...farSell, marketType: 'ETHEREUM_TETHER', amount: '2', unitPrice: '98000' })
   await logInAs(other, user)
   await visit(other, '/profile', { language: 'fa', theme: 'dark' })
   await wholePage(other)
@@ -116,12 +117,12 @@ test('the dashboard, also without data, is clean in all looks', async ({ page, s
   await expect(ways.nth(1)).toBeFocused()
   await ways.nth(1).press('Enter')
   await expect(question).toBeVisible()
-  await cancel(site, user, await rows.nth(1).getAttribute('data-order'))
+  await cancelOrder(site, user, await rows.nth(1).getAttribute('data-order'))
   await expect(rows).toHaveCount(2)
   await other.keyboard.press('Escape')
   await expect(ways.nth(1)).toBeFocused()
   for (const left of [1, 0]) {
-    await cancel(site, user, await rows.nth(left).getAttribute('data-order'))
+    await cancelOrder(site, user, await rows.nth(left).getAttribute('data-order'))
     await expect(rows).toHaveCount(left)
   }
   await expect(other.locator('input[value=open]')).toBeFocused()
@@ -186,32 +187,7 @@ function columnsOf(page: Page) {
 }
 
 /** A sell order far above the book. It stays open and blocks 0.3 Bitcoin. */
-const farSell = { marketType: 'BITCOIN_TOMAN', amount: '0.3', orderType: 'LIMITED_SELL', unitPrice: '90000000000' }
-
-let placed = 0
-
-async function place(site: Site, { token }: TestPerson, order: typeof farSell): Promise<void> {
-  placed += 1
-  const answer = await fetch(`${site.url}/api/orders/sell?force=true`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      'idempotency-key': `dashboard-${process.pid}-${placed}`,
-    },
-    body: JSON.stringify(order),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
-}
-
-/** Cancels an order from outside of the page. */
-async function cancel(site: Site, { token }: TestPerson, id: string | null): Promise<void> {
-  const answer = await fetch(`${site.url}/api/orders/${id}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${token}` },
-  })
-  if (!answer.ok) throw new Error(await answer.text())
-}
+const farSell = { amount: '0.3', orderType: 'LIMITED_SELL', unitPrice: '90000000000' } as const
 
 async function pricesOf(site: Site): Promise<{ [coin: string]: string }> {
   const query = 'source_coin=TOMAN&size=1000&page=1&weeklyDataIncluded=false'
@@ -221,11 +197,9 @@ async function pricesOf(site: Site): Promise<{ [coin: string]: string }> {
 }
 
 /** Returns the exact worth of a user's balances now, in Toman. */
-async function worthOf(site: Site, { token }: TestPerson, prices: { [coin: string]: string }): Promise<string> {
-  const answer = await fetch(`${site.sandbox.url}/wallets/customer-addresses?walletType=P2P`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const wallet = (await answer.json()) as { [currency: string]: { totalBalance: string } }
+async function worthOf(site: Site, user: TestPerson, prices: { [coin: string]: string }): Promise<string> {
+  const path = '/wallets/customer-addresses?walletType=P2P'
+  const wallet = await askExchange<{ [currency: string]: { totalBalance: string } }>(site, user, path)
   return Object.entries(wallet)
     .map(([currency, { totalBalance }]) => multiply(totalBalance, currency === 'TOMAN' ? '1' : prices[currency]!))
     .reduce(add, '0')

@@ -1,14 +1,15 @@
 import { unreadIn } from '../support/cells.ts'
 import { speak } from '../support/look.ts'
-import { comeFrom, enterAs, makePerson, type TestPerson } from '../support/people.ts'
-import { expect, type Site, test } from '../support/site.ts'
+import { placeOrder } from '../support/orders.ts'
+import { comeFrom, enterAs, makePerson } from '../support/people.ts'
+import { expect, test } from '../support/site.ts'
 import { wholePage } from '../support/visit.ts'
 
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('the note about an amount of unknown cost stays in its column', async ({ page, site }) => {
   const user = await makePerson(site)
-  await buy(site, user, '0.001')
+  await placeOrder(site, user, { orderType: 'MARKET_BUY', amount: '0.001' })
   for (const language of ['fa', 'en'] as const) {
     await page.setViewportSize({ width: 1366, height: 768 })
     await enterAs(page, user, '/profile', { language: 'fa', theme: 'dark' })
@@ -25,7 +26,8 @@ test('the note about an amount of unknown cost stays in its column', async ({ pa
 
 test('the history shows times on one line and every number whole beside its neighbours', async ({ page, site }) => {
   const user = await makePerson(site)
-  for (const amount of ['0.00554545', '0.0102', '0.01563614']) await buy(site, user, amount)
+  for (const amount of ['0.00554545', '0.0102', '0.01563614'])
+    await placeOrder(site, user, { orderType: 'MARKET_BUY', amount })
   await page.setViewportSize({ width: 1440, height: 900 })
   await enterAs(page, user, '/profile/history', { language: 'fa', theme: 'dark' })
   const table = page.locator('main table')
@@ -42,20 +44,3 @@ test('the history shows times on one line and every number whole beside its neig
     }
   }
 })
-
-let sent = 0
-
-/** Buys Bitcoin at the market's price. */
-async function buy(site: Site, { token }: TestPerson, amount: string): Promise<void> {
-  sent += 1
-  const answer = await fetch(`${site.url}/api/orders/buy?force=true`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      'idempotency-key': `wallet-tables-${process.pid}-${sent}`,
-    },
-    body: JSON.stringify({ marketType: 'BITCOIN_TOMAN', amount, orderType: 'MARKET_BUY' }),
-  })
-  expect(answer.status).toBe(200)
-}

@@ -21,7 +21,7 @@ export const toastRegion = {
         'toast.dismiss': 'quiet',
       },
     },
-    // The toast stays while the pointer or the focus is on it.
+    // The toast stays while the pointer or the focus is on it, and while a dialog is over it.
     paused: { on: { 'toast.resume': 'showing', 'toast.dismiss': 'quiet' } },
   },
 } as const

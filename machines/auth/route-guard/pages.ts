@@ -27,7 +27,7 @@ export const supervisorForbidden: readonly GuardedPage[] = []
 /**
  * A user's request to open a page. `path` includes the query. `stay` is the page that a refused user stays on.
  * `next` is the page to open after a log-in. `market` is the market of a trade page. `number` counts the passages.
- * `isFirst`: no page of the site was open before, or only a log-in page, so there is no page to stay on.
+ * `isFirst`: no page of the site was open before, so there is no page to stay on.
  */
 export type Passage = {
   number: number

@@ -32,7 +32,7 @@ export function createGate(): Gate {
       const path = pathname + search
       const stay = stayOf(router, path)
       const next = nextPage(searchParams.get('next'))
-      const isFirst = isNothingOpen(router)
+      const isFirst = !router.state.initialized
       // The user has left, and has not asked for another guarded page.
       request.signal.addEventListener('abort', () => number === count && guard.send({ type: 'page.leave' }))
       guard.send({ type: 'page.ask', passage: { number, page, path, stay, next, market: market ?? null, isFirst } })
@@ -53,11 +53,6 @@ function stayOf({ state: { initialized, location } }: AppRouter, path: string): 
   const { pathname, search } = location
   const here = nextPage(new URLSearchParams(search).get('next')) === null ? pathname + search : pathname
   return initialized && here !== path ? here : '/'
-}
-
-/** Returns whether no page has opened yet, or only a log-in page: there is no page to stay on. */
-function isNothingOpen({ state: { initialized, location } }: AppRouter): boolean {
-  return !initialized || /^\/login(\/|$)/.test(location.pathname)
 }
 
 function answerTo(verdict: Verdict | null, stay: string): Response | null {

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './toast.module.css'
+import { useOpenDialog } from './use-open-dialog.ts'
 
 /** Maximum number of entries. With more, a toast shows the newest ones, and `summary` above them. */
 const max = 3
@@ -22,7 +23,7 @@ type Props<Item> = {
   /** Removes all entries. An entry that asks a question has its own buttons. */
   dismissLabel?: string
   onDismiss?: () => void
-  /** A toast that closes by itself stays while it has the pointer or the focus. */
+  /** A toast that closes by itself stays while it has the pointer or the focus, and while a dialog is over it. */
   onPause?: () => void
   onResume?: () => void
 }
@@ -30,6 +31,7 @@ type Props<Item> = {
 /** News over the open page. The toasts of several flows are stacked in one corner. */
 export function Toast<Item>(props: Props<Item>) {
   const { flow, state, label, list, keyOf, entry, summary, foot, dismissLabel, onDismiss, onPause, onResume } = props
+  useOpenDialog(list.length > 0, onPause, onResume)
   return createPortal(
     <section role="status" aria-label={label} data-flow={flow} data-state={state}>
       {list.length === 0 ? null : (

@@ -10,7 +10,6 @@ import { loginActors } from '#web/adapters/auth/sign-in.ts'
 import { useEntry } from '#web/adapters/auth/use-entry.ts'
 import { useNextPage } from '#web/adapters/auth/use-next-page.ts'
 import { LoginPage } from '#web/features/auth/login/login-page.tsx'
-import { EntryFallback } from '../../parts/entry-fallback.tsx'
 import { PhrasePlace } from '../../parts/phrase-place.tsx'
 
 loadAuthMessages()
@@ -36,15 +35,13 @@ export function Component() {
   )
   useOutcome(login, enter)
   return (
-    <EntryFallback>
-      <PhrasePlace>
-        <LoginPage
-          login={login}
-          next={next}
-          isPasswordSet={(state as { isPasswordSet?: boolean } | null)?.isPasswordSet === true}
-          onRestart={(path) => void navigate(path)}
-        />
-      </PhrasePlace>
-    </EntryFallback>
+    <PhrasePlace>
+      <LoginPage
+        login={login}
+        next={next}
+        isPasswordSet={(state as { isPasswordSet?: boolean } | null)?.isPasswordSet === true}
+        onRestart={(path) => void navigate(path)}
+      />
+    </PhrasePlace>
   )
 }

@@ -12,7 +12,7 @@ import { ToastEntry } from '#web/ui/toast/toast-entry.tsx'
 import { orderPath } from './order-path.ts'
 import { useNewsText } from './use-news-text.ts'
 
-/** The toast of news about open orders, on any page. It closes by itself, but not under the pointer or with the focus. */
+/** The toast of news about open orders, on any page. It closes by itself (`Toast` says when it stays). */
 export function OrderToast({ notifications }: { notifications: OrderNotificationsRef }) {
   const { t } = useTranslation('orders')
   const language = useLanguage()
