@@ -16,7 +16,7 @@ export async function running(page: Page): Promise<void> {
   await page.locator('#root[data-written]').waitFor({ state: 'detached' })
 }
 
-/** Scrolls to each part of a page that loads only near the viewport, and back to the top. */
+/** Scrolls to each part of an opened page that loads only near the viewport, and back to the top. */
 export async function wholePage(page: Page): Promise<void> {
   if ((await page.locator('#root').count()) === 0) return
   // Until the guard has decided, the placeholder has no heading.

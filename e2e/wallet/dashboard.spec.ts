@@ -57,9 +57,10 @@ test('the dashboard follows wallet and orders without a reload, and links to oth
   // An amount blocked by an order still belongs to the user.
   await expect(total).toHaveText(whole(await worthOf(site, user, prices)))
 
-  await cell('ETHEREUM', 1).click({ force: true })
+  await cell('ETHEREUM', 1).click()
   await expect(page).toHaveURL(/\/profile\/trade\/TOMAN\/ETHEREUM$/)
   await page.goBack()
+  await expect(total).toBeVisible()
   await wholePage(page)
   await cell('TOMAN', 1).click()
   await expect(page).toHaveURL(/\/profile$/)

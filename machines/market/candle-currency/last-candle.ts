@@ -7,13 +7,20 @@ import type { ShownCandle } from './candles-in.ts'
 
 type Ticker = { doc: TickerDocument | null; asOf: number | null; status: string }
 
+/** The newest polled candle: its opening time, and when the exchange last confirmed its topic (both epoch ms). */
+type Newest = { time: number; asOf: number | null }
+
+/** How much later the exchange must have confirmed the candles to be preferred to a ticker that is not live (ms). */
+const lead = 10_000
+
 /**
- * Returns the last price of a live ticker if the exchange confirmed it in the period of the candle that opened at
- * `openTime` (epoch ms), or null.
+ * Returns the last price of the ticker if the exchange confirmed it in the period of the newest candle, or null. A ticker
+ * that is not live counts until the candles are clearly newer: when all topics become stale together, nothing changes.
  */
-export function priceInCandle({ doc, asOf, status }: Ticker, openTime: number, interval: Interval): Decimal | null {
-  if (doc === null || asOf === null || status !== 'live') return null
-  const isInside = asOf >= openTime && asOf < openTime + intervalLengths[interval]
+export function priceInCandle({ doc, asOf, status }: Ticker, newest: Newest, interval: Interval): Decimal | null {
+  if (doc === null || asOf === null) return null
+  if (status !== 'live' && newest.asOf !== null && newest.asOf - asOf > lead) return null
+  const isInside = asOf >= newest.time && asOf < newest.time + intervalLengths[interval]
   return isInside ? (doc.market.lastPrice ?? null) : null
 }
 

@@ -10,21 +10,31 @@ describe('the newest candle', () => {
   it('takes the last price of a live ticker from its opening to the end of its period, in each interval', () => {
     const prices = intervals.map((interval) =>
       [-1, 0, intervalLengths[interval] - 1, intervalLengths[interval]].map((late) =>
-        priceInCandle({ doc, asOf: opened + late, status: 'live' }, opened, interval),
+        priceInCandle({ doc, asOf: opened + late, status: 'live' }, { time: opened, asOf: opened }, interval),
       ),
     )
     expect(prices).toEqual(intervals.map(() => [null, '105', '105', null]))
     expect(intervals.map((interval) => intervalLengths[interval] / 60_000)).toEqual([1, 5, 15, 60, 240, 1440, 10_080])
   })
 
-  it('takes no price of a ticker that is not live, is unknown, or has no last price', () => {
+  it('takes the price of a ticker that is not live until the candles are more than ten seconds newer', () => {
+    const prices = ['live', 'stale', 'loading'].map((status) =>
+      [null, opened - 60_000, opened, opened + 10_000, opened + 10_001].map((asOf) =>
+        priceInCandle({ doc, asOf: opened, status }, { time: opened, asOf }, '1h'),
+      ),
+    )
+    const notLive = ['105', '105', '105', '105', null]
+    expect(prices).toEqual([['105', '105', '105', '105', '105'], notLive, notLive])
+  })
+
+  it('takes no price of a ticker that is unknown, or has no last price', () => {
     const states = [
-      { doc, asOf: opened, status: 'stale' },
       { doc: null, asOf: opened, status: 'live' },
       { doc, asOf: null, status: 'live' },
       { doc: { market: {}, tickers: {} }, asOf: opened, status: 'live' },
     ]
-    expect(states.map((state) => priceInCandle(state, opened, '1h'))).toEqual([null, null, null, null])
+    const newest = { time: opened, asOf: opened }
+    expect(states.map((state) => priceInCandle(state, newest, '1h'))).toEqual([null, null, null])
   })
 
   it('closes at the price, and its high and low contain the price', () => {

@@ -48,6 +48,7 @@ export function DailyChart({ page, market, currency: choice, theme, broken }: Pr
   const topic = `candles:${type}:${interval}` as const
   const topicStatus = useTopicStatus(topic)
   const document = useTopic(topic, ({ doc }) => doc)
+  const asOf = useTopic(topic, (state) => state.asOf)
   const wanted = useSelector(choice, selectWantedCurrency)
   const canChoose = isConvertible(document?.currency ?? null, market)
   // The topic of Tether's price in Toman is followed only when dollar candles are shown in Toman.
@@ -58,9 +59,9 @@ export function DailyChart({ page, market, currency: choice, theme, broken }: Pr
     () => candlesIn(document, market, wanted, rate),
     [document, market, wanted, rate],
   )
-  const opened = currency === market.settlement ? polled.at(-1)?.time : undefined
+  const time = currency === market.settlement ? polled.at(-1)?.time : undefined
   const price = useTopic(`ticker:${type}`, (state) =>
-    opened === undefined ? null : priceInCandle(state, opened, interval),
+    time === undefined ? null : priceInCandle(state, { time, asOf }, interval),
   )
   const candles = useMemo(() => closeAt(polled, price), [polled, price])
   const currencyState = useSelector(choice, (snapshot) => snapshot.value)

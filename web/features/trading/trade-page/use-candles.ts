@@ -11,15 +11,17 @@ import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'
 
 /** Returns the candles of a market's chart, oldest first, their currency, and the decimals of their prices. */
 export function useCandles(market: Market, interval: Interval, choice: CandleCurrencyRef) {
-  const document = useTopic(candlesTopic(market, interval), ({ doc }) => doc)
+  const topic = candlesTopic(market, interval)
+  const document = useTopic(topic, ({ doc }) => doc)
+  const asOf = useTopic(topic, (state) => state.asOf)
   const { wanted, rate } = useRate(market, interval, choice)
   const { candles: polled, currency } = useMemo(
     () => candlesIn(document, market, wanted, rate),
     [document, market, wanted, rate],
   )
-  const opened = currency === market.settlement ? polled.at(-1)?.time : undefined
+  const time = currency === market.settlement ? polled.at(-1)?.time : undefined
   const price = useTopic(`ticker:${market.type}`, (state) =>
-    opened === undefined ? null : priceInCandle(state, opened, interval),
+    time === undefined ? null : priceInCandle(state, { time, asOf }, interval),
   )
   const candles = useMemo(() => closeAt(polled, price), [polled, price])
   const newest = candles.at(-1)
