@@ -21,7 +21,7 @@ export async function walkTo(page: Page, key: string, isIt: (name: string) => bo
     await page.keyboard.press(key)
     const name = await focused(page)
     way.push(name)
-    expect(await isSeen(page), `${name} shows the focus, after ${way.join(' > ')}`).toBe(true)
+    await expectSeen(page, `${name} shows the focus, after ${way.join(' > ')}`)
     if (isIt(name)) return
   }
   throw new Error(`${what} is not reached: ${way.join(' > ')}`)
@@ -30,7 +30,7 @@ export async function walkTo(page: Page, key: string, isIt: (name: string) => bo
 /** Waits until the element with this name has the focus and shows it. */
 export async function expectFocus(page: Page, name: string): Promise<void> {
   await expect.poll(() => focused(page)).toBe(name)
-  expect(await isSeen(page), `${name} shows the focus`).toBe(true)
+  await expectSeen(page, `${name} shows the focus`)
 }
 
 /** Returns the name of the focused element; '' without a focus. */
@@ -53,6 +53,11 @@ function namesOf(page: Page, selector: string): Promise<string[]> {
       return (said ?? label?.textContent ?? element.textContent ?? '').trim()
     })
   }, selector)
+}
+
+/** A page may draw the focus, or scroll to it, one frame after the key. */
+function expectSeen(page: Page, message: string): Promise<void> {
+  return expect.poll(() => isSeen(page), { message, timeout: 2000 }).toBe(true)
 }
 
 /**

@@ -32,9 +32,9 @@ export type Family = {
 }
 
 /**
- * Creates a group of processes. A signal to this process stops the group; a second signal kills it. When a process exits by
- * itself, the launcher prints how, and stops the others. The processes have a channel to this process and exit when it is
- * gone.
+ * Creates a group of processes. A signal to this process, or the end of npm, stops the group; a second signal kills it.
+ * When a process exits by itself, the launcher prints how, and stops the others. The processes have a channel to this
+ * process and exit when it is gone.
  */
 export function family(): Family {
   const children = new Map<ChildProcess, string>()
@@ -63,6 +63,7 @@ export function family(): Family {
       process.exit(1)
     })
   }
+  endWithNpm(() => end(0))
   return {
     ending: ending.signal,
     end,
@@ -110,6 +111,12 @@ export function family(): Family {
       if (code !== 0) throw new Error(wordsOfEnd(name, code, signal))
     },
   }
+}
+
+/** Calls `end` when npm has ended, if npm started this process. The shell between the two does not pass signals on. */
+function endWithNpm(end: () => void) {
+  const { ppid } = process
+  if (process.env.npm_lifecycle_event !== undefined) setInterval(() => process.ppid !== ppid && end(), 500).unref()
 }
 
 function wordsOfEnd(name: string, code: number | null, signal: NodeJS.Signals | null): string {

@@ -5,7 +5,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { copyOfProgram, startScript, temporaryFolder, untilSilent } from './support.ts'
 
 /** Prepares `npm start` with free ports and a database of its own. */
-async function launch(folder?: string) {
+async function launch(folder?: string, options: { before?: string[]; byNpm?: string } = {}) {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const env = {
     PORT: `${port}`,
@@ -13,8 +13,10 @@ async function launch(folder?: string) {
     SANDBOX_DB: join(temporaryFolder(), 'sandbox.sqlite'),
     SANDBOX_MARKET: 'still',
     LOG_LEVEL: 'silent',
+    ...(options.byNpm === undefined ? {} : { npm_lifecycle_event: options.byNpm }),
   }
-  const start = () => startScript('scripts/run/start.ts', env, folder === undefined ? {} : { folder })
+  const { before = [] } = options
+  const start = () => startScript('scripts/run/start.ts', env, { before, ...(folder === undefined ? {} : { folder }) })
   return { start, urls: [`http://127.0.0.1:${port}/healthz`, `http://127.0.0.1:${sandboxPort}/coins`] }
 }
 
@@ -78,6 +80,15 @@ describe('npm start', () => {
     await second.said(/Sarraf is at/)
     second.child.kill('SIGTERM')
     expect(await second.ended).toEqual([0, null])
+    await Promise.all(urls.map(untilSilent))
+  }, 120_000)
+
+  it('ends everything when npm is ended, whose shell keeps the signal to itself', async () => {
+    const { start, urls } = await launch(undefined, { before: ['sh', '-c', '"$@"; exit $?', 'npm'], byNpm: 'start' })
+    const shell = start()
+    await shell.said(/Sarraf is at/)
+    shell.child.kill('SIGTERM')
+    expect(await shell.ended).toEqual([null, 'SIGTERM'])
     await Promise.all(urls.map(untilSilent))
   }, 120_000)
 
