@@ -57,7 +57,8 @@ test('the dashboard follows wallet and orders without a reload, and links to oth
   // An amount blocked by an order still belongs to the user.
   await expect(total).toHaveText(whole(await worthOf(site, user, prices)))
 
-  await cell('ETHEREUM', 1).click()
+  // The row's link covers all its cells.
+  await page.locator('tr[data-coin=ETHEREUM]').click()
   await expect(page).toHaveURL(/\/profile\/trade\/TOMAN\/ETHEREUM$/)
   await page.goBack()
   await expect(total).toBeVisible()

@@ -92,7 +92,8 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
                 onDone: {
                   target: 'placed',
                   reenter: true,
-                  actions: assign({ result: ({ event }) => event.output }),
+                  // A live document may have skipped the time in which the order was open.
+                  actions: [assign({ result: ({ event }) => event.output }), 'emitChange'],
                 },
               },
             },

@@ -612,18 +612,21 @@ describe('orderTicket', () => {
     ])
   })
 
-  it('follows a placed order without leaving its receipt', async () => {
+  it('follows a placed order without leaving its receipt, and reports its changes to the lists', async () => {
     const { actor, outside } = startTicket(coverage.inspect, { price: '4000000000', amount: '0.01' })
     actor.send({ type: 'ticket.submit' })
     const placed = { id: '7', orderStatus: 'IS_OPEN', executedAmount: '0' } as OwnOrder
     outside.places[0]!.answer.resolve(placed)
     await heard()
     const ended: OwnOrder = { ...placed, orderStatus: 'FINISHED', executedAmount: '0.01' }
+    const changes: object[] = []
+    actor.on('orders.change', (event) => void changes.push(event))
     outside.changes[0]!.answer.resolve(ended)
     await heard()
     const { context } = actor.getSnapshot()
     expect([context.result, outside.changes.map(({ question }) => question.order)]).toEqual([ended, [placed, ended]])
     expect(selectPlaced(actor.getSnapshot())?.amount).toBe('0.01')
+    expect(changes).toEqual([{ type: 'orders.change' }])
   })
 
   it('keeps the whole balance sendable while the book rises, and when the balance falls', async () => {
