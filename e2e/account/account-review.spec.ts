@@ -14,8 +14,14 @@ const secondOf = ({ person }: TestPerson) => {
   return { card: cardFor(digits), sheba: shebaFor(digits) }
 }
 
-/** Simulates the user's return to the tab, so that the test does not wait for the next poll. */
-const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+/**
+ * Simulates the user's return to the tab, so that the test does not wait for the next poll. A page that is just reading
+ * the account ignores a return.
+ */
+async function comeBack(page: Page) {
+  await expect(page.locator('dialog[data-flow=session]')).toHaveAttribute('data-state', /person\.known/)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
 
 const review = (site: Site, { person }: TestPerson, decision: 'accept' | 'reject', reason?: string) =>
   admin(site, '/sandbox/identity', { person, decision, reason })

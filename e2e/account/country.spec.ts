@@ -80,7 +80,7 @@ function walker(page: Page, held: (name: 'list' | 'choice') => Promise<Route>) {
       list: async () => {
         await see('choosing', null)()
         await expect(next).toBeDisabled()
-        expect(await names.count()).toBeGreaterThan(20)
+        await expect.poll(() => names.count()).toBeGreaterThan(20)
       },
       found: async () => {
         await see('choosing', null)()

@@ -64,10 +64,11 @@ test('the notification centre passes through every state and event of its model'
 
   /** Answers the request for the list of deposits as soon as it arrives. */
   const tellDeposits = async () => {
+    // A request may take a moment to arrive. A leap in the meantime would end the toast.
     await expect(async () => {
       await frames.leap(1000)
-      expect(waiting.length).toBeGreaterThan(0)
-    }).toPass({ intervals: [100] })
+      await expect.poll(() => waiting.length, { timeout: 500 }).toBeGreaterThan(0)
+    }).toPass({ intervals: [0] })
     for (const request of waiting.splice(0)) await request.fulfill(answerOf(listed))
   }
   const moneyMoves = async () => {

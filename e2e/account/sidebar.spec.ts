@@ -15,8 +15,12 @@ test('the sidebar passes through every state and event of its model and keeps it
     await expect(flow).toHaveAttribute('data-state', 'kept')
     await expect.poll(async () => ((await page.locator('aside').boundingBox())?.width ?? 0) < 100).toBe(isFolded)
     // The sidebar never covers the content.
-    const [side, head] = [(await page.locator('aside').boundingBox())!, (await content.boundingBox())!]
-    expect(head.x + head.width).toBeLessThanOrEqual(side.x)
+    await expect
+      .poll(async () => {
+        const [side, head] = [(await page.locator('aside').boundingBox())!, (await content.boundingBox())!]
+        return head.x + head.width - side.x
+      })
+      .toBeLessThanOrEqual(0)
     await page.reload()
     await running(page)
     await expect.poll(async () => ((await page.locator('aside').boundingBox())?.width ?? 0) < 100).toBe(isFolded)

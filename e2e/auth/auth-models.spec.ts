@@ -88,7 +88,7 @@ async function personAtRegister(page: Page, site: Site): Promise<Walker> {
       noResponse: see('form.noResponse', 'NO_ANSWER'),
       inside: async () => {
         await expect(page).toHaveURL(`${site.url}/`)
-        expect(await page.evaluate(() => document.cookie)).toContain('sarraf.token=')
+        await expect.poll(() => page.evaluate(() => document.cookie)).toContain('sarraf.token=')
       },
       codeFollows: async () => {
         await expect(page).toHaveURL(/\/login\/send-mail$/)

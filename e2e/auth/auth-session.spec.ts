@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { type Held, intercept } from '../support/intercept.ts'
 import { admin, codeOf, comeFrom, endSession, hearOfTab, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, travel, visit } from '../support/visit.ts'
@@ -32,7 +33,9 @@ test('a number with an account gets an error, and the next try solves a new capt
   await page.locator('input[autocomplete=username]').fill(typed)
   await page.getByRole('checkbox').check()
   for (let tries = 0; tries < 2; tries++) {
+    const captcha = page.waitForRequest('**/captcha')
     await page.getByRole('button', { name: word('auth.register') }).click()
+    await captcha
     await expect(page.locator('[data-flow=register]')).toHaveAttribute('data-state', 'form.refused')
     await expect(page.getByRole('alert')).toHaveText(word('errors.USERNAME_EXIST'))
   }
@@ -48,22 +51,19 @@ test('a user sets a new password, and each broken rule has its message', async (
   const [password, repeat] = [page.locator('input[type=password]').first(), page.locator('input[type=password]').last()]
   await page.locator('input[autocomplete=one-time-code]').fill(await codeOf(site, user))
   const submit = page.getByRole('button', { name: word('auth.setPassword') })
-  const told = () => page.getByRole('alert').allTextContents()
+  const told = (key: string) => expect(page.getByRole('alert')).toHaveText([word(`errors.${key}`)])
   await submit.click()
   await expect(password).toBeFocused()
-  const faults = [await told()]
-  for (const [first, second] of [
-    ['Aa1', 'Aa1'],
-    ['sarraf-2026', 'sarraf-2026'],
-    ['Sarraf-2026', 'Sarraf-2025'],
-  ]) {
-    await password.fill(first!)
-    await repeat.fill(second!)
-    faults.push(await told())
+  await told('required')
+  for (const [first, second, fault] of [
+    ['Aa1', 'Aa1', 'passwordTooShort'],
+    ['sarraf-2026', 'sarraf-2026', 'passwordCase'],
+    ['Sarraf-2026', 'Sarraf-2025', 'passwordMismatch'],
+  ] as const) {
+    await password.fill(first)
+    await repeat.fill(second)
+    await told(fault)
   }
-  expect(faults).toEqual(
-    ['required', 'passwordTooShort', 'passwordCase', 'passwordMismatch'].map((key) => [word(`errors.${key}`)]),
-  )
   await repeat.fill('Sarraf-2026')
   await submit.click()
   await expect(page).toHaveURL(/\/login$/)
@@ -111,8 +111,9 @@ test('a log-out asks first, ends the session in every tab, and leads home', asyn
   await expect(page).toHaveURL(/\/$/)
   await expect(second).toHaveURL(/\/login\?next=%2Fprofile%2Finvite$/)
   expect(await session(page)).toBe('')
-  const answer = await page.request.get('/api/users/account', { headers: { authorization: `Bearer ${user.token}` } })
-  expect(answer.status()).toBe(401)
+  // The page does not wait for the exchange's answer to a log-out.
+  const headers = { authorization: `Bearer ${user.token}` }
+  await expect.poll(async () => (await page.request.get('/api/users/account', { headers })).status()).toBe(401)
 })
 
 test('a session ended elsewhere ends here, a log-out waits for no answer, and verification is required', async ({
@@ -143,6 +144,8 @@ test('a session ended elsewhere ends here, a log-out waits for no answer, and ve
   await test.step('an unverified user can open the account page or stay on the page', async () => {
     await hearOfTab(page, await makePerson(site, { state: 'PENDING' }))
     await travel(page, settings)
+    // The home page has some of these links too.
+    await expect(page.locator('[data-flow=twoStep]')).toBeVisible()
     const dialog = page.getByRole('alertdialog', { name: word('account.standing.PENDING.title') })
     for (const name of ['wallet', 'history', 'otc']) {
       await page.locator(`a[href="/profile/${name}"]`).filter({ visible: true }).first().click()
@@ -221,7 +224,8 @@ test('a reload without an answer of the exchange keeps the URL, and the page ope
   } finally {
     await admin(site, '/sandbox/faults', { path: '/*', fault: 'none' })
   }
-  await expect(wallet).toBeVisible({ timeout: 15_000 })
+  // The pauses between the page's questions grow to ten seconds.
+  await expect(wallet).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveURL('/profile/wallet')
 })
 
@@ -231,14 +235,22 @@ test('a log-in page opened by a user who is logged in leads to its next page, al
 }) => {
   const user = await makePerson(site)
   const notice = page.getByRole('heading', { name: word('common.noDataTitle') })
+  let held: Held[] = []
+  let answer = (request: Held): unknown => request.abort()
+  await intercept(page, '**/api/users/account?**', (request) => void answer(request))
   await logInAs(page, user)
   for (const path of ['/login?next=/profile/wallet', '/sign-up?next=/profile/wallet'])
     await test.step(`for a user who opens ${path} in the address bar`, async () => {
-      await page.route('**/api/users/account*', (route) => route.abort())
+      answer = (request) => request.abort()
       await page.goto(path)
       await expect(notice).toBeVisible()
-      await page.unroute('**/api/users/account*')
-      await page.getByRole('button', { name: word('common.retry') }).click()
+      answer = (request) => held.push(request)
+      // The page may ask again by itself at this moment. Then the button is disabled.
+      await page.getByRole('button', { name: word('common.retry') }).evaluate((button: HTMLElement) => button.click())
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+      answer = (request) => request.continue()
+      for (const request of held) await request.continue()
+      held = []
       await expect(page).toHaveURL('/profile/wallet')
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
     })
@@ -259,8 +271,8 @@ test('an inactive market does not open, other markets are offered, and the menu 
   const notice = page.getByRole('alertdialog', { name: word('guard.inactiveTitle') })
   await expect(notice).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/settings$/)
-  const ways = await notice.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(ways).toEqual(['TETHER', 'BITCOIN_CASH', 'LITE_COIN'].map((coin) => `/profile/trade/TOMAN/${coin}`))
+  const ways = () => notice.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await expect.poll(ways).toEqual(['TETHER', 'BITCOIN_CASH', 'LITE_COIN'].map((coin) => `/profile/trade/TOMAN/${coin}`))
   await page.keyboard.press('Escape')
   await page.locator('a[href="/profile/trade"]').filter({ visible: true }).first().click()
   await expect(page).toHaveURL(/\/profile\/trade\/TOMAN\/TETHER$/)

@@ -74,12 +74,13 @@ async function personAtLogin(context: BrowserContext, site: Site) {
   }
   const isInside = async (isRemembered: boolean) => {
     await expect(page).toHaveURL(/\/wages$/)
-    const kept = await page.evaluate(() => ({
-      isStored: localStorage.getItem('sarraf.token') !== null,
-      isCookie: document.cookie.includes('sarraf.token='),
-      pending: sessionStorage.getItem('sarraf.pending-login'),
-    }))
-    expect(kept).toEqual({ isStored: isRemembered, isCookie: !isRemembered, pending: null })
+    const kept = () =>
+      page.evaluate(() => ({
+        isStored: localStorage.getItem('sarraf.token') !== null,
+        isCookie: document.cookie.includes('sarraf.token='),
+        pending: sessionStorage.getItem('sarraf.pending-login'),
+      }))
+    await expect.poll(kept).toEqual({ isStored: isRemembered, isCookie: !isRemembered, pending: null })
   }
   return {
     events: {
@@ -107,7 +108,7 @@ async function personAtLogin(context: BrowserContext, site: Site) {
       cut: () => exchange.cut(),
       codeIsRight: async () => {
         // With a space, as in an e-mail, and pasted.
-        const right = factor === 'GOOGLE_AUTHENTICATOR' ? appCode() : await codeOf(site, user)
+        const right = factor === 'GOOGLE_AUTHENTICATOR' ? appCode(await timeOf(site)) : await codeOf(site, user)
         await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`)
         await code.press('Enter')
       },
@@ -164,6 +165,12 @@ async function holdLogins(page: Page) {
     refuse: (status: number, message: string) =>
       decide((route) => route.fulfill({ status, json: { message, status } })),
   }
+}
+
+/** Returns the exchange's time. Other tests may have moved its clock. */
+async function timeOf(site: Site): Promise<number> {
+  const answer = await fetch(`${site.sandbox.url}/sandbox/clock`)
+  return ((await answer.json()) as { now: number }).now
 }
 
 /** Gives the user another second factor. */

@@ -49,6 +49,8 @@ test('the menu traps the focus, restores it, and blocks scrolling of the page be
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
+  // The page can be scrolled again once it has been painted without the menu.
+  expect(await scrolled(page)).toBe(0)
   await page.mouse.wheel(0, 700)
   await expect.poll(() => scrolled(page)).toBeGreaterThan(600)
 })
@@ -63,7 +65,7 @@ test('a change of language keeps the URL, the scroll position and typed data', a
   await other(page).dispatchEvent('click')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
-  expect(Math.abs((await page.evaluate(() => scrollY)) - 700)).toBeLessThan(120)
+  await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 700))).toBeLessThan(120)
   await expect(amount).toHaveValue('1.5')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await page.goto('/markets/')
@@ -170,8 +172,8 @@ test('the home page works without prices and news, and the footer can be loaded 
   }
   await questions.scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: text('fa', 'home-sections.newsTitle') })).toHaveCount(0)
-  const edge = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
-  expect(edge).toEqual([narrow.width, narrow.width])
+  const edge = () => page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+  await expect.poll(edge).toEqual([narrow.width, narrow.width])
 })
 
 function other(page: Page) {
@@ -182,6 +184,7 @@ function other(page: Page) {
 async function returnHome(page: Page) {
   if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape')
   if (new URL(page.url()).pathname !== '/') await page.locator('header a[href="/"]').click()
+  await expect(page.locator('main section[data-flow=otcEntry]')).toBeVisible()
   const root = page.locator('html')
   if ((await root.getAttribute('lang')) === 'en') await other(page).dispatchEvent('click')
   const toDark = themeSwitch(page, text('fa', 'shell.toDark'))

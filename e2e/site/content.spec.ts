@@ -74,7 +74,7 @@ test('five hundred questions of three hundred characters fit on a phone', async 
   await expect(page.locator('main button[aria-expanded=true]')).toHaveCount(1)
   await page.getByRole('searchbox').fill('۴۹۹ x')
   await expect(titles).toHaveCount(1)
-  expect(await sideways(page)).toBe(0)
+  await expect.poll(() => sideways(page)).toBe(0)
 })
 
 test('fees of five hundred coins with names of three hundred characters fit on a phone', async ({ page }) => {
@@ -95,7 +95,7 @@ test('fees of five hundred coins with names of three hundred characters fit on a
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, '/wages', english)
   await expect(page.locator('tbody[data-coin]')).toHaveCount(500)
-  expect(await sideways(page)).toBe(0)
+  await expect.poll(() => sideways(page)).toBe(0)
 })
 
 test('contact data of three hundred characters fit on a phone', async ({ page }) => {
@@ -110,8 +110,9 @@ test('contact data of three hundred characters fit on a phone', async ({ page })
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/contact-us', '/terms', '/about-us']) {
     await visit(page, path, english)
+    await expect(blocks(page).first()).toHaveAttribute('data-state', /shown$/)
     await expect(page.locator('[data-flow=content][data-state=loading]')).toHaveCount(0)
-    expect(await sideways(page)).toBe(0)
+    await expect.poll(() => sideways(page)).toBe(0)
   }
 })
 

@@ -4,7 +4,7 @@ import { logIn } from '../support/log-in.ts'
 import { widths } from '../support/look.ts'
 import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
-import { text, visit } from '../support/visit.ts'
+import { running, text, visit } from '../support/visit.ts'
 
 const look = { language: 'fa', theme: 'dark' } as const
 const word = (key: string, values?: { [name: string]: string }) => text('fa', key, values)
@@ -66,7 +66,11 @@ test('the box’s button works before anything is typed, and before the program 
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.unroute('**/assets/*.js')
   await page.goto('/')
-  await liveOf(page).coin('ETH').click()
+  // The buttons of the live market do nothing before the program runs.
+  await running(page)
+  const { coin } = liveOf(page)
+  await coin('ETH').click()
+  await expect(coin('ETH')).toHaveAttribute('aria-pressed', 'true')
   await way.click()
   await logIn(page, site, user)
   const flow = page.locator('[data-flow=otcOrder]')

@@ -121,7 +121,7 @@ test('the address book passes through every state and event of its model', async
             one: shows('listed', [own[0]]),
             two: async () => {
               await shows('listed', [other[0], own[0]])()
-              expect(await keptBook(page, user)).toEqual(bookOf(own, other))
+              await expect.poll(() => keptBook(page, user)).toEqual(bookOf(own, other))
             },
             found: shows('listed', [own[0]]),
             nothing: async () => {
@@ -131,7 +131,7 @@ test('the address book passes through every state and event of its model', async
             oneUnkept: () => expect(dialog.getByRole('alert')).toHaveText(say('unkept')),
             closed: async () => {
               await shows('listed', [own[0]], true)()
-              expect(await keptBook(page, user)).toEqual({ ...bookOf(own), onlyListed: true })
+              await expect.poll(() => keptBook(page, user)).toEqual({ ...bookOf(own), onlyListed: true })
             },
             opening: async () => {
               await shows('opening', [])()

@@ -13,7 +13,8 @@ const whole = (value: string) => formatDecimal(value, { decimals: 0, language: '
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('the dashboard follows wallet and orders without a reload, and links to other pages', async ({ page, site }) => {
-  const email = `dashboard${process.pid}@example.com`
+  test.setTimeout(120_000)
+  const email = `dashboard${Date.now()}@example.com`
   const user = await makePerson(site, { level: 'PLATINUM', email })
   const motion = await motionOf(page)
   await logInAs(page, user)
@@ -35,14 +36,14 @@ test('the dashboard follows wallet and orders without a reload, and links to oth
   await deposit('1234567.89')
   await expect(cell('TOMAN', 0)).toHaveText('۵۰۱٬۲۳۴٬۵۶۷٫۸۹')
   await expect(total).toHaveText(whole(await worthOf(site, user, prices)))
-  const moved = await motion()
+  const moved = await motion.next()
   // With reduced motion a changed figure has no highlight, and nothing is animated.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(page.locator('[data-glow]')).toHaveCount(0)
-  await motion()
+  await motion.clear()
   await deposit('1000000')
   await expect(cell('TOMAN', 0)).toHaveText('۵۰۲٬۲۳۴٬۵۶۷٫۸۹')
-  const { grounds, longest } = await motion()
+  const { grounds, longest } = await motion.next()
   const none = 'rgba(0, 0, 0, 0)'
   expect([moved.grounds.some((ground) => ground !== none), moved.longest > 0.1, grounds, longest <= 0.00001]).toEqual([
     true,
@@ -104,9 +105,12 @@ test('the dashboard, also without data, is clean in all looks', async ({ page, s
   await lookAtAll(other, info, { name: 'dashboard', isThere })
   await expect(other.locator('h1')).toHaveCount(1)
   await other.setViewportSize(widths.desktop)
-  const { edges, points } = await columnsOf(other)
-  expect(edges).toEqual({ price: [0], amount: [0], executed: [0], total: [0] })
-  expect(points).toEqual({ price: [0, 0], amount: [0, 0], executed: [0, 0], total: [0, 0] })
+  // On a wide screen the cards of a phone become a table again.
+  await expect(async () => {
+    const { edges, points } = await columnsOf(other)
+    expect(edges).toEqual({ price: [0], amount: [0], executed: [0], total: [0] })
+    expect(points).toEqual({ price: [0, 0], amount: [0, 0], executed: [0, 0], total: [0, 0] })
+  }).toPass({ timeout: 15_000 })
 
   // The focus moves to the next row when its row disappears, also during a question about it. After the last row it moves
   // to the control above the table.
@@ -132,8 +136,8 @@ test('the dashboard, also without data, is clean in all looks', async ({ page, s
 })
 
 /**
- * Returns the backgrounds of the figures that were highlighted since the last call, and the longest transition or animation
- * of the page (s).
+ * Records the backgrounds of highlighted figures. `next` waits for a highlight, because a figure gets it after its text. It
+ * returns the backgrounds since the last call, and the longest transition or animation of the page (s).
  */
 async function motionOf(page: Page) {
   await page.addInitScript(() => {
@@ -143,8 +147,10 @@ async function motionOf(page: Page) {
       for (const { target } of records) grounds.add(getComputedStyle(target as Element).backgroundColor)
     }).observe(document, { subtree: true, attributeFilter: ['data-glow'] })
   })
-  return () =>
-    page.evaluate(() => {
+  const clear = () => page.evaluate(() => (window as unknown as { grounds: Set<string> }).grounds.clear())
+  const next = async () => {
+    await page.waitForFunction(() => (window as unknown as { grounds: Set<string> }).grounds.size > 0)
+    return page.evaluate(() => {
       const { grounds } = window as unknown as { grounds: Set<string> }
       const durations = [...document.querySelectorAll('*')].flatMap((element) => {
         const { transitionDuration, animationDuration } = getComputedStyle(element)
@@ -154,6 +160,8 @@ async function motionOf(page: Page) {
       grounds.clear()
       return seen
     })
+  }
+  return { clear, next }
 }
 
 /**

@@ -21,12 +21,13 @@ test('the history’s list and its file pass through every state and event of th
   page,
   site,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   await comeFrom(context)
   // On a phone ten cards reach below the screen, so more are read only on request.
   await page.setViewportSize(widths.phone)
   const trades = await hold(page, '**/api/trades?**')
-  const logIns = await hold(page, '**/api/users/login-history?**')
+  // The notification centre reads twenty log-ins, at any moment.
+  const logIns = await hold(page, '**/api/users/login-history?**size=10')
   const frames = await betweenFrames(page)
   const flow = page.locator('[data-flow=history]')
   const body = flow.locator('tbody')

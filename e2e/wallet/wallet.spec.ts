@@ -5,7 +5,7 @@ import { everyTransition } from '#tests/models/support/every-transition.ts'
 import { tomanFiguresModel } from '#tests/models/wallet/toman-figures.model.ts'
 import { walletPageModel } from '#tests/models/wallet/wallet-page.model.ts'
 import { cardFor } from '#tests/shared/rules/bank-numbers.ts'
-import { focused, tabTo } from '../support/focus.ts'
+import { expectFocus, tabTo } from '../support/focus.ts'
 import { type Held, intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { lookAtAll, widths } from '../support/look.ts'
@@ -22,6 +22,7 @@ const bitcoin = { coin: coinRecords.BITCOIN.fa }
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('the wallet page passes through every state and event of its model', async ({ page, site }) => {
+  test.setTimeout(120_000)
   const user = await makePerson(site)
   await page.setViewportSize(widths.phone)
   await logInAs(page, user)
@@ -205,7 +206,8 @@ test('the wallet follows deposits and withdrawals without a reload, marks stale 
 
   await admin(site, '/sandbox/chain', { do: 'open', coin: 'TRON', network: 'TRC20', way: 'deposit', open: false })
   await admin(site, '/sandbox/faults', { path: '/wallets/customer-addresses', fault: 'failing', status: 503 })
-  await expect(page.locator('[data-stale-mark]')).toHaveCount(3)
+  // The balances count as stale ten seconds after the last answer.
+  await expect(page.locator('[data-stale-mark]')).toHaveCount(3, { timeout: 30_000 })
   await expect(sum('free')).toHaveText(/^۴۹۸٬۷۵۰٬۰۰۰ /)
   await admin(site, '/sandbox/faults', { path: '/wallets/customer-addresses', fault: 'none' })
   await expect(page.locator('[data-stale-mark]')).toHaveCount(0, { timeout: 30_000 })
@@ -233,12 +235,12 @@ test('the keyboard alone finds a coin and opens its deposit, and the focus retur
   await expect(page.locator('dialog[open]')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
-  expect(await focused(page)).toBe(deposit)
+  await expectFocus(page, deposit)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?deposit=DOGE_COIN$/)
   await page.goBack()
   await expect(page.locator('dialog[open]')).toHaveCount(0)
-  expect(await focused(page)).toBe(deposit)
+  await expectFocus(page, deposit)
 })
 
 test('the wallets are clean in all looks', async ({ page, site }, info) => {

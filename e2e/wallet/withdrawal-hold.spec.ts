@@ -7,13 +7,15 @@ import { withdrawalOf } from '../support/withdrawing.ts'
 test.beforeEach(({ context }) => comeFrom(context))
 
 const day = 24 * 3600
+let numbers = 0
 
 for (const language of ['fa', 'en'] as const) {
   test(`withdrawals are held after a change of e-mail, ${language}: each screen shows the remaining time`, async ({
     page,
     site,
   }) => {
-    const email = `hold-${language}@example.com`
+    numbers += 1
+    const email = `hold-${process.pid}.${numbers}@example.com`
     const person = await makePerson(site, { country: true, complete: true, email })
     const errors = errorsOf(page)
     await logInAs(page, person)

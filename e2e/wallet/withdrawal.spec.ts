@@ -21,6 +21,7 @@ test('a coin is withdrawn once with the keyboard alone, and the chain confirms i
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
   await see('form.entering')
+  await expect(dialog.getByRole('heading').first()).toBeFocused()
   // Tab order from the title: close button, networks, balance, amount, address.
   await press('Tab', 'Tab', 'Space')
   await expect(radio('TRC20')).toBeChecked()
