@@ -146,7 +146,7 @@ export const measuredPages: readonly MeasuredPage[] = [
 
 /**
  * Parts that load by a timer, a second or more after the start. On a slow machine they may load before the page is shown.
- * They are for shared tabs, for news, and for dialogs of the wallet and of quick trade.
+ * They are for shared tabs, for news, and for dialogs of the account, of the wallet and of quick trade.
  */
 export const laterParts: readonly string[] = [
   'adapters/app/tab-leader.ts',
@@ -167,5 +167,7 @@ export const laterParts: readonly string[] = [
   '../locales/fa/account-page.ts',
   '../locales/fa/account-later.ts',
   'features/account/account/form-end.tsx',
+  'features/account/account/contact-dialog.tsx',
+  'features/account/account/refusal-dialog.tsx',
   'streams/one-price.ts',
 ]
