@@ -192,6 +192,7 @@ test('a page that starts with a new version does not announce it while the old s
   context,
   deployments,
 }) => {
+  test.setTimeout(240_000)
   await open(page)
   await install(page)
   // A request to the old service worker that is never answered.
@@ -243,6 +244,7 @@ test('a page of the former build reports a missing part, keeps typed data, and c
   site,
   deployments,
 }, info) => {
+  test.setTimeout(120_000)
   await withoutWorkers(context)
   await withoutReviews(page)
   const user = await makePerson(site)
@@ -338,13 +340,16 @@ test('a page whose program takes more than twenty seconds reports it, and contin
 }) => {
   const note = page.locator('#start-failure')
   const program = await hold(page, '**/assets/react-*.js')
+  // The page's clock stands still, so that only the test's steps count.
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/login', { waitUntil: 'commit' })
   await expect.poll(program.waiting).toBe(1)
   await page.clock.fastForward(19_000)
   await expect(note).toBeHidden()
   await page.clock.fastForward(1000)
   await expect(note.locator('p:visible')).toHaveText(`${text('fa', 'start.slow')} ${text('fa', 'common.reload')}`)
+  await page.clock.resume()
   expect(await wcagViolationsOf(page)).toEqual([])
   await (await program.next()).continue()
   await expect(page.locator('input[autocomplete=username]')).toBeVisible()

@@ -59,7 +59,7 @@ for (const { path, words, calendars } of pages) {
             await expect(calendar).toBeVisible()
             const last = await lastDay(calendar, text(language, `${words}.calendar.previous`))
             const name = await last.getAttribute('aria-label')
-            expect(await inWindow(calendar)).toBe(true)
+            await expect.poll(() => inWindow(calendar)).toBe(true)
             await last.click()
             await expect(calendar).toHaveCount(0)
             const digits = name!.split(' ')[0]!.padStart(2, language === 'fa' ? '۰' : '0')
@@ -70,6 +70,7 @@ for (const { path, words, calendars } of pages) {
       }
       // On a phone the ticket covers the page.
       await page.keyboard.press('Escape')
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
     }
   })
 }
@@ -77,7 +78,11 @@ for (const { path, words, calendars } of pages) {
 /** Opens the ticket, which is a dialog on a phone, and unfolds its expiry. */
 async function openTicket(page: Page): Promise<void> {
   const open = page.locator('button[data-side=buy][aria-haspopup=dialog]')
-  if (page.viewportSize()!.width < 700) await open.click()
+  const isPhone = page.viewportSize()!.width < 700
+  const trade = page.locator('[data-flow=tradePage]')
+  // The ticket of the former size is gone.
+  await expect(trade).toHaveAttribute('data-screen', isPhone ? 'phone' : /^(narrow|wide)$/)
+  if (isPhone) await open.click()
   const more = page.locator('[data-flow=orderTicket] details')
   await expect(more).toBeVisible()
   if ((await more.getAttribute('open')) === null) await more.locator('summary').click()

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { comeFrom } from '../support/people.ts'
+import { settle } from '../support/shifts.ts'
 import { expect, test } from '../support/site.ts'
 import { type Language, text, visit } from '../support/visit.ts'
 
@@ -51,6 +52,8 @@ test('an error does not move the content below it', async ({ page, context }) =>
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, '/login', { language: 'fa', theme: 'dark' })
   const submit = page.locator('main button[type=submit]')
+  await settle(page)
+  await page.evaluate(() => document.fonts.ready)
   const before = await submit.boundingBox()
   await page.getByLabel(text('fa', 'auth.mobile')).fill('09')
   await submit.click()

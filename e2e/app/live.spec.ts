@@ -23,6 +23,7 @@ test('prices change by themselves without moving the layout', async ({ page }) =
         return [x, y, width, height].map(Math.round)
       }),
     )
+  await settle(page)
   await page.evaluate(() => document.fonts.ready)
   const [before, placed] = [await prices(), await boxes()]
   await page.evaluate(() => {
@@ -78,6 +79,7 @@ test('blocks are marked stale with their age while the upstream is down, and rec
   await site.sandbox.stop('SIGKILL')
   const marks = page.locator('[data-stale-mark]')
   await expect(marks.first()).toBeVisible({ timeout: 30_000 })
+  await expect(marks).toHaveCount(7, { timeout: 30_000 })
   await expect(marks.first()).toContainText(/[۰-۹]/)
   // The last data stays and does not change.
   const figures = () => page.locator('[data-flow="coinPage"] dd').allTextContents()
@@ -151,9 +153,13 @@ test('the page says that it reconnects while the relay is down, and reconnects',
     { width: 360, height: 780 },
   ]) {
     await page.setViewportSize(size)
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-    const [footer, banner] = [await boxOf(page, 'footer'), await boxOf(page, '[data-flow="connection"] > *')]
-    expect(footer.y + footer.height).toBeLessThanOrEqual(banner.y)
+    // Parts near the end load when the page is scrolled there, and make it longer.
+    const distance = async () => {
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+      const [footer, banner] = [await boxOf(page, 'footer'), await boxOf(page, '[data-flow="connection"] > *')]
+      return banner.y - footer.y - footer.height
+    }
+    await expect.poll(distance).toBeGreaterThanOrEqual(0)
   }
   await site.relay.start()
   await expect(connection).toHaveAttribute('data-state', 'online', { timeout: 40_000 })

@@ -21,6 +21,7 @@ test('the site opens without a network with the last prices and their age, and r
   await visit(page, '/', persian)
   await install(page)
   await expect(rows).toHaveCount(10)
+  await expect(page.locator('[data-status=live]')).toHaveCount(1)
   const prices = () => rows.locator('td:nth-of-type(1)').allTextContents()
   const before = await prices()
 
@@ -135,7 +136,7 @@ test('no order is sent offline, no cache holds user data, and a log-out leaves n
     .click()
   await page.getByRole('button', { name: text('fa', 'shell.yes') }).click()
   await expect(page.getByRole('link', { name: text('fa', 'shell.logIn'), exact: true })).toBeVisible()
-  expect(await found()).toEqual([])
+  await expect.poll(found).toEqual([])
 })
 
 /** The pages with a user's own data. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { comeFrom } from '../support/people.ts'
+import { settle } from '../support/shifts.ts'
 import { errorsOf, expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -61,6 +62,9 @@ test('with reduced motion a new theme applies at once, also to inherited colours
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/', persian)
   await expect(page.locator('footer')).toBeVisible()
+  // Prices that become live change their colour.
+  await expect(page.locator('[data-status=live]')).toHaveCount(1)
+  await settle(page)
   const looks = await page.evaluate(async () => {
     const parts = [...document.querySelectorAll('header *, footer *')]
     const faceOf = () => parts.map((part) => getComputedStyle(part).color).join()

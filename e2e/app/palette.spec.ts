@@ -62,6 +62,7 @@ test('a signed-in user finds deposit, withdrawal and address book by their commo
     await expect(page.locator(`[data-flow=${flow}]`).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL('/profile/wallet')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
   }
 })
 

@@ -14,12 +14,21 @@ test('a press that began below a rising banner stays with its target, and the ne
   const question = page.locator('[data-flow=questions] button[aria-expanded]').last()
   await context.setOffline(true)
   await expect(banner).toHaveAttribute('data-view', 'offline')
+  // It rises for a moment.
+  const isStill = () => banner.evaluate((element) => element.getAnimations().length === 0)
+  await expect.poll(isStill).toBe(true)
   const { x, y, width, height } = (await banner.boundingBox())!
   const spot = [x + width / 2, y + height / 2] as const
   await context.setOffline(false)
   await expect(page.locator('[data-flow=connection]')).toHaveAttribute('data-state', 'online', { timeout: 30_000 })
-  const below = (await question.boundingBox())!
-  await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), below.y + below.height / 2 - spot[1])
+  await expect(banner).toHaveCount(0)
+  const isBelow = () =>
+    question.evaluate((element, [left, top]) => {
+      const { y: from, height: high } = element.getBoundingClientRect()
+      scrollBy({ top: from + high / 2 - top, behavior: 'instant' })
+      return element.contains(document.elementFromPoint(left, top))
+    }, spot)
+  await expect.poll(isBelow).toBe(true)
   await expect(question).toHaveAttribute('aria-expanded', 'false')
 
   await page.mouse.move(...spot)

@@ -24,6 +24,8 @@ test('a tab among others passes through every state and event of its model', asy
   await page.clock.install()
   const mark = page.locator('[data-flow=tabLeader]')
   let [isLoggedIn, asked] = [false, 0]
+  /** The number of requests before the tab joins a group again; null while it does not join one. */
+  let former: number | null = null
   const group = async () => (await groupOf(isLoggedIn ? user.token : null))!
 
   const lead = async () =>
@@ -82,6 +84,7 @@ test('a tab among others passes through every state and event of its model', asy
     enter: async () => {
       isLoggedIn = false
       asked = 0
+      former = null
       await page.clock.resume()
       await page.evaluate(() => localStorage.removeItem('sarraf.token'))
       await lead()
@@ -119,15 +122,24 @@ test('a tab among others passes through every state and event of its model', asy
           hides: () => see(true),
           isSeen: () => see(false),
           leaves: () => page.evaluate(() => void dispatchEvent(new Event('pagehide'))),
-          comesBack: () => page.evaluate(() => void dispatchEvent(new Event('pageshow'))),
+          comesBack: async () => {
+            former = await requests()
+            await page.evaluate(() => void dispatchEvent(new Event('pageshow')))
+          },
           logsIn: async () => {
+            former = await requests()
             isLoggedIn = !isLoggedIn
             await hearOfTab(page, isLoggedIn ? user : null)
             await lead()
           },
         },
         states: {
-          joining: shows('joining'),
+          joining: async () => {
+            await shows('joining')()
+            // The name of the group is a hash, so the request follows a moment later.
+            if (former !== null) await expect.poll(requests).toBeGreaterThan(former)
+            former = null
+          },
           leading: shows('leading.seen'),
           hiddenLeader: shows('leading.unseen'),
           awayLeader: shows('leading.away'),

@@ -26,9 +26,12 @@ test('ten tabs share one socket, also when the leading tab is closed, crashes or
   context,
   site,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await expect.poll(() => socketsOf(site.relay)).toBe(0)
   await visit(page, '/faq', look)
+  // Ten pages that start together take longer than one.
+  context.setDefaultTimeout(60_000)
+  context.setDefaultNavigationTimeout(60_000)
   const others = await Promise.all(Array.from({ length: 9 }, () => context.newPage()))
   await Promise.all(others.map((tab) => visit(tab, '/faq', look)))
   let tabs = [page, ...others]
@@ -64,6 +67,7 @@ test('ten tabs share one socket, also when the leading tab is closed, crashes or
 })
 
 test('an order in flight is placed once and shown when the leading tab crashes', async ({ page, context, site }) => {
+  test.setTimeout(120_000)
   await logInAs(page, await makePerson(site))
   const tabs = [page, await context.newPage()]
   const held = await Promise.all(tabs.map((tab) => hold(tab, '**/api/orders/buy?**')))

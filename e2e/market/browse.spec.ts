@@ -6,6 +6,7 @@ import { coinRecords } from '#shared/market/coin-records.ts'
 import { marketListModel } from '#tests/models/market/market-list.model.ts'
 import { walkOn } from '../support/model-walk.ts'
 import { comeFrom, logInAs, makePerson } from '../support/people.ts'
+import { settle } from '../support/shifts.ts'
 import { expect, test } from '../support/site.ts'
 import { open, running, text, travel, visit } from '../support/visit.ts'
 
@@ -176,6 +177,8 @@ test('a hovered row enlarges its coin and moves nothing else', async ({ page }) 
   await visit(page, '/markets/', persian)
   const row = page.locator('tr[data-coin="DASH"]')
   await expect(row).toBeVisible()
+  await settle(page)
+  await page.evaluate(() => document.fonts.ready)
   const boxes = () =>
     page.locator('tbody tr[data-coin]').evaluateAll((rows) =>
       rows.map((one) => {

@@ -108,13 +108,13 @@ test('a reload and a link restore the page, and the row height persists', async 
   await page.getByRole('button', { name: say('category.payments'), exact: true }).click()
   await page.locator('[data-column=high] button').click()
   await page.getByRole('searchbox').fill('l')
+  await expect.poll(() => new URL(page.url()).search).toBe('?category=payments&q=l&sort=high-desc')
   const found = await coinsOf(page)
   const url = page.url()
-  expect(new URL(url).search).toBe('?category=payments&q=l&sort=high-desc')
   await page.reload()
   await running(page)
   await expect.poll(() => coinsOf(page)).toEqual(found)
-  expect((await rows.first().boundingBox())?.height).toBe(36)
+  await expect.poll(async () => (await rows.first().boundingBox())?.height).toBe(36)
   await rows.first().click()
   await expect(page).toHaveURL(/\/market\//)
   await page.goBack()
@@ -134,6 +134,7 @@ test('the whole markets page works with the keyboard, from the search to the til
   await expect(page.getByRole('searchbox')).toBeFocused()
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await page.keyboard.type('b')
+  await expect(page.locator('tbody tr[data-coin]')).not.toHaveCount(16)
   const found = await coinsOf(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -177,8 +178,11 @@ test('the table head stays below the navigation bar, and nothing shifts when the
   expect(await shiftOf(page)).toBeNull()
   await page.evaluate(() => scrollTo(0, 500))
   const boxOf = (selector: string) => page.locator(selector).first().boundingBox()
-  const [bar, head] = [await boxOf('header'), await boxOf('main thead')]
-  expect(head?.y).toBe((bar?.y ?? 0) + (bar?.height ?? 0))
+  const gap = async () => {
+    const [bar, head] = [(await boxOf('header'))!, (await boxOf('main thead'))!]
+    return head.y - bar.y - bar.height
+  }
+  await expect.poll(gap).toBe(0)
 })
 
 for (const language of ['fa', 'en'] as const) {

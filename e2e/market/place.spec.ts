@@ -13,7 +13,7 @@ test('a page of questions keeps the typed text, the open question and the scroll
   await expect(page.locator('h1')).toHaveText(text('en', 'questions.guideHeading'))
   await expect(first).toHaveAttribute('aria-expanded', 'true')
   // Lines of another script have a slightly different height.
-  expect(Math.abs((await page.evaluate(() => scrollY)) - 120)).toBeLessThan(40)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - 120)).toBeLessThan(40)
   await page.getByRole('searchbox').fill('order')
   await page.getByRole('button', { name: text('en', 'shell.switchLanguage') }).dispatchEvent('click')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
@@ -25,9 +25,12 @@ test('a part of a page that fails to load reports it, and the rest of the page w
   await page.route('**/assets/candle-chart*.js', (route) => route.abort())
   await visit(page, '/', { language: 'en', theme: 'dark' })
   await page.getByRole('heading', { name: text('en', 'home.tableTitle') }).scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 1500)
   const broken = page.locator('[data-flow="pageRetry"]')
-  await expect(broken).toContainText(text('en', 'common.latePart'))
+  // The page is not as long at first.
+  await expect(async () => {
+    await page.mouse.wheel(0, 1500)
+    await expect(broken).toContainText(text('en', 'common.latePart'), { timeout: 500 })
+  }).toPass()
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
   await visit(page, '/market/BITCOIN/TETHER', { language: 'en', theme: 'dark' })
   await expect(broken).toContainText(text('en', 'common.latePart'))

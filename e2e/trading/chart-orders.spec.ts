@@ -36,11 +36,12 @@ test('a dragged order line asks to amend the order, and returns after Escape or 
     await atEnd()
     await page.mouse.up()
   }
-  const isAsked = () => expect(dialogOf(page)).toHaveAttribute('data-state', 'changing.asking', { timeout: 2000 })
+  const isAsked = (timeout = 15_000) =>
+    expect(dialogOf(page)).toHaveAttribute('data-state', 'changing.asking', { timeout })
   // The line appears when its program has loaded.
   await expect(async () => {
     await drag(0.45, 0.55)
-    await isAsked()
+    await isAsked(2000)
   }).toPass()
   expect(await dialogOf(page).textContent()).toContain(formatExact(start, 'fa'))
   await page.keyboard.press('Escape')
@@ -76,17 +77,17 @@ test('a drag by the tag of one of three near orders takes hold of that order', a
   for (const price of prices) await placeBid(site, user, price)
   await expect(page.locator('[data-flow=orderHistory] tbody tr')).toHaveCount(3)
   await expect(chartOf(page).locator('canvas').first()).toBeVisible()
-  const { x, y, height } = (await chartOf(page).getByRole('img').boundingBox())!
-  const dragTag = async (place: number) => {
+  const dragTag = async (place: number, timeout = 15_000) => {
+    const { x, y, height } = (await chartOf(page).getByRole('img').boundingBox())!
     const tag = { x: x + 20, y: y + height * 0.45 + (place - 1) * 21 }
     await page.mouse.move(tag.x, tag.y)
     await page.mouse.down()
     await page.mouse.move(tag.x, tag.y + height * 0.1, { steps: 5 })
     await page.mouse.up()
-    await expect(dialogOf(page)).toHaveAttribute('data-state', 'changing.asking', { timeout: 2000 })
+    await expect(dialogOf(page)).toHaveAttribute('data-state', 'changing.asking', { timeout })
   }
   // The lines appear when their program has loaded.
-  await expect(() => dragTag(0)).toPass()
+  await expect(() => dragTag(0, 2000)).toPass()
   const taken: (string | undefined)[] = []
   for (const place of prices.keys()) {
     if (place > 0) await dragTag(place)

@@ -91,12 +91,11 @@ test('the chart tools pass through every state and event of their model', async 
         'data-state',
         `hand.${of} indicators.${panel} device.kept`,
       )
-      const settings = await kept(page)
-      expect({ ...settings, drawings: settings.drawings.map(({ kind }) => kind) }).toEqual({
-        ...freshChart,
-        ...more,
-        drawings: drawn,
-      })
+      const keptNow = async () => {
+        const settings = await kept(page)
+        return { ...settings, drawings: settings.drawings.map(({ kind }) => kind) }
+      }
+      await expect.poll(keptNow).toEqual({ ...freshChart, ...more, drawings: drawn })
       // A drawing of another tab is in local storage before it is on this page.
       if (of === 'cursor') await expect(tool(page, 'drawing.clear')).toBeEnabled({ enabled: drawn.length > 0 })
       if (chosen !== null) await expect(tool(page, 'drawing.delete')).toBeEnabled({ enabled: chosen })
@@ -241,7 +240,7 @@ test('a tool whose program is loading shows it, and works when the program has l
   const candles = chartOf(page).getByRole('img')
   await expect(candles.locator('canvas').first()).toBeVisible()
   const signs = () => candles.evaluate((host) => [host.ariaBusy, host.querySelector('[data-placing]') !== null])
-  expect(await signs()).toEqual(['false', false])
+  await expect.poll(signs).toEqual(['false', false])
   await tool(page, 'drawing.horizontal').click()
   await expect.poll(signs).toEqual(['true', false])
   await (await program.next()).continue()

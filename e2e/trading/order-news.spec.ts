@@ -50,6 +50,7 @@ test('a fill during the tab’s sleep is shown when it wakes, and its link leads
   page,
   site,
 }) => {
+  test.setTimeout(120_000)
   const [seller, buyer] = [await makePerson(site), await makePerson(site)]
   const price = await priceInTheSpread(site)
   await logInAs(page, seller)

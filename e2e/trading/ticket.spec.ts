@@ -587,6 +587,7 @@ test('the ticket does not shift when a note or a result appears or disappears', 
   await expect(ticket.getByRole('slider')).toBeEnabled()
   const [price, amount, total] = await ticket.locator('input[inputmode=decimal]').all()
   await expect(price!).not.toHaveValue('')
+  await page.evaluate(() => document.fonts.ready)
   const places = () =>
     ticket.evaluate((form) =>
       [...form.querySelectorAll('input, button:not([data-result] button), summary')]
@@ -641,6 +642,7 @@ test('Enter sends an order from the fields and the button, but not from radios o
   for (const sender of [price!, amount!, ticket.getByLabel(ticketWord('expiry')), button]) {
     await amount!.fill('0.01')
     await isAt('editing\\.entering')
+    await expect(button).toBeEnabled()
     await sender.focus()
     await page.keyboard.press('Enter')
     await isAt('editing\\.placed')

@@ -144,6 +144,7 @@ test('a pressed price fills the ticket, and another market resets it', async ({ 
     await expect(ticket.getByLabel(text('fa', 'ticket.amount'), { exact: true })).toHaveValue('')
   }
   await chooseFrom(page.getByRole('combobox', { name: word('step') }), 1)
+  await expect(page.getByRole('combobox', { name: word('step') })).toHaveAttribute('data-value', '1')
   const row = sideOf(page, 'buys').getByRole('button').nth(2)
   const pressed = (await row.locator('span').first().textContent()) ?? ''
   await row.click()
@@ -324,6 +325,7 @@ test('each part of the page reports a silent exchange, with or without data', as
   await expect(page.getByText(text('fa', 'orders.empty.openTitle'))).toBeVisible()
   await expect(page.locator('[data-flow=chartView] canvas').first()).toBeVisible()
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  await frames.shown(...topics)
   for (const topic of topics) frames.fail(topic)
   const marks = page.locator('[data-stale-mark]')
   await expect(marks).toHaveCount(topics.length)
@@ -376,7 +378,7 @@ test('the depth bars are behind their rows, at first and after a change, on a de
     await page.setViewportSize(size)
     if (turn === 1) await page.getByRole('tab', { name: word('tab_book'), exact: true }).click()
     for (const side of ['buys', 'sells'] as const)
-      await expect.poll(() => barsOf(page, side)).toEqual(await rowsOf(page, side))
+      await expect(async () => expect(await barsOf(page, side)).toEqual(await rowsOf(page, side))).toPass()
     // Prices change, and the best one has a larger total than all others.
     for (const [shown, best] of ['1', '900', '30'].entries()) {
       const book = bookOf(112_000 + shown, best)
@@ -548,8 +550,11 @@ test('the book and the chart pass through every state and event of their models'
         await expect(book.locator('li[data-pointed]')).toHaveCount(1)
         const [row, sums] = [book.locator('li[data-pointed]'), page.getByRole('tooltip')]
         await expect(sums).toContainText(word('meanPrice'))
-        const [at, told] = [(await row.boundingBox())!, (await sums.boundingBox())!]
-        expect(told.x >= at.x + at.width || told.x + told.width <= at.x).toBe(true)
+        const isBeside = async () => {
+          const [at, told] = [(await row.boundingBox())!, (await sums.boundingBox())!]
+          return told.x >= at.x + at.width || told.x + told.width <= at.x
+        }
+        await expect.poll(isBeside).toBe(true)
       },
     },
   }
