@@ -4,7 +4,7 @@ import { twoStepModel } from '#tests/models/account/two-step.model.ts'
 import { type Held, intercept } from '../support/intercept.ts'
 import { lookAtAll } from '../support/look.ts'
 import { type Executor, hold, walkOn } from '../support/model-walk.ts'
-import { codeOf, comeFrom, enterAs, makePerson } from '../support/people.ts'
+import { codeOf, comeFrom, enterAs, exchangeTime, makePerson } from '../support/people.ts'
 import { errorsOf, expect, test } from '../support/site.ts'
 import { text } from '../support/visit.ts'
 
@@ -35,9 +35,8 @@ test('an authenticator app becomes the second factor with its own code, then e-m
   await code.fill('000000')
   await code.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText(text('fa', 'errors.INCORRECT_OTP'))
-  // Other tests may have moved the exchange's clock.
-  const { now } = (await (await fetch(`${site.sandbox.url}/sandbox/clock`)).json()) as { now: number }
-  await code.fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now }))
+  const timestamp = await exchangeTime(site)
+  await code.fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp }))
   await code.press('Enter')
   await expect(told).toContainText(fa('changed.GOOGLE_AUTHENTICATOR'))
   // The reload proves that the exchange has stored it.

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { loginModel } from '#tests/models/auth/login.model.ts'
 import { pathsOf } from '../support/model-walk.ts'
-import { appCode, codeOf, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
+import { appCode, codeOf, comeFrom, exchangeTime, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -108,7 +108,7 @@ async function personAtLogin(context: BrowserContext, site: Site) {
       cut: () => exchange.cut(),
       codeIsRight: async () => {
         // With a space, as in an e-mail, and pasted.
-        const right = factor === 'GOOGLE_AUTHENTICATOR' ? appCode(await timeOf(site)) : await codeOf(site, user)
+        const right = factor === 'GOOGLE_AUTHENTICATOR' ? appCode(await exchangeTime(site)) : await codeOf(site, user)
         await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`)
         await code.press('Enter')
       },
@@ -165,12 +165,6 @@ async function holdLogins(page: Page) {
     refuse: (status: number, message: string) =>
       decide((route) => route.fulfill({ status, json: { message, status } })),
   }
-}
-
-/** Returns the exchange's time. Other tests may have moved its clock. */
-async function timeOf(site: Site): Promise<number> {
-  const answer = await fetch(`${site.sandbox.url}/sandbox/clock`)
-  return ((await answer.json()) as { now: number }).now
 }
 
 /** Gives the user another second factor. */

@@ -20,26 +20,31 @@ export async function betweenFrames(page: Page) {
   let shown = 0
   let ahead = 0
   let socket: WebSocketRoute | null = null
-  await page.routeWebSocket(/\/socket\.io\//, (client) => {
+  /** A new page or connection has none of the test's updates and has subscribed to nothing. */
+  const begin = (client: WebSocketRoute | null) => {
     socket = client
-    // A reloaded page has none of the test's updates and has subscribed to nothing.
     positions.clear()
     followed = []
     ahead = 0
+  }
+  // The socket of the former page closes at any moment after this, and the one of the next page opens later.
+  page.on('request', (request) => request.isNavigationRequest() && begin(null))
+  await page.routeWebSocket(/\/socket\.io\//, (client) => {
+    begin(client)
     const relay = client.connectToServer()
     // After a lost connection the page must subscribe again on the next one.
     client.onClose((code, reason) => {
-      followed = []
+      if (socket === client) followed = []
       void relay.close({ ...(code === undefined ? {} : { code }), ...(reason === undefined ? {} : { reason }) })
     })
     client.onMessage((message) => {
-      followed = followedIn(message) ?? followed
+      if (socket === client) followed = followedIn(message) ?? followed
       relay.send(message)
     })
     relay.onMessage((message) => {
       const updates = Object.entries(updatesIn(message))
       const heard = updates.filter(([topic]) => !hushed.has(topic))
-      for (const [topic, { epoch, seq }] of heard) positions.set(topic, { epoch, seq })
+      if (socket === client) for (const [topic, { epoch, seq }] of heard) positions.set(topic, { epoch, seq })
       client.send(heard.length === updates.length ? message : frameOf(Object.fromEntries(heard)))
     })
   })

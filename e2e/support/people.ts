@@ -52,12 +52,15 @@ export async function codeOf(
   return code!
 }
 
-/**
- * Returns the code of the authenticator now or at another time (epoch ms). Tests that move the sandbox's clock pass its
- * time.
- */
-export function appCode(timestamp: number = Date.now()): string {
+/** Returns the code of the authenticator at a time of the exchange (epoch ms). */
+export function appCode(timestamp: number): string {
   return new TOTP({ secret }).generate({ timestamp })
+}
+
+/** Returns the exchange's time (epoch ms). Other tests of the same worker may have moved its clock. */
+export async function exchangeTime(site: Site): Promise<number> {
+  const answer = await fetch(`${site.sandbox.url}/sandbox/clock`)
+  return ((await answer.json()) as { now: number }).now
 }
 
 /** Gives a context its own IP address, so that limits by IP address apply to it alone. */

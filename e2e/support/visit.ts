@@ -13,7 +13,8 @@ export async function visit(page: Page, path: string, look: Look): Promise<void>
 
 /** Resolves when the page's program has replaced the prerendered page. */
 export async function running(page: Page): Promise<void> {
-  await page.locator('#root[data-written]').waitFor({ state: 'detached' })
+  // On a busy machine the program of the trade page takes longer than an action may.
+  await page.locator('#root[data-written]').waitFor({ state: 'detached', timeout: 40_000 })
 }
 
 /** Scrolls to each part of an opened page that loads only near the viewport, and back to the top. */

@@ -1,7 +1,7 @@
 import { coinRecords } from '#shared/market/coin-records.ts'
 import { lookAtAll, widths } from '../support/look.ts'
 import { hold, otherThan } from '../support/model-walk.ts'
-import { admin, appCode, codeOf, comeFrom, endSession, logInAs, makePerson } from '../support/people.ts'
+import { admin, appCode, codeOf, comeFrom, endSession, exchangeTime, logInAs, makePerson } from '../support/people.ts'
 import { errorsOf, expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 import { address, bookOf, listed, purseOf, putBook, withdrawalOf, withdrawalsOf } from '../support/withdrawing.ts'
@@ -224,8 +224,7 @@ test('Toman are withdrawn to a verified account with an authenticator and withou
   await expect(code).toBeFocused()
   await expect(dialog).toContainText(say('code.sent.GOOGLE_AUTHENTICATOR'))
   await expect(dialog.getByRole('timer')).toHaveCount(0)
-  // Other tests may have moved the exchange's clock.
-  const { now } = (await (await fetch(`${site.sandbox.url}/sandbox/clock`)).json()) as { now: number }
+  const now = await exchangeTime(site)
   await code.fill(otherThan(appCode(now)))
   await code.press('Enter')
   await expect(alert).toHaveText(fault('INCORRECT_OTP'))
