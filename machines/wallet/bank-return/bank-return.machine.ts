@@ -10,7 +10,11 @@ export type OwnDeposit = Answer<typeof walletCalls.deposits>['content'][number]
 /** The query of the return from the bank: `id` of the deposit, and `isPaid` as the bank claims it; null if absent. */
 export type BankClaim = { id: string | null; isPaid: boolean | null }
 
-type Context = BankClaim & { deposit: OwnDeposit | null; error: Reason | null }
+/** `misses`: how often the exchange's list did not have the deposit. */
+type Context = BankClaim & { deposit: OwnDeposit | null; misses: number; error: Reason | null }
+
+/** A deposit that the exchange's list does not have is looked for this often. */
+const maxMisses = 12
 
 /**
  * Reads the query of the return from the bank; `get` returns one of its values. Anyone can write such a URL, so it is only
@@ -28,7 +32,8 @@ export type BankReturnRef = ActorRefFrom<typeof bankReturnMachine>
 
 /**
  * The return from the bank (spec 001, section 4, "Toman deposit"). The exchange's list decides the result, not the URL. A
- * payment that is still pending there is checked again every 5 s.
+ * payment that is still pending there is checked again every 5 s. So is a deposit that the list does not have yet, for a
+ * minute.
  */
 export const bankReturnMachine = setup({
   types: {
@@ -41,11 +46,12 @@ export const bankReturnMachine = setup({
     isPaid: (_, { deposit }: { deposit: OwnDeposit | null }) => deposit?.transactionStatus === 'CONFIRMED',
     isOver: (_, { deposit }: { deposit: OwnDeposit | null }) => deposit?.isDone === true,
     isUnknown: (_, { deposit }: { deposit: OwnDeposit | null }) => deposit === null,
+    mayCome: ({ context }) => context.misses < maxMisses,
   },
   delays: { beforeLookingAgain: 5000 },
 }).createMachine({
   id: 'bankReturn',
-  context: ({ input }) => ({ ...input, deposit: null, error: null }),
+  context: ({ input }) => ({ ...input, deposit: null, misses: 0, error: null }),
   initial: 'looking',
   states: {
     looking: {
@@ -63,7 +69,11 @@ export const bankReturnMachine = setup({
             target: 'unpaid',
             actions: assign({ deposit: ({ event }) => event.output }),
           },
-          { guard: { type: 'isUnknown', params: ({ event }) => ({ deposit: event.output }) }, target: 'unknown' },
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => ({ deposit: event.output }) },
+            target: 'unknown',
+            actions: assign({ misses: ({ context }) => context.misses + 1 }),
+          },
           { target: 'waiting', actions: assign({ deposit: ({ event }) => event.output }) },
         ],
         onError: { target: 'loadFailed', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
@@ -71,7 +81,10 @@ export const bankReturnMachine = setup({
     },
     waiting: { after: { beforeLookingAgain: 'looking' }, on: { 'deposit.look': 'looking' } },
     loadFailed: { on: { 'deposit.look': 'looking' }, exit: assign({ error: null }) },
-    unknown: { on: { 'deposit.look': 'looking' } },
+    unknown: {
+      after: { beforeLookingAgain: { guard: 'mayCome', target: 'looking' } },
+      on: { 'deposit.look': 'looking' },
+    },
     paid: { type: 'final' },
     unpaid: { type: 'final' },
   },

@@ -52,9 +52,11 @@ describe('bankReturn', () => {
         }
       const looked = async () => {
         await settle()
-        // A waiting deposit keeps its status while it is searched again.
-        const { view, isLooking, deposit } = selectBankReturn(actor.getSnapshot())
-        expect([view, isLooking]).toEqual([deposit === null ? 'looking' : 'waiting', true])
+        // The view stays as it was while the deposit is looked for again.
+        const snapshot = actor.getSnapshot()
+        const { view, isLooking, deposit } = selectBankReturn(snapshot)
+        const former = snapshot.context.misses > 0 ? 'unknown' : 'looking'
+        expect([view, isLooking]).toEqual([deposit === null ? former : 'waiting', true])
       }
       await path.test({
         events: {
@@ -77,6 +79,29 @@ describe('bankReturn', () => {
       })
     })
   }
+
+  it('looks twelve times by itself for a deposit that the list does not have, and once more at a press', async () => {
+    const clock = new SimulatedClock()
+    let looks = 0
+    const findDeposit = deferred<OwnDeposit | null, { id: string | null }>((answer) => {
+      looks += 1
+      answer.resolve(null)
+    })
+    const machine = bankReturnMachine.provide({ actors: { findDeposit } })
+    const actor = createActor(machine, { input: { id: '7', isPaid: true }, clock, inspect: coverage.inspect }).start()
+    for (let passed = 0; passed < 20; passed++) {
+      await settle()
+      clock.increment(5000)
+    }
+    await settle()
+    const { view, isLooking } = selectBankReturn(actor.getSnapshot())
+    expect([looks, view, isLooking]).toEqual([12, 'unknown', false])
+    actor.send({ type: 'deposit.look' })
+    await settle()
+    clock.increment(5000)
+    await settle()
+    expect(looks).toBe(13)
+  })
 
   it.each([
     ['status=OK&deposit=7', { id: '7', isPaid: true }],

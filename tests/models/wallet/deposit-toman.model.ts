@@ -39,7 +39,7 @@ export const depositTomanModel = modelOf('loading', {
 export const bankReturnModel = modelOf('looking', {
   looking: { isPaid: 'paid', isUnpaid: 'unpaid', isOpen: 'waiting', isNowhere: 'unknown', cut: 'loadFailed' },
   waiting: { fiveSecondsPass: 'looking', look: 'looking' },
-  unknown: { look: 'looking' },
+  unknown: { fiveSecondsPass: 'looking', look: 'looking' },
   loadFailed: { look: 'looking' },
   paid: {},
   unpaid: {},
