@@ -73,6 +73,7 @@ test('blocks are marked stale with their age while the upstream is down, and rec
   page,
   site,
 }) => {
+  test.setTimeout(120_000)
   await visit(page, '/market/BITCOIN/TOMAN', persian)
   await expect(page.locator('canvas').first()).toBeVisible()
   await expect(page.locator('[data-stale-mark]')).toHaveCount(0)
@@ -133,6 +134,7 @@ test('the layout does not shift when data becomes stale', async ({ context, site
 })
 
 test('the page says that it reconnects while the relay is down, and reconnects', async ({ page, site }) => {
+  test.setTimeout(120_000)
   await measureShifts(page)
   await visit(page, '/', persian)
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)

@@ -14,6 +14,7 @@ test('a fill is shown in one of two tabs, highlights its row, and is not shown a
   page,
   site,
 }) => {
+  test.setTimeout(120_000)
   const [seller, buyer] = [await makePerson(site), await makePerson(site)]
   const price = await priceInTheSpread(site)
   const other = await context.newPage()

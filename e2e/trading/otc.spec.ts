@@ -591,6 +591,7 @@ test('a quick trade whose dialogs fail to load reports it, sends nothing, and ke
 })
 
 test('a session that ends during the confirmation loses no typed data', async ({ page, site }) => {
+  test.setTimeout(120_000)
   const user = await makePerson(site, { twoStep: 'SMS' })
   const bought = await hold(page, '**/api/exchange/buy')
   const { dialog, amount, submit, address, yes, radio } = screenOf(page)

@@ -170,6 +170,7 @@ test('the account history passes through every state and event of its model', as
 })
 
 test('the checklist passes through every state and event of its model', async ({ page, site }) => {
+  test.setTimeout(120_000)
   const flow = page.locator('[data-flow=checklist]')
   const trades = { content: [] as object[] }
   await page.route('**/api/trades?**', (route) =>

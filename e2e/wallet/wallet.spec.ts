@@ -169,6 +169,7 @@ test('the wallet follows deposits and withdrawals without a reload, marks stale 
   page,
   site,
 }) => {
+  test.setTimeout(120_000)
   const user = await makePerson(site)
   await logInAs(page, user)
   // Answers with an error until retry is pressed. Reads after that are held until the test answers them.
