@@ -18,7 +18,7 @@ export function WorthHead({ holdings }: { holdings: readonly Holding[] }) {
   const { money, percent, unpriced, unmoved } = dayChange(holdings)
   const tether = holdings.find(({ currency }) => currency === 'TETHER')?.price ?? null
   return (
-    <div className="grid gap-4">
+    <div className={`grid gap-4 ${styles.worth}`}>
       <p className="row gap-4 min-h-44 dim">
         {t('total')}
         <Eye />
@@ -31,7 +31,7 @@ export function WorthHead({ holdings }: { holdings: readonly Holding[] }) {
         </span>{' '}
         <span className="dim text-14">{t('common:currency.TOMAN')}</span>{' '}
         {tether === null || sign(tether) === 0 ? null : (
-          <span className="dim text-14">
+          <span className={`dim text-14 ${styles.tether}`}>
             {'≈ '}
             <Own>
               <Amount value={divide(total, tether, worthDecimals('TETHER'))} currency="TETHER" />
