@@ -205,7 +205,7 @@ it('does not deny a payment when the bank returned no number', async () => {
   }
   expect(told).toEqual([
     expect.stringContaining('The bank did not say which deposit this is.'),
-    expect.stringContaining('This payment is not among your deposits.'),
+    expect.stringContaining('This payment is not among your deposits yet.'),
   ])
 })
 
