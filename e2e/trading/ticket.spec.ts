@@ -864,6 +864,10 @@ test('the lists of orders pass through every state and event of their model', as
         open: see('list.open history.shown.fresh'),
         history: see('list.ended history.shown.fresh', ['71', '72']),
         markedEnded: marked('list.ended history.shown.fresh', '72'),
+        renewingMarked: async () => {
+          await reading('list.ended history.shown.renewing')()
+          await marked('list.ended history.shown.renewing', '72')()
+        },
         markedOpen: async () => marked('list.open history.shown.fresh', (await openOrders(site, user))[0]!.id)(),
         renewing: reading('list.ended history.shown.renewing', ['71', '72']),
         renewingBehind: reading('list.ended history.shown.renewing', ['71', '72']),

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
@@ -23,8 +23,9 @@ type Context = HistoryScope & {
 
 /**
  * The user's orders: the visible list, its filters, and the ended orders. These are read again when another order may have
- * ended (spec 4, "Orders"). Several changes during a reading cause one more reading. The shown orders stay until newer ones
- * are loaded.
+ * ended (spec 4, "Orders"), and when the user opens their list, because a page never sees an order that another program
+ * places and cancels within one poll. Several changes during a reading cause one more reading. The shown orders stay until
+ * newer ones are loaded.
  */
 export const orderHistoryMachine = setup({
   types: {
@@ -36,6 +37,7 @@ export const orderHistoryMachine = setup({
       | { type: 'filters.change'; filters: Partial<OrderFilters> }
       | { type: 'filters.clear' }
       | { type: 'orders.change' }
+      | { type: 'history.open' }
       | { type: 'history.retry' },
   },
   actors: {
@@ -44,6 +46,7 @@ export const orderHistoryMachine = setup({
   },
   actions: {
     mark: assign((_, { id }: { id: string }) => ({ marked: id, filters: allOrders })),
+    openHistory: raise({ type: 'history.open' }),
   },
   guards: {
     isEnded: (_, params: { list: 'open' | 'ended' }) => params.list === 'ended',
@@ -75,7 +78,7 @@ export const orderHistoryMachine = setup({
           {
             guard: { type: 'isEnded', params: ({ event }) => event },
             target: '.ended',
-            actions: assign({ marked: null }),
+            actions: [assign({ marked: null }), 'openHistory'],
           },
           { target: '.open', actions: assign({ marked: null }) },
         ],
@@ -84,7 +87,7 @@ export const orderHistoryMachine = setup({
           {
             guard: { type: 'isEnded', params: ({ event }) => event },
             target: '.ended',
-            actions: { type: 'mark', params: ({ event }) => event },
+            actions: [{ type: 'mark', params: ({ event }) => event }, 'openHistory'],
           },
           { target: '.open', actions: { type: 'mark', params: ({ event }) => event } },
         ],
@@ -108,7 +111,10 @@ export const orderHistoryMachine = setup({
         shown: {
           initial: 'fresh',
           states: {
-            fresh: { always: { guard: 'isChanged', target: 'renewing' }, on: { 'orders.change': 'renewing' } },
+            fresh: {
+              always: { guard: 'isChanged', target: 'renewing' },
+              on: { 'orders.change': 'renewing', 'history.open': 'renewing' },
+            },
             renewing: {
               entry: assign({ isChanged: false }),
               on: { 'orders.change': { actions: assign({ isChanged: true }) } },

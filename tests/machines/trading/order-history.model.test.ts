@@ -88,6 +88,7 @@ describe('orderHistory', () => {
           open: see('open', 'shown', all),
           history: see('ended', 'shown', all),
           markedEnded: see('ended', 'shown', all, { marked: '1' }),
+          renewingMarked: see('ended', 'shown', all, { marked: '1', waiting: 1 }),
           markedOpen: see('open', 'shown', all, { marked: '7' }),
           renewing: see('ended', 'shown', all, { waiting: 1 }),
           renewingBehind: see('ended', 'shown', all, { waiting: 1 }),

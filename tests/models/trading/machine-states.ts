@@ -96,7 +96,7 @@ export const tradingStates: MachineStates = {
     'list.open history.loading': ['loading', 'loadingBehind'],
     'list.open history.shown.fresh': ['open', 'markedOpen'],
     'list.ended history.shown.fresh': ['history', 'sales', 'none', 'markedEnded'],
-    'list.ended history.shown.renewing': ['renewing', 'renewingBehind'],
+    'list.ended history.shown.renewing': ['renewing', 'renewingBehind', 'renewingMarked'],
     'list.ended history.shown.stale': ['stale'],
     'list.open history.shown.renewing': ['renewingOpen'],
     'list.open history.failed': ['failed'],
