@@ -406,7 +406,14 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
       changedAccountComes: accountIs('INFORMATION_CHANGED_PENDING'),
       refusedAccountComes: accountIs('INFORMATION_CHANGED'),
       decisionIsDue: () => page.clock.fastForward(15_000),
-      comeBack: () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+      comeBack: async () => {
+        const isReading = account.waiting() > 0
+        const read = page.waitForRequest('**/api/users/account?imageNeeded=false')
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        if (!isReading) return void read.catch(() => undefined)
+        await read
+        await expect.poll(account.waiting).toBe(1)
+      },
     },
     states: {
       opening: () => expect(page).toHaveURL('about:blank'),

@@ -156,15 +156,19 @@ export const sessionMachine = setup({
                 },
                 onError: { target: 'failed', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
               },
-              // The running request may be older than the change that caused the reload.
-              on: { 'person.reload': { target: 'loading', reenter: true } },
+              on: {
+                // The running request may be older than the change that caused the reload.
+                'person.reload': { target: 'loading', reenter: true },
+                // It may also be older than the decision that the user has come back to see.
+                'tab.seen': { guard: 'isWaiting', target: 'loading', reenter: true },
+              },
             },
             // The decision on a submission arrives without a reload of the page.
             known: {
               on: { 'person.reload': 'loading', 'tab.seen': { guard: 'isWaiting', target: 'loading' } },
               after: { decision: { guard: 'isWaiting', target: 'loading' } },
             },
-            failed: { on: { 'person.reload': 'loading' }, after: { pause: 'loading' } },
+            failed: { on: { 'person.reload': 'loading', 'tab.seen': 'loading' }, after: { pause: 'loading' } },
           },
         },
         exit: {

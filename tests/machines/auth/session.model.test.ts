@@ -197,6 +197,22 @@ describe('session', () => {
     })
   })
 
+  it('reads the account again when the user returns to the tab during an older read', async () => {
+    const { actor, store, server, clock } = startSession()
+    store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: true })
+    server.person.resolve(changed)
+    await Promise.resolve()
+    clock.increment(15_000)
+    const older = server.person
+    store.tell({ type: 'tab.seen' })
+    older.resolve(changed)
+    await Promise.resolve()
+    const between = selectPerson(actor.getSnapshot())
+    server.person.resolve(person)
+    await Promise.resolve()
+    expect([between, selectPerson(actor.getSnapshot())]).toEqual([changed, person])
+  })
+
   it('logs out at the request of the user and drops the token, whatever the exchange answers', async () => {
     const { actor, store, server, told } = startSession()
     actor.send({ type: 'session.begin', token, remember: true })

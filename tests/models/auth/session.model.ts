@@ -18,7 +18,7 @@ export const sessionModel = modelOf('opening', {
   },
   loadingOther: { otherAccountComes: 'knownOther' },
   knownOther: {},
-  failed: { askAgain: 'loading', timePasses: 'loading', sessionEnds: 'guest' },
+  failed: { askAgain: 'loading', timePasses: 'loading', comeBack: 'loading', sessionEnds: 'guest' },
   known: {
     askAgain: 'reloading',
     wantOut: 'asking',
@@ -30,7 +30,12 @@ export const sessionModel = modelOf('opening', {
   // A change of bank accounts is submitted. In this session the user keeps all rights until it is decided.
   submitting: { changedAccountComes: 'underReview' },
   underReview: { decisionIsDue: 'lookingForDecision', comeBack: 'lookingForDecision' },
-  lookingForDecision: { changedAccountComes: 'underReview', accountComes: 'accepted', refusedAccountComes: 'refused' },
+  lookingForDecision: {
+    changedAccountComes: 'underReview',
+    accountComes: 'accepted',
+    refusedAccountComes: 'refused',
+    comeBack: 'lookingForDecision',
+  },
   accepted: { decisionIsDue: 'decided' },
   refused: { decisionIsDue: 'decidedAgainst' },
   // The decision is known, so the account is not read again.
