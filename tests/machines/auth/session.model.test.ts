@@ -3,6 +3,7 @@ import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import type { Person } from '#machines/auth/session/person.ts'
 import { type StoreCommand, type StoreEvent, sessionMachine } from '#machines/auth/session/session.machine.ts'
 import {
+  selectEntryNumber,
   selectHomePath,
   selectIdentity,
   selectIsAskingExit,
@@ -240,6 +241,22 @@ describe('session', () => {
       ['session.begun', 'session.left'],
       { type: 'store.drop' },
     ])
+  })
+
+  it('gives each log-in a number that lasts until its session ends', () => {
+    const { actor, store } = startSession()
+    const numbers: number[] = []
+    const note = () => numbers.push(selectEntryNumber(actor.getSnapshot()))
+    note()
+    store.tell({ type: 'store.empty' })
+    note()
+    actor.send({ type: 'session.begin', token, remember: false })
+    note()
+    actor.send({ type: 'session.refused', token })
+    note()
+    actor.send({ type: 'session.begin', token, remember: false })
+    note()
+    expect(numbers).toEqual([1, 1, 1, 2, 2])
   })
 
   it('never shows the account of the former user, even when it arrives late', async () => {

@@ -1,8 +1,9 @@
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { loginMachine } from '#machines/auth/login/login.machine.ts'
 import { selectLoginPath } from '#machines/auth/login/login.selectors.ts'
+import { selectEntryNumber } from '#machines/auth/session/session.selectors.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useOutcome, useUrlSync } from '#web/adapters/app/use-flow.ts'
 import { loadAuthMessages } from '#web/adapters/auth/messages.ts'
@@ -14,8 +15,14 @@ import { PhrasePlace } from '../../parts/phrase-place.tsx'
 
 loadAuthMessages()
 
-/** The pages of a log-in, which are one flow: the number, then an SMS or e-mail code. */
+/** The pages of a log-in. A session that ends before the user has left them leads to a new log-in. */
 export function Component() {
+  const { session } = useServices()
+  return <Login key={useSelector(session, selectEntryNumber)} />
+}
+
+/** One flow: the number, then an SMS or e-mail code. */
+function Login() {
   const { api } = useServices()
   const { pathname, state } = useLocation()
   const [query] = useSearchParams()
