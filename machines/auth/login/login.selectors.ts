@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { CodeRef } from '#machines/auth/code/code.machine.ts'
+import type { sessionMachine } from '#machines/auth/session/session.machine.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { loginMachine } from './login.machine.ts'
 import type { PendingLogin } from './pending-login.ts'
@@ -34,4 +35,9 @@ export function selectCodeRef(snapshot: Snapshot): CodeRef | undefined {
 export function selectLoginPath(snapshot: Snapshot): LoginPath | null {
   if (snapshot.matches('factor')) return `/login/${snapshot.context.pending?.screen ?? 'send-phone'}`
   return snapshot.matches('form') || snapshot.matches('sending') ? '/login' : null
+}
+
+/** Returns the number of the session that a log-in on this page begins, or has begun while that session lasts. */
+export function selectEntryNumber(session: SnapshotFrom<typeof sessionMachine>): number {
+  return session.context.identity + (session.matches('loggedIn') ? 0 : 1)
 }

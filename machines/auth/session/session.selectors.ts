@@ -98,8 +98,3 @@ export function selectNames(snapshot: Snapshot): string {
 export function selectIdentity(snapshot: Snapshot): number {
   return snapshot.context.identity
 }
-
-/** Returns the number of the session that a log-in on this page begins, or has begun while that session lasts. */
-export function selectEntryNumber(snapshot: Snapshot): number {
-  return snapshot.context.identity + (selectIsLoggedIn(snapshot) ? 0 : 1)
-}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import { selectEntryNumber } from '#machines/auth/login/login.selectors.ts'
 import type { Person } from '#machines/auth/session/person.ts'
 import { type StoreCommand, type StoreEvent, sessionMachine } from '#machines/auth/session/session.machine.ts'
 import {
-  selectEntryNumber,
   selectHomePath,
   selectIdentity,
   selectIsAskingExit,
