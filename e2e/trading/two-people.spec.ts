@@ -143,8 +143,13 @@ function trader(page: Page) {
   ]
   const choose = (option: string) => ticket.getByRole('radio', { name: word(option), exact: true }).check()
   const submit = async (side: 'buy' | 'sell') => {
+    const placed = page.waitForResponse((response) => response.url().includes(`/api/orders/${side}?`) && response.ok())
     await ticket.getByRole('button', { name: text('en', `ticket.submit.${side}`, { coin: 'Bitcoin' }) }).click()
-    await expect(ticket.getByText(word('ticket.placed.title'))).toBeVisible()
+    await placed
+    // The receipt of an order that was filled at once replaces the first message.
+    await expect(
+      ticket.getByText(word('ticket.placed.title')).or(ticket.getByText(word('ticket.receipt.ends.filled'))),
+    ).toBeVisible()
   }
   return {
     page,
