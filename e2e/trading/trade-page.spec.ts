@@ -500,7 +500,10 @@ test('the book and the chart pass through every state and event of their models'
     }
   const again = async () => {
     await page.mouse.move(0, 0)
-    await page.evaluate(() => localStorage.removeItem('sarraf.book'))
+    await page.evaluate(() => {
+      for (const name of Object.keys(localStorage))
+        if (/^sarraf\.(book|chart)/.test(name)) localStorage.removeItem(name)
+    })
     await page.reload()
   }
   const bookExecutor = {

@@ -49,11 +49,16 @@ describe('tabLeader', () => {
           hides: () => actor.send({ type: 'page.hidden' }),
           isSeen: () => actor.send({ type: 'page.seen' }),
           leaves: () => actor.send({ type: 'page.left' }),
-          comesBack: () => actor.send({ type: 'page.back' }),
+          // A page that comes back is visible.
+          comesBack: () => {
+            actor.send({ type: 'page.seen' })
+            actor.send({ type: 'page.back' })
+          },
           logsIn: () => actor.send({ type: 'group.change' }),
         },
         states: {
           joining: see('joining', 'joining', 'lock.ask', false),
+          hiddenJoining: see('joining', 'joining', 'lock.ask', false),
           leading: () => {
             expect([statePath(actor.getSnapshot().value), told.role, told.isAway]).toEqual([
               'leading.seen',

@@ -108,7 +108,7 @@ export const appStates: MachineStates = {
     waiting: ['waiting'],
   },
   tabLeader: {
-    joining: ['joining'],
+    joining: ['joining', 'hiddenJoining'],
     'leading.seen': ['leading'],
     'leading.unseen': ['hiddenLeader'],
     'leading.away': ['awayLeader'],

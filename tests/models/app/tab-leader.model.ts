@@ -2,6 +2,8 @@ import { modelOf } from '../support/model-of.ts'
 
 /** Events that are possible in most states: the page is left, or the user logs in. */
 const anywhere = { leaves: 'resting', logsIn: 'joining' } as const
+/** The same for a hidden tab: another tab logs in. */
+const anywhereHidden = { leaves: 'resting', logsIn: 'hiddenJoining' } as const
 
 /**
  * The role of a tab among the tabs of its browser, which share one connection. A visible tab may be left, and other tabs
@@ -9,9 +11,10 @@ const anywhere = { leaves: 'resting', logsIn: 'joining' } as const
  */
 export const tabLeaderModel = modelOf('joining', {
   joining: { ...anywhere, isFirst: 'leading', isLate: 'hearing', hasNoLocks: 'alone' },
+  hiddenJoining: { ...anywhereHidden, isFirst: 'hiddenLeader', isLate: 'hiddenHearing', isSeen: 'joining' },
   leading: { ...anywhere, hides: 'hiddenLeader', isDeposed: 'deposed' },
-  hiddenLeader: { ...anywhere, isSeen: 'leading', staysHidden: 'awayLeader', isDeposed: 'hiddenDeposed' },
-  awayLeader: { ...anywhere, isSeen: 'leading', isDeposed: 'hiddenDeposed' },
+  hiddenLeader: { ...anywhereHidden, isSeen: 'leading', staysHidden: 'awayLeader', isDeposed: 'hiddenDeposed' },
+  awayLeader: { ...anywhereHidden, isSeen: 'leading', isDeposed: 'hiddenDeposed' },
   hearing: {
     ...anywhere,
     leaderSpeaks: 'hearing',
@@ -24,7 +27,7 @@ export const tabLeaderModel = modelOf('joining', {
   },
   // A hidden tab waits longer, and leads only when no other tab does.
   hiddenHearing: {
-    ...anywhere,
+    ...anywhereHidden,
     leaderIsAway: 'hiddenHearing',
     isSeen: 'asking',
     leaderGoes: 'hiddenLeader',
@@ -38,7 +41,7 @@ export const tabLeaderModel = modelOf('joining', {
   },
   // A tab that it has not received a message from yet took the lock from it.
   deposed: { ...anywhere, leaderSpeaks: 'hearing', leaderStaysSilent: 'alone' },
-  hiddenDeposed: { ...anywhere, leaderSpeaks: 'hiddenHearing' },
+  hiddenDeposed: { ...anywhereHidden, leaderSpeaks: 'hiddenHearing' },
   seizing: { ...anywhere, locksFail: 'alone', getsIt: 'leading' },
   resting: { comesBack: 'joining', leaves: 'resting', logsIn: 'resting' },
   alone: { leaves: 'alone', logsIn: 'alone', hides: 'alone', isSeen: 'alone' },
