@@ -103,9 +103,10 @@ export const codeMachine = setup({
   guards: {
     isWhole: ({ context }) => checkCode(context.code, context.codeLength) === null,
     isOver: ({ context }) => context.secondsLeft === 0,
-    // The exchange no longer accepts this code, although its time runs. Another code is possible when the time is over.
+    // The exchange no longer accepts this code, although its time runs. Another code is possible when the time is over. A
+    // code without a time cannot be sent again.
     isCancelled: ({ context }, params: { error: unknown }) =>
-      errorKey(params.error) === 'CODE_EXPIRED' && (context.secondsLeft ?? 0) > 0,
+      errorKey(params.error) === 'CODE_EXPIRED' && context.seconds !== null && (context.secondsLeft ?? 0) > 0,
     // The exchange no longer accepts this code, and can send another one.
     isVoid: ({ context }, params: { error: unknown }) =>
       errorKey(params.error) === 'CODE_EXPIRED' && context.seconds !== null,

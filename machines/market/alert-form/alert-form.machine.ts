@@ -89,7 +89,7 @@ export const alertFormMachine = setup({
             'price.change': { actions: { type: 'type', params: ({ event }) => ({ price: event.price }) } },
             'percent.change': { actions: { type: 'type', params: ({ event }) => ({ percent: event.percent }) } },
             'within.change': { actions: { type: 'type', params: ({ event }) => ({ within: event.within }) } },
-            'form.save': { guard: 'isRight', target: 'saving' },
+            'form.save': { guard: 'isRight', target: 'saving', actions: assign({ refused: null }) },
           },
         },
         saving: {

@@ -60,7 +60,13 @@ export const otcOrderSetup = setup({
     setDestination: assign(({ context }, change: Partial<OtcDestination>) => ({
       destination: { ...destinationOf(context), ...change },
     })),
-    hold: assign(({ context }) => ({ held: orderOf(context), former: null, shown: null, hasLapsed: false })),
+    hold: assign(({ context }) => ({
+      held: orderOf(context),
+      former: null,
+      shown: null,
+      hasLapsed: false,
+      placed: null,
+    })),
     /** Quotes the order again, at the present price or the one in a refusal. */
     holdAnew: assign(({ context }, params: Parameters<typeof heldAnew>[1]) => heldAnew(context, params)),
     holdTold: assign(({ context }, { output }: Ended) => heldAnew(context, { price: priceToldIn(output)! })),

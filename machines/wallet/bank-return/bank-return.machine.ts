@@ -72,7 +72,7 @@ export const bankReturnMachine = setup({
           {
             guard: { type: 'isUnknown', params: ({ event }) => ({ deposit: event.output }) },
             target: 'unknown',
-            actions: assign({ misses: ({ context }) => context.misses + 1 }),
+            actions: assign({ deposit: null, misses: ({ context }) => context.misses + 1 }),
           },
           { target: 'waiting', actions: assign({ deposit: ({ event }) => event.output }) },
         ],

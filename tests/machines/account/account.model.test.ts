@@ -148,7 +148,12 @@ describe('account', () => {
             await settle()
             expect(selectAccountView(actor.getSnapshot())).toEqual({ view: 'loading', error: null })
           },
-          none: see({ ...waiting, view: { view: 'failed', error: 'SERVER_ERROR' } }),
+          none: async () => {
+            // After the country was chosen, the form has the account of before.
+            const blocker = selectAccountBlocker(actor.getSnapshot())
+            expect([null, 'firstName']).toContain(blocker?.field ?? null)
+            await see({ ...waiting, view: { view: 'failed', error: 'SERVER_ERROR' }, blocker })()
+          },
           newcomer: see({
             ...waiting,
             view: { view: 'country', error: null },

@@ -119,11 +119,11 @@ describe('session', () => {
           lookingForDecision: see({ ...known, person: changed }),
           accepted: () => {
             see(known)()
-            expect(told.filter((type) => type !== 'session.begun')).toEqual(['accepted'])
+            expect(told.at(-1)).toBe('accepted')
           },
           refused: () => {
             see({ ...known, isAuthorized: false, person: refused, home: '/profile/account' })()
-            expect(told.filter((type) => type !== 'session.begun')).toEqual(['refused'])
+            expect(told.at(-1)).toBe('refused')
           },
           decided: see(known),
           decidedAgainst: see({ ...known, isAuthorized: false, person: refused, home: '/profile/account' }),

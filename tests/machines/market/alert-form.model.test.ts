@@ -74,6 +74,7 @@ describe('alertForm', () => {
       }
       const change = { kind: 'change', price: '120', percent: '2.5', within: '24h' } as const
       const price = () => actor.getSnapshot().context.draft.price
+      const kind = () => actor.getSnapshot().context.draft.kind
       await path.test({
         events: {
           ask: () => actor.send({ type: 'form.open', market: 'BITCOIN_TOMAN', price: null }),
@@ -130,7 +131,7 @@ describe('alertForm', () => {
             await heard()
             expect(selectAlertForm(actor.getSnapshot())).toMatchObject({ isSaved: true, error: null })
           },
-          refused: () => see({ price: price() }, { error: 'full', canSave: true })(),
+          refused: () => see({ price: price(), kind: kind() }, { error: 'full', canSave: true })(),
           edited: see(
             { id: 'a', market: 'ETHEREUM_TETHER', kind: 'below', price: '7' },
             { kind: 'below', last: null, error: 'noPrice' },

@@ -32,7 +32,6 @@ const keptWith = (drawings: readonly Drawing[]) => ({
 function start(kept: unknown = null, isRefused = false, inspect?: typeof coverage.inspect) {
   const told: Kept[] = []
   let tellTab: (value: unknown) => void = () => undefined
-  let ids = 0
   const machine = chartToolsMachine.provide({
     actors: {
       keep: keepIn<Kept>(told, isRefused),
@@ -41,7 +40,8 @@ function start(kept: unknown = null, isRefused = false, inspect?: typeof coverag
       }),
     },
   })
-  const input = { market: 'BITCOIN_TOMAN' as const, kept, newId: () => `d${++ids}` }
+  // The tests have one new drawing at a time.
+  const input = { market: 'BITCOIN_TOMAN' as const, kept, newId: () => 'd1' }
   const actor = createActor(machine, { input, ...(inspect === undefined ? {} : { inspect }) }).start()
   return { actor, told, tellTab: (value: unknown) => tellTab(value) }
 }

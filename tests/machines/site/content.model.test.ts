@@ -60,6 +60,8 @@ describe('content', () => {
           turningBack: seeIn('fa', 'shown', text),
           shownEnglish: seeIn('en', 'shown', english),
           empty: see('empty'),
+          emptyEnglish: see('empty'),
+          failedEnglish: see('failed', null, false, 'SERVER_ERROR'),
           failed: see('failed', null, false, 'SERVER_ERROR'),
         },
       })

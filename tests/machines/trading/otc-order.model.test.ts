@@ -89,6 +89,16 @@ describe('otcOrder', () => {
         return page
       }
       let { actor, world } = open()
+      /** The orders that were sent since the user asked for them, with their keys numbered in order. */
+      const sent = () => {
+        const keys = [...new Set(world.sent.map(({ idempotencyKey }) => idempotencyKey))]
+        return world.sent.map(({ order, idempotencyKey }) => ({
+          order,
+          idempotencyKey: `key ${keys.indexOf(idempotencyKey) + 1}`,
+        }))
+      }
+      /** The key of the order that was pending when the user left. */
+      let leftKey = ''
       const talk = () => selectTalk(actor.getSnapshot())
       const entry = () => selectOtcEntry(selectEntryRef(actor.getSnapshot()).getSnapshot())
       const see =
@@ -131,6 +141,7 @@ describe('otcOrder', () => {
       const backOutside = { ...asking, order: { ...outside, destination: { address: '', network: 'BTC' } } }
       const comeBack = (language: Language) => {
         const { order, idempotencyKey } = world.sent.at(-1)!
+        leftKey = idempotencyKey
         const destination = order.destination && { ...order.destination, address: '' }
         actor.stop()
         ;({ actor, world } = open({ order: { ...order, destination }, idempotencyKey, sentAt: 1000 }, language))
@@ -153,6 +164,11 @@ describe('otcOrder', () => {
         const { settlement, offered } = entry()
         expect([settlement, offered]).toEqual(['TETHER', ['TETHER']])
       }
+      let price = '4000000000'
+      const priceIs = (next: string) => {
+        price = next
+        world.price(next)
+      }
       const yes = (unitPrice = talk().order!.unitPrice) => actor.send({ type: 'order.confirm', unitPrice })
       await path.test({
         events: {
@@ -174,7 +190,11 @@ describe('otcOrder', () => {
           },
           chooseSell: () => world.entry({ type: 'side.change', side: 'sell' }),
           chooseEther: () => world.entry({ type: 'coin.change', coin: 'ETHEREUM' }),
-          ask: () => actor.send({ type: 'order.ask' }),
+          // The orders that were sent are counted from here.
+          ask: () => {
+            world.sent.length = 0
+            actor.send({ type: 'order.ask' })
+          },
           // A confirmation of another price does not count.
           confirm: () => {
             yes('1')
@@ -185,6 +205,8 @@ describe('otcOrder', () => {
           timePasses: () => clock.increment(15_000),
           cancel: () => actor.send({ type: talk().step === 'confirm' ? 'order.cancel' : 'command.close' }),
           again: () => {
+            // After a refusal the order is asked for again, under another key.
+            if (talk().step === 'refused') world.sent.length = 0
             actor.send({ type: 'command.resend' })
             actor.send({ type: 'command.check' })
           },
@@ -192,8 +214,8 @@ describe('otcOrder', () => {
           comeBack: () => comeBack('fa'),
           comeBackInEnglish: () => comeBack('en'),
           alreadyTaken: () => world.order.reject(new ApiError('ALREADY_TAKEN', 409)),
-          priceCreeps: () => world.price('4020000000'),
-          priceJumps: () => world.price(talk().order?.unitPrice === '4020000001' ? '4100000000' : '4020000001'),
+          priceCreeps: () => priceIs('4020000000'),
+          priceJumps: () => priceIs(talk().order?.unitPrice === '4020000001' ? '4100000000' : '4020000001'),
           pricesAge: () => world.age(),
           marketCloses: () => world.tell({ type: 'prices.change', prices: {}, isLive: true }),
           purseEmpties: () => world.own({ TOMAN: '199999999.99' }),
@@ -237,7 +259,7 @@ describe('otcOrder', () => {
           readyToSell: form('0.05', null, { ...whole, isOffered: false, isLeaving: false }),
           askedToSell: see('confirming.asking', { ...asking, order: sale }),
           selling: see('command.sending', { ...asking, isBusy: true, order: sale }),
-          sold: () => expect(world.sent).toEqual([{ order: sale, idempotencyKey: 'key 1' }]),
+          sold: () => expect(sent()).toEqual([{ order: sale, idempotencyKey: 'key 1' }]),
           askedOutside: see('confirming.asking', { ...asking, order: outside }),
           sendingOutside: see('command.sending', { ...asking, isBusy: true, order: outside }),
           askedUnlisted: () => {
@@ -245,7 +267,7 @@ describe('otcOrder', () => {
             see('confirming.asking', { ...asking, order: outside, error: 'addressNotListed' }, 0)()
           },
           sentOutside: () => {
-            expect(world.sent).toEqual([{ order: outside, idempotencyKey: 'key 1' }])
+            expect(sent()).toEqual([{ order: outside, idempotencyKey: 'key 1' }])
             expect(used).toEqual([{ type: 'address.used', address: wallet, network: 'BTC' }])
           },
           refusedNetwork: see('refused', { ...asking, step: 'refused', order: outside, error: 'networkClosed' }),
@@ -273,7 +295,7 @@ describe('otcOrder', () => {
           backInEnglish: inEnglish(see('command.checking', { ...asking, step: 'unknown', isBusy: true }, 0)),
           missingInEnglish: inEnglish(absent(null)),
           missingInEnglishAtFormerPrice: inEnglish(absent(null)),
-          sendingThenInEnglish: inEnglish(() => expect(world.sent).toEqual([{ order: held, idempotencyKey: 'key 1' }])),
+          sendingThenInEnglish: inEnglish(() => expect(sent()).toEqual([{ order: held, idempotencyKey: 'key 1' }])),
           closed: () => {
             see('confirming.asking', { ...asking, error: 'MARKET_IS_NOT_ACTIVE' }, 0)()
             yes()
@@ -283,16 +305,16 @@ describe('otcOrder', () => {
           overtime: see('confirming.moved', { ...asking, isMoved: true, former: '4000000000', hasLapsed: true }, 0),
           askedAnew: see('confirming.asking', { ...asking, former: '4000000000', hasLapsed: true }, 0),
           sendingAnew: see('command.sending', { ...asking, isBusy: true, former: '4000000000', hasLapsed: true }, 1),
-          boughtAnew: () => expect(world.sent).toEqual([{ order: held, idempotencyKey: 'key 1' }]),
+          boughtAnew: () => expect(sent()).toEqual([{ order: held, idempotencyKey: 'key 1' }]),
           told: () => {
             // The former price is no move when it arrives once more.
-            world.price('4000000000')
+            world.price(price)
             see('confirming.moved', { ...asking, isMoved: true, order: told, former: '4000000000' }, 1)()
           },
           askedAtTold: see('confirming.asking', { ...asking, order: told, former: '4000000000' }, 1),
           sendingAtTold: see('command.sending', { ...asking, isBusy: true, order: told, former: '4000000000' }, 2),
           boughtAtTold: () =>
-            expect(world.sent).toEqual([
+            expect(sent()).toEqual([
               { order: held, idempotencyKey: 'key 1' },
               { order: told, idempotencyKey: 'key 2' },
             ]),
@@ -312,7 +334,7 @@ describe('otcOrder', () => {
           movedAgain: see('confirming.moved', { ...asking, isMoved: true, order: jumpedAgain, former: '4020000001' }),
           readyAtNewPrice: form('0.05', null),
           sendingMoved: see('command.sending', { ...asking, isBusy: true, order: jumped, former: '4000000000' }),
-          boughtAtNewPrice: () => expect(world.sent).toEqual([{ order: jumped, idempotencyKey: 'key 1' }]),
+          boughtAtNewPrice: () => expect(sent()).toEqual([{ order: jumped, idempotencyKey: 'key 1' }]),
           sending: see('command.sending', { ...asking, isBusy: true }, 1),
           bought: () => {
             see('placed', { ...asking, step: 'invoice', placed })()
@@ -337,11 +359,11 @@ describe('otcOrder', () => {
           spent: () => {
             actor.send({ type: 'command.resend' })
             see('command.spent', { ...asking, step: 'spent' })()
-            expect(unsettled()).toEqual(['key 1', false])
+            expect(unsettled()).toEqual([world.sent.at(-1)?.idempotencyKey ?? leftKey, false])
           },
           back: () => {
             see('command.checking', { ...asking, step: 'unknown', isBusy: true }, 0)()
-            expect(world.looked).toEqual([sentOrderOf({ order: held, idempotencyKey: 'key 1', sentAt: 1000 })])
+            expect(world.looked).toEqual([sentOrderOf({ order: held, idempotencyKey: leftKey, sentAt: 1000 })])
           },
           boughtThen: () => {
             see('placed', { ...asking, step: 'invoice', placed })()
@@ -351,7 +373,7 @@ describe('otcOrder', () => {
           },
           missing: absent(null),
           missingAtFormerPrice: absent(null),
-          sendingThen: () => expect(world.sent).toEqual([{ order: held, idempotencyKey: 'key 1' }]),
+          sendingThen: () => expect(sent()).toEqual([{ order: held, idempotencyKey: 'key 1' }]),
           backOutside: see('command.checking', { ...backOutside, step: 'unknown', isBusy: true }, 0),
           foundOutside: () => {
             see('placed', { ...backOutside, step: 'invoice', placed })()
@@ -360,7 +382,7 @@ describe('otcOrder', () => {
           missingOutside: see('command.spent', { ...backOutside, step: 'spent' }),
           noAddressAnyMore: form('0.05', 'destinationWalletRequired', addressless),
           // The same order and the same key as in the first request.
-          sendingAgain: () => expect(world.sent).toEqual(Array(2).fill({ order: held, idempotencyKey: 'key 1' })),
+          sendingAgain: () => expect(sent()).toEqual(Array(2).fill({ order: held, idempotencyKey: 'key 1' })),
         },
       })
     })

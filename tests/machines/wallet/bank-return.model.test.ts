@@ -58,12 +58,20 @@ describe('bankReturn', () => {
         const former = snapshot.context.misses > 0 ? 'unknown' : 'looking'
         expect([view, isLooking]).toEqual([deposit === null ? former : 'waiting', true])
       }
+      /** The deposit as the list last had it. */
+      let known: OwnDeposit | null = null
       await path.test({
         events: {
           isPaid: () => list.resolve(paid),
           isUnpaid: () => list.resolve(unpaid),
-          isOpen: () => list.resolve(open),
-          isNowhere: () => list.resolve(null),
+          isOpen: () => {
+            known = open
+            list.resolve(open)
+          },
+          isNowhere: () => {
+            known = null
+            list.resolve(null)
+          },
           cut: () => list.reject(new ApiError('NO_ANSWER')),
           fiveSecondsPass: () => clock.increment(5000),
           look: () => actor.send({ type: 'deposit.look' }),
@@ -72,7 +80,7 @@ describe('bankReturn', () => {
           looking: looked,
           waiting: see('waiting', open),
           unknown: see('unknown', null),
-          loadFailed: see('loadFailed', null, 'NO_ANSWER'),
+          loadFailed: () => see('loadFailed', known, 'NO_ANSWER')(),
           paid: see('paid', paid),
           unpaid: see('unpaid', unpaid),
         },

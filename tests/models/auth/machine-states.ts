@@ -71,6 +71,9 @@ export const authStates: MachineStates = {
     'passage.idle notice.none coins.loaded wages.loaded': ['furnished'],
     'passage.idle notice.none coins.loaded wages.unasked': ['bare'],
     'passage.reading notice.none coins.loading wages.loading': ['waitingAgain'],
+    // The coins are the same for every user, and the wages are not.
+    'passage.reading notice.none coins.loaded wages.unasked': ['waitingAgain'],
+    'passage.idle notice.none coins.loaded wages.loading': ['accountOpensToo'],
     'passage.reading notice.shown coins.loading wages.unasked': ['waitingAccount', 'waitingStay'],
     'passage.idle notice.shown coins.loading wages.loading': ['stillAsked'],
   },

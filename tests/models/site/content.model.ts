@@ -13,9 +13,16 @@ export const contentModel = modelOf('loading', {
   renewed: {},
   stale: { timePasses: 'refreshingLate', speakEnglish: 'translating' },
   refreshingLate: { newerComes: 'renewed', fails: 'stale' },
-  translating: { englishComes: 'shownEnglish', isNothing: 'empty', fails: 'failed', speakPersian: 'turningBack' },
+  translating: {
+    englishComes: 'shownEnglish',
+    isNothing: 'emptyEnglish',
+    fails: 'failedEnglish',
+    speakPersian: 'turningBack',
+  },
   turningBack: { comes: 'shown' },
   shownEnglish: {},
   empty: { speakEnglish: 'loadingEnglish' },
   failed: { tryAgain: 'loading', speakEnglish: 'loadingEnglish' },
+  emptyEnglish: {},
+  failedEnglish: { tryAgain: 'loadingEnglish' },
 })

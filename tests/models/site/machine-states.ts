@@ -7,8 +7,8 @@ export const siteStates: MachineStates = {
     'present.refreshing': ['refreshing', 'refreshingLate'],
     'present.stale': ['stale'],
     translating: ['translating', 'turningBack'],
-    empty: ['empty'],
-    failed: ['failed'],
+    empty: ['empty', 'emptyEnglish'],
+    failed: ['failed', 'failedEnglish'],
   },
   fees: {
     all: ['all'],

@@ -20,7 +20,8 @@ export function coverageOf(
   const paths = checkedPaths(machine)
   return {
     /**
-     * The paths that take every transition of a model. They also check the state of the machine in each state of the model.
+     * Short paths and long walks; both take every transition of a model. They also check the state of the machine in each
+     * state of the model.
      */
     paths: paths.of,
     inspect: (event: InspectionEvent) => {

@@ -4,6 +4,7 @@ import type { TestModel } from 'xstate/graph'
 import { commandPath } from '#machines/app/command/command.selectors.ts'
 import { machineStates } from '../machine-states.ts'
 import { everyTransition } from './every-transition.ts'
+import { tours } from './tours.ts'
 
 type Checks = { readonly [modelState: string]: ((state: AnyMachineSnapshot) => unknown) | undefined }
 
@@ -17,10 +18,13 @@ export function checkedPaths(machine: AnyStateMachine) {
     inspect: ({ type, actorRef }: InspectionEvent) => {
       if (type === '@xstate.actor' && isOf(machine, actorRef)) actor = actorRef
     },
-    /** `name`: the table of the model, for a machine with several models. */
+    /**
+     * Short paths show which transition is wrong. Long walks show the effects of one state on the next, such as an error
+     * that stays. `name`: the table of the model, for a machine with several models.
+     */
     // biome-ignore lint/suspicious/noExplicitAny: a model of any snapshot and event
     of: <M extends TestModel<any, any, any>>(model: M, name = machine.id) =>
-      everyTransition(model).map((path) => ({
+      [...everyTransition(model), ...tours(model)].map((path) => ({
         ...path,
         test: ({ states = {}, events = {} }: Parameters<typeof path.test>[0]) => {
           const checks: Checks = states

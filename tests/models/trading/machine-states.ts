@@ -335,7 +335,7 @@ export const tradingStates: MachineStates = {
       'saleRenewing',
     ],
     'order.editing.entering quote.failed terms.loading': ['amountFailed', 'failed', 'nothingFailed'],
-    'order.editing.entering quote.none terms.known': ['termsAgain', 'priced'],
+    'order.editing.entering quote.none terms.known': ['termsAgain', 'priced', 'pickedAmount', 'selling', 'halfToSell'],
   },
   ownTrades: {
     reading: ['reading', 'outdated', 'readingAgain'],
