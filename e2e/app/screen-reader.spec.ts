@@ -67,8 +67,8 @@ test('a screen reader reads the fields of an order, why it cannot be sent, and t
     - paragraph: Available 500,000,000 Toman
     - textbox "Unit price"
     - group "Ready prices":
-      - button "Best buy price"
-      - button "Best sell price"
+      - button "Bid, the best buy price"
+      - button "Ask, the best sell price"
     - textbox "Amount"
     - textbox "Total"
     - slider "Share of the balance to spend"

@@ -5,7 +5,7 @@ import { type Language, wholePage } from './visit.ts'
 
 export const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } }
 
-/** `LOOKS=full` takes a screenshot of each screen and also runs axe in English, as `npm run soak` does. */
+/** `LOOKS=full` takes a screenshot of each screen and also runs axe in Persian, as `npm run soak` does. */
 const isPictured = process.env.LOOKS === 'full'
 
 /**
@@ -25,8 +25,9 @@ export async function lookAtAll(
     await turn(page, theme)
     await page.setViewportSize(widths[device])
     await isThere?.(language)
-    // Names, roles and colours do not depend on the language, so axe runs in one language, which has both themes.
-    await lookAt(page, info, `${name}-${language}-${theme}-${device}`, isPictured || language === 'fa')
+    // Roles and colours do not depend on the language, so axe runs in one language, which has both themes. It compares the
+    // name of a control with its visible text only in Latin letters.
+    await lookAt(page, info, `${name}-${language}-${theme}-${device}`, isPictured || language === 'en')
   }
 }
 

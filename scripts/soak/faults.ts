@@ -51,7 +51,7 @@ export async function soakFaults(): Promise<boolean> {
     stdio: 'inherit',
     env: { ...process.env, WALKS: 'full' },
   })
-  console.log('\n── every transition of every model in the browser, and every screen results in both languages')
+  console.log('\n── every transition of every model in the browser, and every screen in both languages')
   const browser = join(import.meta.dirname, '..', '..', 'node_modules', '@playwright', 'test', 'cli.js')
   const walks = spawnSync(process.execPath, [browser, 'test', '--project=site'], {
     stdio: 'inherit',
