@@ -183,16 +183,21 @@ for (const language of ['fa', 'en'] as const)
       [125, 1440, 'narrow'],
       [200, 1440, 'narrow'],
       [200, 1366, 'phone'],
+      [130, 360, 'phone'],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
-      const standard = (16 * percent) / 100
+      const standard = Math.round((16 * percent) / 100)
       await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
       for (const path of [trade, '/', '/profile/wallet', '/profile']) {
         await page.goto(path)
         if (path === trade) {
           await expect(page.locator('[data-flow=tradePage]')).toHaveAttribute('data-screen', screen)
-          if (screen === 'phone')
+          if (screen === 'phone') {
+            const settlement = page.getByRole('heading', { level: 1 }).locator('span span').last()
+            await expect(settlement).toHaveText(`/ ${text(language, 'common.currency.TOMAN')}`)
+            await expect(settlement).toBeInViewport({ ratio: 1 })
             await page.getByRole('tab', { name: text(language, 'trade.tab_book'), exact: true }).click()
+          }
           await expect(page.locator('[data-flow=orderBookView] li').first()).toBeVisible()
         } else await wholePage(page)
         const figure = /[0-9۰-۹][,٬][0-9۰-۹]{3}/

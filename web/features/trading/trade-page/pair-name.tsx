@@ -29,7 +29,7 @@ export function PairName({ market: { coin, settlement }, star, onSwitch }: Props
         >
           <CoinMark coin={coin} size={24} />
           <span className={styles.words}>
-            {name}
+            <span>{name}</span>
             <span className="dim plain"> / {t(`common:currency.${settlement}`)}</span>
           </span>
           <IconChevronDown size={16} aria-hidden />
