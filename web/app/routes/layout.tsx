@@ -6,12 +6,12 @@ import { selectIsLoggedIn } from '#machines/auth/session/session.selectors.ts'
 import { usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useStaleSince } from '#web/adapters/app/stale-since.ts'
+import { BrokenPart } from '#web/features/app/page-retry/broken-part.tsx'
 import { ContactLines, ContactSkeleton } from '#web/features/app/shell/contact-skeleton.tsx'
 import { Shell } from '#web/features/app/shell/shell.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { WhenNear } from '#web/ui/chunks/when-near.tsx'
-import { BrokenPart } from '../parts/broken.tsx'
 import { Layers } from '../parts/layers.tsx'
 
 const UserParts = lazy(() => loadChunk(() => import('../parts/user-parts.tsx')))

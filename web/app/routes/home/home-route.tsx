@@ -9,6 +9,8 @@ import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences
 import { useServices } from '#web/adapters/app/services.ts'
 import { dashboardWords, homeWords, otcWords, questionWords, userWords } from '#web/adapters/app/words.ts'
 import { otcEntryActors } from '#web/adapters/trading/otc-entry.ts'
+import { BrokenPart } from '#web/features/app/page-retry/broken-part.tsx'
+import { Later } from '#web/features/app/page-retry/later.tsx'
 import { ShortMarketList } from '#web/features/market/market-list/short-market-list.tsx'
 import { HomePage } from '#web/features/site/home/home-page.tsx'
 import { LiveMarket } from '#web/features/site/home/live-market.tsx'
@@ -17,8 +19,6 @@ import { QuickTrade } from '#web/features/trading/quick-trade/quick-trade.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { useKeptField } from '#web/ui/use-kept-field.ts'
 import { loadPage } from '../../load-page.ts'
-import { BrokenPart } from '../../parts/broken.tsx'
-import { Later } from '../../parts/later.tsx'
 
 /** Rows of the short list (spec 9). */
 const homeRows = 10

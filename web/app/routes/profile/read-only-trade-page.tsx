@@ -6,11 +6,11 @@ import { useServices } from '#web/adapters/app/services.ts'
 import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
 import { accountWords, dashboardWords } from '#web/adapters/app/words.ts'
 import { useOwnOrders } from '#web/adapters/trading/own-orders.ts'
+import { BrokenPart } from '#web/features/app/page-retry/broken-part.tsx'
 import { OwnOrders } from '#web/features/trading/own-orders/own-orders.tsx'
 import { TradePage } from '#web/features/trading/trade-page/trade-page.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadPage } from '../../load-page.ts'
-import { BrokenPart } from '../../parts/broken.tsx'
 import type { MarketParts } from './trade-market-parts.tsx'
 
 const CompleteAccount = lazy(async () => {

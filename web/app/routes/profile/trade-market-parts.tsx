@@ -14,6 +14,7 @@ import { useChartTools } from '#web/adapters/market/chart-tools.ts'
 import { favourites } from '#web/adapters/market/favourites.ts'
 import { useLayout } from '#web/adapters/trading/layout.ts'
 import { useOrderBookView } from '#web/adapters/trading/order-book-view.ts'
+import { BrokenPart } from '#web/features/app/page-retry/broken-part.tsx'
 import { PreferenceButtons } from '#web/features/app/shell/preference-buttons.tsx'
 import { TickerStrip } from '#web/features/app/shell/ticker-strip.tsx'
 import { MarketWatch } from '#web/features/market/market-watch/market-watch.tsx'
@@ -27,7 +28,6 @@ import { RecentTrades } from '#web/features/trading/trade-page/recent-trades.tsx
 import { StripEnd } from '#web/features/trading/trade-page/strip-end.tsx'
 import type { TradePage } from '#web/features/trading/trade-page/trade-page.tsx'
 import { phoneWidth, useMedia } from '#web/ui/use-media.ts'
-import { BrokenPart } from '../../parts/broken.tsx'
 import { favouriteStar, listedBell, listedStar } from '../../parts/market-marks.tsx'
 
 type OnPick = NonNullable<ComponentProps<typeof OrderBook>['onPick']>
