@@ -23,17 +23,16 @@ import { loadPage } from '../../load-page.ts'
 /** Rows of the short list (spec 9). */
 const homeRows = 10
 
-const HomeQuickTrade = lazy(() => loadPage(() => import('./home-quick-trade.tsx'), userWords, otcWords))
-const HomeUser = lazy(() => loadPage(() => import('./home-user.tsx'), userWords, dashboardWords, homeWords))
-const HomeWhy = lazy(() => loadPage(() => import('./home-why.tsx'), homeWords))
-const Steps = lazy(async () => ({
-  default: (await loadPage(() => import('#web/features/site/home/steps.tsx'), homeWords)).Steps,
-}))
-const HomeNews = lazy(() => loadPage(() => import('./home-news.tsx'), homeWords))
-const HomeQuestions = lazy(() => loadPage(() => import('./home-questions.tsx'), questionWords))
-const LastCall = lazy(async () => ({
-  default: (await loadPage(() => import('#web/features/site/home/last-call.tsx'), homeWords)).LastCall,
-}))
+const user = () => loadPage(() => import('./home-user.tsx'), userWords, dashboardWords, homeWords, otcWords)
+const HomeUser = lazy(async () => ({ default: (await user()).HomeUser }))
+const HomeQuickTrade = lazy(async () => ({ default: (await user()).HomeQuickTrade }))
+
+const sections = () => loadPage(() => import('./home-sections.tsx'), homeWords, questionWords)
+const HomeWhy = lazy(async () => ({ default: (await sections()).HomeWhy }))
+const Steps = lazy(async () => ({ default: (await sections()).Steps }))
+const HomeNews = lazy(async () => ({ default: (await sections()).HomeNews }))
+const HomeQuestions = lazy(async () => ({ default: (await sections()).HomeQuestions }))
+const LastCall = lazy(async () => ({ default: (await sections()).LastCall }))
 
 export function HomeRoute() {
   const { views, session } = useServices()
