@@ -16,7 +16,7 @@ export type MeasuredPage = {
 }
 
 const everyPage = ['adapters/site/site-config.ts', '../locales/fa/index.ts']
-const footer = ['app/parts/footer-contact.tsx', 'adapters/site/content-calls.ts']
+const footer = ['features/app/shell/contact.tsx', 'adapters/site/content-calls.ts']
 const user = ['../locales/fa/user.ts', 'adapters/app/client/post.ts', 'app/parts/user-parts.tsx']
 export const verified = [...user, 'app/parts/order-news.tsx']
 const profileRoute = 'app/routes/profile/profile-route.tsx'
