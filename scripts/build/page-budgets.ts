@@ -23,7 +23,7 @@ const profileRoute = 'app/routes/profile/profile-route.tsx'
 export const profile = [
   ...verified,
   profileRoute,
-  'app/routes/profile/profile-sidebar.tsx',
+  'features/account/profile-menu/profile-sidebar.tsx',
   'app/parts/user-status.tsx',
 ]
 
@@ -162,7 +162,7 @@ export const laterParts: readonly string[] = [
   'app/routes/profile/wallet-flows.tsx',
   '../locales/fa/deposits.ts',
   '../locales/fa/withdrawals.ts',
-  'app/parts/guard-part.tsx',
+  'features/account/guard/guard-dialog.tsx',
   '../locales/fa/guard-dialog.ts',
   '../locales/fa/account-page.ts',
   '../locales/fa/account-later.ts',

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
 import { statePath } from '#machines/app/state-path.ts'
 import { selectRefusal } from '#machines/auth/route-guard/route-guard.selectors.ts'
-import { selectIsVerified } from '#machines/auth/session/session.selectors.ts'
+import { selectIsVerified, selectPerson } from '#machines/auth/session/session.selectors.ts'
 import { useAfterPage } from '#web/adapters/app/after-page.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { alertWords, guardWords, userWords } from '#web/adapters/app/words.ts'
@@ -19,8 +19,10 @@ const ToastPart = lazy(async () => {
   const parts = await loadPage(() => import('./notification-parts.tsx'), userWords, alertWords)
   return { default: parts.ToastPart }
 })
-const parts = { guard: () => loadPage(() => import('./guard-part.tsx'), guardWords) }
-const GuardPart = lazy(async () => ({ default: (await parts.guard()).GuardPart }))
+const parts = {
+  guard: () => loadPage(() => import('#web/features/account/guard/guard-dialog.tsx'), guardWords),
+}
+const GuardDialog = lazy(async () => ({ default: (await parts.guard()).GuardDialog }))
 const OrderNews = lazy(() => loadPage(() => import('./order-news.tsx'), userWords))
 
 /** Parts of the shell for users with a session. They are a separate chunk, which guests do not load. */
@@ -58,14 +60,15 @@ export default function UserParts({ part }: { part: 'menu' | 'status' | 'links' 
 
 /** The message of the route guard. Its code loads after the page, or when a page does not open. */
 function Guard() {
-  const { guard } = useServices()
+  const { guard, session } = useServices()
+  const person = useSelector(session, selectPerson)
   const state = useSelector(guard, (snapshot) => statePath(snapshot.value))
   const isRefused = useSelector(guard, (snapshot) => selectRefusal(snapshot) !== null)
   usePreload(parts, settled)
   const closed = <dialog data-flow="routeGuard" data-state={state} />
   return isRefused ? (
     <ChunkBoundary fallback={closed}>
-      <GuardPart />
+      <GuardDialog guard={guard} person={person} />
     </ChunkBoundary>
   ) : (
     closed

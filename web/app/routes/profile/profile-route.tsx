@@ -5,7 +5,7 @@ import { lazy } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { SidebarRef } from '#machines/account/sidebar/sidebar.machine.ts'
 import { selectIsFolded } from '#machines/account/sidebar/sidebar.selectors.ts'
-import { selectIdentity } from '#machines/auth/session/session.selectors.ts'
+import { selectIdentity, selectIsVerified } from '#machines/auth/session/session.selectors.ts'
 import { useSidebar } from '#web/adapters/account/sidebar.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useResumePending } from '#web/adapters/trading/use-resume-pending.ts'
@@ -19,7 +19,11 @@ import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { OwnAmounts } from '../../parts/own-amounts.tsx'
 import { PhrasePlace } from '../../parts/phrase-place.tsx'
 
-const ProfileSidebar = lazy(() => loadChunk(() => import('./profile-sidebar.tsx')))
+// The trade page seldom needs it, so it is a separate chunk.
+const ProfileSidebar = lazy(async () => ({
+  default: (await loadChunk(() => import('#web/features/account/profile-menu/profile-sidebar.tsx'))).ProfileSidebar,
+}))
+const UserStatus = lazy(() => loadChunk(() => import('../../parts/user-status.tsx')))
 
 /** The profile area. It is remounted for each log-in, so that no user sees another's data. */
 export function Component() {
@@ -34,8 +38,8 @@ export function Component() {
       <ProfileLayout
         menu={profileMenu}
         isFolded={useSelector(sidebar, selectIsFolded)}
-        side={isTrade ? null : pagesOf(sidebar)}
-        pages={pagesOf(null)}
+        side={isTrade ? null : <Side sidebar={sidebar} />}
+        pages={<Side sidebar={null} />}
         site={<SiteLinks site={site} preferences={preferences} />}
       >
         <PhrasePlace>
@@ -46,10 +50,17 @@ export function Component() {
   )
 }
 
-function pagesOf(sidebar: SidebarRef | null) {
+function Side({ sidebar }: { sidebar: SidebarRef | null }) {
+  const { session, profileMenu } = useServices()
+  const isVerified = useSelector(session, selectIsVerified)
+  const status = isVerified ? (
+    <ChunkBoundary fallback={null}>
+      <UserStatus place="side" />
+    </ChunkBoundary>
+  ) : null
   return (
     <ChunkBoundary fallback={<SideSkeleton />} broken={<BrokenPart minHeight={240} />}>
-      <ProfileSidebar sidebar={sidebar} />
+      <ProfileSidebar session={session} menu={profileMenu} sidebar={sidebar} status={status} />
     </ChunkBoundary>
   )
 }
