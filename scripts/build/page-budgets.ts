@@ -61,7 +61,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     name: 'faq',
     path: '/faq',
     isLoggedIn: false,
-    parts: [...everyPage, ...footer, 'app/routes/faq-route.tsx', '../locales/fa/questions-page.ts'],
+    parts: [...everyPage, ...footer, 'app/routes/questions-route.tsx', '../locales/fa/questions-page.ts'],
     budget: 203_000,
   },
   {
