@@ -17,11 +17,10 @@ export type MeasuredPage = {
 
 const everyPage = ['adapters/site/site-config.ts', '../locales/fa/index.ts']
 const footer = ['features/app/shell/contact.tsx', 'adapters/site/content-calls.ts']
-const user = ['../locales/fa/user.ts', 'adapters/app/client/post.ts', 'app/parts/user-parts.tsx']
-export const verified = [...user, 'app/parts/order-news.tsx']
+export const user = ['../locales/fa/user.ts', 'adapters/app/client/post.ts', 'app/parts/user-parts.tsx']
 const profileRoute = 'app/routes/profile/profile-route.tsx'
 export const profile = [
-  ...verified,
+  ...user,
   profileRoute,
   'features/account/profile-menu/profile-sidebar.tsx',
   'app/parts/user-status.tsx',
@@ -132,7 +131,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     hasChart: true,
     parts: [
       ...everyPage,
-      ...verified,
+      ...user,
       profileRoute,
       'app/routes/profile/trade-route.tsx',
       '../locales/fa/trade-page.ts',

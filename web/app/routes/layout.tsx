@@ -23,7 +23,7 @@ import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { WhenNear } from '#web/ui/chunks/when-near.tsx'
 import { loadPage } from '../load-page.ts'
 
-const UserParts = lazy(() => loadChunk(() => import('../parts/user-parts.tsx')))
+const UserParts = lazy(() => loadPage(() => import('../parts/user-parts.tsx'), userWords))
 const Contact = lazy(async () => ({
   default: (await loadChunk(() => import('#web/features/app/shell/contact.tsx'))).Contact,
 }))

@@ -11,6 +11,7 @@ import { selectAccountHistory } from '#machines/wallet/account-history/account-h
 import { selectChecklist } from '#machines/wallet/checklist/checklist.selectors.ts'
 import { checklistSteps, isRefused } from '#machines/wallet/checklist/checklist.ts'
 import { useMobileNumber } from '#web/adapters/account/use-mobile-number.ts'
+import { useAmountPrivacy } from '#web/adapters/app/amount-privacy.ts'
 import { useDisclosure } from '#web/adapters/app/disclosure.ts'
 import { usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
@@ -26,7 +27,7 @@ import { UserSkeleton } from '#web/features/site/home/user-skeleton.tsx'
 import { UserBox } from '#web/features/trading/quick-trade/user-box.tsx'
 import { NextStep } from '#web/features/wallet/dashboard/next-step.tsx'
 import { PortfolioPanel } from '#web/features/wallet/dashboard/portfolio-panel.tsx'
-import { OwnAmounts } from '../../parts/own-amounts.tsx'
+import { OwnAmountsContext } from '#web/ui/own/own-amounts.ts'
 import { bookProgram, QuickTradeAddresses, QuickTradeOutside, QuickTradeTalk } from '../../parts/quick-trade-parts.tsx'
 
 /** Number of listed favourites, chosen to match the height of the portfolio beside them. */
@@ -44,14 +45,14 @@ function User({ person }: { person: string }) {
   const { settlements } = usePreferences()
   const isVerified = useSelector(session, selectIsVerified)
   return (
-    <OwnAmounts>
+    <OwnAmountsContext value={useAmountPrivacy()}>
       <UserOverview
         names={useSelector(session, selectNames)}
         portfolio={isVerified ? <PortfolioPanel /> : null}
         favourites={<FavouriteList favourites={favourites()} settlements={settlements} max={followed} />}
         next={isVerified ? <NextOfVerified person={person} /> : <NextOfNewcomer />}
       />
-    </OwnAmounts>
+    </OwnAmountsContext>
   )
 }
 
@@ -96,11 +97,11 @@ function Box({ person, typed }: QuickTradeProps & { person: string }) {
   const order = useOtcOrder(book)
   useTypedEntry(order, typed)
   return (
-    <OwnAmounts>
+    <OwnAmountsContext value={useAmountPrivacy()}>
       <UserBox order={order} outside={<QuickTradeOutside order={order} onBook={overlay.open} />}>
         <QuickTradeTalk order={order} />
       </UserBox>
       {overlay.isOpen ? <QuickTradeAddresses book={book} order={order} onClose={overlay.close} /> : null}
-    </OwnAmounts>
+    </OwnAmountsContext>
   )
 }

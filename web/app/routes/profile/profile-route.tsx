@@ -7,6 +7,7 @@ import type { SidebarRef } from '#machines/account/sidebar/sidebar.machine.ts'
 import { selectIsFolded } from '#machines/account/sidebar/sidebar.selectors.ts'
 import { selectIdentity, selectIsVerified } from '#machines/auth/session/session.selectors.ts'
 import { useSidebar } from '#web/adapters/account/sidebar.ts'
+import { useAmountPrivacy } from '#web/adapters/app/amount-privacy.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useResumePending } from '#web/adapters/trading/use-resume-pending.ts'
 import { ProfileLayout } from '#web/features/account/profile-menu/profile-layout.tsx'
@@ -16,7 +17,7 @@ import { BrokenPart } from '#web/features/app/page-retry/broken-part.tsx'
 import { SiteLinks } from '#web/features/app/shell/site-links.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
-import { OwnAmounts } from '../../parts/own-amounts.tsx'
+import { OwnAmountsContext } from '#web/ui/own/own-amounts.ts'
 import { PhrasePlace } from '../../parts/phrase-place.tsx'
 
 // The trade page seldom needs it, so it is a separate chunk.
@@ -34,7 +35,7 @@ export function Component() {
   const isTrade = pageAt(useLocation().pathname) === 'trade'
   useResumePending(identity)
   return (
-    <OwnAmounts>
+    <OwnAmountsContext value={useAmountPrivacy()}>
       <ProfileLayout
         menu={profileMenu}
         isFolded={useSelector(sidebar, selectIsFolded)}
@@ -46,7 +47,7 @@ export function Component() {
           <Outlet key={identity} />
         </PhrasePlace>
       </ProfileLayout>
-    </OwnAmounts>
+    </OwnAmountsContext>
   )
 }
 
