@@ -187,11 +187,12 @@ test('a user who resets the password or registers returns to the typed entry', a
   await expect(page).toHaveURL(/\/profile\/account$/)
 })
 
-test('a box whose program fails to load reports it', async ({ page, site }) => {
-  await page.route('**/assets/home-quick-trade*.js', (route) => route.abort())
+test('the parts of a logged-in user whose program fails to load report it', async ({ page, site }) => {
+  await page.route('**/assets/home-user*.js', (route) => route.abort())
   await logInAs(page, await makePerson(site))
   await visit(page, '/', look)
-  await expect(page.locator('[data-flow=pageRetry]')).toContainText(word('common.latePartTitle'))
+  const late = word('common.latePartTitle')
+  await expect(page.locator('[data-flow=pageRetry]')).toContainText([late, late])
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
 })
 

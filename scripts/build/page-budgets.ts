@@ -16,14 +16,13 @@ export type MeasuredPage = {
 }
 
 const everyPage = ['adapters/site/site-config.ts', '../locales/fa/index.ts']
-const footer = ['app/parts/footer-contact.tsx', 'adapters/site/content-calls.ts']
-const user = ['../locales/fa/user.ts', 'adapters/app/client/post.ts', 'app/parts/user-parts.tsx']
-export const verified = [...user, 'app/parts/order-news.tsx']
+const footer = ['features/app/shell/contact.tsx', 'adapters/site/content-calls.ts']
+export const user = ['../locales/fa/user.ts', 'adapters/app/client/post.ts', 'app/parts/user-parts.tsx']
 const profileRoute = 'app/routes/profile/profile-route.tsx'
 export const profile = [
-  ...verified,
+  ...user,
   profileRoute,
-  'app/routes/profile/profile-sidebar.tsx',
+  'features/account/profile-menu/profile-sidebar.tsx',
   'app/parts/user-status.tsx',
 ]
 
@@ -61,7 +60,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     name: 'faq',
     path: '/faq',
     isLoggedIn: false,
-    parts: [...everyPage, ...footer, 'app/routes/faq-route.tsx', '../locales/fa/questions-page.ts'],
+    parts: [...everyPage, ...footer, 'app/routes/questions-route.tsx', '../locales/fa/questions-page.ts'],
     budget: 203_000,
   },
   {
@@ -132,7 +131,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     hasChart: true,
     parts: [
       ...everyPage,
-      ...verified,
+      ...user,
       profileRoute,
       'app/routes/profile/trade-route.tsx',
       '../locales/fa/trade-page.ts',
@@ -162,7 +161,7 @@ export const laterParts: readonly string[] = [
   'app/routes/profile/wallet-flows.tsx',
   '../locales/fa/deposits.ts',
   '../locales/fa/withdrawals.ts',
-  'app/parts/guard-part.tsx',
+  'features/account/guard/guard-dialog.tsx',
   '../locales/fa/guard-dialog.ts',
   '../locales/fa/account-page.ts',
   '../locales/fa/account-later.ts',

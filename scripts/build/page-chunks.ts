@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Graph, type Pages, planChunks } from './chunk-plan.ts'
-import { measuredPages, profile, verified } from './page-budgets.ts'
+import { measuredPages, profile, user } from './page-budgets.ts'
 
 const web = join(import.meta.dirname, '..', '..', 'web')
 
@@ -31,7 +31,7 @@ export function createChunkNames(): (id: string, graph: Graph) => string | null 
 function programs(): string[][] {
   const routes = globSync('app/routes/**/*-route.tsx', { cwd: web })
   const others = routes.map((route) => (route.startsWith('app/routes/profile/') ? [...profile, route] : [route]))
-  const all = [...measuredPages.map(({ parts }) => parts), ...others, [...verified, 'app/routes/home/home-user.tsx']]
+  const all = [...measuredPages.map(({ parts }) => parts), ...others, [...user, 'app/routes/home/home-user.tsx']]
   return all.map((parts) => parts.filter((part) => !part.startsWith('../locales/')).map(inWeb))
 }
 

@@ -34,8 +34,8 @@ export const pages: readonly { path: string; module: string | null }[] = [
   { path: '/terms', module: 'app/routes/terms-route.tsx' },
   { path: '/contact-us', module: 'app/routes/contact-route.tsx' },
   { path: '/about-us', module: 'app/routes/about-route.tsx' },
-  { path: '/faq', module: 'app/routes/faq-route.tsx' },
-  { path: '/guide', module: 'app/routes/guide-route.tsx' },
+  { path: '/faq', module: 'app/routes/questions-route.tsx' },
+  { path: '/guide', module: 'app/routes/questions-route.tsx' },
   { path: '/wages', module: 'app/routes/fees-route.tsx' },
   ...markets.map(({ coin, settlement }) => ({
     path: `/market/${coin}/${settlement}`,

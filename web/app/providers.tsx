@@ -1,10 +1,12 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { failedCalls } from '#web/adapters/app/client/failed-calls.ts'
+import { usePageRetry } from '#web/adapters/app/page-retry.ts'
 import { usePreferences } from '#web/adapters/app/preferences.ts'
 import { type Services, ServicesContext } from '#web/adapters/app/services.ts'
 import { texts } from '#web/adapters/app/texts.ts'
 import { useDocument } from '#web/adapters/app/use-document.ts'
+import { PageRetryContext } from '#web/features/app/page-retry/use-page-retry.ts'
 import { TopicViewsContext } from '#web/streams/use-topic.ts'
 import { LanguageContext } from '#web/ui/language.ts'
 import { FailedCallContext } from '#web/ui/states/reference.tsx'
@@ -18,11 +20,13 @@ export function Providers({ services, children }: { services: Services; children
     <ServicesContext value={services}>
       <TopicViewsContext value={services.views}>
         <FailedCallContext value={failedCall}>
-          <TextsProvider texts={texts}>
-            <DirectionProvider>
-              <Preferred>{children}</Preferred>
-            </DirectionProvider>
-          </TextsProvider>
+          <PageRetryContext value={usePageRetry}>
+            <TextsProvider texts={texts}>
+              <DirectionProvider>
+                <Preferred>{children}</Preferred>
+              </DirectionProvider>
+            </TextsProvider>
+          </PageRetryContext>
         </FailedCallContext>
       </TopicViewsContext>
     </ServicesContext>

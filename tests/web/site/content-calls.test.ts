@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readExchangeInfo, readFaq, readManual, readNews, readStatistics } from '#web/adapters/site/content-calls.ts'
 import { readAccountLevels, readCoinFees } from '#web/adapters/site/fees-calls.ts'
-import { bankReturn } from '#web/app/routes/redirects.ts'
+import { bankReturn } from '#web/app/router.tsx'
 
 let next: { status: number; body: unknown } = { status: 200, body: null }
 const asked: string[] = []

@@ -4,14 +4,11 @@ import en from '#locales/en/all.ts'
 import fa from '#locales/fa/all.ts'
 import { createTexts, type Texts } from '#shared/core/texts/texts.ts'
 import { useDocument } from '#web/adapters/app/use-document.ts'
+import { Frames, languages, themes } from '#web/ui/gallery/frames.tsx'
 import { Gallery } from '#web/ui/gallery/gallery.tsx'
 import { LanguageContext } from '#web/ui/language.ts'
 import { TextsProvider } from '#web/ui/texts/texts-provider.tsx'
 import { theme as look } from '#web/ui/theme/theme.ts'
-import styles from './ui-route.module.css'
-
-const languages = ['fa', 'en'] as const
-const themes = ['dark', 'light'] as const
 
 /**
  * `/dev/ui`, in development only: the gallery in both languages (and directions) and both themes, each in its own frame.
@@ -21,15 +18,7 @@ export function Component() {
   const language = languages.find((one) => one === query.get('language'))
   const theme = themes.find((one) => one === query.get('theme'))
   if (language !== undefined && theme !== undefined) return <Frame language={language} theme={theme} />
-  return (
-    <div className={`grid gap-8 ${styles.frames}`}>
-      {languages.flatMap((one) =>
-        themes.map((other) => (
-          <iframe key={`${one} ${other}`} title={`${one} ${other}`} src={`/dev/ui?language=${one}&theme=${other}`} />
-        )),
-      )}
-    </div>
-  )
+  return <Frames urlOf={(one, other) => `/dev/ui?language=${one}&theme=${other}`} />
 }
 
 type Look = { language: (typeof languages)[number]; theme: (typeof themes)[number] }

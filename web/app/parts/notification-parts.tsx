@@ -2,6 +2,7 @@ import { kindOf, type NotificationContent } from '#machines/account/notification
 import { selectWays } from '#machines/trading/notification-settings/notification-settings.selectors.ts'
 import { formatExact } from '#shared/market/display.ts'
 import { notificationsOf } from '#web/adapters/account/notifications.ts'
+import { useAmountPrivacy } from '#web/adapters/app/amount-privacy.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
 import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
@@ -13,16 +14,16 @@ import { orderPath } from '#web/features/trading/own-orders/order-path.ts'
 import { useNewsText } from '#web/features/trading/own-orders/use-news-text.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { OwnAmountsContext } from '#web/ui/own/own-amounts.ts'
 import { useOwnText } from '#web/ui/own/use-own-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { OwnAmounts } from './own-amounts.tsx'
 
 /** The bell with the notification centre. `isOpen`: the bell was pressed before this code was loaded. */
 export function BellPart({ isOpen }: { isOpen: boolean }) {
   return (
-    <OwnAmounts>
+    <OwnAmountsContext value={useAmountPrivacy()}>
       <Bell isOpen={isOpen} />
-    </OwnAmounts>
+    </OwnAmountsContext>
   )
 }
 
@@ -40,9 +41,9 @@ function Bell({ isOpen }: { isOpen: boolean }) {
 /** Toasts of new notifications on every page of a user with a session, after the page's first 10 s. */
 export function ToastPart() {
   return (
-    <OwnAmounts>
+    <OwnAmountsContext value={useAmountPrivacy()}>
       <Toast />
-    </OwnAmounts>
+    </OwnAmountsContext>
   )
 }
 

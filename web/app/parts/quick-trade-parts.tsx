@@ -5,12 +5,12 @@ import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.
 import { selectTalk } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { withdrawalWords } from '#web/adapters/app/words.ts'
 import type { BookProgram, LateBook } from '#web/adapters/wallet/late-book.ts'
+import { BrokenPart } from '#web/features/app/page-retry/broken-part.tsx'
+import { MissingDialog } from '#web/features/app/page-retry/missing-dialog.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { usePreload } from '#web/ui/chunks/use-preload.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { loadPage, settled } from '../load-page.ts'
-import { BrokenPart } from './broken.tsx'
-import { MissingDialog } from './missing-dialog.tsx'
 
 const bookCame = Promise.withResolvers<BookProgram>()
 /** Resolves with the code of address books and network rules. It loads together with the other parts. */

@@ -2,16 +2,22 @@ import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
 import { statePath } from '#machines/app/state-path.ts'
 import { selectRefusal } from '#machines/auth/route-guard/route-guard.selectors.ts'
-import { selectIsVerified } from '#machines/auth/session/session.selectors.ts'
+import { selectIsVerified, selectPerson } from '#machines/auth/session/session.selectors.ts'
+import { selectWays } from '#machines/trading/notification-settings/notification-settings.selectors.ts'
 import { useAfterPage } from '#web/adapters/app/after-page.ts'
+import { useAmountPrivacy } from '#web/adapters/app/amount-privacy.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { alertWords, guardWords, userWords } from '#web/adapters/app/words.ts'
+import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
+import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
 import { AvatarMenu } from '#web/features/app/shell/avatar-menu.tsx'
 import { ExitDialog } from '#web/features/app/shell/exit-dialog.tsx'
 import { NoticeBar } from '#web/features/app/shell/notice-bar.tsx'
 import { UserLinks } from '#web/features/app/shell/user-links.tsx'
+import { OrderToast } from '#web/features/trading/own-orders/order-toast.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { usePreload } from '#web/ui/chunks/use-preload.ts'
+import { OwnAmountsContext } from '#web/ui/own/own-amounts.ts'
 import { loadPage, settled } from '../load-page.ts'
 
 const UserStatus = lazy(() => loadPage(() => import('./user-status.tsx'), userWords))
@@ -19,9 +25,10 @@ const ToastPart = lazy(async () => {
   const parts = await loadPage(() => import('./notification-parts.tsx'), userWords, alertWords)
   return { default: parts.ToastPart }
 })
-const parts = { guard: () => loadPage(() => import('./guard-part.tsx'), guardWords) }
-const GuardPart = lazy(async () => ({ default: (await parts.guard()).GuardPart }))
-const OrderNews = lazy(() => loadPage(() => import('./order-news.tsx'), userWords))
+const parts = {
+  guard: () => loadPage(() => import('#web/features/account/guard/guard-dialog.tsx'), guardWords),
+}
+const GuardDialog = lazy(async () => ({ default: (await parts.guard()).GuardDialog }))
 
 /** Parts of the shell for users with a session. They are a separate chunk, which guests do not load. */
 export default function UserParts({ part }: { part: 'menu' | 'status' | 'links' | 'overlays' }) {
@@ -46,26 +53,35 @@ export default function UserParts({ part }: { part: 'menu' | 'status' | 'links' 
       <Guard />
       <NoticeBar notices={notices} />
       {/* The exchange refuses the order list to users who were never verified. */}
-      {isVerified ? (
-        <ChunkBoundary fallback={null}>
-          <OrderNews />
-        </ChunkBoundary>
-      ) : null}
+      {isVerified ? <OrderNews /> : null}
       <Centre />
     </>
   )
 }
 
+/** Toasts about filled orders on every page. */
+function OrderNews() {
+  const notifications = orderNotificationsOf(useServices())
+  const toast = useSelector(notificationSettings(), (snapshot) => selectWays(snapshot, 'orders').toast)
+  const privacy = useAmountPrivacy()
+  return toast ? (
+    <OwnAmountsContext value={privacy}>
+      <OrderToast notifications={notifications} />
+    </OwnAmountsContext>
+  ) : null
+}
+
 /** The message of the route guard. Its code loads after the page, or when a page does not open. */
 function Guard() {
-  const { guard } = useServices()
+  const { guard, session } = useServices()
+  const person = useSelector(session, selectPerson)
   const state = useSelector(guard, (snapshot) => statePath(snapshot.value))
   const isRefused = useSelector(guard, (snapshot) => selectRefusal(snapshot) !== null)
   usePreload(parts, settled)
   const closed = <dialog data-flow="routeGuard" data-state={state} />
   return isRefused ? (
     <ChunkBoundary fallback={closed}>
-      <GuardPart />
+      <GuardDialog guard={guard} person={person} />
     </ChunkBoundary>
   ) : (
     closed

@@ -2,11 +2,11 @@ import { lazy } from 'react'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { favourites } from '#web/adapters/market/favourites.ts'
 import { useMarketBoard, useSearchKey } from '#web/adapters/market/market-board.ts'
+import { BrokenPart } from '#web/features/app/page-retry/broken-part.tsx'
 import { BoardSkeleton } from '#web/features/market/market-board/board-skeleton.tsx'
 import { MarketsPage } from '#web/features/market/market-board/markets-page.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
-import { BrokenPart } from '../parts/broken.tsx'
 import { alertBell, favouriteStar } from '../parts/market-marks.tsx'
 
 const HeatMap = lazy(async () => ({

@@ -9,6 +9,8 @@ import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences
 import { useServices } from '#web/adapters/app/services.ts'
 import { dashboardWords, homeWords, otcWords, questionWords, userWords } from '#web/adapters/app/words.ts'
 import { otcEntryActors } from '#web/adapters/trading/otc-entry.ts'
+import { BrokenPart } from '#web/features/app/page-retry/broken-part.tsx'
+import { Later } from '#web/features/app/page-retry/later.tsx'
 import { ShortMarketList } from '#web/features/market/market-list/short-market-list.tsx'
 import { HomePage } from '#web/features/site/home/home-page.tsx'
 import { LiveMarket } from '#web/features/site/home/live-market.tsx'
@@ -17,23 +19,20 @@ import { QuickTrade } from '#web/features/trading/quick-trade/quick-trade.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { useKeptField } from '#web/ui/use-kept-field.ts'
 import { loadPage } from '../../load-page.ts'
-import { BrokenPart } from '../../parts/broken.tsx'
-import { Later } from '../../parts/later.tsx'
 
 /** Rows of the short list (spec 9). */
 const homeRows = 10
 
-const HomeQuickTrade = lazy(() => loadPage(() => import('./home-quick-trade.tsx'), userWords, otcWords))
-const HomeUser = lazy(() => loadPage(() => import('./home-user.tsx'), userWords, dashboardWords, homeWords))
-const HomeWhy = lazy(() => loadPage(() => import('./home-why.tsx'), homeWords))
-const Steps = lazy(async () => ({
-  default: (await loadPage(() => import('#web/features/site/home/steps.tsx'), homeWords)).Steps,
-}))
-const HomeNews = lazy(() => loadPage(() => import('./home-news.tsx'), homeWords))
-const HomeQuestions = lazy(() => loadPage(() => import('./home-questions.tsx'), questionWords))
-const LastCall = lazy(async () => ({
-  default: (await loadPage(() => import('#web/features/site/home/last-call.tsx'), homeWords)).LastCall,
-}))
+const user = () => loadPage(() => import('./home-user.tsx'), userWords, dashboardWords, homeWords, otcWords)
+const HomeUser = lazy(async () => ({ default: (await user()).HomeUser }))
+const HomeQuickTrade = lazy(async () => ({ default: (await user()).HomeQuickTrade }))
+
+const sections = () => loadPage(() => import('./home-sections.tsx'), homeWords, questionWords)
+const HomeWhy = lazy(async () => ({ default: (await sections()).HomeWhy }))
+const Steps = lazy(async () => ({ default: (await sections()).Steps }))
+const HomeNews = lazy(async () => ({ default: (await sections()).HomeNews }))
+const HomeQuestions = lazy(async () => ({ default: (await sections()).HomeQuestions }))
+const LastCall = lazy(async () => ({ default: (await sections()).LastCall }))
 
 export function HomeRoute() {
   const { views, session } = useServices()

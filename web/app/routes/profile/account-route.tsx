@@ -9,6 +9,8 @@ import { useServices } from '#web/adapters/app/services.ts'
 import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { accountLaterWords } from '#web/adapters/app/words.ts'
 import { AccountPage } from '#web/features/account/account/account-page.tsx'
+import { BrokenPart } from '#web/features/app/page-retry/broken-part.tsx'
+import { MissingDialog } from '#web/features/app/page-retry/missing-dialog.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { useAfter } from '#web/ui/chunks/use-after.ts'
@@ -16,8 +18,6 @@ import { usePreload } from '#web/ui/chunks/use-preload.ts'
 import { WhenNear } from '#web/ui/chunks/when-near.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { loadPage, settled } from '../../load-page.ts'
-import { BrokenPart } from '../../parts/broken.tsx'
-import { MissingDialog } from '../../parts/missing-dialog.tsx'
 
 const loadCountry = () => loadPage(() => import('#web/features/account/account/country-dialog.tsx'), accountLaterWords)
 const loadDocuments = () =>

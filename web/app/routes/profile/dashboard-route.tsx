@@ -8,11 +8,11 @@ import { ownOrderWords } from '#web/adapters/app/words.ts'
 import { useAccountHistory } from '#web/adapters/wallet/account-history.ts'
 import { useChecklist } from '#web/adapters/wallet/checklist.ts'
 import { useValueHistory } from '#web/adapters/wallet/value-history.ts'
+import { Later } from '#web/features/app/page-retry/later.tsx'
 import { OrdersSkeleton } from '#web/features/trading/own-orders/orders-skeleton.tsx'
 import { DashboardPage } from '#web/features/wallet/dashboard/dashboard-page.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { loadPage } from '../../load-page.ts'
-import { Later } from '../../parts/later.tsx'
 
 const DashboardOrders = lazy(() => loadPage(() => import('./dashboard-orders.tsx'), ownOrderWords))
 const Holdings = lazy(async () => ({

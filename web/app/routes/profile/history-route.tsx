@@ -9,12 +9,12 @@ import { useServices } from '#web/adapters/app/services.ts'
 import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { historyFileWords } from '#web/adapters/app/words.ts'
 import { historyActors, loadSaveTable } from '#web/adapters/wallet/history.ts'
+import { MissingDialog } from '#web/features/app/page-retry/missing-dialog.tsx'
 import { HistoryPage } from '#web/features/wallet/history/history-page.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { usePreload } from '#web/ui/chunks/use-preload.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { loadPage, settled } from '../../load-page.ts'
-import { MissingDialog } from '../../parts/missing-dialog.tsx'
 
 const parts = {
   dialog: () => loadPage(() => import('#web/features/wallet/history/export-dialog.tsx'), historyFileWords),

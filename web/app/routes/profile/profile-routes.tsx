@@ -1,5 +1,6 @@
-import { type RouteObject, redirect } from 'react-router-dom'
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
 import type { GuardedPage } from '#machines/auth/route-guard/pages.ts'
+import { marketOf } from '#shared/market/coins.ts'
 import {
   accountLaterWords,
   accountWords,
@@ -16,7 +17,6 @@ import {
 } from '#web/adapters/app/words.ts'
 import type { Gate } from '#web/adapters/auth/gate.ts'
 import { loadPage } from '../../load-page.ts'
-import { anyTradePage, tradePage } from '../redirects.ts'
 
 /** Returns the children of /profile (spec 2, "Profile area"), each with the route guard. */
 export function profileRoutes(gate: Gate): RouteObject[] {
@@ -67,4 +67,27 @@ export function profileRoutes(gate: Gate): RouteObject[] {
   function guarded(page: GuardedPage): Pick<RouteObject, 'loader'> {
     return { loader: ({ request }) => gate.pass(page, request) }
   }
+}
+
+/**
+ * Returns the loader of the trade page, which opens for active markets (spec 4, "Route guard"). A URL with the same
+ * currency twice leads to an existing market (spec 2). The coin may also be the first parameter (design 5.2).
+ */
+function tradePage(gate: Gate) {
+  return ({ request, params: { tradeTo, tradeFrom } }: LoaderFunctionArgs) => {
+    if (tradeTo === tradeFrom) return redirect('/profile/trade/TOMAN/TETHER')
+    const market = marketOf(`${tradeFrom}_${tradeTo}`)
+    const reversed = market === undefined ? marketOf(`${tradeTo}_${tradeFrom}`) : undefined
+    if (reversed === undefined) return gate.pass('trade', request, market)
+    return redirect(`/profile/trade/${reversed.settlement}/${reversed.coin}${new URL(request.url).search}`)
+  }
+}
+
+/**
+ * Returns the loader of `/profile/trade`. It leads to the default market (spec 2), or to the first active market when that
+ * one is inactive.
+ */
+function anyTradePage(gate: Gate) {
+  return async ({ request }: LoaderFunctionArgs) =>
+    (await gate.pass('anyTrade', request, marketOf('BITCOIN_TOMAN'))) ?? redirect('/profile/trade/TOMAN/BITCOIN')
 }

@@ -11,13 +11,13 @@ import { accountLaterWords, depositWords, withdrawalWords } from '#web/adapters/
 import { tomanFiguresActors } from '#web/adapters/wallet/toman-figures.ts'
 import { useWalletWithDialogs } from '#web/adapters/wallet/wallet-page.ts'
 import { useWalletTerms } from '#web/adapters/wallet/wallet-terms.ts'
+import { MissingDialog } from '#web/features/app/page-retry/missing-dialog.tsx'
 import { WalletPage } from '#web/features/wallet/wallet-page/wallet-page.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { usePreload } from '#web/ui/chunks/use-preload.ts'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { loadPage, settled } from '../../load-page.ts'
-import { MissingDialog } from '../../parts/missing-dialog.tsx'
 
 const parts = {
   flows: () => loadPage(() => import('./wallet-flows.tsx'), depositWords, withdrawalWords, accountLaterWords),

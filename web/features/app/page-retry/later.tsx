@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { WhenNear } from '#web/ui/chunks/when-near.tsx'
-import { BrokenPart } from './broken.tsx'
+import { BrokenPart } from './broken-part.tsx'
 
 /**
  * Distance below the viewport (px) at which the part starts to render. It is small, so that parts far below the first

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { usePageRetry } from '#web/adapters/app/page-retry.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
+import { usePageRetry } from './use-page-retry.ts'
 
 type Props = {
   /** The text of the close button. There is no button when the dialog cannot be closed. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useRouteError } from 'react-router-dom'
-import { usePageRetry } from '#web/adapters/app/page-retry.ts'
 import { isChunkFailure } from '#web/ui/chunks/load-chunk.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
+import { usePageRetry } from './use-page-retry.ts'
 
 /** Replaces a page that threw an error, or whose program failed to load (spec 9, "Chunk load timeout"). */
 export function BrokenPage() {
@@ -26,27 +26,6 @@ export function BrokenPage() {
         }
         minHeight={480}
         isPage
-      />
-    </section>
-  )
-}
-
-/** Replaces a part of a page whose program failed to load; the rest of the page still works. Height in px. */
-export function BrokenPart({ minHeight }: { minHeight: number }) {
-  const { t } = useTranslation('common')
-  const { state, isTrying, hasNoResponse, retry } = usePageRetry()
-  return (
-    <section data-flow="pageRetry" data-state={state}>
-      <EmptyState
-        picture="torn"
-        title={t('latePartTitle')}
-        text={t(hasNoResponse ? 'lateNoResponse' : 'latePart')}
-        action={
-          <Button variant="default" loading={isTrying} onClick={retry}>
-            {t('reload')}
-          </Button>
-        }
-        minHeight={minHeight}
       />
     </section>
   )
