@@ -1,19 +1,11 @@
-import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { loggerOptions } from '#relay/http/options/logger.ts'
-
-type Line = { time: string; msg: string; [more: string]: unknown }
+import { logLines } from '../support/log-lines.ts'
 
 /** Opens a relay's log. `lines` are the written lines. */
 function openLog() {
-  const lines: Line[] = []
-  const stream = new Writable({
-    write(text, _, done) {
-      lines.push(JSON.parse(String(text)))
-      done()
-    },
-  })
+  const { lines, stream } = logLines()
   const options = loggerOptions({ logLevel: 'info' })
   const { log } = Fastify({ ...options, logger: { ...(options.logger as object), stream } })
   return { log, lines }
@@ -25,7 +17,7 @@ it('a line has the time as ISO 8601, and no field of the process but the service
   log.info('begun')
   const [line] = lines
   expect(line).toEqual({ level: 30, time: expect.any(String), service: 'relay', msg: 'begun' })
-  expect([line!.time >= before, line!.time <= new Date().toISOString()]).toEqual([true, true])
+  expect([String(line!.time) >= before, String(line!.time) <= new Date().toISOString()]).toEqual([true, true])
 })
 
 it('a flood of one call leaves out no line of another call or outcome, and all unknown paths count as one call', () => {
