@@ -31,6 +31,25 @@ it('a target may have 4096 characters after /api', async () => {
   expect([await status(4096), await status(4097)]).toEqual([200, 414])
 })
 
+it('only calls of the contract with a readable body are sent, and a refusal of a body says why', async () => {
+  const { app, requests } = openApi(keep, () => answerOf([]))
+  const send = async (method: 'GET' | 'POST', url: string, payload?: string) =>
+    (await app.inject({ method, url, payload, headers: asJson })).json()
+  expect([
+    await send('GET', '/api/what'),
+    await send('POST', '/api/coins'),
+    await send('POST', '/api/users/login', '{'),
+    await send('POST', '/api/users/login', '{"__proto__":1}'),
+    requests.length,
+  ]).toEqual([
+    { message: 'NOT_FOUND', status: 404 },
+    { message: 'METHOD_NOT_ALLOWED', status: 405 },
+    { message: 'BAD_REQUEST', status: 400, errors: ['the body is not JSON'] },
+    { message: 'BAD_REQUEST', status: 400, errors: ['a key named __proto__ is not accepted'] },
+    0,
+  ])
+})
+
 it('a failure of a command is an unknown outcome, and one of a read is not', async () => {
   const { app } = openApi(keep, () => Promise.reject(new UpstreamFailure('interrupted')))
   const read = await app.inject({ url: '/api/users/invites', headers: asAnna })
