@@ -13,7 +13,7 @@ it('answers an error with a refusal, and logs only its own errors, without their
   app.register(errorHandler)
   app.get('/:status', async ({ params }) => {
     const statusCode = Number((params as { status: string }).status)
-    throw Object.assign(new RangeError('a secret'), statusCode > 0 && { statusCode })
+    throw Object.assign(new RangeError('a secret\nthe secret at home'), statusCode > 0 && { statusCode })
   })
   const said = []
   for (const status of [400, 404, 405, 413, 414, 415, 418, 499]) said.push((await app.inject(`/${status}`)).json())
@@ -39,5 +39,5 @@ it('answers an error with a refusal, and logs only its own errors, without their
   expect(lines.map(({ msg, error }) => [msg, error])).toEqual(
     Array(3).fill(['a request failed', { name: 'RangeError', frames }]),
   )
-  expect(JSON.stringify(lines)).not.toContain('a secret')
+  expect(JSON.stringify(lines)).not.toContain('secret')
 })

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
-import type { UpstreamAnswer } from '#relay/upstream/client.ts'
 import { UpstreamFailure } from '#relay/upstream/failure.ts'
 import { answerOf, openApi } from '../support/api.ts'
-import { formOf, formType, pngOf } from '../support/form.ts'
 import { cleanUp } from '../support/scene.ts'
 
 const keep = cleanUp()
@@ -138,42 +136,4 @@ it('only a successful log-in gives the browser a proof of its device, over HTTPS
     await proof('/users/login'),
     await proof('/users/check-otp-code', { 'x-forwarded-for': '10.0.0.8' }, 'too short'),
   ]).toEqual([cookie, `${cookie}; Secure`, 'undefined', 'undefined', 'undefined'])
-})
-
-it('a user may send two forms at once and then waits five seconds, and all users sixteen and then wait two', async () => {
-  const { promise, resolve } = Promise.withResolvers<UpstreamAnswer>()
-  const { app, requests } = openApi(keep, () => promise)
-  const payload = formOf([{ name: 'image', file: 'a.png', content: pngOf(9, 9, 99) }])
-  const upload = async (person: string, address: string) => {
-    const headers = { 'content-type': formType, authorization: `Bearer ${person}`, 'x-forwarded-for': address }
-    const answer = await app.inject({ method: 'POST', url: '/api/users/account', headers, payload })
-    return [answer.headers['retry-after'], answer.json()]
-  }
-  const uploaders = Array.from({ length: 16 }, (_, index) => `${index % 8}`)
-  const running = uploaders.map((one) => upload(`user${one}`, `10.0.0.${one}`))
-  await expect.poll(() => requests.length).toBe(16)
-  expect([await upload('user0', '10.0.0.0'), await upload('user8', '10.0.0.0')]).toEqual([
-    ['5', { message: 'TOO_MANY_REQUESTS', status: 429 }],
-    ['2', { message: 'UPSTREAM_UNREACHABLE', status: 503 }],
-  ])
-  resolve(answerOf({ message: 'done' }))
-  expect(await Promise.all(running)).toEqual(Array(16).fill([undefined, { message: 'done' }]))
-  expect(await upload('user0', '10.0.0.0')).toEqual([undefined, { message: 'done' }])
-})
-
-it('a form without a token is refused, and one whose user cannot be identified waits', async () => {
-  const { app, requests } = openApi(keep, () => answerOf({}))
-  const unsure = openApi(keep, () => answerOf({}), {
-    people: { personOf: async () => ({ state: 'unknown' }) } as never,
-  })
-  const headers = { 'content-type': formType }
-  const payload = formOf([{ name: 'firstName', content: 'Sara' }])
-  const send = async (to: typeof app, more: object) =>
-    (await to.inject({ method: 'POST', url: '/api/users/account', headers: { ...headers, ...more }, payload })).json()
-  expect([await send(app, {}), await send(unsure.app, asAnna), requests.length, unsure.requests.length]).toEqual([
-    { message: 'INVALID_TOKEN', status: 401 },
-    { message: 'UPSTREAM_UNREACHABLE', status: 503 },
-    0,
-    0,
-  ])
 })

@@ -53,7 +53,7 @@ it('the path of a line has words only, and at most eight parts', async () => {
 it('a line has whole milliseconds and the id of the request, which its response has too', async () => {
   const { app, lines } = openApp()
   const given = '0123abcd-0000-4000-8000-00000000000f'
-  const ids = ['', given, given.replaceAll('-', ''), `${given}0`, 'Bearer secret', given.toUpperCase()]
+  const ids = ['', given, given.replaceAll('-', ''), `${given}0`, `0${given}`, 'Bearer secret', given.toUpperCase()]
   const own = /^[0-9a-f-]{36}$/
   for (const id of ids) {
     const { headers } = await app.inject({ url: '/', headers: id === '' ? {} : { 'x-request-id': id } })

@@ -83,9 +83,9 @@ describe('the web client', () => {
     const { get } = await start({ ...files, ...written, 'secret.html': 'secret' })
     const bodies = async (...urls: string[]) => Promise.all(urls.map(async (url) => (await get(url, 'br')).rawPayload))
     const texts = (await bodies('/', '/?next=a.b', '/market/BITCOIN/TOMAN/', '/faq', '/faq/', '/other', '/../secret'))
-      .concat(await bodies('/%2e%2e/secret', '/pages', '/market'))
+      .concat(await bodies('/%2e%2e/secret', '/pages', '/market', '/1/faq'))
       .map((body) => brotliDecompressSync(body).toString())
-    expect(texts).toEqual(['home', 'home', 'bitcoin', 'faq', 'faq', page, page, page, page, page])
+    expect(texts).toEqual(['home', 'home', 'bitcoin', 'faq', 'faq', ...Array(6).fill(page)])
   })
 
   it('shows pictures from https, and from the exchange and the news feed if these use plain http', async () => {
@@ -123,6 +123,8 @@ describe('the web client', () => {
       'br',
       page,
     ])
+    const zipped = await get('/', 'deflate, gzip')
+    expect([zipped.headers['content-encoding'], gunzipSync(zipped.rawPayload).toString()]).toEqual(['gzip', page])
     const plain = await get('/')
     expect([plain.headers['content-encoding'], plain.headers.vary, plain.body]).toEqual([
       undefined,
