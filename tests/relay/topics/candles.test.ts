@@ -118,6 +118,20 @@ it('reads all candles again when the feed no longer has the newest one', async (
   ])
 })
 
+it.each([
+  ['5m', 5],
+  ['15m', 15],
+  ['1h', 60],
+  ['4h', 240],
+  ['1d', 1440],
+])('requests a thousand candles of %s', async (interval, minutes) => {
+  const { open, asked } = startFeed({ EOS_TOMAN: { [opened]: '6' } })
+  await open(`candles:EOS_TOMAN:${interval}`)(now)
+  const length = minutes * minute
+  const start = Math.floor(now / length) * length - 999 * length
+  expect(asked()).toEqual([`?symbol=EOS_TOMAN&interval=${interval}&startTime=${start}&limit=1000`])
+})
+
 it('reads all candles again ten minutes after the last time, and only the newest before', async () => {
   const { open, asked } = startFeed({ EOS_TOMAN: { [opened]: '6' } })
   const poll = open('candles:EOS_TOMAN:1m')
