@@ -20,7 +20,7 @@ export const requestBodies = fp(
     scope.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
       const isUpload = isUploadCall(matchedOf(request))
       const maxBytes = isUpload ? maxUploadBytes : maxBodyBytes
-      if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLargeError()
+      if (Number(request.headers['content-length']) > maxBytes) throw new BodyTooLargeError()
       return isUpload ? payload : readWhole(payload, maxBytes)
     })
     const lingering = new Set<IncomingMessage>()

@@ -29,8 +29,7 @@ const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Returns the path with words only, as the contract's paths have. Any other part may be a card number or a token. */
 function loggedPath(request: FastifyRequest): string {
-  const path = pathOf(request.raw.url ?? '/')
-  return path
+  return pathOf(request.url)
     .split('/')
     .slice(0, 8)
     .map((part) => (/^[A-Za-z][A-Za-z._-]{0,31}\d?$/.test(part) || part === '' ? part : ':any'))

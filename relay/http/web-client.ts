@@ -30,8 +30,7 @@ export const webClient = fp<Options>(
     app.addHook('onClose', renderer.close)
 
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-      const path = pathOf(request.raw.url ?? '/')
-      const page = (await pageOf(path)) ?? notBuilt
+      const page = (await pageOf(pathOf(request.url))) ?? notBuilt
       const rendered = isVisit(request) ? await renderer.render(page) : null
       const { policy, files } = { ...page, ...(rendered && { files: rendered }) }
       const encoding = encodingOf(request, files)
@@ -61,13 +60,13 @@ export const webClient = fp<Options>(
     app.get('/', sendPage)
     app.get('/index.html', sendPage)
     app.setNotFoundHandler((request, reply) => {
-      const url = request.raw.url ?? '/'
+      const { url } = request
       // The route `/api/*` has only the contract's methods.
       if (url.startsWith('/api/') && isKnownPath(pathOf(url.slice('/api'.length)))) {
         return refuse(reply, 405, 'METHOD_NOT_ALLOWED')
       }
       const isPage = request.method === 'GET' && !/\.[^/]*$/.test(pathOf(url))
-      return isPage && !request.url.startsWith('/api/') ? sendPage(request, reply) : refuse(reply, 404, 'NOT_FOUND')
+      return isPage && !url.startsWith('/api/') ? sendPage(request, reply) : refuse(reply, 404, 'NOT_FOUND')
     })
   },
   { name: 'web-client', dependencies: ['security-headers'] },

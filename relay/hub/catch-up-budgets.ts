@@ -14,13 +14,15 @@ export const catchUpAllotments: { connection: Allotment; address: Allotment } = 
   address: { burst: 256 * mebibyte, perSecond: 4 * mebibyte },
 }
 
+/** The store of an IP address, and the number of its open connections. */
+type Store = { store: ByteBudget; connections: number }
+
 /** Gives each connection its budget, by the key of its IP address. It forgets a store that is full again. */
 export function createCatchUpBudgets({ connection, address }: typeof catchUpAllotments, now: () => number) {
-  const stores = new Map<string, { store: ByteBudget; connections: number }>()
+  const stores = new Map<string, Store>()
 
-  const forget = (key: string) => {
-    const known = stores.get(key)
-    if (known?.connections === 0 && known.store.left(now()) >= address.burst) stores.delete(key)
+  const forget = (key: string, known: Store) => {
+    if (known.connections === 0 && known.store.left(now()) >= address.burst) stores.delete(key)
   }
   /** Checks one store for each new connection, so that the stores of former clients do not accumulate. */
   const sweep = () => {
@@ -29,7 +31,7 @@ export function createCatchUpBudgets({ connection, address }: typeof catchUpAllo
     const known = stores.get(oldest)!
     stores.delete(oldest)
     stores.set(oldest, known)
-    forget(oldest)
+    forget(oldest, known)
   }
 
   return {
@@ -45,7 +47,7 @@ export function createCatchUpBudgets({ connection, address }: typeof catchUpAllo
         leave() {
           known.connections -= 1
           known.store.giveBack(Math.max(0, budget.left(now())))
-          forget(key)
+          forget(key, known)
         },
       }
     },

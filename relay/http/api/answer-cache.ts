@@ -35,7 +35,7 @@ export function createAnswerCache(options: { now: () => number; entries: number;
       const kept = await cache.forceFetch(key, { ttl: lifetime, context: fetch, status })
       if (kept.answer.status !== 200 && cache.peek(key) === kept) cache.delete(key)
       const result = status.fetch === 'hit' ? 'hit' : status.fetch === 'inflight' ? 'shared' : 'miss'
-      return { answer: kept.answer, result, age: result === 'hit' ? options.now() - kept.at : 0 }
+      return { answer: kept.answer, result, age: options.now() - kept.at }
     },
   }
 }

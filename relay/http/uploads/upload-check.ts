@@ -6,7 +6,6 @@ import { createImageCheck } from './image-check.ts'
 
 /** Limits for the texts, images and part headers of a form. */
 const limits = {
-  fieldNameSize: 100,
   fieldSize: 16 * 1024,
   fields: 40,
   files: imageLimits.count,
@@ -72,8 +71,8 @@ export function checkUpload(contentType: string, files: readonly string[]): Tran
   form.on('error', () => fail(malformed))
   form.on('finish', () => found.resolve())
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) form.on(limit, () => fail(tooLarge))
-  form.on('field', (name, _value, isNameCut, isValueCut) => {
-    if (isNameCut || isValueCut) fail(tooLarge)
+  form.on('field', (name, _value, _isNameCut, isValueCut) => {
+    if (isValueCut) fail(tooLarge)
     else if (name === undefined || name === '__proto__') fail(malformed)
   })
   const seen = new Set<string>()

@@ -50,8 +50,9 @@ it.each([
 })
 
 it('has no effect for a guest, or for a token without a known user', async () => {
-  expect([await done('POST', '/orders/buy', 200, null), await done('POST', '/orders/buy', 200, 'other')]).toEqual([
-    [],
-    [],
-  ])
+  expect([
+    await done('POST', '/orders/buy', 200, null),
+    await done('GET', '/users/invites', 401, null),
+    await done('POST', '/orders/buy', 200, 'other'),
+  ]).toEqual([[], [], []])
 })

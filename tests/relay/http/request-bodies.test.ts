@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import Fastify from 'fastify'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { requestBodies } from '#relay/http/request-bodies.ts'
 import { imageLimits } from '#shared/rules/image.ts'
 
 const ends: (() => unknown)[] = []
+afterEach(() => void vi.useRealTimers())
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
@@ -24,6 +25,7 @@ async function start() {
       return reply.code(409).send('no')
     })
     scope.get('/api/coins', async () => 'yes')
+    scope.post('/api/users/login', async ({ body }) => body)
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -37,7 +39,7 @@ async function start() {
     socket.write(
       `POST /api/users/account HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data\r\ncontent-length: ${length}\r\n\r\n`,
     )
-  return { socket, statuses, upload }
+  return { app, socket, statuses, upload }
 }
 
 it('the rest of a refused upload is read, and the connection continues', async () => {
@@ -59,4 +61,56 @@ it('an upload may have the size of all its pictures and 512 KiB more; one byte m
   const larger = await start()
   larger.upload(max + 1)
   await expect.poll(() => [largest.statuses(), larger.statuses()]).toEqual([[409], [413]])
+})
+
+it('any other body may have 64 KiB, and arrives whole, with or without a declared length', async () => {
+  const { app } = await start()
+  const type = { 'content-type': 'text/plain' }
+  const send = async (payload: Buffer | Readable) => {
+    const { statusCode, rawPayload } = await app.inject({
+      method: 'POST',
+      url: '/api/users/login',
+      headers: type,
+      payload,
+    })
+    return [statusCode, statusCode === 200 ? Buffer.compare(rawPayload, largest) : null]
+  }
+  const largest = Buffer.alloc(64 * 1024, 'text')
+  const larger = Buffer.concat([largest, Buffer.from('x')])
+  const inParts = (body: Buffer) => Readable.from([body.subarray(0, 1000), body.subarray(1000)])
+  expect([await send(largest), await send(larger), await send(inParts(largest)), await send(inParts(larger))]).toEqual([
+    [200, 0],
+    [413, null],
+    [200, 0],
+    [413, null],
+  ])
+})
+
+it('the sender of a refused upload has two seconds for the rest', async () => {
+  const { socket, statuses, upload } = await start()
+  const closed = once(socket, 'close')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  upload(2000)
+  socket.write(Buffer.alloc(1000))
+  while (statuses().length === 0) await new Promise((resolve) => setImmediate(resolve))
+  while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve))
+  vi.advanceTimersByTime(1999)
+  expect([socket.closed, vi.getTimerCount()]).toEqual([false, 1])
+  vi.advanceTimersByTime(1)
+  await closed
+})
+
+it('the two seconds end with the rest of the upload, or with the server', async () => {
+  const [finished, closing] = [await start(), await start()]
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (const { upload, socket, statuses } of [finished, closing]) {
+    upload(2000)
+    socket.write(Buffer.alloc(1000))
+    while (statuses().length === 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+  while (vi.getTimerCount() < 2) await new Promise((resolve) => setImmediate(resolve))
+  finished.socket.write(Buffer.alloc(1000))
+  while (vi.getTimerCount() > 1) await new Promise((resolve) => setImmediate(resolve))
+  await closing.app.close()
+  while (vi.getTimerCount() > 0) await new Promise((resolve) => setImmediate(resolve))
 })

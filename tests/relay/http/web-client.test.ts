@@ -26,7 +26,7 @@ async function start(files: { [path: string]: string } | null, changes: Paramete
   keep(relay.close)
   const get = (url: string, encoding = 'identity', headers: { [name: string]: string } = {}) =>
     relay.app.inject({ url, headers: { 'accept-encoding': encoding, ...headers } })
-  return { get, write, folder }
+  return { get, write, folder, app: relay.app }
 }
 
 describe('the web client', () => {
@@ -52,13 +52,14 @@ describe('the web client', () => {
   })
 
   it('has a service worker that may fetch the site, compressed or not, and is revalidated each time', async () => {
-    const { get } = await start({ ...files, 'sw.js': 'self.skipWaiting()' })
+    const { get } = await start({ ...files, 'sw.js': 'self.skipWaiting()', 'sw.js.map': '{}' })
     for (const encoding of ['identity', 'br', 'gzip']) {
       const { headers } = await get('/sw.js', encoding)
       expect([headers['content-encoding'] ?? 'identity', headers['cache-control']]).toEqual([encoding, 'no-cache'])
       expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
     }
-    expect((await get('/assets/main-1a2b.js')).headers['content-security-policy']).not.toContain('connect-src')
+    for (const other of ['/assets/main-1a2b.js', '/sw.js.map'])
+      expect((await get(other)).headers['content-security-policy'], other).not.toContain('connect-src')
   })
 
   it('may connect to the requested host, and not to an invalid one', async () => {
@@ -82,9 +83,9 @@ describe('the web client', () => {
     const { get } = await start({ ...files, ...written, 'secret.html': 'secret' })
     const bodies = async (...urls: string[]) => Promise.all(urls.map(async (url) => (await get(url, 'br')).rawPayload))
     const texts = (await bodies('/', '/?next=a.b', '/market/BITCOIN/TOMAN/', '/faq', '/faq/', '/other', '/../secret'))
-      .concat(await bodies('/%2e%2e/secret', '/pages', '/market'))
+      .concat(await bodies('/%2e%2e/secret', '/pages', '/market', '/1/faq'))
       .map((body) => brotliDecompressSync(body).toString())
-    expect(texts).toEqual(['home', 'home', 'bitcoin', 'faq', 'faq', page, page, page, page, page])
+    expect(texts).toEqual(['home', 'home', 'bitcoin', 'faq', 'faq', ...Array(6).fill(page)])
   })
 
   it('shows pictures from https, and from the exchange and the news feed if these use plain http', async () => {
@@ -122,6 +123,8 @@ describe('the web client', () => {
       'br',
       page,
     ])
+    const zipped = await get('/', 'deflate, gzip')
+    expect([zipped.headers['content-encoding'], gunzipSync(zipped.rawPayload).toString()]).toEqual(['gzip', page])
     const plain = await get('/')
     expect([plain.headers['content-encoding'], plain.headers.vary, plain.body]).toEqual([
       undefined,
@@ -143,7 +146,8 @@ describe('the web client', () => {
 
   it('has no page for missing files and calls', async () => {
     const { get } = await start(files)
-    for (const url of ['/assets/gone-3c4d.js', '/api/nothing', '/../package.json', '/%2e%2e/package.json']) {
+    const paths = ['/assets/gone-3c4d.js', '/api/nothing', '/../package.json', '/%2e%2e/package.json', '/.br']
+    for (const url of paths) {
       const { statusCode, body } = await get(url)
       expect([url, statusCode, JSON.parse(body)]).toEqual([url, 404, { message: 'NOT_FOUND', status: 404 }])
     }
@@ -157,6 +161,29 @@ describe('the web client', () => {
       ),
     )
     expect(statuses).toEqual([405, 405, 200, 200, 200])
+  })
+
+  it('is sent to a GET only', async () => {
+    const { app } = await start(files)
+    const said = []
+    for (const url of ['/', '/markets', '/x.y']) said.push((await app.inject({ method: 'POST', url })).json())
+    expect(said).toEqual(Array(3).fill({ message: 'NOT_FOUND', status: 404 }))
+  })
+
+  it('is read again only when its file was written at another time', async () => {
+    const { get, write, folder } = await start({ ...files, 'pages/faq.html': 'faq' })
+    const [written, later] = [new Date(1_800_000_000_000), new Date(1_800_000_001_000)]
+    const bodies = async (time: Date) => {
+      for (const path of ['index.html', 'pages/faq.html']) await utimes(join(folder, path), time, time)
+      return [(await get('/other')).body, (await get('/faq')).body]
+    }
+    const first = await bodies(written)
+    for (const path of ['index.html', 'pages/faq.html']) await write(path, 'new')
+    expect([first, await bodies(written), await bodies(later)]).toEqual([
+      [page, 'faq'],
+      [page, 'faq'],
+      ['new', 'new'],
+    ])
   })
 
   it('is replaced by a new build without a restart', async () => {

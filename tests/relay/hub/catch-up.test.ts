@@ -203,8 +203,13 @@ describe('a budget', () => {
     spender.leave()
     expect(budgets.count()).toBe(1)
     now.at = 1000
-    budgets.open('there')
+    const there = budgets.open('there')
     expect(budgets.count()).toBe(1)
+    there.budget.spend(50, 1000)
+    now.at = 60_000
+    budgets.open('elsewhere').leave()
+    // The store that is full again has a connection.
+    expect([budgets.count(), budgets.open('there').budget.left(60_000)]).toEqual([1, 100])
   })
 })
 
@@ -221,6 +226,17 @@ describe('the IP address of a handshake', () => {
       from('::1', '2001:db8::7'),
       from('10.1.2.3', 'nobody'),
       from('10.1.2.3'),
-    ]).toEqual(['198.51.100.7', '198.51.100.7', '198.51.100.7', '2001:db8::7', '10.1.2.3', '10.1.2.3'])
+      from('10.1.2.3', '10.9.9.9,::1'),
+      from('10.1.2.3', '198.51.100.7,2001:db8::7'),
+    ]).toEqual([
+      '198.51.100.7',
+      '198.51.100.7',
+      '198.51.100.7',
+      '2001:db8::7',
+      '10.1.2.3',
+      '10.1.2.3',
+      '10.9.9.9',
+      '2001:db8::7',
+    ])
   })
 })

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { SocketSink } from '#relay/hub/socket-sink.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const frame = (text: string) => ({ bytes: Buffer.from(text), packet: `4${text}` }) as never
 
@@ -58,10 +60,18 @@ it('returns the queued bytes, in TCP and before it', () => {
   expect([both, sink.queued()]).toEqual([12, 5])
 })
 
-it('closes a WebSocket with its reason, and a polling connection at once', () => {
+it('closes a WebSocket with its reason and ends it after half a second, and a polling connection at once', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const socket = start()
   socket.sink.close('slow')
+  vi.advanceTimersByTime(499)
+  const before = [...socket.log]
+  vi.advanceTimersByTime(1)
   const polled = start({ transport: { name: 'polling' } })
   polled.sink.close('slow')
-  expect([socket.log, polled.log]).toEqual([[['close', 1013, 'slow']], [['end', true]]])
+  expect([before, socket.log.slice(1), polled.log]).toEqual([
+    [['close', 1013, 'slow']],
+    [['terminate']],
+    [['end', true]],
+  ])
 })

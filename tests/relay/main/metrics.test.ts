@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createMetrics } from '#relay/metrics.ts'
 import { solvedCaptcha } from '../support/captcha.ts'
 import { cleanUp, setScene } from '../support/scene.ts'
 import { faults, json } from '../support/upstream.ts'
@@ -72,4 +73,80 @@ it('counts answers of the API by call and status, never by the requested path', 
     '{kind="read"}': '3',
     '{kind="command"}': '2',
   })
+})
+
+it('counts the leases, messages and separations of a cluster', async () => {
+  const figures = { leases: 3, separations: 2, published: 4, fenced: 5, heard: 6, outdated: 7, reread: 8 }
+  let isTogether = true
+  const metrics = createMetrics()
+  metrics.watch({
+    hub: { feeds: () => [], counters: { frames: 11, bytes: 12, slowCloses: 13, waits: 14, resyncs: { lost: 15 } } },
+    sockets: { count: () => 16, refusals: { size: 17 } },
+    sessions: { count: () => 18, persons: () => 19 },
+    reader: { inFlight: 20 },
+    cluster: { isTogether: () => isTogether, figures: () => figures },
+    now: () => 0,
+  } as unknown as Parameters<typeof metrics.watch>[0])
+  const read = async (part: RegExp) => {
+    const lines = (await metrics.text()).split('\n').filter((line) => part.test(line))
+    return Object.fromEntries(lines.map((line) => line.replace('relay_', '').split(' ')))
+  }
+  expect(await read(/^relay_cluster_/)).toEqual({
+    cluster_together: '1',
+    cluster_leases: '3',
+    cluster_separations_total: '2',
+    'cluster_messages_total{outcome="published"}': '4',
+    'cluster_messages_total{outcome="fenced"}': '5',
+    'cluster_messages_total{outcome="heard"}': '6',
+    'cluster_messages_total{outcome="outdated"}': '7',
+    'cluster_messages_total{outcome="reread"}': '8',
+  })
+  isTogether = false
+  expect(await read(/^relay_cluster_together/)).toEqual({ cluster_together: '0' })
+  expect(
+    await read(/^relay_(?:frames|bytes|slow|catch|resyncs|refusals|sockets|sessions|persons|personal|upstream)/),
+  ).toEqual({
+    frames_total: '11',
+    bytes_total: '12',
+    slow_closes_total: '13',
+    catch_up_waits_total: '14',
+    'resyncs_total{answer="lost"}': '15',
+    sockets: '16',
+    'refusals_total{reason="size"}': '17',
+    sessions: '18',
+    persons: '19',
+    personal_topics: '0',
+    upstream_in_flight: '20',
+  })
+})
+
+it('has the age of the oldest document of each kind in seconds, and the topics whose polls fail', async () => {
+  const metrics = createMetrics()
+  const feed = (kind: string, asOf: number | null, stale: string | null = null) => ({ kind, asOf, stale, person: null })
+  const feeds = [
+    feed('book', 7000),
+    feed('book', 2000, 'failed'),
+    feed('stats', null, 'timeout'),
+    feed('ticker', 11_000),
+  ]
+  metrics.watch({
+    hub: { feeds: () => feeds, counters: { resyncs: {} } },
+    sockets: { count: () => 0, refusals: {} },
+    sessions: { count: () => 0, persons: () => 0 },
+    reader: { inFlight: 0 },
+    cluster: null,
+    now: () => 10_000,
+  } as unknown as Parameters<typeof metrics.watch>[0])
+  const lines = (await metrics.text()).match(/^relay_(?:\w*topic\w*|cluster\w*)\{.*$/gm)
+  expect(lines).toEqual([
+    'relay_topics{kind="book"} 2',
+    'relay_topics{kind="stats"} 1',
+    'relay_topics{kind="ticker"} 1',
+    'relay_stale_topics{kind="book"} 1',
+    'relay_stale_topics{kind="stats"} 1',
+    'relay_stale_topics{kind="ticker"} 0',
+    'relay_topic_age_seconds{kind="book"} 8',
+    'relay_topic_age_seconds{kind="stats"} 0',
+    'relay_topic_age_seconds{kind="ticker"} 0',
+  ])
 })

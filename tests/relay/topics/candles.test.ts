@@ -118,6 +118,35 @@ it('reads all candles again when the feed no longer has the newest one', async (
   ])
 })
 
+it.each([
+  ['5m', 5],
+  ['15m', 15],
+  ['1h', 60],
+  ['4h', 240],
+  ['1d', 1440],
+])('requests a thousand candles of %s', async (interval, minutes) => {
+  const { open, asked } = startFeed({ EOS_TOMAN: { [opened]: '6' } })
+  await open(`candles:EOS_TOMAN:${interval}`)(now)
+  const length = minutes * minute
+  const start = Math.floor(now / length) * length - 999 * length
+  expect(asked()).toEqual([`?symbol=EOS_TOMAN&interval=${interval}&startTime=${start}&limit=1000`])
+})
+
+it('reads all candles again ten minutes after the last time, and only the newest before', async () => {
+  const { open, asked } = startFeed({ EOS_TOMAN: { [opened]: '6' } })
+  const poll = open('candles:EOS_TOMAN:1m')
+  const wholeAt = (time: number) => Math.floor(time / minute) * minute - 999 * minute
+  const times = [now, now + 599_999, now + 600_000, now + 1_199_999, now + 1_200_000]
+  for (const time of times) await poll(time)
+  expect(asked().map((query) => Number(new URLSearchParams(query).get('startTime')))).toEqual([
+    wholeAt(times[0]!),
+    opened,
+    wholeAt(times[2]!),
+    opened,
+    wholeAt(times[4]!),
+  ])
+})
+
 it('has the coin in dollars while the feed refuses the symbol, and retries after ten minutes', async () => {
   const feed: { [symbol: string]: { [openTime: number]: string } } = { EOSUSDT: { [opened]: '0.5' } }
   const { open, asked } = startFeed(feed)

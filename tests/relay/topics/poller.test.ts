@@ -14,7 +14,7 @@ function start({
   early = 0,
   held = null as number | null,
   apart = 0,
-  mayPoll = (): boolean => true,
+  mayPoll = undefined as (() => boolean) | undefined,
 } = {}) {
   const fake = createFakeClock(1_800_000_000_400)
   const after: typeof fake.after = (milliseconds, task) => fake.after(milliseconds - early, task)

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { getEventListeners, once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
@@ -96,4 +96,13 @@ it('is cancelled by its caller, before it is sent and after', async () => {
   await arrived.promise
   controller.abort()
   expect([before, await after, asked]).toEqual(['cancelled', 'cancelled', 1])
+})
+
+it('does not listen to the signal of a request that is over', async () => {
+  const { ask } = await start((request, response) =>
+    request.method === 'GET' ? response.end('x') : response.destroy(),
+  )
+  const { signal } = new AbortController()
+  const answers = [await ask({ signal }), await ask({ signal, method: 'POST' })]
+  expect([answers.at(-1), getEventListeners(signal, 'abort')]).toEqual(['interrupted', []])
 })

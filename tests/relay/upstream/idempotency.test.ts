@@ -35,14 +35,28 @@ describe('idempotency keys in memory', () => {
     )
   })
 
+  it('of unknown outcome are sent again for a cancellation, and for other commands only if the upstream honours keys', () => {
+    const repeated = (method: string, upstreamHonoursKeys: boolean) => {
+      const keys = createIdempotency({ now: () => 0, keys: 10, answerBytes: 100, upstreamHonoursKeys })
+      const first = keys.admit({ ...command('a'), method })
+      if (first.state === 'new') first.ticket.unknown()
+      return keys.admit({ ...command('a'), method }).state
+    }
+    expect([repeated('POST', false), repeated('POST', true), repeated('DELETE', false)]).toEqual([
+      'taken',
+      'again',
+      'again',
+    ])
+  })
+
   it('are kept for a day', () => {
     let now = 0
     const keys = createIdempotency({ now: () => now, keys: 10, answerBytes: 100, upstreamHonoursKeys: false })
     const first = keys.admit(command('a'))
     if (first.state === 'new') first.ticket.answered(answer(1))
-    now = 86_399_000
+    now = 86_399_999
     expect(keys.admit(command('a')).state).toBe('answered')
-    now = 86_401_000
+    now = 86_400_000
     expect(keys.admit(command('a')).state).toBe('new')
   })
 
