@@ -1,18 +1,13 @@
-import { Transform, type TransformCallback } from 'node:stream'
-import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { type Readable, Transform, type TransformCallback } from 'node:stream'
+import { MIMEType } from 'node:util'
+import { Dicer } from '@fastify/busboy'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { imageLimits } from '#shared/rules/image.ts'
 import { createImageCheck } from './image-check.ts'
+import { headLimits, readPartHead } from './part-head.ts'
 
-/** Limits for the texts, images and part headers of a form. */
-const limits = {
-  fieldSize: 16 * 1024,
-  fields: 40,
-  files: imageLimits.count,
-  fileSize: imageLimits.bytes,
-  headerPairs: 20,
-  headerSize: 4 * 1024,
-}
+/** Limits for the texts and images of a form. */
+const limits = { fieldSize: 16 * 1024, fields: 40, files: imageLimits.count, fileSize: imageLimits.bytes }
 /** Maximum size of a whole form in bytes: its images, texts and headers. */
 export const maxUploadBytes = imageLimits.count * imageLimits.bytes + 512 * 1024
 
@@ -43,7 +38,7 @@ const malformed = new UploadError(400, 'BAD_REQUEST')
  * @throws UploadError when the content type is not a multipart form.
  */
 export function checkUpload(contentType: string, files: readonly string[]): Transform {
-  const form = openForm(contentType, files)
+  const form = openForm(contentType)
   let size = 0
   const found = Promise.withResolvers<void>()
   const fail = (error: UploadError) => {
@@ -55,7 +50,8 @@ export function checkUpload(contentType: string, files: readonly string[]): Tran
       size += chunk.length
       if (size > maxUploadBytes) return fail(tooLarge)
       // Checked before they are passed through, so that bytes that break a limit do not reach the upstream.
-      form.write(chunk, () => done(null, chunk))
+      // The parser hands a part's bytes over in the next tick.
+      form.write(chunk, () => setImmediate(() => done(check.errored, chunk)))
     },
     flush(done: TransformCallback) {
       form.end()
@@ -70,41 +66,64 @@ export function checkUpload(contentType: string, files: readonly string[]): Tran
   found.promise.catch(() => {})
   form.on('error', () => fail(malformed))
   form.on('finish', () => found.resolve())
-  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) form.on(limit, () => fail(tooLarge))
-  form.on('field', (name, _value, _isNameCut, isValueCut) => {
-    if (isValueCut) fail(tooLarge)
-    else if (name === undefined || name === '__proto__') fail(malformed)
-  })
   const seen = new Set<string>()
-  form.on('file', (name, stream) => {
-    if (!files.includes(name) || seen.has(name)) return fail(malformed)
-    seen.add(name)
-    watchImage(stream, (key) => fail(errors[key] ?? malformed))
+  let [texts, images] = [0, 0]
+  form.on('part', (part) => {
+    let hasHead = false
+    part.on('error', () => {})
+    part.on('end', () => hasHead || fail(malformed))
+    part.on('header', (headers) => {
+      hasHead = true
+      const head = readPartHead(headers as { [name: string]: string[] })
+      if (head === null) return fail(malformed)
+      const { name, isFile } = head
+      if (!isFile && !files.includes(name)) {
+        texts += 1
+        if (texts > limits.fields) return fail(tooLarge)
+        return watchSize(part, limits.fieldSize, () => fail(tooLarge))
+      }
+      images += 1
+      if (images > limits.files) return fail(tooLarge)
+      if (!files.includes(name) || seen.has(name)) return fail(malformed)
+      seen.add(name)
+      watchSize(part, limits.fileSize, () => fail(errors.imageTooHeavy!))
+      watchImage(part, (key) => fail(errors[key] ?? malformed))
+    })
+    part.resume()
   })
   return check
 }
 
-function openForm(contentType: string, files: readonly string[]) {
+function openForm(contentType: string): Dicer {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new UploadError(415, 'UNSUPPORTED_MEDIA_TYPE')
+  const boundary = boundaryOf(contentType)
+  if (!boundary) throw malformed
+  // The parser must not wait for a part to be read: at the end of a form it waits for ever.
+  const config = { boundary, maxHeaderPairs: 2 * headLimits.pairs, partHwm: maxUploadBytes }
+  return new Dicer(config)
+}
+
+/** Returns the boundary of a form; null when there is none, or two of which programs may take either. */
+function boundaryOf(contentType: string): string | null {
+  if ((contentType.match(/;\s*boundary\s*=/gi) ?? []).length !== 1) return null
   try {
-    return new Busboy({
-      headers: { 'content-type': contentType },
-      limits,
-      isPartAFile: (name, type, file) =>
-        file !== undefined || type === 'application/octet-stream' || files.includes(name ?? ''),
-    })
+    return new MIMEType(contentType).params.get('boundary')
   } catch {
-    throw malformed
+    return null
   }
 }
 
-function watchImage(stream: BusboyFileStream, refused: (key: ErrorKey) => void): void {
+function watchSize(part: Readable, maxBytes: number, exceeded: () => void): void {
+  let size = 0
+  part.on('data', ({ length }: Buffer) => {
+    size += length
+    if (size > maxBytes) exceeded()
+  })
+}
+
+function watchImage(part: Readable, refused: (key: ErrorKey) => void): void {
   const image = createImageCheck()
   const refuseFor = (key: ErrorKey | null) => key !== null && refused(key)
-  stream.on('data', (bytes: Buffer) => refuseFor(image.take(bytes)))
-  stream.on('limit', () => refuseFor('imageTooHeavy'))
-  stream.on('end', () => {
-    if (!stream.truncated) refuseFor(image.end())
-  })
-  stream.on('error', () => {})
+  part.on('data', (bytes: Buffer) => refuseFor(image.take(bytes)))
+  part.on('end', () => refuseFor(image.end()))
 }

@@ -82,8 +82,48 @@ it('only a multipart form with a boundary is read, whatever the case of its type
   }
   expect([
     opened('Multipart/Form-Data ; boundary=x'),
+    opened('multipart/form-data; charset=utf-8; boundary=----WebKitFormBoundaryx'),
     opened('multipart/form-data; charset=utf-8'),
+    opened('multipart/form-data; boundary=x; boundary=y'),
     opened('multipart/form-data'),
     opened('x-multipart/form-data; boundary=x'),
-  ]).toEqual([true, 'BAD_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'UNSUPPORTED_MEDIA_TYPE'])
+  ]).toEqual([true, true, 'BAD_REQUEST', 'BAD_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'UNSUPPORTED_MEDIA_TYPE'])
+})
+
+const svg = '<svg onload="alert(1)"/>'
+const asFile = 'content-disposition: form-data; name="note"; filename="a.svg"'
+/** Returns a form of one part with these header lines. */
+const formWith = (...lines: string[]) =>
+  Buffer.from(
+    formOf([{ name: 'x', content: svg }])
+      .toString()
+      .replace('content-disposition: form-data; name="x"', lines.join('\r\n')),
+  )
+
+it.each([
+  ['after more header lines than are read', [...Array(20).fill('x-a: b'), asFile]],
+  ['behind a header line that is longer than is read', [`x-a: ${'b'.repeat(4096)}`, asFile]],
+  ['in a second line', ['content-disposition: form-data; name="note"', asFile]],
+  ['by its second name', ['content-disposition: form-data; name="note"; name="image"']],
+  ['by an encoded file name', [`content-disposition: form-data; name="note"; filename*=utf-8''a.svg`]],
+  ['behind a quote', [String.raw`content-disposition: form-data; name="note\"; filename="a.svg"`]],
+  [
+    'by a second type',
+    [`${asFile.split('; filename')[0]}`, 'content-type: text/plain', 'content-type: application/octet-stream'],
+  ],
+  ['by an encoding', [`${asFile.split('; filename')[0]}`, 'content-transfer-encoding: base64']],
+  ['in a part without a name', ['x-a: b']],
+  ['in a part without headers', ['']],
+  ['in an attachment', ['content-disposition: attachment; name="note"; filename="a.svg"']],
+])('a form is refused that another program may read as one with another file: %s', async (_, lines) => {
+  expect(await check(formWith(...lines))).toBe(malformed)
+})
+
+it('a part may name its type, its length and a plain encoding', async () => {
+  const name = 'content-disposition: form-data; name="note"'
+  expect([
+    await check(formWith('Content-Disposition: form-data; name=note', 'Content-Type: text/plain; charset=utf-8')),
+    await check(formWith(name, 'content-length: 24', 'content-transfer-encoding: 8bit')),
+    await checkParts(image(png(), { file: 'C:\\pictures\\کارت ملی.png' })),
+  ]).toEqual(['whole', 'whole', 'whole'])
 })
