@@ -18,7 +18,8 @@ const names: { [status: number]: string } = {
 export const errorHandler = fp(
   async (app) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
-      const status = error.statusCode ?? 500
+      // The plugin of static files answers 403 for a folder, and the site shows no folders.
+      const status = error.statusCode === 403 ? 404 : (error.statusCode ?? 500)
       if (status >= 500) request.log.error({ error: { name: error.name, frames: framesOf(error) } }, 'a request failed')
       return refuse(reply, status, names[status] ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST'))
     })

@@ -51,6 +51,12 @@ describe('the web client', () => {
     }
   })
 
+  it('shows no folders', async () => {
+    const { get } = await start(files)
+    const { statusCode, body } = await get('/assets/')
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'NOT_FOUND', status: 404 }])
+  })
+
   it('has a service worker that may fetch the site, compressed or not, and is revalidated each time', async () => {
     const { get } = await start({ ...files, 'sw.js': 'self.skipWaiting()', 'sw.js.map': '{}' })
     for (const encoding of ['identity', 'br', 'gzip']) {
