@@ -1,5 +1,5 @@
 /** The headers of a part, by their names in small letters. */
-type PartHeaders = { readonly [name: string]: readonly string[] }
+export type PartHeaders = { readonly [name: string]: readonly string[] }
 
 /** The field of a part. `isFile`: the part names a file, or has a type that servers read as one. */
 export type PartHead = { name: string; isFile: boolean }
@@ -20,11 +20,12 @@ const encodings = new Set(['7bit', '8bit', 'binary'])
  */
 export function readPartHead(headers: PartHeaders): PartHead | null {
   const all = Object.entries(headers)
-  const size = all.reduce(
-    (sum, [name, values]) => sum + values.reduce((one, text) => one + name.length + text.length, 0),
-    0,
+  if (
+    all.length > headLimits.pairs ||
+    sizeOfHead(headers) > headLimits.size ||
+    all.some(([, { length }]) => length > 1)
   )
-  if (all.length > headLimits.pairs || size > headLimits.size || all.some(([, { length }]) => length > 1)) return null
+    return null
   const [encoding] = headers['content-transfer-encoding'] ?? ['binary']
   const names = disposition.exec(headers['content-disposition']?.[0] ?? '')?.[1]
   if (names === undefined || !encodings.has(encoding!.trim().toLowerCase())) return null
@@ -37,6 +38,12 @@ export function readPartHead(headers: PartHeaders): PartHead | null {
   if (parameters.some(([key]) => key !== 'name' && key !== 'filename')) return null
   const isBytes = /^application\/octet-stream\b/i.test(headers['content-type']?.[0] ?? '')
   return { name, isFile: known.has('filename') || isBytes }
+}
+
+/** Returns the size of the headers of a part in bytes, as they are usually written, with the empty line after them. */
+export function sizeOfHead(headers: PartHeaders): number {
+  const lines = Object.entries(headers).flatMap(([name, values]) => values.map((text) => `${name}: ${text}\r\n`.length))
+  return lines.reduce((sum, length) => sum + length, '\r\n'.length)
 }
 
 function unquoted(text: string): string {

@@ -4,7 +4,7 @@ import { Dicer } from '@fastify/busboy'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { imageLimits } from '#shared/rules/image.ts'
 import { createImageCheck } from './image-check.ts'
-import { headLimits, readPartHead } from './part-head.ts'
+import { headLimits, type PartHeaders, readPartHead, sizeOfHead } from './part-head.ts'
 
 /** Limits for the texts and images of a form. */
 const limits = { fieldSize: 16 * 1024, fields: 40, files: imageLimits.count, fileSize: imageLimits.bytes }
@@ -38,8 +38,12 @@ const malformed = new UploadError(400, 'BAD_REQUEST')
  * @throws UploadError when the content type is not a multipart form.
  */
 export function checkUpload(contentType: string, files: readonly string[]): Transform {
-  const form = openForm(contentType)
+  const { form, boundary } = openForm(contentType)
   let size = 0
+  /** The length of the last boundary, after which a form ends. */
+  const last = '\r\n--'.length + boundary.length + '--\r\n'.length
+  /** The bytes of the form that were read: boundaries, headers and contents. */
+  let known = last
   const found = Promise.withResolvers<void>()
   const fail = (error: UploadError) => {
     found.reject(error)
@@ -55,7 +59,8 @@ export function checkUpload(contentType: string, files: readonly string[]): Tran
     },
     flush(done: TransformCallback) {
       form.end()
-      found.promise.then(() => done(), done)
+      // The parser skips bytes around the parts, and the rest of headers with a broken line. Others may read them.
+      found.promise.then(() => (size > known ? fail(malformed) : done()), done)
     },
     destroy(error, done) {
       form.destroy()
@@ -70,11 +75,16 @@ export function checkUpload(contentType: string, files: readonly string[]): Tran
   let [texts, images] = [0, 0]
   form.on('part', (part) => {
     let hasHead = false
+    known += (known > last ? '\r\n--' : '--').length + boundary.length + '\r\n'.length
     part.on('error', () => {})
+    part.on('data', ({ length }: Buffer) => {
+      known += length
+    })
     part.on('end', () => hasHead || fail(malformed))
     part.on('header', (headers) => {
       hasHead = true
-      const head = readPartHead(headers as { [name: string]: string[] })
+      known += sizeOfHead(headers as PartHeaders)
+      const head = readPartHead(headers as PartHeaders)
       if (head === null) return fail(malformed)
       const { name, isFile } = head
       if (!isFile && !files.includes(name)) {
@@ -94,13 +104,13 @@ export function checkUpload(contentType: string, files: readonly string[]): Tran
   return check
 }
 
-function openForm(contentType: string): Dicer {
+function openForm(contentType: string): { form: Dicer; boundary: string } {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new UploadError(415, 'UNSUPPORTED_MEDIA_TYPE')
   const boundary = boundaryOf(contentType)
   if (!boundary) throw malformed
   // The parser must not wait for a part to be read: at the end of a form it waits for ever.
   const config = { boundary, maxHeaderPairs: 2 * headLimits.pairs, partHwm: maxUploadBytes }
-  return new Dicer(config)
+  return { form: new Dicer(config), boundary }
 }
 
 /** Returns the boundary of a form; null when there is none, or two of which programs may take either. */

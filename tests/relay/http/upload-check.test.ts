@@ -26,6 +26,8 @@ async function check(form: Buffer) {
   }
 }
 const checkParts = (...parts: Part[]) => check(formOf(parts))
+const svg = '<svg onload="alert(1)"/>'
+const asFile = 'content-disposition: form-data; name="note"; filename="a.svg"'
 const tooLarge = 'UploadError 413 PAYLOAD_TOO_LARGE'
 const malformed = 'UploadError 400 BAD_REQUEST'
 
@@ -62,14 +64,29 @@ it('a part is an image by its field, its file name or its type, and only the ask
   ]).toEqual(['whole', 'UploadError 415 IMAGE_KIND', malformed, malformed, 'whole', malformed])
 })
 
-it('a form has at most two images and the bytes of both with 512 KiB of texts', async () => {
-  const form = formOf(texts(1))
-  const padded = (size: number) => Buffer.concat([form, Buffer.alloc(size - form.length, 'x')])
-  expect([maxUploadBytes, await check(padded(maxUploadBytes)), await check(padded(maxUploadBytes + 1))]).toEqual([
+it('a form has at most the bytes of two images and 512 KiB', async () => {
+  const images = [image(png(5 * 1024 * 1024)), image(png(5 * 1024 * 1024), { name: 'backImage' })]
+  const filled = (size: number) => {
+    const few = texts(39).map((one) => ({ ...one, content: 'x'.repeat(13_000) }))
+    const left = size - formOf([...images, ...few, { name: 'f', content: '' }]).length
+    return formOf([...images, ...few, { name: 'f', content: 'x'.repeat(left) }])
+  }
+  expect([maxUploadBytes, await check(filled(maxUploadBytes)), await check(filled(maxUploadBytes + 1))]).toEqual([
     2 * 5 * 1024 * 1024 + 512 * 1024,
     'whole',
     tooLarge,
   ])
+})
+
+it.each([
+  ['before the first part', (form: string) => `x${form}`],
+  ['after the last part', (form: string) => `${form}x`],
+  ['in another line of the headers', (form: string) => form.replace('; name="x"', `; name="x"\r\nbroken\r\n${asFile}`)],
+  ['behind a bare line break', (form: string) => form.replace('; name="x"', `; name="x"\r\nx-a: b\n${asFile}`)],
+  ['behind the boundary', (form: string) => form.replace('\r\n', `${asFile}\r\n`)],
+])('a form is refused with bytes that the relay does not read: %s', async (_, change) => {
+  const form = formOf([{ name: 'x', content: svg }]).toString()
+  expect([await check(Buffer.from(form)), await check(Buffer.from(change(form)))]).toEqual(['whole', malformed])
 })
 
 it('only a multipart form with a boundary is read, whatever the case of its type', () => {
@@ -90,8 +107,6 @@ it('only a multipart form with a boundary is read, whatever the case of its type
   ]).toEqual([true, true, 'BAD_REQUEST', 'BAD_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'UNSUPPORTED_MEDIA_TYPE'])
 })
 
-const svg = '<svg onload="alert(1)"/>'
-const asFile = 'content-disposition: form-data; name="note"; filename="a.svg"'
 /** Returns a form of one part with these header lines. */
 const formWith = (...lines: string[]) =>
   Buffer.from(
