@@ -5,6 +5,7 @@ import { add, divide, multiply, subtract } from '#shared/core/money/decimal.ts'
 import { formatDecimal } from '#shared/core/money/format.ts'
 import { coinRecords } from '#shared/market/coin-records.ts'
 import { otcOrderModel } from '#tests/models/trading/otc-order.model.ts'
+import { answering } from '../support/answering.ts'
 import { chooseCoin } from '../support/choose.ts'
 import { makeForgetful } from '../support/forgetful.ts'
 import { type Held, intercept } from '../support/intercept.ts'
@@ -145,7 +146,7 @@ test('a quick trade passes through every state and event of its model', async ({
   const listOf = (...content: object[]) => ({ json: { content, totalPages: 1 } })
   // The exchange has received the order in flight.
   const comeBack = async () => {
-    list.with(null)
+    await list.hold()
     if (bought.waiting() > 0) await (await bought.next()).fetch()
     await page.reload()
   }
@@ -286,17 +287,17 @@ test('a quick trade passes through every state and event of its model', async ({
           refuseToken: refuse(401, 'Invalid Token'),
           // The exchange received the order, and the page never gets the answer.
           loseAnswer: async () => {
-            list.with(null)
+            await list.hold()
             const route = await bought.next()
             await route.fetch()
             await route.abort()
           },
           loseOrder: async () => {
-            list.with(null)
+            await list.hold()
             await (await bought.next()).abort()
           },
           alreadyTaken: async () => {
-            list.with(null)
+            await list.hold()
             const route = await bought.next()
             await route.fetch()
             await route.fulfill(refusal(409, 'IDEMPOTENCY_ALREADY_TAKEN'))
@@ -764,22 +765,4 @@ function keysOf(page: Page): string[] {
       keys.push(request.headers()['idempotency-key'] ?? 'none')
   })
   return keys
-}
-
-/** Holds the requests of a URL until the test sets their answer. */
-function answering(page: Page, url: string) {
-  let answer: ((route: Held) => Promise<void>) | null = null
-  let waiting: Held[] = []
-  void intercept(page, url, (route) => {
-    if (answer === null) waiting.push(route)
-    else void answer(route).catch(() => undefined)
-  })
-  return {
-    with: (next: typeof answer) => {
-      answer = next
-      const now = waiting
-      waiting = []
-      for (const route of now) void (next === null ? route.abort() : next(route)).catch(() => undefined)
-    },
-  }
 }

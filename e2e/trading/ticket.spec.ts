@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { cancelOrderMachine } from '#machines/trading/cancel-order/cancel-order.machine.ts'
 import { orderHistoryMachine } from '#machines/trading/order-history/order-history.machine.ts'
 import { orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
@@ -11,9 +10,10 @@ import { cancelOrderModel } from '#tests/models/trading/cancel-order.model.ts'
 import { orderHistoryModel } from '#tests/models/trading/order-history.model.ts'
 import { orderTicketModel, ticketEntryModel } from '#tests/models/trading/order-ticket.model.ts'
 import { showDay } from '#web/ui/date-field/calendar.ts'
+import { answering } from '../support/answering.ts'
 import { chooseFrom } from '../support/choose.ts'
 import { makeForgetful } from '../support/forgetful.ts'
-import { type Held, intercept } from '../support/intercept.ts'
+import type { Held } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { hold, shownIn, walkOn } from '../support/model-walk.ts'
 import { cancelOrder, openOrders, placeOrder } from '../support/orders.ts'
@@ -945,28 +945,6 @@ const ofTheOrder = [
   'order.command.spent',
   'order.command.several',
 ]
-
-/** Answers the requests of a path with the present answer of the test, and holds those that arrive before it is set. */
-function answering(page: Page, url: string) {
-  let answer: ((route: Held) => Promise<void>) | null = null
-  let waiting: Held[] = []
-  void intercept(page, url, (route) => {
-    if (answer === null) waiting.push(route)
-    else void answer(route).catch(() => undefined)
-  })
-  return {
-    with: (next: (route: Held) => Promise<void>) => {
-      answer = next
-      for (const route of waiting.splice(0)) void next(route).catch(() => undefined)
-    },
-    hold: async () => {
-      answer = null
-      const left = waiting
-      waiting = []
-      for (const route of left) await route.abort().catch(() => undefined)
-    },
-  }
-}
 
 /** Places an order that stays open. @returns its id */
 async function place(site: Site, user: TestPerson): Promise<string> {
