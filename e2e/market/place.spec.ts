@@ -1,3 +1,4 @@
+import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -18,6 +19,18 @@ test('a page of questions keeps the typed text, the open question and the scroll
   await page.getByRole('button', { name: text('en', 'shell.switchLanguage') }).dispatchEvent('click')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
   await expect(page.getByRole('searchbox')).toHaveValue('order')
+})
+
+test('the bell stays in its place when the notification centre fails to load', async ({ context, page, site }) => {
+  await comeFrom(context)
+  await page.route('**/assets/notification-parts*.js', (route) => route.abort())
+  await logInAs(page, await makePerson(site))
+  await visit(page, '/profile/trade/TOMAN/BITCOIN', { language: 'en', theme: 'dark' })
+  const bell = page.getByRole('button', { name: text('en', 'orders.bell'), exact: true })
+  const before = await bell.boundingBox()
+  await bell.click()
+  await expect(bell).toBeDisabled()
+  expect(await bell.boundingBox()).toEqual(before)
 })
 
 test('a part of a page that fails to load reports it, and the rest of the page works', async ({ page }) => {

@@ -12,19 +12,22 @@ const BellPart = lazy(async () => {
   return { default: parts.BellPart }
 })
 
-/** The bell is rendered from the start. The notification centre loads after the page, or when the bell is pressed. */
+/**
+ * The bell is rendered from the start, and stays in its place, disabled, if the notification centre fails to load. The
+ * centre loads after the page, or when the bell is pressed.
+ */
 export function Bell() {
   const { t } = useTranslation('orders')
   const time = useAfterPage()
-  const place = (
-    <ActionIcon variant="subtle" aria-label={t('bell')} aria-haspopup="menu" onClick={askNow}>
+  const place = (isBroken = false) => (
+    <ActionIcon variant="subtle" aria-label={t('bell')} aria-haspopup="menu" disabled={isBroken} onClick={askNow}>
       <IconBell size={18} aria-hidden />
     </ActionIcon>
   )
   return time === 'before' ? (
-    place
+    place()
   ) : (
-    <ChunkBoundary fallback={place}>
+    <ChunkBoundary fallback={place()} broken={place(true)}>
       <BellPart isOpen={time === 'asked'} />
     </ChunkBoundary>
   )
