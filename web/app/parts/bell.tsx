@@ -20,7 +20,13 @@ export function Bell() {
   const { t } = useTranslation('orders')
   const time = useAfterPage()
   const place = (isBroken = false) => (
-    <ActionIcon variant="subtle" aria-label={t('bell')} aria-haspopup="menu" disabled={isBroken} onClick={askNow}>
+    <ActionIcon
+      variant="subtle"
+      aria-label={t('bell')}
+      aria-haspopup="menu"
+      onClick={askNow}
+      {...(isBroken && { disabled: true, bg: 'transparent' })}
+    >
       <IconBell size={18} aria-hidden />
     </ActionIcon>
   )
