@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -14,9 +14,23 @@ export function findOlderChromium(): string {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const packed = readFileSync(join(dirname(entry), '..', 'bin', 'chromium.br'))
   mkdirSync(folder, { recursive: true })
-  // Another worker may do the same. Each writes its own file, and the last rename wins.
-  const own = `${program}.${process.pid}`
-  writeFileSync(own, brotliDecompressSync(packed), { mode: 0o755 })
-  renameSync(own, program)
+  placeProgram(program, brotliDecompressSync(packed))
   return program
+}
+
+/**
+ * Writes a program whole, unless it exists. Several workers may do so at the same time: each writes its own file, and the
+ * first one to finish gives it the name. A program that has the name already may run, and a running Chromium whose file is
+ * replaced cannot start its own processes and ends.
+ */
+export function placeProgram(program: string, bytes: Uint8Array): void {
+  const own = `${program}.${process.pid}`
+  writeFileSync(own, bytes, { mode: 0o755 })
+  try {
+    linkSync(own, program)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(own)
+  }
 }
