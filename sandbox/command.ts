@@ -15,8 +15,8 @@ process.umask(0o077)
 try {
   run(process.argv.slice(2))
 } catch (error) {
-  const isTold = error instanceof BackupFault || error instanceof ConfigError
-  console.error(isTold ? error.message : error)
+  const isExpected = error instanceof BackupFault || error instanceof ConfigError
+  console.error(isExpected ? error.message : error)
   process.exitCode = 1
 }
 

@@ -5,8 +5,8 @@ import type { Answers, Command } from './crowd-commands.ts'
 export function startCrowd() {
   const child = start('bench/load/crowd.process.ts')
   return {
-    async tell<Told extends Command>(command: Told): Promise<Answers[Told['name']]> {
-      const answer = hear<Answers[Told['name']]>(child)
+    async tell<Sent extends Command>(command: Sent): Promise<Answers[Sent['name']]> {
+      const answer = hear<Answers[Sent['name']]>(child)
       child.send(command)
       return await answer
     },

@@ -131,7 +131,7 @@ export class LoadClient {
     else if (start.startsWith('0{')) this.#socket?.send(this.#greeting)
     else if (start.startsWith('40')) this.#subscribe(new Set())
     else if (start.startsWith('43')) this.#answered(JSON.parse(bytes.toString('utf8').slice(bytes.indexOf('['))))
-    else if (start.startsWith('42["error"')) this.#told(JSON.parse(bytes.toString('utf8').slice(2))[1].reason)
+    else if (start.startsWith('42["error"')) this.#onError(JSON.parse(bytes.toString('utf8').slice(2))[1].reason)
   }
 
   #subscribe(missing: ReadonlySet<string>): void {
@@ -146,7 +146,7 @@ export class LoadClient {
   }
 
   /** Counts an error event. The reason `drain` means that the relay shuts down; no other error is expected. */
-  #told(reason: string): void {
+  #onError(reason: string): void {
     this.#shared.tally.counts[reason === 'drain' ? 'drained' : 'refused'] += 1
   }
 

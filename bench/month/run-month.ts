@@ -27,10 +27,10 @@ export type Day = DayOfCalls & {
 
 /**
  * Simulates days of users, with its own relay and sandbox on loopback. Each day a backup is made at a random moment,
- * restored to another file, checked, and started. `told` is called with each day at its end.
+ * restored to another file, checked, and started. `onDay` is called with each day at its end.
  * @throws Error when a backup or the final database is invalid.
  */
-export async function runMonth(options: MonthOptions, told: (day: Day) => void): Promise<Day[]> {
+export async function runMonth(options: MonthOptions, onDay: (day: Day) => void): Promise<Day[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sarraf-month-'))
   const database = join(folder, 'sandbox.sqlite')
   try {
@@ -65,7 +65,7 @@ export async function runMonth(options: MonthOptions, told: (day: Day) => void):
             took: performance.now() - began,
           }
           days.push(ended)
-          told(ended)
+          onDay(ended)
         }
         await sandbox.end()
         await sandboxCommand(database, 'check')

@@ -5,7 +5,7 @@ import type { SlowVisits } from './slow-line.ts'
 export type Modules = { times: Map<string, number>; bytes: Map<string, number> }
 
 /** The number of modules in the printed list; all others are summed up in one line. */
-const told = 24
+const shownModules = 24
 
 /** Prints each page beside the floor, which is the first entry. Times are in ms unless a column says otherwise. */
 export function printPages(pages: ReadonlyMap<string, Measured>): void {
@@ -82,8 +82,8 @@ export function printModules(name: string, { times, bytes }: Modules, budget: nu
   const names = [...new Set([...times.keys(), ...bytes.keys()])]
   const weight = (module: string) => (times.get(module) ?? 0) + (bytes.get(module) ?? 0) / 1000
   const sorted = names.sort((a, b) => weight(b) - weight(a))
-  const rows = sorted.slice(0, told).map((module) => [module, rowOf([module])])
-  console.table(Object.fromEntries([...rows, ['all others', rowOf(sorted.slice(told))]]))
+  const rows = sorted.slice(0, shownModules).map((module) => [module, rowOf([module])])
+  console.table(Object.fromEntries([...rows, ['all others', rowOf(sorted.slice(shownModules))]]))
 
   function rowOf(modules: string[]) {
     const of = (all: Map<string, number>) => modules.reduce((total, module) => total + (all.get(module) ?? 0), 0)

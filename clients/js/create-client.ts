@@ -44,7 +44,11 @@ export function createClient(
   { timing, startTimer, random }: { timing: Timing; startTimer: StartTimer; random: () => number },
 ): Client {
   let isClosed = false
-  const [refused, failed, sessionEnded] = [told(onRefused), told(onError), told(onSessionEnd)]
+  const [refused, failed, sessionEnded] = [
+    guardedListener(onRefused),
+    guardedListener(onError),
+    guardedListener(onSessionEnd),
+  ]
   const socket = openSocket({
     signal(signal) {
       connection.take(signal)
@@ -64,7 +68,7 @@ export function createClient(
       if (isClosed) throw new Error('the client is closed')
       if (typeof listener !== 'function') throw new TypeError('the listener is no function')
       checkTopic(name)
-      return follower.follow(name, told(listener), options)
+      return follower.follow(name, guardedListener(listener), options)
     },
     state(name) {
       checkTopic(name)
@@ -86,7 +90,7 @@ export function createClient(
    * Wraps a listener of the caller: it is not called after the client is closed, and its error does not stop other
    * listeners.
    */
-  function told<Words extends unknown[]>(listener: (...words: Words) => void): (...words: Words) => void {
+  function guardedListener<Words extends unknown[]>(listener: (...words: Words) => void): (...words: Words) => void {
     const notify = guarded(listener, timing)
     return (...words) => {
       if (!isClosed) notify(...words)

@@ -67,11 +67,11 @@ export function createFollower(
       const topic = hold(name)
       if (whileHidden) serveHidden(topic, 1)
       // The contract of design 3 gives the documents of a topic the type of its kind.
-      const told = guarded(listener as Listener, timing)
-      topic.listeners.add(told)
-      told(topic.state)
+      const notify = guarded(listener as Listener, timing)
+      topic.listeners.add(notify)
+      notify(topic.state)
       return () => {
-        if (!topic.listeners.delete(told)) return
+        if (!topic.listeners.delete(notify)) return
         if (whileHidden) serveHidden(topic, -1)
         letGo(name, topic)
       }

@@ -83,7 +83,7 @@ test('the notification centre passes through every state and event of its model'
   }
   const shown = async () => ({
     state: await toast.getAttribute('data-state'),
-    toast: await toast.locator('[data-told]').count(),
+    toast: await toast.locator('[data-content]').count(),
     bell: await bellOf(page).getAttribute('aria-label'),
   })
   const see =
@@ -156,7 +156,7 @@ test('the notification centre passes through every state and event of its model'
           }, key),
         waitLong: () => frames.leap(8000),
         waitLongUnderPointer: () => page.clock.fastForward(60_000),
-        point: () => toast.locator('[data-told]').first().hover(),
+        point: () => toast.locator('[data-content]').first().hover(),
         leave: () => page.mouse.move(0, 0),
         dismiss: () => toast.getByRole('button', { name: word('dismiss') }).click(),
       },
@@ -223,7 +223,7 @@ test('a new deposit is shown in one of two tabs, is unseen in both, and is seen 
   for (const tab of tabs) await expect(bellOf(tab)).toHaveAccessibleName(word('title'))
   listed = [deposit(2), ...listed]
   frames[0]!.show(wallet, purse('2'))
-  const told = (tab: Page) => tab.locator('[data-flow=notifications] [data-told]')
+  const told = (tab: Page) => tab.locator('[data-flow=notifications] [data-content]')
   await expect.poll(async () => (await told(tabs[0]!).count()) + (await told(tabs[1]!).count())).toBe(1)
   for (const tab of tabs) await expect(bellOf(tab)).toHaveAccessibleName(word('unseen', { number: '۱' }))
   await bellOf(page).click()

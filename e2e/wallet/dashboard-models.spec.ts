@@ -121,7 +121,7 @@ test('the account history passes through every state and event of its model', as
     await expect.poll(trades.waiting).toBe(waiting)
   }
   const failed = async () => {
-    await see('failed.told', 0)()
+    await see('failed.idle', 0)()
     await expect(flow.getByText(word('past.failed'))).toBeVisible()
   }
   await walkOn(page, accountHistoryModel, accountHistoryMachine, {

@@ -147,7 +147,7 @@ test('the Toman figures pass through every state and event of their model', asyn
       states: {
         loading: see('reading', true, null),
         loadingMoved: see('reading', true, null),
-        failed: see('failed.told', false, new RegExp(text('fa', 'errors.SERVER_ERROR'))),
+        failed: see('failed.idle', false, new RegExp(text('fa', 'errors.SERVER_ERROR'))),
         asking: see('failed.again', true, new RegExp(text('fa', 'errors.SERVER_ERROR'))),
         askingMoved: see('failed.again', true, new RegExp(text('fa', 'errors.SERVER_ERROR'))),
         shown: see('shown.current', false, title),

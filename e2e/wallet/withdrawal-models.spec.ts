@@ -175,14 +175,14 @@ test('the withdrawal of Toman passes through every state and event of its model'
   ]
   const card = accounts[1]!.cardNumber
   const entered =
-    (shown: string, blocker: string | null, isToldAbove = false) =>
+    (shown: string, blocker: string | null, isShownAbove = false) =>
     async () => {
       await expect(dialog).toHaveAttribute('data-state', /^form\./)
       await expect(amount).toHaveValue(shown)
       if (blocker === null) return expect(submit).toBeEnabled()
       await expect(submit).toBeDisabled()
-      await expect(submit).toHaveAccessibleDescription(isToldAbove ? say('mend') : fault(blocker))
-      if (isToldAbove) await expect(dialog).toContainText(fault(blocker))
+      await expect(submit).toHaveAccessibleDescription(isShownAbove ? say('mend') : fault(blocker))
+      if (isShownAbove) await expect(dialog).toContainText(fault(blocker))
     }
   await walkOn(
     page,

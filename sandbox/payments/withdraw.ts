@@ -37,8 +37,8 @@ export function withdraw(
         if (trial.verdict instanceof HttpError) return trial.verdict
         const [outcome] = context.outcomes
         if (outcome?.ok === false) return keep(refusalOf(outcome.error, from.language))
-        const told = settleTrial(payments, trial, token, context.now)
-        return keep(isTaken ? { content: { message: 'Withdrawal Request Registered.' } } : refusalOfCode(told))
+        const verdict = settleTrial(payments, trial, token, context.now)
+        return keep(isTaken ? { content: { message: 'Withdrawal Request Registered.' } } : refusalOfCode(verdict))
       },
       isTaken ? [command] : [],
     )

@@ -85,9 +85,9 @@ export function settleTrial(
   now: number,
 ): CodeTrial['verdict'] {
   if (last === null || verdict === 'other' || verdict instanceof HttpError) return verdict
-  const told = codes.write(last, sessionKey(token), verdict, now)
+  const written = codes.write(last, sessionKey(token), verdict, now)
   if (verdict === 'right') store.people.save(person)
-  return told
+  return written
 }
 
 function isFor(last: CodeRecord, command: RequestWithdrawal): boolean {

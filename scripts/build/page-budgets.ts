@@ -149,7 +149,7 @@ export const measuredPages: readonly MeasuredPage[] = [
  */
 export const laterParts: readonly string[] = [
   'adapters/app/tab-leader.ts',
-  'adapters/trading/tell-aloud.ts',
+  'adapters/trading/announce-orders.ts',
   'app/parts/app-parts.tsx',
   'app/parts/notification-parts.tsx',
   '../locales/fa/alerts.ts',

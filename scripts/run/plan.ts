@@ -31,7 +31,7 @@ export async function checkConfiguration(env: Environment): Promise<Plan> {
     faults.push(`PORT and SANDBOX_PORT are both ${relay.port}. Set one of them to another.`)
   }
   const until = faults.length > 0 ? 0 : Date.now() + timeout
-  let told = false
+  let isPrinted = false
   for (;;) {
     const taken: Taken = { faults: [], mayPass: true }
     const port = relay && (await listen({ ...relay, hostVariable: 'HOST', portVariable: 'PORT' }, taken))
@@ -43,9 +43,9 @@ export async function checkConfiguration(env: Environment): Promise<Plan> {
       return { host: relay.host, port, upstream, sandboxPort, relays }
     }
     if (!taken.mayPass || Date.now() >= until) throw new ConfigError([...new Set([...faults, ...taken.faults])])
-    if (!told)
+    if (!isPrinted)
       console.log(`${taken.faults.join('\n')}\nWaiting up to ${timeout / 1000} s, in case that is just ending.`)
-    told = true
+    isPrinted = true
     await passed(250)
   }
 }

@@ -7,7 +7,7 @@ const repeatable: readonly ErrorKey[] = ['MOBILE_IS_INCORRECT', 'NATIONAL_CODE_I
 /** Returns every such error of a refusal; empty for none. */
 export function repeatedKeysOf(error: unknown): ErrorKey[] {
   if (!(error instanceof ApiError)) return []
-  const told = error.details.map((text) => errorKeyOf(text, error.status)).filter((key) => repeatable.includes(key))
-  if (told.length > 0) return [...new Set(told)]
+  const keys = error.details.map((text) => errorKeyOf(text, error.status)).filter((key) => repeatable.includes(key))
+  if (keys.length > 0) return [...new Set(keys)]
   return [...repeatable, 'IDENTITY_DATA_REPEATED'].includes(error.key) ? [error.key] : []
 }

@@ -55,18 +55,18 @@ export function newsOf(changes: readonly OrderChange[], ends: readonly OwnOrder[
   return changes.flatMap(({ id, row, hasLeft }): OrderNews[] => {
     const end = hasLeft ? ends?.find((order) => order.id === id) : undefined
     const { orderType, marketType, amount, executedAmount, unitPrice } = end ?? row
-    const told = { id, orderType, marketType, amount, executed: executedAmount, price: unitPrice, at: now }
-    if (!hasLeft) return [{ ...told, key: `${id} ${executedAmount}`, kind: 'partly', status: null }]
-    if (end === undefined) return [{ ...told, key: `${id} gone`, kind: 'gone', status: null }]
+    const common = { id, orderType, marketType, amount, executed: executedAmount, price: unitPrice, at: now }
+    if (!hasLeft) return [{ ...common, key: `${id} ${executedAmount}`, kind: 'partly', status: null }]
+    if (end === undefined) return [{ ...common, key: `${id} gone`, kind: 'gone', status: null }]
     const status = end.orderStatus
     // The order is in the list after all: document and list are not of the same moment.
     if (status === 'IS_OPEN') return []
     if (status === 'CANCELLED_BY_USER') {
       const hasTraded = compare(executedAmount, row.executedAmount) > 0
-      return hasTraded ? [{ ...told, key: `${id} ${executedAmount}`, kind: 'partly', status: null }] : []
+      return hasTraded ? [{ ...common, key: `${id} ${executedAmount}`, kind: 'partly', status: null }] : []
     }
     const isFilled = sign(executedAmount) > 0 && compare(executedAmount, amount) >= 0
     const kind = isFilled ? 'filled' : 'ended'
-    return [{ ...told, key: `${id} ${status}`, kind, status: isFilled ? null : status }]
+    return [{ ...common, key: `${id} ${status}`, kind, status: isFilled ? null : status }]
   })
 }

@@ -41,12 +41,12 @@ function leavingError(context: OtcOrderContext, { amount, wage }: QuotedOrder): 
   const network = networkOf(context)
   const fee = network !== null && wage.kind === 'coin' ? { fee: wage.value } : {}
   const { address } = destinationOf(context)
-  const errorOf = context.addresses?.errorOf ?? untold
+  const errorOf = context.addresses?.errorOf ?? alwaysPending
   return checkDestination({ address, network: network && { ...network, ...fee } }, amount, errorOf)
 }
 
 /** The rules of addresses are not loaded yet. */
-const untold: AddressCheck = () => 'pending'
+const alwaysPending: AddressCheck = () => 'pending'
 
 function isLimit(key: ErrorKey): boolean {
   return key === 'minErr' || key === 'maxErr'

@@ -17,12 +17,12 @@ export type BalancesEvent = {
 }
 
 type Input = { market: MarketType }
-/** `asOf` is when the exchange had the balances, null without any. `isTold`: the live topic has reported balances. */
+/** `asOf` is when the exchange had the balances, null without any. `isReported`: the live topic has reported balances. */
 type Context = {
   market: MarketType
   balances: PairDocument | null
   asOf: number | null
-  isTold: boolean
+  isReported: boolean
   isLive: boolean
   isComing: boolean
   error: Reason | null
@@ -58,7 +58,7 @@ export const pairBalancesMachine = setup({
           reenter: true,
           actions: assign(({ event }) => blank(event.market)),
         },
-        'balances.change': { actions: assign(({ context, event }) => told(context, event)) },
+        'balances.change': { actions: assign(({ context, event }) => reported(context, event)) },
       },
       states: {
         idle: { on: { 'refresh.ask': 'refreshing' } },
@@ -78,16 +78,16 @@ export const pairBalancesMachine = setup({
 })
 
 function blank(market: MarketType): Context {
-  return { market, balances: null, asOf: null, isTold: false, isLive: false, isComing: true, error: null }
+  return { market, balances: null, asOf: null, isReported: false, isLive: false, isComing: true, error: null }
 }
 
 /**
  * A topic without data removes the balances that it reported before. If it had reported none, those of a refresh are kept.
  */
-function told(context: Context, { balances, asOf, isLive, isComing }: BalancesEvent): Partial<Context> {
-  const told = { isTold: balances !== null, isLive, isComing }
-  if (balances !== null) return { ...newer(context, { balances, asOf: asOf ?? 0 }), ...told }
-  return context.isTold ? { balances: null, asOf: null, ...told } : told
+function reported(context: Context, { balances, asOf, isLive, isComing }: BalancesEvent): Partial<Context> {
+  const status = { isReported: balances !== null, isLive, isComing }
+  if (balances !== null) return { ...newer(context, { balances, asOf: asOf ?? 0 }), ...status }
+  return context.isReported ? { balances: null, asOf: null, ...status } : status
 }
 
 /** The topic and the refreshes may arrive in any order. The newest report of the exchange is kept. */

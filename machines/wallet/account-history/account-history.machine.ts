@@ -48,9 +48,9 @@ export const accountHistoryMachine = setup({
     },
     // The error stays with its retry button until a reading succeeds.
     failed: {
-      initial: 'told',
+      initial: 'idle',
       states: {
-        told: { on: { 'history.retry': 'again', 'account.change': 'again' } },
+        idle: { on: { 'history.retry': 'again', 'account.change': 'again' } },
         again: {
           entry: 'begin',
           on: { 'account.change': { actions: 'note' } },
@@ -60,7 +60,7 @@ export const accountHistoryMachine = setup({
               target: '#accountHistory.shown',
               actions: { type: 'take', params: ({ event }) => ({ history: event.output }) },
             },
-            onError: { target: 'told', actions: { type: 'fail', params: ({ event }) => event } },
+            onError: { target: 'idle', actions: { type: 'fail', params: ({ event }) => event } },
           },
         },
       },

@@ -29,8 +29,8 @@ export function selectDepositBlocker({ context }: Snapshot): ErrorKey | null {
 /** Returns the message about the last copy: the copied text, and whether the copy succeeded; null without a message. */
 export function selectCopyNotice(snapshot: Snapshot): { what: 'address' | 'tag'; isCopied: boolean } | null {
   const isCopied = snapshot.matches({ shown: { copying: 'done' } })
-  const isTold = isCopied || snapshot.matches({ shown: { copying: 'refused' } })
-  return isTold ? { what: snapshot.context.copied, isCopied } : null
+  const hasEnded = isCopied || snapshot.matches({ shown: { copying: 'refused' } })
+  return hasEnded ? { what: snapshot.context.copied, isCopied } : null
 }
 
 /** Returns the status of the check, the amount that it found, and why it cannot start now. */

@@ -42,16 +42,16 @@ export const tomanFiguresMachine = setup({
     // pointer when a change of the balance starts a reading.
     failed: {
       exit: assign({ error: null }),
-      initial: 'told',
+      initial: 'idle',
       states: {
-        told: { on: { 'figures.retry': 'again', 'balance.move': 'again' } },
+        idle: { on: { 'figures.retry': 'again', 'balance.move': 'again' } },
         again: {
           entry: assign({ isMoved: false }),
           on: { 'balance.move': { actions: assign({ isMoved: true }) } },
           invoke: {
             src: 'readFigures',
             onDone: { target: '#tomanFigures.shown', actions: assign({ figures: ({ event }) => event.output }) },
-            onError: { target: 'told', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
+            onError: { target: 'idle', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
           },
         },
       },

@@ -16,10 +16,10 @@ export type WeekValue = { points: Decimal[]; without: string[] }
 export function weekValue(holdings: readonly Holding[], markets: MarketsDocument | null): WeekValue {
   const held = holdings.filter(({ balance }) => sign(balance) > 0)
   const coins = held.filter(({ currency }) => currency !== 'TOMAN')
-  const told = coins.map((holding) => ({ ...holding, prices: pricesOf(holding.currency, markets) }))
-  const length = told.reduce((max, { prices }) => Math.max(max, prices.length), 0)
-  const known = told.filter(({ prices, worth }) => length > 0 && prices.length === length && worth !== null)
-  const without = told.filter((one) => !known.includes(one)).map(({ currency }) => currency)
+  const priced = coins.map((holding) => ({ ...holding, prices: pricesOf(holding.currency, markets) }))
+  const length = priced.reduce((max, { prices }) => Math.max(max, prices.length), 0)
+  const known = priced.filter(({ prices, worth }) => length > 0 && prices.length === length && worth !== null)
+  const without = priced.filter((one) => !known.includes(one)).map(({ currency }) => currency)
   if (known.length === 0) return { points: [], without }
   const toman = held.find(({ currency }) => currency === 'TOMAN')?.balance ?? '0'
   const then = Array.from({ length }, (_, place) =>

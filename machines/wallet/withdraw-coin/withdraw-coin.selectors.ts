@@ -33,10 +33,10 @@ export function selectCoinBlocker({ context }: Snapshot): ErrorKey | null {
 }
 
 /** Returns the blocker for the button, and whether its field already shows it. */
-export function selectCoinSubmit(snapshot: Snapshot): { blocker: ErrorKey | null; isToldAbove: boolean } {
+export function selectCoinSubmit(snapshot: Snapshot): { blocker: ErrorKey | null; isShownAbove: boolean } {
   const blocker = selectCoinBlocker(snapshot)
   const { amount, address } = selectCoinErrors(snapshot)
-  return { blocker, isToldAbove: blocker !== null && (blocker === amount || blocker === address) }
+  return { blocker, isShownAbove: blocker !== null && (blocker === amount || blocker === address) }
 }
 
 /** Returns the network's fee and the amount that arrives after it, in the coin; null while unknown. */

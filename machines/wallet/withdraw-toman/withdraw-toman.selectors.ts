@@ -34,10 +34,10 @@ export function selectTomanBlocker({ context }: Snapshot): ErrorKey | null {
 }
 
 /** Returns the blocker for the button, and whether the form already shows it. */
-export function selectTomanSubmit(snapshot: Snapshot): { blocker: ErrorKey | null; isToldAbove: boolean } {
+export function selectTomanSubmit(snapshot: Snapshot): { blocker: ErrorKey | null; isShownAbove: boolean } {
   const blocker = selectTomanBlocker(snapshot)
   const fault = selectTomanAmountError(snapshot)
-  return { blocker, isToldAbove: blocker !== null && (blocker === fault || blocker === 'noBankAccount') }
+  return { blocker, isShownAbove: blocker !== null && (blocker === fault || blocker === 'noBankAccount') }
 }
 
 /** Returns the exchange's fee and the amount that arrives after it, in Toman; null while unknown. */

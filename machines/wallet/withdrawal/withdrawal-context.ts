@@ -53,6 +53,6 @@ export function afterHold(
   context: WithdrawalContext,
   { heldUntil }: { heldUntil: number | null },
 ): Pick<WithdrawalContext, 'heldUntil' | 'error'> {
-  const isToldSo = context.error === 'WITHDRAWAL_HELD' && (heldUntil ?? context.heldUntil) !== null
-  return { heldUntil, error: isToldSo ? null : context.error }
+  const isShownByHold = context.error === 'WITHDRAWAL_HELD' && (heldUntil ?? context.heldUntil) !== null
+  return { heldUntil, error: isShownByHold ? null : context.error }
 }

@@ -49,14 +49,14 @@ export class Submissions {
     const mobile = submittedMobile(person, fields.mobileNumber)
     const bankAccounts = isIranian ? readBankAccounts(fields.bankAccountsString ?? '[]') : []
     const idFormatType = fields.idFormatType ?? 'ID_CARD'
-    const told = { ...person, ...textsOf(fields), email: fields.email, idFormatType }
+    const submitted = { ...person, ...textsOf(fields), email: fields.email, idFormatType }
     const sides = { hasImage: images.image !== undefined, hasBackImage: images.backImage !== undefined }
-    demandWhole(formOf(told, bankAccounts, sides), transactions.clock.now())
+    demandWhole(formOf(submitted, bankAccounts, sides), transactions.clock.now())
     demandCheckDigit(isIranian, fields.nationalCode)
     const documents = readImages(images, idFormatType)
     return transactions.run(({ now }) => {
       const after: PersonRecord = {
-        ...told,
+        ...submitted,
         emailVerified: person.emailVerified && person.email?.toLowerCase() === fields.email.toLowerCase(),
         newMobile: mobile === person.mobile ? null : mobile,
         authenticationType: next,

@@ -55,8 +55,8 @@ export class ReviewService {
     const parts = { ...this.#parts, clock: transactions.clock }
     const waiting = store.people.all().filter(({ authenticationType }) => afterEvent(authenticationType, 'accepted'))
     return waiting.map((person) => {
-      const told = profileOf(person)
-      const { firstName, lastName, nationalCode, birthDay, state, city, address, postalCode, ...others } = told
+      const profile = profileOf(person)
+      const { firstName, lastName, nationalCode, birthDay, state, city, address, postalCode, ...others } = profile
       const { image, backImage, ...view } = accountView(parts, person, true)
       return {
         person: person.mobile,

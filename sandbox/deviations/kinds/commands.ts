@@ -17,16 +17,16 @@ export const commandDeviations = {
       status === 422 ? { status: 200, body: { message: 'Order Registered.' } } : { status, body: refusal },
     ),
   'balance-late': (): Deviation => {
-    const told = new Map<string | null, { at: number; body: unknown }>()
+    const answers = new Map<string | null, { at: number; body: unknown }>()
     return {
       call: 'walletAmount',
       response: ({ status, body }, request) => {
         const token = tokenOf(request)
-        const before = told.get(token)
+        const before = answers.get(token)
         if (status !== 200 || (before !== undefined && Date.now() - before.at < cacheLife)) {
           return { status, body: status === 200 ? before?.body : body }
         }
-        told.set(token, { at: Date.now(), body })
+        answers.set(token, { at: Date.now(), body })
         return { status, body }
       },
     }

@@ -25,8 +25,8 @@ export async function checkBook({ read, findings }: Kit, { type, coin, settlemen
     const empty = levels.find((level) => sign(level.volume) <= 0 || sign(level.unitPrice) <= 0)
     check('book.positive', empty === undefined, () => `${type}, ${side}: ${empty?.volume} at ${empty?.unitPrice}`)
     const odd = levels.find((level) => !isWhole(level, settlement))
-    const told = () => `${type}: ${odd?.volume} at ${odd?.unitPrice} for ${odd?.wholePrice}`
-    check('book.whole', odd === undefined, told)
+    const figures = () => `${type}: ${odd?.volume} at ${odd?.unitPrice} for ${odd?.wholePrice}`
+    check('book.whole', odd === undefined, figures)
     const fine = prices.find((price) => decimalsOf(price) > priceDecimals(coin, settlement))
     check(
       'price.precision',

@@ -111,7 +111,7 @@ async function measuredRead(
   if (token !== null) headers.authorization = `Bearer ${token}`
   const {
     status,
-    headers: told,
+    headers: replyHeaders,
     body,
   } = await http.request({ method: 'GET', url, headers, deadline, maxBytes: 2 * maxAnswerBytes })
   kind.times.push(performance.now() - began)
@@ -119,7 +119,7 @@ async function measuredRead(
   if (status >= 200 && status < 300) return parseAnswer(body.toString('utf8'))
   const reason: FailureReason = status === 429 ? 'throttled' : status >= 500 ? 'failed' : 'refused'
   const refusal = { status, text: body.toString('utf8', 0, 1024) }
-  throw new UpstreamFailure(reason, retryAfter(told['retry-after'], Date.now()), refusal)
+  throw new UpstreamFailure(reason, retryAfter(replyHeaders['retry-after'], Date.now()), refusal)
 }
 
 /** Returns every topic of these markets that a client can subscribe to; `own` adds the user's own topics. */

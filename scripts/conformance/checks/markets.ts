@@ -67,7 +67,7 @@ function compareChanges({ findings }: Kit, settlement: Settlement, tickers: read
     const listed = changes.get(`${destCoinSymbol}_${settlement}`)
     // A ticker of the other settlement is checked by a rule of its own.
     if (listed === undefined || sourceCoinSymbol !== settlement) continue
-    const told = () => `${destCoinSymbol}_${settlement}: ${listed}, and ${change} in the ticker`
-    findings.check('marketInfoV2', 'change.percent', isNear(listed, change, '0', '0.5'), told)
+    const figures = () => `${destCoinSymbol}_${settlement}: ${listed}, and ${change} in the ticker`
+    findings.check('marketInfoV2', 'change.percent', isNear(listed, change, '0', '0.5'), figures)
   }
 }

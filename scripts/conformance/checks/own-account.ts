@@ -29,8 +29,8 @@ async function checkWallet({ read, findings }: Kit, token: string, { coin, settl
   findings.check('walletAddresses', 'wallet.toman', 'TOMAN' in wallet, () => `only ${Object.keys(wallet).join(', ')}`)
   for (const [currency, { credit, blockedCredit, totalBalance }] of Object.entries(wallet)) {
     const isSum = compare(add(credit, blockedCredit), totalBalance) === 0
-    const told = () => `${currency}: ${credit} and ${blockedCredit} for ${totalBalance}`
-    findings.check('walletAddresses', 'wallet.sums', isSum, told)
+    const figures = () => `${currency}: ${credit} and ${blockedCredit} for ${totalBalance}`
+    findings.check('walletAddresses', 'wallet.sums', isSum, figures)
   }
   for (const currency of pair === null ? [] : [settlement, coin]) {
     const [here, there] = [pair?.[currency]?.totalBalance, wallet[currency]?.totalBalance]
@@ -53,13 +53,13 @@ async function checkForecasts(kit: Kit, token: string, { type, coin, settlement 
   const ask = { marketType: type, orderType: 'MARKET_BUY' }
   const cost = (await read('marketWhole', { query: { ...ask, amount }, token }))?.baseDTO.wholePrice
   if (cost !== undefined) {
-    const told = () => `${cost} for ${amount}, and ${whole} by the book`
-    findings.check('marketWhole', 'foretold.whole', isNear(cost, whole, '0.02', min), told)
+    const figures = () => `${cost} for ${amount}, and ${whole} by the book`
+    findings.check('marketWhole', 'foretold.whole', isNear(cost, whole, '0.02', min), figures)
   }
   const bought = (await read('amountViaPrice', { query: { ...ask, amount: whole }, token }))?.baseDTO.amount
   if (bought !== undefined) {
-    const told = () => `${bought} for ${whole}, and ${amount} by the book`
-    findings.check('amountViaPrice', 'foretold.amount', isNear(bought, amount, '0.02', '0.00000001'), told)
+    const figures = () => `${bought} for ${whole}, and ${amount} by the book`
+    findings.check('amountViaPrice', 'foretold.amount', isNear(bought, amount, '0.02', '0.00000001'), figures)
   }
 }
 

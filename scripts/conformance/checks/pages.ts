@@ -64,8 +64,8 @@ export async function checkPages(kit: Kit, { call, query, token, keyOf, timeOf }
     () => `${missing} of ${wanted.length} rows on none of the pages ${numbers.join(', ')}`,
   )
   const pages = total === null ? null : Math.ceil(total / size)
-  const told = read.map(({ totalPages }) => totalPages)
-  const isCounted = pages === null || told.every((one) => one === pages)
-  check('paging.total-pages', isCounted, () => `totalPages ${told[0]} of ${total} rows in pages of ${size}`)
+  const counts = read.map(({ totalPages }) => totalPages)
+  const isCounted = pages === null || counts.every((one) => one === pages)
+  check('paging.total-pages', isCounted, () => `totalPages ${counts[0]} of ${total} rows in pages of ${size}`)
   return rows
 }

@@ -43,8 +43,8 @@ export function checkRefusal(name: CallName, reply: Reply, findings: Findings, s
   const read = refusal.safeParse(reply.json)
   findings.check(name, 'refusal.shape', read.success, () => cameOf(reply))
   if (!read.success) return true
-  const { message, status: told, errors = [] } = read.data
-  findings.check(name, 'refusal.body-status', told === status, () => `${status}, and ${told} in the body`)
+  const { message, status: bodyStatus, errors = [] } = read.data
+  findings.check(name, 'refusal.body-status', bodyStatus === status, () => `${status}, and ${bodyStatus} in the body`)
   const isKnown = [...errors, message].some(isKnownText)
   findings.check(name, 'refusal.text', isKnown, () => `${status} ${text.slice(0, 120)}`)
   return true

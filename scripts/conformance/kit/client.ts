@@ -83,10 +83,10 @@ export function createClient(where: Where, trade: boolean, findings: Findings, s
       if (stop.aborted && !isPuttingBack) throw new Interrupted()
       const reply = await once(name, question)
       if (reply.status !== 429 && reply.status !== 503) return reply
-      const told = reply.headers['retry-after']
-      const wait = retryAfter(told, Date.now())
+      const header = reply.headers['retry-after']
+      const wait = retryAfter(header, Date.now())
       findings.check(name, 'retry-after', wait !== null && wait <= farAhead, () =>
-        told === undefined ? `${reply.status} without Retry-After` : `Retry-After: ${told}`,
+        header === undefined ? `${reply.status} without Retry-After` : `Retry-After: ${header}`,
       )
       if (isCommand(name)) return reply
       await passed(Math.min(wait ?? 1000, maxWait))

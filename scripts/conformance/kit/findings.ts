@@ -17,8 +17,8 @@ export type Finding = {
 /** A check that was skipped, and the reason. */
 export type Skipped = { what: string; why: string }
 
-/** `told`: the maximum of responses in a finding. `longest`: the maximum of characters of each. */
-const told = 3
+/** `maxExamples`: the maximum of responses in a finding. `longest`: the maximum of characters of each. */
+const maxExamples = 3
 const longest = 240
 
 /** Creates the collection of findings. `redact` removes secrets from every text. */
@@ -49,7 +49,7 @@ export function createFindings(redact: (text: string) => string) {
       finding.looked += 1
       if (isMet) return true
       finding.broken += 1
-      if (finding.came.length < told) finding.came.push(shortened(redact(came())))
+      if (finding.came.length < maxExamples) finding.came.push(shortened(redact(came())))
       return false
     },
     skip(what: string, why: string): void {

@@ -39,8 +39,8 @@ export async function playLimitOrder(scene: Scene): Promise<boolean> {
 
   const held = await readPair(scene, token)
   const isHeld = held !== null && compare(held.settlement.blockedCredit, before.settlement.blockedCredit) > 0
-  const told = () => `${before.settlement.blockedCredit} before, ${held?.settlement.blockedCredit} with the order`
-  findings.check('walletAmount', 'order.blocks', isHeld, told)
+  const figures = () => `${before.settlement.blockedCredit} before, ${held?.settlement.blockedCredit} with the order`
+  findings.check('walletAmount', 'order.blocks', isHeld, figures)
 
   await place(body)
   const once = isNew(await readOpenIds(scene, token))

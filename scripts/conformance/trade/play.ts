@@ -71,6 +71,6 @@ async function putBack(scene: Scene, before: Pair, standing: ReadonlySet<string>
   const cost = after === null ? null : subtract(before.settlement.totalBalance, after.settlement.totalBalance)
   const isCheap = cost !== null && compare(cost, multiply(traded, '0.05')) <= 0
   const open = left.length === 0 ? 'no order is open' : `open: ${left.join(', ')}`
-  const told = () => `${open}, the coin ${isCoinBack ? 'is' : 'is not'} back, ${cost} spent on trades of ${traded}`
-  kit.findings.check('walletAmount', 'put-back', left.length === 0 && isCoinBack && isCheap, told)
+  const figures = () => `${open}, the coin ${isCoinBack ? 'is' : 'is not'} back, ${cost} spent on trades of ${traded}`
+  kit.findings.check('walletAmount', 'put-back', left.length === 0 && isCoinBack && isCheap, figures)
 }

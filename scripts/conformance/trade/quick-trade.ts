@@ -14,11 +14,11 @@ export async function playQuickTrade(scene: Scene): Promise<void> {
   const price = async () =>
     (await kit.read(lists[market.settlement]))?.find(({ destCoinSymbol }) => destCoinSymbol === market.coin)
   const before = await readPair(scene, token)
-  const told = await price()
-  if (before === null || told === undefined) return
+  const quoted = await price()
+  if (before === null || quoted === undefined) return
   const amount = add(limits.minAmountExchange, limits.minAmountExchange)
 
-  const never = moved(told.buyPrice, -10, priceDecimals(market.coin, market.settlement))
+  const never = moved(quoted.buyPrice, -10, priceDecimals(market.coin, market.settlement))
   const refused = await client.ask('exchangeBuy', {
     body: quickOrder(scene, 'BUY', amount, never),
     token,
@@ -27,7 +27,7 @@ export async function playQuickTrade(scene: Scene): Promise<void> {
   findings.check('exchangeBuy', 'quick.price', refused.status !== 200, () => cameOf(refused))
   if (refused.status !== 200) checkRefusal('exchangeBuy', refused, findings, [400, 409, 422])
 
-  const order = quickOrder(scene, 'BUY', amount, told.buyPrice)
+  const order = quickOrder(scene, 'BUY', amount, quoted.buyPrice)
   const bought = await client.ask('exchangeBuy', { body: order, token, key: newKey() })
   const after = await eventually(
     () => readPair(scene, token),
@@ -37,7 +37,7 @@ export async function playQuickTrade(scene: Scene): Promise<void> {
   findings.check('exchangeBuy', 'quick.done', sign(came) > 0, () => `${cameOf(bought)}, and ${came} came`)
   if (sign(came) <= 0) return
   noteTrade(scene, order.totalPrice)
-  const sale = quickOrder(scene, 'SELL', came, (await price())?.sellPrice ?? told.sellPrice)
+  const sale = quickOrder(scene, 'SELL', came, (await price())?.sellPrice ?? quoted.sellPrice)
   const sold = await client.ask('exchangeSell', { body: sale, token, key: newKey() })
   const last = await eventually(
     () => readPair(scene, token),

@@ -2,10 +2,10 @@ import { ApiError, errorKey } from './api-error.ts'
 import { type ErrorKey, isAccident, isKnownText } from './error-key.ts'
 
 /** A text of the exchange that the catalogue does not know, and the key that represents it in a flow. */
-export type ToldReason = { readonly key: ErrorKey; readonly told: string }
+export type ExchangeReason = { readonly key: ErrorKey; readonly text: string }
 
 /** Why a flow was refused: a key of the catalogue, which has its text there, or a text of the exchange. */
-export type Reason = ErrorKey | ToldReason
+export type Reason = ErrorKey | ExchangeReason
 
 /**
  * Returns the reason of a thrown value. A first detail that the catalogue does not know is kept as it was sent (spec 000,
@@ -16,8 +16,8 @@ export function reasonOf(error: unknown): Reason {
   const key = errorKey(error)
   if (!(error instanceof ApiError) || isAccident(key) || settled.has(key)) return key
   const [first = ''] = error.details
-  const told = isKnownText(first.slice(0, readChars)) ? '' : plainText(first)
-  return /[\p{L}\p{N}]/u.test(told) ? { key, told } : key
+  const text = isKnownText(first.slice(0, readChars)) ? '' : plainText(first)
+  return /[\p{L}\p{N}]/u.test(text) ? { key, text } : key
 }
 
 /** Returns the key that represents a reason. */
@@ -27,7 +27,7 @@ export function keyOf(reason: Reason): ErrorKey {
 
 /** Returns an error with this reason, to throw it again. */
 export function errorOf(reason: Reason): ApiError {
-  return typeof reason === 'string' ? new ApiError(reason) : new ApiError(reason.key, null, [reason.told])
+  return typeof reason === 'string' ? new ApiError(reason) : new ApiError(reason.key, null, [reason.text])
 }
 
 /**

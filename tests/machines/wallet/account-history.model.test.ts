@@ -57,7 +57,7 @@ describe('accountHistory', () => {
         states: {
           loading: see('reading', 1, { view: 'loading' }, null),
           loadingChanged: see('reading', 1, { view: 'loading' }, null),
-          failed: see('failed.told', 0, failed, null),
+          failed: see('failed.idle', 0, failed, null),
           asking: see('failed.again', 1, { ...failed, isAsking: true }, null),
           askingChanged: see('failed.again', 1, { ...failed, isAsking: true }, null),
           shown: see('shown.current', 0, { view: 'shown' }, past),

@@ -50,7 +50,7 @@ describe('tomanFigures', () => {
         states: {
           loading: see({ view: 'loading', figures: null }, 1, 'reading'),
           loadingMoved: see({ view: 'loading', figures: null }, 1, 'reading'),
-          failed: see(failed, 0, 'failed.told'),
+          failed: see(failed, 0, 'failed.idle'),
           asking: see({ ...failed, isAsking: true }, 1, 'failed.again'),
           askingMoved: see({ ...failed, isAsking: true }, 1, 'failed.again'),
           shown: see({}, 0, 'shown.current'),

@@ -3,7 +3,7 @@ import type { MachineStates } from '../support/machine-states-type.ts'
 export const walletStates: MachineStates = {
   accountHistory: {
     reading: ['loading', 'loadingChanged'],
-    'failed.told': ['failed'],
+    'failed.idle': ['failed'],
     'failed.again': ['asking', 'askingChanged'],
     'shown.current': ['shown'],
     'shown.refreshing': ['refreshing', 'refreshingChanged'],
@@ -160,7 +160,7 @@ export const walletStates: MachineStates = {
     'shown.current': ['shown'],
     'shown.refreshing': ['refreshing', 'refreshingMoved'],
     'shown.stale': ['stale'],
-    'failed.told': ['failed'],
+    'failed.idle': ['failed'],
     'failed.again': ['asking', 'askingMoved'],
   },
   valueHistory: {

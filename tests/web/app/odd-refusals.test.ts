@@ -37,11 +37,11 @@ describe('a refusal that does not match the schema', () => {
   it('returns a first detail that the catalogue does not know, even if it is a number', () => {
     expect(reasonOf(read({ message: 'BAD_REQUEST', status: 400, errors: ['Call your bank.'] }))).toEqual({
       key: 'BAD_REQUEST',
-      told: 'Call your bank.',
+      text: 'Call your bank.',
     })
     expect(reasonOf(read({ message: 'CONFLICT', status: 409, errors: [17] }, 409))).toEqual({
       key: 'CONFLICT',
-      told: '17',
+      text: '17',
     })
   })
 
@@ -52,7 +52,7 @@ describe('a refusal that does not match the schema', () => {
       fc.property(body, fc.integer({ min: 400, max: 599 }), (sent, status) => {
         const reason = reasonOf(read(sent, status))
         expect(errorKeys).toContain(keyOf(reason))
-        if (typeof reason !== 'string') expect(reason.told).toMatch(/^.{1,600}$/u)
+        if (typeof reason !== 'string') expect(reason.text).toMatch(/^.{1,600}$/u)
       }),
       { numRuns: 300 },
     )

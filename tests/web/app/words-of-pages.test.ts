@@ -18,7 +18,7 @@ const silent = new Set([
   'web/ui/own/own.tsx says privacy, and comes with web/app/router.tsx',
   // Its button is among the settings of notifications, on a page that has these texts.
   'web/adapters/trading/try-aloud.ts says notifications, and comes with web/app/parts/user-parts.tsx',
-  'web/adapters/trading/try-aloud.ts says notifications, and comes with web/adapters/trading/tell-aloud.ts',
+  'web/adapters/trading/try-aloud.ts says notifications, and comes with web/adapters/trading/announce-orders.ts',
 ])
 
 const sources = new Map<string, { imports: string[]; later: Later[]; asked: string[]; added: string[] }>()

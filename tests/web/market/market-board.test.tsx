@@ -53,12 +53,12 @@ describe('the markets page', () => {
     const before = cellsOf('BITCOIN')
     page.say('volumes:TETHER', 1, volumes)
     const coming = '—This figure is on its way'
-    const untold = '—The exchange does not tell this figure'
+    const missing = '—The exchange does not publish this figure'
     expect([before, cellsOf('BITCOIN'), cellsOf('DOGE_COIN'), cellsOf('TRON')]).toEqual([
       ['96,400.00', '−1.25%', coming, coming, coming],
       ['96,400.00', '−1.25%', '97,000.50', '95,000.00', '1.1M'],
-      ['0.4000', '+12.00%', untold, untold, untold],
-      ['0.50000', '+0.50%', untold, '0.49000', '2.5M'],
+      ['0.4000', '+12.00%', missing, missing, missing],
+      ['0.50000', '+0.50%', missing, '0.49000', '2.5M'],
     ])
   })
 

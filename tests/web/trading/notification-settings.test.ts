@@ -7,8 +7,8 @@ import { defaultSettings, readSettings } from '#machines/trading/notification-se
 import type { OrderNews } from '#machines/trading/order-notifications/order-news.ts'
 import type { OrderNotificationsRef } from '#machines/trading/order-notifications/order-notifications.machine.ts'
 import { hourInTehran } from '#shared/core/day-in-tehran.ts'
+import { announceOrders } from '#web/adapters/trading/announce-orders.ts'
 import { notificationSettingsActors } from '#web/adapters/trading/notification-settings.ts'
-import { tellAloud } from '#web/adapters/trading/tell-aloud.ts'
 import { tryAloud } from '#web/adapters/trading/try-aloud.ts'
 
 afterEach(() => {
@@ -88,7 +88,7 @@ it('notifies in the chosen ways: by a sound, and through the device only while t
   const on = (_: 'news.announce', listener: typeof tell) => {
     tell = listener
   }
-  tellAloud({ on } as unknown as OrderNotificationsRef, settings)
+  announceOrders({ on } as unknown as OrderNotificationsRef, settings)
   tryAloud(settings)
   const news = ['a', 'b', 'c', 'd'].map((key) => ({ key, kind: 'filled' }) as OrderNews)
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
@@ -116,7 +116,7 @@ it('is silent in quiet hours, except for a preview', async () => {
   const on = (_: 'news.announce', listener: typeof tell) => {
     tell = listener
   }
-  tellAloud({ on } as unknown as OrderNotificationsRef, settings)
+  announceOrders({ on } as unknown as OrderNotificationsRef, settings)
   tryAloud(settings)
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   tell({ news: [{ key: 'a', kind: 'filled' } as OrderNews] })

@@ -6,8 +6,8 @@ import { orderNotificationsMachine } from '#machines/trading/order-notifications
 import { selectToast, selectUnseen } from '#machines/trading/order-notifications/order-notifications.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
+import { claimNews } from '#web/adapters/trading/claimed-news.ts'
 import { type NewsChannel, orderNotificationActors } from '#web/adapters/trading/order-notifications.ts'
-import { claimNews } from '#web/adapters/trading/told-news.ts'
 import { liveViews } from '../support/live-views.ts'
 import { startTab } from '../support/pending-orders.ts'
 

@@ -246,7 +246,7 @@ it('reports that the history failed to load, and reads it again on request', asy
   say('me:wallet:P2P', 1, { TETHER: row('8') })
   say('markets:TOMAN', 1, markets)
   const flow = document.querySelector('[data-flow=accountHistory]') as HTMLElement
-  expect([flow.dataset.state, within(flow).getByText('تاریخچه‌ی شما دریافت نشد')].slice(0, 1)).toEqual(['failed.told'])
+  expect([flow.dataset.state, within(flow).getByText('تاریخچه‌ی شما دریافت نشد')].slice(0, 1)).toEqual(['failed.idle'])
   await act(async () => within(flow).getByRole('button', { name: 'تلاش دوباره' }).click())
   expect([flow.dataset.state, document.querySelectorAll('tr[data-cost]').length]).toEqual(['shown.current', 1])
 })

@@ -37,7 +37,7 @@ export function notificationsOf(services: SourceServices): NotificationsRef {
   const notifications = createActor(machine).start()
   made.set(services.session, notifications)
   followOwner(services.session, notifications, tabs)
-  tellAloud(notifications)
+  announceAloud(notifications)
   return notifications
 }
 
@@ -76,7 +76,7 @@ function followOwner(session: SourceServices['session'], notifications: Notifica
  * Plays a sound or shows a system notification, if the user's settings allow it. The text has no amounts, because a lock
  * screen may show it.
  */
-function tellAloud(notifications: NotificationsRef): void {
+function announceAloud(notifications: NotificationsRef): void {
   notifications.on('notifications.announce', ({ source, list }) => {
     const kind = kindOfSource[source]
     const { sound, system } = selectAloud(notificationSettings().getSnapshot(), kind, hourInTehran(Date.now()))

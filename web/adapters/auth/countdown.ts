@@ -14,11 +14,11 @@ export const countdown = fromCallback<CountdownCommand, CountdownInput>(
     const key = keyOf(purpose)
     let deadline = isFresh ? begin() : (keptDeadline(key) ?? begin())
     let longest = seconds
-    let told: number | null = null
+    let sent: number | null = null
     const tell = () => {
       const left = Math.min(longest, Math.max(0, Math.ceil((deadline - Date.now()) / 1000)))
-      if (left !== told) sendBack({ type: 'time.left', seconds: left })
-      told = left
+      if (left !== sent) sendBack({ type: 'time.left', seconds: left })
+      sent = left
     }
     const timer = setInterval(tell, look)
     receive((command) => {

@@ -10,7 +10,7 @@ import type { OrdersDocument } from '#shared/stream/topics/orders.ts'
 import { reconcile } from '#web/adapters/app/command/reconcile.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { readOpenOrders, readOrders } from '#web/adapters/trading/order-calls.ts'
-import { claimNews, type NewsTabs, newsKey } from './told-news.ts'
+import { claimNews, type NewsTabs, newsKey } from './claimed-news.ts'
 
 type Needed = Pick<Services, 'api' | 'session' | 'views'>
 /** The channel that reports shown news to the other tabs of this browser. */
@@ -33,8 +33,8 @@ export function orderNotificationsOf(services: Needed): OrderNotificationsRef {
   const notifications = createActor(orderNotificationsMachine.provide({ actors }), { input: { now: Date.now } }).start()
   made.set(services.session, notifications)
   setTimeout(async () => {
-    const speech = await import('./tell-aloud.ts').catch(() => null)
-    if (speech !== null) canSpeak = speech.tellAloud(notifications)
+    const speech = await import('./announce-orders.ts').catch(() => null)
+    if (speech !== null) canSpeak = speech.announceOrders(notifications)
   }, afterPage)
   followPerson(services.session, notifications)
   return notifications

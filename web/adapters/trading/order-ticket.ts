@@ -94,11 +94,11 @@ export function orderTicketActors({
       watchBook({ views }, market, sendBack),
     ),
     watchConnection: fromCallback<{ type: 'never' }>(({ sendBack }) => {
-      let told: string | null = null
+      let sentView: string | null = null
       const tell = () => {
         const { view } = selectConnection(connection.getSnapshot())
-        if (view === told) return
-        told = view
+        if (view === sentView) return
+        sentView = view
         sendBack({ type: 'connection.change', isOffline: view === 'offline', isOnline: view === 'online' })
       }
       const { unsubscribe } = connection.subscribe(tell)

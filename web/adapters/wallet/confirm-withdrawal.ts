@@ -21,7 +21,7 @@ import { reconcileWithdrawal } from './find-withdrawal.ts'
 /** Returns the machine of a withdrawal's code and of the withdrawal that is sent with it. */
 export function confirmation(api: PersonApi, session: SessionRef) {
   /** Reloads the user when the exchange refuses because of a hold: the page's knowledge of the hold is outdated. */
-  const heldTold = (error: unknown): never => {
+  const reloadIfHeld = (error: unknown): never => {
     if (errorKey(error) === 'WITHDRAWAL_HELD') session.send({ type: 'person.reload' })
     throw error
   }
@@ -30,7 +30,7 @@ export function confirmation(api: PersonApi, session: SessionRef) {
       // While the last code is valid, the exchange sends no other for the same withdrawal. Its countdown continues.
       sendCode: fromPromise<SentCode, { request: WithdrawalRequest }>(async ({ input: { request } }) => {
         const isFresh = !isCounting('withdrawal') || keptMark() !== markOf(request)
-        const factor = await sendWithdrawalCode(api, request).catch(heldTold)
+        const factor = await sendWithdrawalCode(api, request).catch(reloadIfHeld)
         keepMark(markOf(request))
         return { factor, isFresh }
       }),
@@ -40,7 +40,7 @@ export function confirmation(api: PersonApi, session: SessionRef) {
           countdown,
           verify: fromPromise<CodeAnswer, CodeAttempt>(async ({ input: { code, withdrawal } }) => {
             const { idempotencyKey, ...request } = withdrawal!
-            await requestWithdrawal(api, { withdrawal: request, code, idempotencyKey }).catch(heldTold)
+            await requestWithdrawal(api, { withdrawal: request, code, idempotencyKey }).catch(reloadIfHeld)
             // After a used code the exchange sends a new one at once.
             endCountdown('withdrawal')
             return { token: null }

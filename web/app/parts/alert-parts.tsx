@@ -3,7 +3,7 @@ import { selectWays } from '#machines/trading/notification-settings/notification
 import { useServices } from '#web/adapters/app/services.ts'
 import { useAlertForm } from '#web/adapters/market/alert-form.ts'
 import { priceAlertOf } from '#web/adapters/market/price-alert.ts'
-import { useTellAlerts } from '#web/adapters/market/use-tell-alerts.ts'
+import { useAnnouncedAlerts } from '#web/adapters/market/use-announced-alerts.ts'
 import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
 import { WaysForm } from '#web/features/account/notifications/ways-settings.tsx'
 import { AlertDialog } from '#web/features/market/price-alerts/alert-dialog.tsx'
@@ -15,7 +15,7 @@ export default function AlertParts() {
   const alerts = priceAlertOf(useServices())
   const form = useAlertForm(alerts)
   const { rule } = useAlertTexts()
-  useTellAlerts(alerts, rule)
+  useAnnouncedAlerts(alerts, rule)
   const isShown = useSelector(notificationSettings(), (snapshot) => selectWays(snapshot, 'alerts').toast)
   return (
     <>

@@ -35,7 +35,7 @@ export function Layout() {
   const { preferences, connection, navigation, loading, site, session, notices } = useServices()
   const { settlement } = usePreferences()
   const isLoggedIn = useSelector(session, selectIsLoggedIn)
-  const isTold = useSelector(notices, selectNotice) !== null
+  const hasNotice = useSelector(notices, selectNotice) !== null
   // The profile area has its own entries (spec 2, "Navbar").
   const { pathname } = useLocation()
   const isProfile = pathname.startsWith('/profile')
@@ -51,7 +51,7 @@ export function Layout() {
       settlement={settlement}
       isLeaving={next !== undefined && next !== pathname}
       user={isLoggedIn ? { menu: userPart(isProfile ? 'status' : 'menu'), links: userPart('links'), isProfile } : null}
-      overlays={isLoggedIn || isTold ? userPart('overlays') : null}
+      overlays={isLoggedIn || hasNotice ? userPart('overlays') : null}
       contact={
         <WhenNear minHeight={208} placeholder={<ContactLines />}>
           <ChunkBoundary fallback={<ContactSkeleton />} broken={<BrokenPart minHeight={120} />}>

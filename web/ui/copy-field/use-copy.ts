@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Copied } from './copy-box.tsx'
 
 /** How long the success of copying is shown (ms; spec 001, section 9). */
-const told = 1500
+const shownFor = 1500
 
 /**
  * Copies the text of an element, and returns the result. If the browser refuses, the text is selected, so that the user
@@ -14,7 +14,7 @@ export function useCopy(): { copied: Copied; element: RefObject<HTMLElement | nu
   useEffect(() => {
     if (copied !== 'yes') return
     // A second press shows the success for its full time again.
-    const timer = setTimeout(() => setCopied({ copied: 'no', times }), told)
+    const timer = setTimeout(() => setCopied({ copied: 'no', times }), shownFor)
     return () => clearTimeout(timer)
   }, [copied, times])
   const note = (copied: Copied) => setCopied((former) => ({ copied, times: former.times + 1 }))

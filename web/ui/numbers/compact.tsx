@@ -3,7 +3,7 @@ import { formatDecimal, type Language } from '#shared/core/money/format.ts'
 import { formatExact } from '#shared/market/display.ts'
 import { useLanguage } from '../language.ts'
 import styles from './numbers.module.css'
-import { tellExact } from './tell-exact.ts'
+import { showsExact } from './shows-exact.ts'
 
 type Props = { value: Decimal; isExactShown?: boolean }
 
@@ -16,7 +16,7 @@ export function Compact({ value, isExactShown = false }: Props) {
   const [shown, exact] = [compact(value, language), formatExact(value, language)]
   const isCut = isExactShown && shown !== exact
   return (
-    <span className={isCut ? styles.number : 'tabular'} {...(isCut && tellExact(exact))}>
+    <span className={isCut ? styles.number : 'tabular'} {...(isCut && showsExact(exact))}>
       {shown}
     </span>
   )

@@ -3,7 +3,7 @@ import { formatDecimal, localDigits } from '#shared/core/money/format.ts'
 import { displayDecimals, formatExact } from '#shared/market/display.ts'
 import { useLanguage } from '../language.ts'
 import styles from './numbers.module.css'
-import { tellExact } from './tell-exact.ts'
+import { showsExact } from './shows-exact.ts'
 import { useFlash } from './use-flash.ts'
 
 type Props = {
@@ -62,7 +62,7 @@ export function Figure({ value, decimals, pad = false, columnDecimals = 0, class
       className={`${styles.number} ${appearance.isAlone ? styles.alone : ''} ${className ?? ''}`}
       data-ghost={ghost(shown, columnDecimals, language)}
       data-quiet={hasQuietZeros}
-      {...(exact === null ? null : isInButton ? { title: exact } : tellExact(exact))}
+      {...(exact === null ? null : isInButton ? { title: exact } : showsExact(exact))}
     >
       {formatDecimal(value, { decimals, pad, language })}
     </span>

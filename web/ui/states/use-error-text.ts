@@ -18,7 +18,7 @@ export function useErrorText(): ErrorText {
   const language = useLanguage()
   const say = (reason: Reason | null, wait: number | null = null): string | null => {
     if (reason === null) return null
-    if (typeof reason !== 'string') return isolated(reason.told)
+    if (typeof reason !== 'string') return isolated(reason.text)
     if (reason !== 'TOO_MANY_REQUESTS' || wait === null) return t(reason)
     return t('common:tryAgainIn', { time: clockTime(wait, language) })
   }

@@ -13,7 +13,7 @@ type Props = {
 /** One entry of a toast. */
 export function ToastEntry({ title, text, isWarning = false, children, ...data }: Props) {
   return (
-    <div className={styles.told} data-warning={isWarning || undefined} {...data}>
+    <div className={styles.entry} data-warning={isWarning || undefined} {...data}>
       <p className={`full strong ${styles.title}`}>{title}</p>
       {text === '' ? null : <p className="dim">{text}</p>}
       {children}

@@ -6,11 +6,11 @@ import { errorOf, keyOf, type Reason, reasonOf } from '#shared/core/errors/reaso
 import { spellings } from '#shared/core/errors/spellings.ts'
 
 const words = 'Your account is under a legal hold until 5 December.'
-const told = (key: Reason, text: string) => ({ key, told: text })
+const told = (key: Reason, text: string) => ({ key, text })
 const refused = (...details: string[]) => new ApiError('BAD_REQUEST', 400, details)
 const toldOf = (error: unknown) => {
   const reason = reasonOf(error)
-  return typeof reason === 'string' ? null : reason.told
+  return typeof reason === 'string' ? null : reason.text
 }
 
 /**

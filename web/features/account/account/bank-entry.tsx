@@ -33,7 +33,7 @@ export function BankEntry({ banks, isDisabled }: { banks: BanksRef; isDisabled: 
           maxLength={shownCardLength}
           isDisabled={isDisabled}
           error={cardError === null ? null : errorText(cardError)}
-          hint={bank === null ? t('banks:notTold') : t(`banks:names.${bank}`)}
+          hint={bank === null ? t('banks:unknown') : t(`banks:names.${bank}`)}
           onChange={(text) => banks.send({ type: 'card.change', text })}
         />
       </div>

@@ -30,7 +30,7 @@ export function CentreToast({ notifications, textOf, isShown }: Props) {
       label={t('title')}
       list={useSelector(notifications, selectCentreToast).filter(isShown)}
       keyOf={({ key }) => key}
-      entry={(one) => <Told notification={one} textOf={textOf} onFollow={dismiss} />}
+      entry={(one) => <Entry notification={one} textOf={textOf} onFollow={dismiss} />}
       summary={(number) => t('summary', { number: localDigits(String(number), language) })}
       dismissLabel={t('dismiss')}
       onDismiss={dismiss}
@@ -40,13 +40,13 @@ export function CentreToast({ notifications, textOf, isShown }: Props) {
   )
 }
 
-type ToldProps = { notification: Notification; textOf: TextOf; onFollow: () => void }
+type EntryProps = { notification: Notification; textOf: TextOf; onFollow: () => void }
 
-function Told({ notification, textOf, onFollow }: ToldProps) {
+function Entry({ notification, textOf, onFollow }: EntryProps) {
   const { t } = useTranslation('notifications')
   const { title, text, path, link } = textOf(notification)
   return (
-    <ToastEntry title={title} text={text} data-told={notification.content.of}>
+    <ToastEntry title={title} text={text} data-content={notification.content.of}>
       {path === null ? null : (
         <Link to={path} onClick={onFollow}>
           {t('view')}

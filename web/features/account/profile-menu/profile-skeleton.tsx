@@ -19,7 +19,7 @@ export function ProfileSkeleton({ page, isFolded }: { page: PageOnItsWay; isFold
       <div className="min-w-0">
         <p
           role="status"
-          className={`fixed inset-x-0 w-fit mx-auto p-8-16 line-strong round surface-2 lift-2 ${parts.told}`}
+          className={`fixed inset-x-0 w-fit mx-auto p-8-16 line-strong round surface-2 lift-2 ${parts.note}`}
         >
           {t('loadingPage', { page: t(`pages.${page}`) })}
         </p>

@@ -6,8 +6,8 @@ import { statePath } from '#machines/app/state-path.ts'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
+import { ChoiceResult } from './choice-result.tsx'
 import { MethodChoice } from './method-choice.tsx'
-import { Told } from './told.tsx'
 import { TwoStepDialog } from './two-step-dialog.tsx'
 
 type Props = { twoStep: TwoStepRef; session: SessionRef }
@@ -22,20 +22,20 @@ export function TwoStep({ twoStep, session }: Props) {
   return (
     <div data-flow="twoStep" data-state={state}>
       <p className="max-w-64ch mb-16 dim">{t('lead')}</p>
-      {isChanged ? <Told tone="good" text={t(`changed.${factor}`)} onClose={close} /> : null}
+      {isChanged ? <ChoiceResult tone="good" text={t(`changed.${factor}`)} onClose={close} /> : null}
       {error !== null && !isOld ? (
-        <Told
+        <ChoiceResult
           tone="bad"
           text={t('refused', { method: t(`methods.${factor}.name`), reason: errorText(error, wait) })}
           onClose={close}
         />
       ) : null}
       {isOld ? (
-        <Told tone="bad" text={t('old', { method: t(`methods.${chosen}.name`) })}>
+        <ChoiceResult tone="bad" text={t('old', { method: t(`methods.${chosen}.name`) })}>
           <Button variant="default" onClick={() => twoStep.send({ type: 'person.retry' })}>
             {t('common:retry')}
           </Button>
-        </Told>
+        </ChoiceResult>
       ) : null}
       <MethodChoice twoStep={twoStep} session={session} />
       <div className="row wrap apart gap-8-12 min-h-44 mt-12 dim" role="status">

@@ -19,7 +19,7 @@ import { gridRoles } from '#web/ui/tables/grid-roles.ts'
 import gridStyles from '#web/ui/tables/grid-table.module.css'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './board-table.module.css'
-import { Untold } from './untold.tsx'
+import { MissingFigure } from './missing-figure.tsx'
 
 type Props = {
   coin: string
@@ -50,7 +50,7 @@ export const BoardRow = memo(function BoardRow({ coin, settlement, columnDecimal
   const worth = volumeWorth(day?.last24HourVolume, row.lastPrice)
   const extreme = (value: Decimal | undefined) =>
     value === undefined ? (
-      <Untold settlement={settlement} />
+      <MissingFigure settlement={settlement} />
     ) : (
       <Figure value={value} decimals={decimals} columnDecimals={columnDecimals} pad />
     )
@@ -82,7 +82,7 @@ export const BoardRow = memo(function BoardRow({ coin, settlement, columnDecimal
       </td>
       <td {...gridRoles.cell} data-column="volume">
         {worth === null || day?.last24HourVolume === undefined ? (
-          <Untold settlement={settlement} />
+          <MissingFigure settlement={settlement} />
         ) : (
           <span title={t('board:volumeOf', { amount: formatAmount(day.last24HourVolume, coin, language), code })}>
             <Compact value={worth} />

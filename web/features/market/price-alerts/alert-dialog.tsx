@@ -57,7 +57,7 @@ function Form({ form, view }: Parts) {
   const { draft, kind, last, error, canSave } = view
   const { settlement } = marketOf(draft.market)!
   // An empty field is no error yet, and an unknown price is not the user's error.
-  const told = error === 'empty' || error === 'noPrice' ? null : error
+  const shownError = error === 'empty' || error === 'noPrice' ? null : error
   return (
     <form className="grid gap-16" noValidate onSubmit={handleSubmit(() => form.send({ type: 'form.save' }))}>
       <MarketField
@@ -77,7 +77,7 @@ function Form({ form, view }: Parts) {
             label={t('form.percent')}
             unit={t('form.percentUnit')}
             text={draft.percent}
-            isWrong={told !== null}
+            isWrong={shownError !== null}
             describedBy={note}
             onChange={(percent) => form.send({ type: 'percent.change', percent })}
           />
@@ -93,16 +93,16 @@ function Form({ form, view }: Parts) {
           label={t('form.price')}
           unit={t(`common:currency.${settlement}`)}
           text={draft.price}
-          isWrong={told !== null}
+          isWrong={shownError !== null}
           describedBy={note}
           onChange={(price) => form.send({ type: 'price.change', price })}
         />
       )}
       <div id={note} className={`grid gap-4 dim text-12 ${styles.note}`}>
         <p>{last === null ? t('form.noLast') : t('form.last', texts.price(draft.market, last))}</p>
-        {told === null ? null : (
+        {shownError === null ? null : (
           <p role="alert" className="down">
-            {errorText(told, draft.market)}
+            {errorText(shownError, draft.market)}
           </p>
         )}
       </div>

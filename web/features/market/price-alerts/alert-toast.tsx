@@ -29,7 +29,7 @@ export function AlertToast({ alerts, isShown }: Props) {
       label={t('toast.title')}
       list={isShown ? firings : []}
       keyOf={armingOf}
-      entry={(firing) => <Told firing={firing} onFollow={dismiss} />}
+      entry={(firing) => <FiredEntry firing={firing} onFollow={dismiss} />}
       summary={(all) => t('toast.summary', { number: number(all) })}
       foot={
         <Link to="/alerts" onClick={dismiss}>
@@ -42,7 +42,7 @@ export function AlertToast({ alerts, isShown }: Props) {
   )
 }
 
-function Told({ firing, onFollow }: { firing: Firing; onFollow: () => void }) {
+function FiredEntry({ firing, onFollow }: { firing: Firing; onFollow: () => void }) {
   const { t } = useTranslation('alerts')
   const texts = useAlertTexts()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import type { OrderRequest } from '#machines/trading/order-ticket/ticket-context.ts'
-import { selectReceipt, type Receipt as Told } from '#machines/trading/order-ticket/ticket-review.selectors.ts'
+import { type Receipt as Result, selectReceipt } from '#machines/trading/order-ticket/ticket-review.selectors.ts'
 import { sign, subtract } from '#shared/core/money/decimal.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -12,7 +12,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './receipt.module.css'
 import { sumIn } from './shown.ts'
 
-export type ShowOrder = (order: Pick<Told, 'id' | 'isOpen'>) => void
+export type ShowOrder = (order: Pick<Result, 'id' | 'isOpen'>) => void
 
 type Props = { ticket: OrderTicketRef; order: OrderRequest; onShow?: ShowOrder }
 
@@ -20,51 +20,51 @@ type Props = { ticket: OrderTicketRef; order: OrderRequest; onShow?: ShowOrder }
 export function Receipt({ ticket, order, onShow }: Props) {
   const { t } = useTranslation('ticket')
   const language = useLanguage()
-  const told = useSelector(ticket, selectReceipt, shallowEqual)
+  const result = useSelector(ticket, selectReceipt, shallowEqual)
   const { coin, settlement } = marketOf(order.marketType)!
   const namesOf = useCoinNames()
-  if (told === null) return null
+  if (result === null) return null
   const { code } = namesOf(coin)
   const currency = t(`common:currency.${settlement}`)
   const coins = (value: string) => sumIn(value, coin, code, language)
   const money = (value: string) => sumIn(value, settlement, currency, language)
   const isBuy = order.orderType.endsWith('_BUY')
-  const isFeeInMoney = told.feeCoin === settlement
-  const isPart = sign(told.filled) > 0 && sign(told.rest) > 0
+  const isFeeInMoney = result.feeCoin === settlement
+  const isPart = sign(result.filled) > 0 && sign(result.rest) > 0
   const got =
-    told.worth === null || (!isBuy && told.fee === null)
+    result.worth === null || (!isBuy && result.fee === null)
       ? null
       : isBuy
-        ? told.worth
-        : subtract(told.worth, told.fee ?? '0')
+        ? result.worth
+        : subtract(result.worth, result.fee ?? '0')
   return (
     <>
-      {told.isOpen ? (
+      {result.isOpen ? (
         <span>
           {t(isPart ? 'receipt.part' : 'receipt.waits', {
-            amount: coins(told.amount),
-            filled: coins(told.filled),
-            rest: coins(told.rest),
+            amount: coins(result.amount),
+            filled: coins(result.filled),
+            rest: coins(result.rest),
           })}
         </span>
       ) : null}
-      {!told.isOpen && (told.end !== null || sign(told.filled) > 0) ? (
+      {!result.isOpen && (result.end !== null || sign(result.filled) > 0) ? (
         <Line name={t('receipt.filled')}>
-          {told.end !== null && sign(told.rest) > 0
-            ? t('receipt.of', { filled: coins(told.filled), amount: coins(told.amount) })
-            : coins(told.filled)}
+          {result.end !== null && sign(result.rest) > 0
+            ? t('receipt.of', { filled: coins(result.filled), amount: coins(result.amount) })
+            : coins(result.filled)}
         </Line>
       ) : null}
-      {told.average === null ? null : <Line name={t('receipt.average')}>{money(told.average)}</Line>}
+      {result.average === null ? null : <Line name={t('receipt.average')}>{money(result.average)}</Line>}
       {got === null ? null : <Line name={t(isBuy ? 'receipt.paid' : 'receipt.received')}>{money(got)}</Line>}
-      {told.fee === null ? null : (
-        <Line name={t('receipt.fee')}>{isFeeInMoney ? money(told.fee) : coins(told.fee)}</Line>
+      {result.fee === null ? null : (
+        <Line name={t('receipt.fee')}>{isFeeInMoney ? money(result.fee) : coins(result.fee)}</Line>
       )}
       {onShow === undefined ? null : (
         <button
           type="button"
           className={`${links.link} phone-min-w-44 phone-min-h-44 ${styles.show}`}
-          onClick={() => onShow(told)}
+          onClick={() => onShow(result)}
         >
           {t('receipt.show')}
         </button>

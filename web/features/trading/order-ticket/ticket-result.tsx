@@ -29,7 +29,7 @@ export function TicketResult({ ticket, onShow }: { ticket: OrderTicketRef; onSho
             data-end={end ?? undefined}
           >
             <IconCircleCheck size={18} aria-hidden />
-            <span className={`grow min-w-0 ${receiptStyles.told}`}>
+            <span className={`grow min-w-0 ${receiptStyles.outcome}`}>
               <strong>{end === null ? t('placed.title') : t(`receipt.ends.${end}`)}</strong>{' '}
               {/* The figures below show the traded amounts and need the space, so this text is only read out. */}
               <span className={hasFigures ? 'unseen' : undefined}>

@@ -17,17 +17,17 @@ type Props = {
   /** The reason why it cannot be repeated now. */
   blocker: Reason | null
   /** A reason that the lead has already shown. */
-  told?: Reason | null
+  shown?: Reason | null
   children: ReactNode
 }
 
 /** The dialog of an order that was not placed: repeat it, if possible, or return to the form. */
-export function AgainDialog({ order, title, again, lead, blocker, told = null, children }: Props) {
+export function AgainDialog({ order, title, again, lead, blocker, shown = null, children }: Props) {
   const { t } = useTranslation('otc')
   const errorText = useErrorText()
   const note = useId()
   const cancel = () => order.send({ type: 'command.close' })
-  const reason = blocker === null || blocker === told ? null : blocker
+  const reason = blocker === null || blocker === shown ? null : blocker
   return (
     <Dialog
       isOpen

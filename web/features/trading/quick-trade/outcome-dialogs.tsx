@@ -25,7 +25,7 @@ export function RefusedDialog({ order }: Props) {
       title={t('refusedTitle')}
       again={t('again')}
       blocker={blocker}
-      told={error}
+      shown={error}
       lead={
         <p className="mb-8 p-12 round down-wash down strong" role="alert">
           {errorText(error ?? 'BAD_REQUEST')}

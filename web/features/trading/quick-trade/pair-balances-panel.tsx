@@ -36,7 +36,7 @@ export function PairBalancesPanel({ order }: { order: OtcOrderRef }) {
         topicStatus={{ status: view, hasData: view !== 'loading' && view !== 'missing', asOf }}
         aside={
           <>
-            <span className={`dim text-14 ${styles.told}`} data-wrong={error !== null || undefined} role="status">
+            <span className={`dim text-14 ${styles.status}`} data-wrong={error !== null || undefined} role="status">
               {error !== null ? t('notRefreshed') : isRefreshed ? t('refreshed') : null}
             </span>
             <ActionIcon

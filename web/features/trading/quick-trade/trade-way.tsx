@@ -41,7 +41,7 @@ export function TradeWay({ order, trader, note }: Props) {
   const isGuest = trader === 'guest'
   const action = lack !== null ? t('toAccount') : t(`${side}Coin${isGuest ? 'AsGuest' : ''}`, { coin: name })
   const way = lack !== null ? '/profile/account' : isGuest ? wayIn('/login', url) : url
-  const told = problem !== null ? textOf(problem) : lack !== null ? t(lack) : isGuest ? t('kept') : null
+  const noteText = problem !== null ? textOf(problem) : lack !== null ? t(lack) : isGuest ? t('kept') : null
   return (
     <>
       {trader === 'supervisor' ? (
@@ -59,13 +59,13 @@ export function TradeWay({ order, trader, note }: Props) {
           className={`round strong ${sideStyles.sideButton} ${styles.action}`}
           data-side={lack !== null ? undefined : side}
           to={way}
-          aria-describedby={told === null ? undefined : note}
+          aria-describedby={noteText === null ? undefined : note}
         >
           {action}
         </Link>
       )}
       <p id={note} className={`${noteStyles.note} mt-8`} data-wrong={problem !== null || undefined} role="status">
-        {told}
+        {noteText}
       </p>
     </>
   )

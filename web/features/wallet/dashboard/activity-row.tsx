@@ -48,7 +48,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
               {unitOf(total.currency)}
             </span>
           )}
-          {isTold(status) ? (
+          {hasStatusText(status) ? (
             <span className={`warn text-12 ${styles.status}`} data-status={status}>
               {t(`activity.${status}`)}
             </span>
@@ -90,6 +90,6 @@ function factsOf(activity: Activity): Facts {
 }
 
 /** Returns whether a status is shown. A normal result shows none. */
-function isTold(status: string): status is 'raised' | 'unconfirmed' | 'failed' {
+function hasStatusText(status: string): status is 'raised' | 'unconfirmed' | 'failed' {
   return status !== 'confirmed'
 }

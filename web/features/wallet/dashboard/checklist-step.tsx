@@ -15,13 +15,13 @@ export function ChecklistStep({ step, isNext }: Props) {
   const { name, state } = step
   const { t } = useTranslation('portfolio')
   const Icon = icons[state]
-  const told = state === 'waiting' && name === 'deposit' ? t('steps.waitingDeposit') : t(`steps.states.${state}`)
+  const stateText = state === 'waiting' && name === 'deposit' ? t('steps.waitingDeposit') : t(`steps.states.${state}`)
   return (
     <li className={`grid content-start gap-8 min-h-96 ${styles.step}`} data-step={name} data-step-state={state}>
       <Icon size={20} aria-hidden />
       <span className="grid min-w-0 strong">
         {t(`steps.names.${name}`)}
-        <span className="dim text-12 plain">{told}</span>
+        <span className="dim text-12 plain">{stateText}</span>
       </span>
       {state === 'done' ? null : (
         <Link

@@ -29,7 +29,7 @@ function Newcomer({ steps, next, onClose }: { steps: readonly Step[]; next: Step
   const number = (value: number) => localDigits(String(value), language)
   const { name, state } = next
   const isWaiting = state === 'waiting'
-  const isTold = state === 'waiting' || state === 'refused'
+  const hasOwnText = state === 'waiting' || state === 'refused'
   const Icon = isWaiting ? IconClock : isRefused(next) ? IconAlertTriangle : IconFlag
   const step = t(`portfolio:steps.names.${name}`)
   const done = steps.filter((one) => one.state === 'done').length
@@ -37,8 +37,8 @@ function Newcomer({ steps, next, onClose }: { steps: readonly Step[]; next: Step
     <section className={styles.next} aria-label={t('user.next')} data-step={name} data-step-state={state}>
       <Icon size={24} aria-hidden />
       <div className={`min-w-0 ${styles.words}`}>
-        <p className="strong">{isTold ? t(`user.${state}`, { step }) : `${t('user.next')}: ${step}`}</p>
-        <p className="dim text-12">{isTold ? t(`user.${state}Text`) : t(`user.texts.${name}`)}</p>
+        <p className="strong">{hasOwnText ? t(`user.${state}`, { step }) : `${t('user.next')}: ${step}`}</p>
+        <p className="dim text-12">{hasOwnText ? t(`user.${state}Text`) : t(`user.texts.${name}`)}</p>
         <p className="dim text-12">{t('portfolio:steps.count', { done: number(done), all: number(steps.length) })}</p>
       </div>
       {isWaiting ? null : (

@@ -10,7 +10,7 @@ type Props = { deposit: DepositCoinRef; what: 'address' | 'tag'; label: string; 
 export function CopiedText({ deposit, what, label, text }: Props) {
   const { t } = useTranslation('deposit')
   const notice = useSelector(deposit, selectCopyNotice, shallowEqual)
-  const told = notice?.what === what ? notice : null
+  const ownNotice = notice?.what === what ? notice : null
   return (
     <CopyBox
       what={what}
@@ -18,7 +18,7 @@ export function CopiedText({ deposit, what, label, text }: Props) {
       isGrave={what === 'tag'}
       label={label}
       text={text}
-      copied={told === null ? 'no' : told.isCopied ? 'yes' : 'refused'}
+      copied={ownNotice === null ? 'no' : ownNotice.isCopied ? 'yes' : 'refused'}
       refused={t('copyRefused')}
       onCopy={() => deposit.send({ type: 'copy.ask', what })}
     />

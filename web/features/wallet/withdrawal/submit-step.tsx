@@ -21,16 +21,16 @@ type Props = {
   text: string
   blocker: ErrorKey | null
   /** Whether the error is already shown at its field. */
-  isToldAbove: boolean
+  isShownAbove: boolean
 }
 
 /** The submit button of a form, with the reason why it is blocked. Both stay visible on a phone. */
-export function SubmitStep({ form, text, blocker, isToldAbove }: Props) {
+export function SubmitStep({ form, text, blocker, isShownAbove }: Props) {
   const { t } = useTranslation('withdrawal')
   const errorText = useErrorText()
   const note = useId()
   const isWrong = blocker !== null && !missing.has(blocker)
-  const reason = blocker === 'pending' ? t('creditComing') : isToldAbove ? t('mend') : errorText(blocker)
+  const reason = blocker === 'pending' ? t('creditComing') : isShownAbove ? t('mend') : errorText(blocker)
   return (
     <>
       <p id={note} className={`${noteStyles.note} ${styles.reason}`} data-wrong={isWrong || undefined} role="status">

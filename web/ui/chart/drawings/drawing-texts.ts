@@ -38,8 +38,8 @@ function lasting(time: number, language: Language): string {
     const larger = units[place - 1]?.[1]
     return { unit, count: Math.floor((larger === undefined ? time : time % larger) / size) }
   })
-  const told = rest.filter(({ count }) => count > 0).slice(0, 2)
-  const shown = told.length > 0 ? told : [{ unit: 'minute', count: 0 }]
+  const counted = rest.filter(({ count }) => count > 0).slice(0, 2)
+  const shown = counted.length > 0 ? counted : [{ unit: 'minute', count: 0 }]
   return shown
     .map(({ unit, count }) =>
       new Intl.NumberFormat(language === 'fa' ? 'fa-IR' : 'en-GB', {

@@ -7,12 +7,12 @@ import styles from './settings.module.css'
 type Props = { tone: 'good' | 'bad'; text: string; onClose?: () => void; children?: ReactNode }
 
 /** The result of a choice, shown above it. It stays until the user closes it or makes another choice. */
-export function Told({ tone, text, onClose, children }: Props) {
+export function ChoiceResult({ tone, text, onClose, children }: Props) {
   const { t } = useTranslation('settings')
   const Mark = tone === 'good' ? IconCircleCheck : IconAlertTriangle
   return (
     <div
-      className={`row wrap gap-4-12 min-h-44 mb-16 line round ${styles.told}`}
+      className={`row wrap gap-4-12 min-h-44 mb-16 line round ${styles.result}`}
       data-tone={tone}
       role={tone === 'good' ? 'status' : 'alert'}
     >

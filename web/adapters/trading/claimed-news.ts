@@ -22,9 +22,9 @@ export async function claimNews(
 ): Promise<readonly OrderNews[]> {
   const key = newsKey(person)
   const claim = () => {
-    const told = readTold(storage, key)
-    const mine = news.filter((one) => !told.includes(one.key))
-    if (mine.length > 0) writeTold(storage, key, [...told, ...mine.map((one) => one.key)].slice(-remembered))
+    const claimed = readClaimed(storage, key)
+    const mine = news.filter((one) => !claimed.includes(one.key))
+    if (mine.length > 0) writeClaimed(storage, key, [...claimed, ...mine.map((one) => one.key)].slice(-remembered))
     return mine
   }
   return locks === undefined ? claim() : locks.request(key, async () => claim())
@@ -35,18 +35,18 @@ export function newsKey(person: string): string {
   return personKey('sarraf.news', person)
 }
 
-function readTold(storage: NewsTabs['storage'], key: string): readonly string[] {
+function readClaimed(storage: NewsTabs['storage'], key: string): readonly string[] {
   try {
-    const told: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-    return Array.isArray(told) ? told.filter((one) => typeof one === 'string') : []
+    const claimed: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+    return Array.isArray(claimed) ? claimed.filter((one) => typeof one === 'string') : []
   } catch {
     return []
   }
 }
 
-function writeTold(storage: NewsTabs['storage'], key: string, told: readonly string[]): void {
+function writeClaimed(storage: NewsTabs['storage'], key: string, claimed: readonly string[]): void {
   try {
-    storage.setItem(key, JSON.stringify(told))
+    storage.setItem(key, JSON.stringify(claimed))
   } catch {
     // Without storage, each tab shows its own news.
   }

@@ -11,7 +11,7 @@ import { notificationSettings } from './notification-settings.ts'
  * Reports news by a sound and, while the page is hidden, by system notifications, as the user's settings allow. @returns a
  * function that returns whether the user has switched on a sound or a system notification.
  */
-export function tellAloud(
+export function announceOrders(
   notifications: OrderNotificationsRef,
   settings: NotificationSettingsRef = notificationSettings(),
 ): () => boolean {

@@ -16,10 +16,13 @@ const max = 3
  * Reports fired alerts by a sound and, while the page is hidden, by system notifications, as the user's settings allow.
  * @param ruleText returns the rule of an alert in words
  */
-export function useTellAlerts(alerts: PriceAlertRef, ruleText: (market: MarketType, rule: AlertRule) => string): void {
+export function useAnnouncedAlerts(
+  alerts: PriceAlertRef,
+  ruleText: (market: MarketType, rule: AlertRule) => string,
+): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const told = alerts.on('alerts.announce', ({ firings }) => {
+    const subscription = alerts.on('alerts.announce', ({ firings }) => {
       const { sound, system } = selectAloud(notificationSettings().getSnapshot(), 'alerts', hourInTehran(Date.now()))
       if (sound) playSound()
       if (!system || !document.hidden) return
@@ -28,6 +31,6 @@ export function useTellAlerts(alerts: PriceAlertRef, ruleText: (market: MarketTy
         showSystemNotification(say('alerts:system'), text, armingOf(firing), () => void navigate('/alerts'))
       }
     })
-    return () => told.unsubscribe()
+    return () => subscription.unsubscribe()
   }, [alerts, ruleText, navigate])
 }
