@@ -33,10 +33,11 @@ export function WindowRows<Row extends { id: string }>({ rows, rowHeight, column
   const [top, setTop] = useState(0)
   const [focused, setFocused] = useState<string | null>(null)
   const isPaper = useMedia('print')
-  const held = focused === null ? -1 : rows.findIndex(({ id }) => id === focused)
+  const focusedIndex = focused === null ? -1 : rows.findIndex(({ id }) => id === focused)
   const rangeExtractor = useCallback(
-    (range: Range) => (isPaper ? allOf(range.count) : withHeld(defaultRangeExtractor(range), held, range.count)),
-    [isPaper, held],
+    (range: Range) =>
+      isPaper ? allOf(range.count) : withFocused(defaultRangeExtractor(range), focusedIndex, range.count),
+    [isPaper, focusedIndex],
   )
   const virtual = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
@@ -99,8 +100,8 @@ function allOf(count: number): number[] {
 }
 
 /** Adds the focused row and its neighbours, to which the next Tab may lead. */
-function withHeld(near: number[], held: number, count: number): number[] {
-  if (held < 0) return near
-  const beside = [held - 1, held, held + 1].filter((index) => index >= 0 && index < count)
+function withFocused(near: number[], focusedIndex: number, count: number): number[] {
+  if (focusedIndex < 0) return near
+  const beside = [focusedIndex - 1, focusedIndex, focusedIndex + 1].filter((index) => index >= 0 && index < count)
   return [...new Set([...near, ...beside])].sort((one, other) => one - other)
 }

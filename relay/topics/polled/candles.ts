@@ -27,7 +27,7 @@ const maxWeeks = 260
 const rereadAfter = 600_000
 
 /** `rows` by opening time, oldest first; `last` is the opening time of the newest. */
-type Held = { symbol: string; readAt: number; last: number; rows: Map<number, CandleRow> }
+type CachedCandles = { symbol: string; readAt: number; last: number; rows: Map<number, CandleRow> }
 
 /**
  * `candles:`, keyed by opening time (epoch ms). The relay requests the market's own symbol. While the feed does not know
@@ -42,25 +42,26 @@ export const candles: PolledTopic<'candles'> = {
       openTime,
       candle: { open, high, low, close, volume },
     }))
-    let held: Held | null = null
+    let cached: CachedCandles | null = null
 
     const load = async (ask: Ask, symbol: string, from: number): Promise<[number, CandleRow][]> => {
       const query = `?symbol=${encodeURIComponent(symbol)}&interval=${interval}&startTime=${from}&limit=${maxCandles}`
       return read(await ask(`${config.chartFeed}${query}`)).map(({ openTime, candle }) => [openTime, candle])
     }
 
-    const update = async (ask: Ask, symbol: string, now: number): Promise<Held> => {
+    const update = async (ask: Ask, symbol: string, now: number): Promise<CachedCandles> => {
       const start = startOf(interval, now)
-      const known = held?.symbol === symbol && held.last >= start && now - held.readAt < rereadAfter ? held : null
+      const known =
+        cached?.symbol === symbol && cached.last >= start && now - cached.readAt < rereadAfter ? cached : null
       const rows = new Map(await load(ask, symbol, known?.last ?? start))
-      if (known === null) held = { symbol, readAt: now, last: Math.max(start, ...rows.keys()), rows }
+      if (known === null) cached = { symbol, readAt: now, last: Math.max(start, ...rows.keys()), rows }
       // The requested candle is missing in the answer. The next poll reads all.
-      else if (!rows.has(known.last)) held = { ...known, readAt: Number.NEGATIVE_INFINITY }
-      else held = { ...known, last: Math.max(...rows.keys()), rows: joined(known.rows, rows, start) }
-      return held
+      else if (!rows.has(known.last)) cached = { ...known, readAt: Number.NEGATIVE_INFINITY }
+      else cached = { ...known, last: Math.max(...rows.keys()), rows: joined(known.rows, rows, start) }
+      return cached
     }
 
-    const document = ({ rows }: Held, currency: CandleCurrency) => ({ ...Object.fromEntries(rows), currency })
+    const document = ({ rows }: CachedCandles, currency: CandleCurrency) => ({ ...Object.fromEntries(rows), currency })
 
     return async (ask, now) => {
       if (!unknownSymbols.has(own, now)) {
@@ -85,8 +86,8 @@ function startOf(interval: Interval, now: number): number {
   return Math.floor((now - offset) / length) * length + offset - (count - 1) * length
 }
 
-/** Joins the held rows and the newer ones, from `start` on. */
-function joined(before: Held['rows'], after: Held['rows'], start: number): Held['rows'] {
+/** Joins the cached rows and the newer ones, from `start` on. */
+function joined(before: CachedCandles['rows'], after: CachedCandles['rows'], start: number): CachedCandles['rows'] {
   return new Map([...before, ...after].filter(([openTime]) => openTime >= start))
 }
 

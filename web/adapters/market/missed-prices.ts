@@ -15,7 +15,7 @@ const lengths: readonly [Interval, number][] = [
   ['1d', 86_400_000],
 ]
 /** Number of candles in a topic, less one that may expire before the document arrives. */
-const held = 999
+const maxCandles = 999
 /** Timeout of the candles of one market, in ms. */
 const timeout = 15_000
 
@@ -44,7 +44,7 @@ export async function readMissedPrices(
 type Candles = { name: `candles:${MarketType}:${Interval}`; market: MarketType; length: number }
 
 function candlesOf({ market, from }: MissedAsk, now: number): Candles {
-  const [interval, length] = lengths.find(([, each]) => now - from < each * held) ?? lengths.at(-1)!
+  const [interval, length] = lengths.find(([, each]) => now - from < each * maxCandles) ?? lengths.at(-1)!
   return { name: `candles:${market}:${interval}`, market, length }
 }
 

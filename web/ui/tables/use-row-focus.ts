@@ -10,30 +10,31 @@ export function useRowFocus<Part extends HTMLElement>() {
   useEffect(() => {
     const root = part.current
     if (root === null) return
-    let held: { element: HTMLElement; place: number } | null = null
+    let focusedRow: { element: HTMLElement; place: number } | null = null
     const mend = () => {
-      if (held === null) return
+      if (focusedRow === null) return
       const buttons = [...root.querySelectorAll<HTMLElement>('tbody button')]
-      const place = buttons.indexOf(held.element)
-      if (place >= 0) held.place = place
-      if (held.element.isConnected || document.activeElement !== document.body) return
-      const next = buttons[Math.min(held.place, buttons.length - 1)] ?? root.querySelector<HTMLElement>('input:checked')
-      hold(null)
+      const place = buttons.indexOf(focusedRow.element)
+      if (place >= 0) focusedRow.place = place
+      if (focusedRow.element.isConnected || document.activeElement !== document.body) return
+      const next =
+        buttons[Math.min(focusedRow.place, buttons.length - 1)] ?? root.querySelector<HTMLElement>('input:checked')
+      remember(null)
       next?.focus({ preventScroll: true })
     }
     const changes = new MutationObserver(mend)
-    const hold = (element: HTMLElement | null) => {
+    const remember = (element: HTMLElement | null) => {
       changes.disconnect()
       const place = element === null ? -1 : [...root.querySelectorAll<HTMLElement>('tbody button')].indexOf(element)
-      held = element === null || place < 0 ? null : { element, place }
-      if (held !== null) changes.observe(root, { childList: true, subtree: true })
+      focusedRow = element === null || place < 0 ? null : { element, place }
+      if (focusedRow !== null) changes.observe(root, { childList: true, subtree: true })
     }
     const focused = ({ target }: FocusEvent) => {
       // A dialog about a row must not replace the row that is remembered.
-      if (!(target as HTMLElement).closest('dialog')) hold(target as HTMLElement)
+      if (!(target as HTMLElement).closest('dialog')) remember(target as HTMLElement)
     }
     const left = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget !== null && !root.contains(relatedTarget as Node)) hold(null)
+      if (relatedTarget !== null && !root.contains(relatedTarget as Node)) remember(null)
     }
     root.addEventListener('focusin', focused)
     root.addEventListener('focusout', left)

@@ -6,13 +6,13 @@ import { Segmented } from '../../segmented.tsx'
 import { Sparkline } from '../../sparkline.tsx'
 import { Star } from '../../star.tsx'
 import { WindowRows } from '../../window-rows.tsx'
-import { Held } from '../held.tsx'
+import { Controlled } from '../controlled.tsx'
 import { ignore, week } from '../samples.ts'
 import type { Specimens } from '../specimens.ts'
 
 export const alone: Specimens = {
   'segmented.tsx': (t) => (
-    <Held start="buys">
+    <Controlled start="buys">
       {(value, set) => (
         <Segmented
           label={t.open}
@@ -24,10 +24,12 @@ export const alone: Specimens = {
           onChange={set}
         />
       )}
-    </Held>
+    </Controlled>
   ),
   'star.tsx': (t) => (
-    <Held start={true}>{(isOn, set) => <Star label={t.choose} isOn={isOn} onToggle={() => set(!isOn)} />}</Held>
+    <Controlled start={true}>
+      {(isOn, set) => <Star label={t.choose} isOn={isOn} onToggle={() => set(!isOn)} />}
+    </Controlled>
   ),
   'sparkline.tsx': () => <Sparkline points={week} width={120} height={32} />,
   'panel.tsx': (t) => (

@@ -1,11 +1,11 @@
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { ChoiceCards } from '../../choice-cards/choice-cards.tsx'
-import { Held } from '../held.tsx'
+import { Controlled } from '../controlled.tsx'
 import type { Specimens } from '../specimens.ts'
 
 export const choiceCards: Specimens = {
   'choice-cards/choice-cards.tsx': (t) => (
-    <Held start="a">
+    <Controlled start="a">
       {(value, set) => (
         <ChoiceCards
           label={t.network}
@@ -17,6 +17,6 @@ export const choiceCards: Specimens = {
           onChoose={set}
         />
       )}
-    </Held>
+    </Controlled>
   ),
 }

@@ -1,11 +1,11 @@
 import { CodeEntry } from '../../code-field/code-entry.tsx'
-import { Held } from '../held.tsx'
+import { Controlled } from '../controlled.tsx'
 import { ignore } from '../samples.ts'
 import type { Specimens } from '../specimens.ts'
 
 export const codeField: Specimens = {
   'code-field/code-entry.tsx': (t) => (
-    <Held start="12">
+    <Controlled start="12">
       {(code, set) => (
         <CodeEntry
           shown={{
@@ -27,6 +27,6 @@ export const codeField: Specimens = {
           onAgain={ignore}
         />
       )}
-    </Held>
+    </Controlled>
   ),
 }

@@ -4,16 +4,18 @@ import { ContentPage } from '../../content/content-page.tsx'
 import { LinkPanel } from '../../content/link-panel.tsx'
 import { Prose } from '../../content/prose.tsx'
 import { SearchField } from '../../content/search-field.tsx'
-import { Held } from '../held.tsx'
+import { Controlled } from '../controlled.tsx'
 import { ignore } from '../samples.ts'
 import type { Specimens } from '../specimens.ts'
 
 export const content: Specimens = {
   'content/search-field.tsx': (t) => (
-    <Held start="">{(text, set) => <SearchField label={t.search} hint={t.search} text={text} onChange={set} />}</Held>
+    <Controlled start="">
+      {(text, set) => <SearchField label={t.search} hint={t.search} text={text} onChange={set} />}
+    </Controlled>
   ),
   'content/accordion.tsx': (t) => (
-    <Held<number | null> start={1}>
+    <Controlled<number | null> start={1}>
       {(open, set) => (
         <Accordion
           label={t.title}
@@ -26,7 +28,7 @@ export const content: Specimens = {
           body={() => <p>{t.text}</p>}
         />
       )}
-    </Held>
+    </Controlled>
   ),
   'content/content-block.tsx': (t) => (
     <ContentBlock

@@ -1,12 +1,12 @@
 import { DateField } from '../../date-field/date-field.tsx'
 import { DayPicker } from '../../date-field/day-picker.tsx'
-import { Held } from '../held.tsx'
+import { Controlled } from '../controlled.tsx'
 import { ignore } from '../samples.ts'
 import type { Specimens } from '../specimens.ts'
 
 export const dateField: Specimens = {
   'date-field/date-field.tsx': (t) => (
-    <Held start="1990-03-21">
+    <Controlled start="1990-03-21">
       {(value, set) => (
         <DateField
           label={t.birthday}
@@ -17,7 +17,7 @@ export const dateField: Specimens = {
           onChange={set}
         />
       )}
-    </Held>
+    </Controlled>
   ),
   'date-field/day-picker.tsx': (t) => (
     <DayPicker

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '../../dialog/dialog.tsx'
-import { Held } from '../held.tsx'
+import { Controlled } from '../controlled.tsx'
 import type { Specimens } from '../specimens.ts'
 
 export const dialog: Specimens = {
   'dialog/dialog.tsx': (t) => (
-    <Held start={false}>
+    <Controlled start={false}>
       {(isOpen, set) => (
         <>
           <Button variant="default" onClick={() => set(true)}>
@@ -29,6 +29,6 @@ export const dialog: Specimens = {
           </Dialog>
         </>
       )}
-    </Held>
+    </Controlled>
   ),
 }

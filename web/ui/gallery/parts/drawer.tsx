@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { BottomSheet } from '../../drawer/bottom-sheet.tsx'
 import { SideDrawer } from '../../drawer/side-drawer.tsx'
-import { Held } from '../held.tsx'
+import { Controlled } from '../controlled.tsx'
 import type { Specimens } from '../specimens.ts'
 
 export const drawer: Specimens = {
   'drawer/side-drawer.tsx': (t) => (
-    <Held start={false}>
+    <Controlled start={false}>
       {(isOpen, set) => (
         <>
           <Button variant="default" onClick={() => set(true)}>
@@ -17,10 +17,10 @@ export const drawer: Specimens = {
           </SideDrawer>
         </>
       )}
-    </Held>
+    </Controlled>
   ),
   'drawer/bottom-sheet.tsx': (t) => (
-    <Held start={false}>
+    <Controlled start={false}>
       {(isOpen, set) => (
         <>
           <Button variant="default" onClick={() => set(true)}>
@@ -33,6 +33,6 @@ export const drawer: Specimens = {
           ) : null}
         </>
       )}
-    </Held>
+    </Controlled>
   ),
 }

@@ -2,13 +2,13 @@ import { Checkbox } from '../../fields/checkbox.tsx'
 import { FieldPlace } from '../../fields/field-place.tsx'
 import { PasteButton } from '../../fields/paste-button.tsx'
 import { TextField } from '../../fields/text-field.tsx'
-import { Held } from '../held.tsx'
+import { Controlled } from '../controlled.tsx'
 import { code, ignore } from '../samples.ts'
 import type { Specimens } from '../specimens.ts'
 
 export const fields: Specimens = {
   'fields/text-field.tsx': (t) => (
-    <Held start="">
+    <Controlled start="">
       {(text, set) => (
         <>
           <TextField label={t.name} text={text} hint={t.hint} error={null} onChange={set} />
@@ -23,10 +23,10 @@ export const fields: Specimens = {
           />
         </>
       )}
-    </Held>
+    </Controlled>
   ),
   'fields/checkbox.tsx': (t) => (
-    <Held start={true}>{(isOn, set) => <Checkbox label={t.hint} isOn={isOn} onChange={set} />}</Held>
+    <Controlled start={true}>{(isOn, set) => <Checkbox label={t.hint} isOn={isOn} onChange={set} />}</Controlled>
   ),
   'fields/paste-button.tsx': (t) => <PasteButton text={t.choose} label={t.choose} refused={t.wrong} onPaste={ignore} />,
   'fields/field-place.tsx': (t) => (

@@ -8,26 +8,26 @@ import { Price } from '../../numbers/price.tsx'
 import { Sum } from '../../numbers/sum.tsx'
 import { TakeAll } from '../../numbers/take-all.tsx'
 import { Worth } from '../../numbers/worth.tsx'
+import { Controlled } from '../controlled.tsx'
 import styles from '../gallery.module.css'
-import { Held } from '../held.tsx'
 import { code, identity, ignore } from '../samples.ts'
 import type { Specimens } from '../specimens.ts'
 
 export const numbers: Specimens = {
   'numbers/decimal-field.tsx': (t) => (
-    <Held start="1250000">
+    <Controlled start="1250000">
       {(text, set) => (
         <>
           <DecimalField label={t.amount} unit={code.coin} text={text} onChange={set} />
           <DecimalField label={t.amount} unit={code.coin} text={text} isWrong onChange={set} />
         </>
       )}
-    </Held>
+    </Controlled>
   ),
   'numbers/compact-field.tsx': (t) => (
-    <Held start="0.5">
+    <Controlled start="0.5">
       {(text, set) => <CompactField label={t.amount} unit={code.coin} text={text} onChange={set} />}
-    </Held>
+    </Controlled>
   ),
   'numbers/take-all.tsx': (t) => <TakeAll text={t.all} value="0.5" currency="BITCOIN" onTake={ignore} />,
   'numbers/price.tsx': () => (

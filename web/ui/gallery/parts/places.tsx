@@ -1,11 +1,11 @@
 import { PlaceField } from '../../places/place-field.tsx'
-import { Held } from '../held.tsx'
+import { Controlled } from '../controlled.tsx'
 import { ignore } from '../samples.ts'
 import type { Specimens } from '../specimens.ts'
 
 export const places: Specimens = {
   'places/place-field.tsx': (t) => (
-    <Held start="">
+    <Controlled start="">
       {(text, set) => (
         <PlaceField
           label={t.city}
@@ -21,6 +21,6 @@ export const places: Specimens = {
           onChoose={({ name }) => set(name)}
         />
       )}
-    </Held>
+    </Controlled>
   ),
 }

@@ -1,17 +1,17 @@
 import { Select } from '../../select/select.tsx'
 import { SelectField } from '../../select/select-field.tsx'
-import { Held } from '../held.tsx'
+import { Controlled } from '../controlled.tsx'
 import { networks } from '../samples.ts'
 import type { Specimens } from '../specimens.ts'
 
 export const select: Specimens = {
   'select/select.tsx': (t) => (
-    <Held start="TRC20">
+    <Controlled start="TRC20">
       {(value, set) => <Select look="line" label={t.network} value={value} options={networks} onChange={set} />}
-    </Held>
+    </Controlled>
   ),
   'select/select-field.tsx': (t) => (
-    <Held<string | null> start={null}>
+    <Controlled<string | null> start={null}>
       {(value, set) => (
         <>
           <SelectField
@@ -35,6 +35,6 @@ export const select: Specimens = {
           />
         </>
       )}
-    </Held>
+    </Controlled>
   ),
 }

@@ -1,10 +1,10 @@
 import { Tabs } from '../../tabs/tabs.tsx'
-import { Held } from '../held.tsx'
+import { Controlled } from '../controlled.tsx'
 import type { Specimens } from '../specimens.ts'
 
 export const tabs: Specimens = {
   'tabs/tabs.tsx': (t) => (
-    <Held start="buys">
+    <Controlled start="buys">
       {(value, set) => (
         <>
           <Tabs
@@ -20,6 +20,6 @@ export const tabs: Specimens = {
           <p id="gallery-tab">{t.text}</p>
         </>
       )}
-    </Held>
+    </Controlled>
   ),
 }

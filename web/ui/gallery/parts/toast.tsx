@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { Toast } from '../../toast/toast.tsx'
 import { ToastEntry } from '../../toast/toast-entry.tsx'
-import { Held } from '../held.tsx'
+import { Controlled } from '../controlled.tsx'
 import { code } from '../samples.ts'
 import type { Specimens } from '../specimens.ts'
 
 export const toast: Specimens = {
   'toast/toast.tsx': (t) => (
-    <Held start={[] as readonly string[]}>
+    <Controlled start={[] as readonly string[]}>
       {(list, set) => (
         <>
           <Button variant="default" onClick={() => set([code.network, code.other])}>
@@ -26,6 +26,6 @@ export const toast: Specimens = {
           />
         </>
       )}
-    </Held>
+    </Controlled>
   ),
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
 /** Keeps the value of a specimen, as a machine does elsewhere. */
-export function Held<Value>({
+export function Controlled<Value>({
   start,
   children,
 }: {
