@@ -7,6 +7,7 @@ import { type Held, intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { lookAtAll } from '../support/look.ts'
 import { walkOn } from '../support/model-walk.ts'
+import { openBid } from '../support/orders.ts'
 import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { open as openAs, text, visit } from '../support/visit.ts'
@@ -26,19 +27,6 @@ const deposit = (id: number) => ({
 })
 const purse = (credit: string) => ({
   BITCOIN: { credit, blockedCredit: '0', totalBalance: credit },
-})
-const order = (executedAmount: string) => ({
-  orderStatus: 'IS_OPEN',
-  orderType: 'LIMITED_BUY',
-  marketType: 'BITCOIN_TOMAN',
-  sourceCoin: 'TOMAN',
-  destinationCoin: 'BITCOIN',
-  amount: '1',
-  unitPrice: '1000000000',
-  wholePrice: '1000000000',
-  executedAmount,
-  executedPercent: '0',
-  createdAtDateTime: '2026-11-21T08:30:00.000Z',
 })
 const answerOf = (all: object[]) => ({ json: { content: all, totalPages: 1, totalElements: all.length } })
 const bellOf = (page: Page) => page.getByRole('button', { name: new RegExp(`^${word('title')}`) })
@@ -115,7 +103,7 @@ test('the notification centre passes through every state and event of its model'
           await page.goto(path)
           await frames.followed(orders)
           await frames.followed(wallet)
-          frames.show(orders, { 7: order('0') })
+          frames.show(orders, { 7: openBid() })
           frames.show(wallet, purse('1'))
           await frames.shown(orders, wallet)
           await frames.leap(10_000)
@@ -131,7 +119,7 @@ test('the notification centre passes through every state and event of its model'
         anotherDeposit: more,
         fill: async () => {
           executed += 1
-          frames.show(orders, { 7: order(`0.${executed}`) })
+          frames.show(orders, { 7: openBid(`0.${executed}`) })
           await frames.shown(orders)
         },
         deviceKeeps: async () => {

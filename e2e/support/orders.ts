@@ -44,6 +44,23 @@ export async function openOrders(site: Site, user: User): Promise<OpenOrder[]> {
   return ((await answer.json()) as { content: OpenOrder[] }).content
 }
 
+/** Returns an open limit buy of one Bitcoin, as the topics of orders send it. */
+export function openBid(executedAmount = '0') {
+  return {
+    orderStatus: 'IS_OPEN',
+    orderType: 'LIMITED_BUY',
+    marketType: 'BITCOIN_TOMAN',
+    sourceCoin: 'TOMAN',
+    destinationCoin: 'BITCOIN',
+    amount: '1',
+    unitPrice: '1000000000',
+    wholePrice: '1000000000',
+    executedAmount,
+    executedPercent: '0',
+    createdAtDateTime: '2026-11-21T08:30:00.000Z',
+  }
+}
+
 /** Returns the prices of a user's open orders. */
 export async function openPrices(site: Site, user: User): Promise<string[]> {
   return (await openOrders(site, user)).map(({ unitPrice }) => String(unitPrice))

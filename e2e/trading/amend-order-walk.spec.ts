@@ -5,6 +5,7 @@ import { parseTyped } from '#shared/core/money/parse.ts'
 import { formatExact } from '#shared/market/display.ts'
 import { totalOf } from '#shared/rules/p2p-order.ts'
 import { amendOrderModel } from '#tests/models/trading/amend-order.model.ts'
+import { answerUntilMoved } from '../support/answering.ts'
 import { deviceKey, holdLocks } from '../support/held-locks.ts'
 import { type Held, intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
@@ -89,15 +90,8 @@ test('the amendment of an order passes through every state and event of its mode
     held.delete(method)
     return request
   }
-  const state = () => flow.getAttribute('data-state')
   /** Answers the requests for the list until the flow continues. */
-  const tell = async (answer: (request: Held) => Promise<void>) => {
-    const before = await state()
-    await expect(async () => {
-      if ((await state()) === before) for (const request of waiting.splice(0)) await answer(request)
-      expect(await state()).not.toBe(before)
-    }).toPass({ intervals: [100] })
-  }
+  const tell = (answer: (request: Held) => Promise<void>) => answerUntilMoved(flow, () => waiting.splice(0), answer)
   const read = (more: object) => () => tell((request) => request.fulfill(lists({ ...order, ...more })))
   /** Answers so late that a missing order can no longer appear. */
   const atLast = (answer: (request: Held) => Promise<void>) => async () => {

@@ -20,8 +20,7 @@ test('all open orders are cancelled, a refused cancellation can be repeated, and
   const dialog = page.locator('dialog[data-flow=cancelAll]')
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
   const cancels = await hold(page, '**/api/orders/**', 'DELETE')
-  await logInAs(page, user)
-  await visit(page, path, look)
+  await openMarket(page, user)
   await page.getByRole('button', { name: word('cancelAll.button', { number: '۴' }) }).click()
   await expect(dialog).toHaveAttribute('data-state', 'asking')
   await expect(dialog.locator('li')).toHaveCount(4)
@@ -50,11 +49,9 @@ test('all open orders are cancelled, a refused cancellation can be repeated, and
 })
 
 test('an amended order is placed once, and is found when its answer is lost', async ({ page, site }) => {
-  const user = await makePerson(site)
-  await placeBid(site, user, '1000000000')
+  const user = await userWithBid(site)
   const dialog = amendment(page)
-  await logInAs(page, user)
-  await visit(page, path, look)
+  await openMarket(page, user)
   await typePrice(page, '1100000000')
   await expect(dialog).toHaveAttribute('data-state', 'changing.asking')
   await press(page, 'yes')
@@ -76,11 +73,9 @@ test('a price far above the market is warned of while it is typed and before the
   page,
   site,
 }) => {
-  const user = await makePerson(site)
-  await placeBid(site, user, '1000000000')
+  const user = await userWithBid(site)
   const cancels = await hold(page, '**/api/orders/**', 'DELETE')
-  await logInAs(page, user)
-  await visit(page, path, look)
+  await openMarket(page, user)
   const warning = word('amend.far.buy', { percent: '%' }).split('%')[1]!
   const row = page.locator('[data-flow=orderHistory] tbody').getByRole('button', { name: word('amend.short') })
   await row.click()
@@ -98,13 +93,11 @@ test('a cancelled order whose replacement never arrived is reported, and is plac
   page,
   site,
 }) => {
-  const user = await makePerson(site)
-  await placeBid(site, user, '1000000000')
+  const user = await userWithBid(site)
   const dialog = amendment(page)
   const sent = await hold(page, '**/api/orders/buy?**')
   await page.clock.install()
-  await logInAs(page, user)
-  await visit(page, path, look)
+  await openMarket(page, user)
   await typePrice(page, '1100000000')
   await press(page, 'yes')
   const lost = await sent.next()
@@ -128,13 +121,11 @@ test('a page closed between the two steps places no order, and the next page rep
   page,
   site,
 }) => {
-  const user = await makePerson(site)
-  await placeBid(site, user, '1000000000')
+  const user = await userWithBid(site)
   const dialog = amendment(page)
   page.on('dialog', (question) => void question.accept())
   const cancels = await hold(page, '**/api/orders/**', 'DELETE')
-  await logInAs(page, user)
-  await visit(page, path, look)
+  await openMarket(page, user)
   await typePrice(page, '1100000000')
   await press(page, 'yes')
   await (await cancels.next()).fetch()
@@ -153,13 +144,11 @@ test('a failed cancellation keeps the order, and after a failed placement the fo
   page,
   site,
 }) => {
-  const user = await makePerson(site)
-  await placeBid(site, user, '1000000000')
+  const user = await userWithBid(site)
   const dialog = amendment(page)
   const cancels = await hold(page, '**/api/orders/**', 'DELETE')
   const sent = await hold(page, '**/api/orders/buy?**')
-  await logInAs(page, user)
-  await visit(page, path, look)
+  await openMarket(page, user)
   await typePrice(page, '1100000000')
   await press(page, 'yes')
   await (await cancels.next()).fulfill({ status: 503, json: { message: 'SERVICE_UNAVAILABLE', status: 503 } })
@@ -186,6 +175,18 @@ test('a failed cancellation keeps the order, and after a failed placement the fo
   await expect(dialog).toHaveCount(0)
   expect(await openPrices(site, user)).toEqual(['1000000000'])
 })
+
+/** Returns a user with one order at 1,000,000,000 Toman. */
+async function userWithBid(site: Site): Promise<TestPerson> {
+  const user = await makePerson(site)
+  await placeBid(site, user, '1000000000')
+  return user
+}
+
+async function openMarket(page: Page, user: TestPerson): Promise<void> {
+  await logInAs(page, user)
+  await visit(page, path, look)
+}
 
 function amendment(page: Page) {
   return page.locator('dialog[open][data-flow=amendOrder]')

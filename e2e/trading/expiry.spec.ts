@@ -37,12 +37,7 @@ const flows: Flow[] = [
     name: 'a bank account that is being added',
     wish: complete,
     path: '/profile/account',
-    begin: async (page) => {
-      const { card, sheba, add } = bank(page)
-      await card.fill('6104337700000001')
-      await sheba.fill('820540102680020817909002')
-      await add.click()
-    },
+    begin: addBank,
     goOn: (page) => page.getByRole('button', { name: fa('account.save') }).click(),
     after: (page) => expect(page.getByRole('list', { name: fa('banks.list') })).toContainText('۶۱۰۴-۳۳۷۷-۰۰۰۰-۰۰۰۱'),
   },
@@ -51,10 +46,8 @@ const flows: Flow[] = [
     wish: complete,
     path: '/profile/account',
     begin: async (page) => {
-      const { card, sheba, add } = bank(page)
-      await card.fill('6104337700000001')
-      await sheba.fill('820540102680020817909002')
-      await add.click()
+      await addBank(page)
+      const { card, sheba } = bank(page)
       await card.fill('58921012')
       await sheba.fill('0620')
     },
@@ -252,6 +245,13 @@ function bank(page: Page) {
     sheba: flow.getByLabel(fa('banks.sheba')),
     add: flow.getByRole('button', { name: fa('banks.add') }),
   }
+}
+
+async function addBank(page: Page): Promise<void> {
+  const { card, sheba, add } = bank(page)
+  await card.fill('6104337700000001')
+  await sheba.fill('820540102680020817909002')
+  await add.click()
 }
 
 async function typeAddress(page: Page, address: string): Promise<void> {

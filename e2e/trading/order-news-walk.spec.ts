@@ -3,10 +3,12 @@ import { orderNotificationsMachine } from '#machines/trading/order-notifications
 import { add } from '#shared/core/money/decimal.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { orderNotificationsModel } from '#tests/models/trading/order-notifications.model.ts'
+import { answerUntilMoved } from '../support/answering.ts'
 import { deviceKey, holdLocks } from '../support/held-locks.ts'
 import { type Held, intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { walkOn } from '../support/model-walk.ts'
+import { openBid } from '../support/orders.ts'
 import { comeFrom, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { open as openAs, text } from '../support/visit.ts'
@@ -16,19 +18,6 @@ const path = '/profile/trade/TOMAN/BITCOIN'
 const topic = 'me:orders'
 const word = (key: string, values?: { [name: string]: string }) => text('fa', `orders.${key}`, values)
 
-const row = (executedAmount = '0') => ({
-  orderStatus: 'IS_OPEN',
-  orderType: 'LIMITED_BUY',
-  marketType: 'BITCOIN_TOMAN',
-  sourceCoin: 'TOMAN',
-  destinationCoin: 'BITCOIN',
-  amount: '1',
-  unitPrice: '1000000000',
-  wholePrice: '1000000000',
-  executedAmount,
-  executedPercent: '0',
-  createdAtDateTime: '2026-11-21T08:30:00.000Z',
-})
 /** News that another tab has shown. */
 const elsewhere: OrderNews = {
   key: '9 0.01',
@@ -60,7 +49,7 @@ test('the news of orders pass through every state and event of their model', asy
   const centre = (key: string, values?: { [name: string]: string }) => text('fa', `notifications.${key}`, values)
   const bell = page.getByRole('button', { name: new RegExp(`^${centre('title')}`) })
   let waiting: Held[] = []
-  let open: { [id: string]: ReturnType<typeof row> } = {}
+  let open: { [id: string]: ReturnType<typeof openBid> } = {}
   // `gone`: the order that ended last. `executed`: the executed amount of the order that fills.
   let gone = ''
   let executed = '0'
@@ -74,20 +63,14 @@ test('the news of orders pass through every state and event of their model', asy
   }
   const fill = async () => {
     executed = add(executed, '0.01')
-    open = { ...open, 7: row(executed) }
+    open = { ...open, 7: openBid(executed) }
     await say()
   }
   const state = () => toast.getAttribute('data-state')
   /** Answers the requests for the list until the feed continues. */
-  const tell = async (answer: (request: Held) => Promise<void>) => {
-    const before = await state()
-    await expect(async () => {
-      if ((await state()) === before) for (const request of waiting.splice(0)) await answer(request)
-      expect(await state()).not.toBe(before)
-    }).toPass({ intervals: [100] })
-  }
+  const tell = (answer: (request: Held) => Promise<void>) => answerUntilMoved(toast, () => waiting.splice(0), answer)
   const read = (orderStatus: string, executedAmount: string) => () => {
-    const order = { ...row(executedAmount), id: gone, orderStatus }
+    const order = { ...openBid(executedAmount), id: gone, orderStatus }
     return tell((request) => request.fulfill({ json: { content: [order], totalPages: 1, totalElements: 1 } }))
   }
   const shown = async () => ({
@@ -138,13 +121,13 @@ test('the news of orders pass through every state and event of their model', asy
         logOut: () => other.evaluate(() => localStorage.removeItem('sarraf.token')),
         firstList: async () => {
           executed = '0.01'
-          const spare = Object.fromEntries(['81', '82', '83', '84'].map((id) => [id, row()]))
-          open = { 7: row(executed), ...spare }
+          const spare = Object.fromEntries(['81', '82', '83', '84'].map((id) => [id, openBid()]))
+          open = { 7: openBid(executed), ...spare }
           await say()
         },
         // An immediate fill of a new order is shown where the order was placed.
         sameList: async () => {
-          open = { ...open, 10: row('0.5') }
+          open = { ...open, 10: openBid('0.5') }
           await say()
         },
         fill,

@@ -15,8 +15,7 @@ test('a fill is shown in one of two tabs, highlights its row, and is not shown a
   site,
 }) => {
   test.setTimeout(120_000)
-  const [seller, buyer] = [await makePerson(site), await makePerson(site)]
-  const price = await priceInTheSpread(site)
+  const { seller, buyer, price } = await twoTraders(site)
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await logInAs(tab, seller)
@@ -52,8 +51,7 @@ test('a fill during the tab’s sleep is shown when it wakes, and its link leads
   site,
 }) => {
   test.setTimeout(120_000)
-  const [seller, buyer] = [await makePerson(site), await makePerson(site)]
-  const price = await priceInTheSpread(site)
+  const { seller, buyer, price } = await twoTraders(site)
   await logInAs(page, seller)
   await visit(page, path, look)
   await placeOrder(site, seller, { orderType: 'LIMITED_SELL', amount: '0.01', unitPrice: price })
@@ -82,8 +80,7 @@ test('a fill below an open dialog stays until the dialog is closed, and then clo
   page,
   site,
 }) => {
-  const [seller, buyer] = [await makePerson(site), await makePerson(site)]
-  const price = await priceInTheSpread(site)
+  const { seller, buyer, price } = await twoTraders(site)
   await page.clock.install()
   await logInAs(page, seller)
   await visit(page, path, look)
@@ -104,8 +101,10 @@ test('a fill below an open dialog stays until the dialog is closed, and then clo
   await expect(toast.locator('[data-kind=partly]')).toHaveCount(0)
 })
 
-async function priceInTheSpread(site: Site): Promise<string> {
+/** Returns two users, and a price between the best two, at which no other order is executed. */
+async function twoTraders(site: Site) {
+  const [seller, buyer] = [await makePerson(site), await makePerson(site)]
   const { buy, sell } = await bookOf(site, 'BITCOIN_TOMAN')
   const [bid, ask] = [Number(buy[0]!.unitPrice), Number(sell[0]!.unitPrice)]
-  return String(Math.floor((bid + ask) / 2))
+  return { seller, buyer, price: String(Math.floor((bid + ask) / 2)) }
 }

@@ -2,13 +2,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Currency } from '#shared/market/coins.ts'
 import type { Units } from '../exchange/units.ts'
 import { type Deposit, depositOf } from './deposits.ts'
-import { type Row, rows } from './loader.ts'
+import type { Row } from './loader.ts'
 import {
   type Count,
+  pageOfTransfers,
   type TransferFilter,
   type TransferQuery,
   type TransferSource,
-  transferCounts,
   transfersQuery,
 } from './transfer-lists.ts'
 
@@ -29,10 +29,8 @@ export function ownDeposits(
   account: number,
   filter: TransferFilter,
 ): { rows: Arrival[]; total: number } {
-  const counts = transferCounts(database, account, filter, ['DEPOSIT', 'REFERRAL', 'OPENING'])
-  const query = depositsQuery(account, filter, counts)
-  const found = query === null ? [] : rows(database, query.sql, ...query.values)
-  return { rows: found.map(arrivalOf), total: counts.reduce((sum, { transfers }) => sum + transfers, 0) }
+  const kinds = ['DEPOSIT', 'REFERRAL', 'OPENING']
+  return pageOfTransfers(database, account, filter, { kinds, queryOf: depositsQuery, read: arrivalOf })
 }
 
 /** Records an opening balance, inside the caller's transaction. */

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Withdrawal } from '../exchange/withdrawal.ts'
-import { rows, withdrawalOf } from './loader.ts'
+import { withdrawalOf } from './loader.ts'
 import {
   type Count,
+  pageOfTransfers,
   type TransferFilter,
   type TransferQuery,
   type TransferSource,
-  transferCounts,
   transfersQuery,
 } from './transfer-lists.ts'
 
@@ -18,10 +18,8 @@ export function ownWithdrawals(
   account: number,
   filter: TransferFilter,
 ): { rows: Withdrawal[]; total: number } {
-  const counts = transferCounts(database, account, filter, ['WITHDRAWAL'])
-  const query = withdrawalsQuery(account, filter, counts)
-  const found = query === null ? [] : rows(database, query.sql, ...query.values)
-  return { rows: found.map(withdrawalOf), total: counts.reduce((sum, { transfers }) => sum + transfers, 0) }
+  const kinds = ['WITHDRAWAL']
+  return pageOfTransfers(database, account, filter, { kinds, queryOf: withdrawalsQuery, read: withdrawalOf })
 }
 
 export function withdrawalsQuery(

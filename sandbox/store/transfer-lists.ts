@@ -40,6 +40,26 @@ export function transfersQuery(
 
 export type Count = { kind: string; currency: string; transfers: number }
 
+type List<Transfer> = {
+  /** The kinds of rows in the list. */
+  kinds: readonly string[]
+  queryOf: (account: number, filter: TransferFilter, counts: readonly Count[]) => TransferQuery | null
+  read: (row: Row) => Transfer
+}
+
+/** Returns one page of an account's transfers, and the number of rows on all pages. */
+export function pageOfTransfers<Transfer>(
+  database: DatabaseSync,
+  account: number,
+  filter: TransferFilter,
+  { kinds, queryOf, read }: List<Transfer>,
+): { rows: Transfer[]; total: number } {
+  const counts = transferCounts(database, account, filter, kinds)
+  const query = queryOf(account, filter, counts)
+  const found = query === null ? [] : rows(database, query.sql, ...query.values)
+  return { rows: found.map(read), total: counts.reduce((sum, { transfers }) => sum + transfers, 0) }
+}
+
 /** Returns the number of an account's transfers by kind and currency, for some kinds and a filter. */
 export function transferCounts(
   database: DatabaseSync,

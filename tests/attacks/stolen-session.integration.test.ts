@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectClient } from '../relay/support/client.ts'
-import { bitcoinAddress } from '../sandbox/support/places.ts'
+import { bitcoinAddress, purchaseTo } from '../sandbox/support/places.ts'
 import { cardFor } from '../shared/rules/bank-numbers.ts'
 import { type AttackedSite, openSite, refusal, type Said, told } from './site.ts'
 
@@ -33,24 +33,7 @@ const post = (token: string, path: string, body?: object, isKeyed = false) => {
 const withdraw = (token: string, body: object, code: string) =>
   post(token, '/wallets/withdrawal-request', { ...body, code }, true)
 const account = (token: string) => site.call('GET /users/account?imageNeeded=false', { token })
-const purchase = (token: string) =>
-  post(
-    token,
-    '/exchange/buy',
-    {
-      marketType: 'BITCOIN_TOMAN',
-      amount: '0.01',
-      sourceCoin: 'TOMAN',
-      destinationCoin: 'BITCOIN',
-      orderType: 'EXCHANGE_BUY',
-      unitPrice: '99999999999',
-      totalPrice: '1',
-      wage: '0.3',
-      destinationWallet: thiefs,
-      tokenType: 'BTC',
-    },
-    true,
-  )
+const purchase = (token: string) => post(token, '/exchange/buy', purchaseTo(thiefs), true)
 
 /**
  * Each takes over one factor or contact with the stolen session and the thief's own contacts, and returns the last answer.

@@ -13,7 +13,7 @@ import type { Rng } from '#sandbox/market-maker/rng.ts'
 import { keyOf } from '#shared/core/errors/reason.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import type { PairDocument } from '#shared/stream/topics/pair.ts'
-import { createPersonApi, type PersonApi } from '#web/adapters/app/client/person-api.ts'
+import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { reconcile } from '#web/adapters/app/command/reconcile.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { readNewestOrders } from '#web/adapters/trading/order-calls.ts'
@@ -21,13 +21,9 @@ import { orderTicketActors } from '#web/adapters/trading/order-ticket.ts'
 import { parsePendingTicket } from '#web/adapters/trading/parse-pending.ts'
 import { reconcileOrder } from '#web/adapters/trading/reconcile-order.ts'
 import { startTab } from '../web/support/pending-orders.ts'
+import { apiOf, newKeyIn, settleDone, sometimesEndSession, timeout, type Verdict } from './clicking.ts'
 
 type Snapshot = SnapshotFrom<typeof orderTicketMachine>
-/** The outcome of a confirmation, as the user sees it. `stands`: the order exists. */
-export type Verdict = { stands: boolean; order: OrderRequest; told: string }
-
-/** How long an order is searched (ms) before it is sent again for the first time, and before it is given up. */
-const timeout = { hurried: 500, sure: 3000 }
 
 const much = { credit: '1000000000000000', blockedCredit: '0', totalBalance: '1000000000000000' }
 /** Balances so large that each order is a small part of them, so that no order is reviewed. */
@@ -40,7 +36,7 @@ const plenty: PairDocument = { BITCOIN: much, TOMAN: much }
  * there. On return, the page has the pending order.
  */
 export class Clicker {
-  readonly verdicts = new Map<string, Verdict>()
+  readonly verdicts = new Map<string, Verdict<OrderRequest>>()
   /** The keys that the ticket requested, in order. */
   readonly keys: string[] = []
   /** How often the user left the page while an order was pending. */
@@ -58,12 +54,7 @@ export class Clicker {
   constructor(token: string, rng: Rng, middle: bigint) {
     this.#rng = rng
     this.#middle = middle
-    const api = createPersonApi({
-      token: () => token,
-      language: () => 'en',
-      refused: () => {},
-      isConnected: () => true,
-    })
+    const api = apiOf(token)
     this.#person = token
     this.#api = api
     this.#tab = startTab(token)
@@ -160,35 +151,22 @@ export class Clicker {
     if (selectUnsettled(this.#ticket.getSnapshot()) === null) return false
     this.leaves += 1
     this.#ticket.stop()
-    if (this.#rng() < 0.5) {
-      this.#tab.is(null)
-      this.#tab.is(this.#person)
-    }
+    sometimesEndSession(this.#rng, this.#tab, this.#person)
     this.#ticket = this.#open()
     return true
   }
 
   #open() {
-    const { unsettled } = this.#tab
     const ticket = createActor(this.#machine, {
       input: {
         market: marketOf('BITCOIN_TOMAN')!,
         draft: {},
-        left: unsettled.left('orderTicket', parsePendingTicket),
-        newKey: () => {
-          const bytes = [...crypto.getRandomValues(new Uint8Array(12))]
-          this.keys.push(bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(''))
-          return this.keys.at(-1)!
-        },
+        left: this.#tab.unsettled.left('orderTicket', parsePendingTicket),
+        newKey: newKeyIn(this.keys),
         now: Date.now,
       },
     })
-    let before: string | null = null
-    ticket.subscribe((snapshot) => {
-      const key = selectUnsettled(snapshot)
-      if (before !== null && before !== key) unsettled.settle(before)
-      before = key
-    })
+    settleDone(ticket, selectUnsettled, this.#tab)
     return ticket.start()
   }
 

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { rngOf } from '#sandbox/market-maker/rng.ts'
 import { truncate } from '#shared/core/money/decimal.ts'
-import { createPersonApi } from '#web/adapters/app/client/person-api.ts'
 import { readNewestOrders } from '#web/adapters/trading/order-calls.ts'
 import { brokenLaws } from '../sandbox/support/laws.ts'
 import { Clicker } from './clicker.ts'
+import { apiOf } from './clicking.ts'
 import { startCutWorld } from './cut-world.ts'
 import { cuts } from './cutting-proxy.ts'
 import { ask } from './processes.ts'
@@ -134,6 +134,6 @@ async function middlePrice(exchange: string): Promise<bigint> {
 }
 
 function ordersOf(token: string): Promise<readonly OwnOrder[]> {
-  const api = createPersonApi({ token: () => token, language: () => 'en', refused: () => {}, isConnected: () => true })
+  const api = apiOf(token)
   return readNewestOrders(api, undefined, AbortSignal.timeout(10_000))
 }

@@ -16,20 +16,15 @@ import { addressRules } from '#machines/wallet/address-book/address-rules.ts'
 import type { Rng } from '#sandbox/market-maker/rng.ts'
 import { keyOf } from '#shared/core/errors/reason.ts'
 import type { PricesDocument } from '#shared/stream/topics/prices.ts'
-import { createPersonApi } from '#web/adapters/app/client/person-api.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { otcOrderActors } from '#web/adapters/trading/otc-order.ts'
 import { parsePendingQuickTrade } from '#web/adapters/trading/parse-pending.ts'
 import { reconcileOrder } from '#web/adapters/trading/reconcile-order.ts'
 import { type BookProgram, createLateBook } from '#web/adapters/wallet/late-book.ts'
 import { startTab } from '../web/support/pending-orders.ts'
+import { apiOf, newKeyIn, settleDone, sometimesEndSession, timeout, type Verdict } from './clicking.ts'
 
 type Snapshot = SnapshotFrom<typeof otcOrderMachine>
-/** The outcome of a confirmation, as the user sees it. `stands`: the order exists. */
-export type QuickVerdict = { stands: boolean; order: QuotedOrder; told: string }
-
-/** How long an order is searched (ms) before it is sent again, which is never too early, and before it is given up. */
-const timeout = { hurried: 500, sure: 3000 }
 
 /**
  * A user who makes quick trades one after another, often with a double click. The user leaves the page while an order is in
@@ -37,7 +32,7 @@ const timeout = { hurried: 500, sure: 3000 }
  * order again, and gives it up the third time. The reported outcome of every key is recorded.
  */
 export class QuickClicker {
-  readonly verdicts = new Map<string, QuickVerdict>()
+  readonly verdicts = new Map<string, Verdict<QuotedOrder>>()
   /** The keys that the pages requested, in order. */
   readonly keys: string[] = []
   /** How often the user left the page while an order was pending. */
@@ -54,12 +49,7 @@ export class QuickClicker {
     this.#person = token
     this.#tab = startTab(token)
     const { unsettled, session } = this.#tab
-    const api = createPersonApi({
-      token: () => token,
-      language: () => 'en',
-      refused: () => {},
-      isConnected: () => true,
-    })
+    const api = apiOf(token)
     const services = { api, unsettled, orderChanges: new Subject(), session } as unknown as Services
     const actors = otcOrderActors(services, createLateBook(token, Promise.withResolvers<BookProgram>().promise))
     const live: PricesEvent = { type: 'prices.change', prices, isLive: true }
@@ -138,35 +128,22 @@ export class QuickClicker {
     if (!isUnderWay) return
     this.leaves += 1
     this.#page.stop()
-    if (this.#rng() < 0.5) {
-      this.#tab.is(null)
-      this.#tab.is(this.#person)
-    }
+    sometimesEndSession(this.#rng, this.#tab, this.#person)
     this.#page = this.#open()
   }
 
   #open() {
-    const { unsettled } = this.#tab
     const page = createActor(this.#machine, {
       input: {
         language: 'fa',
         isSupervisor: false,
         begun: [],
-        left: unsettled.left('otcOrder', parsePendingQuickTrade),
-        newKey: () => {
-          const bytes = [...crypto.getRandomValues(new Uint8Array(12))]
-          this.keys.push(bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(''))
-          return this.keys.at(-1)!
-        },
+        left: this.#tab.unsettled.left('otcOrder', parsePendingQuickTrade),
+        newKey: newKeyIn(this.keys),
         now: Date.now,
       },
     })
-    let before: string | null = null
-    page.subscribe((snapshot) => {
-      const key = selectUnsettled(snapshot)
-      if (before !== null && before !== key) unsettled.settle(before)
-      before = key
-    })
+    settleDone(page, selectUnsettled, this.#tab)
     return page.start()
   }
 

@@ -5,9 +5,9 @@ import type { QuotedOrder } from '#machines/trading/otc-order/otc-order-context.
 import { rngOf } from '#sandbox/market-maker/rng.ts'
 import { truncate } from '#shared/core/money/decimal.ts'
 import type { PricesDocument } from '#shared/stream/topics/prices.ts'
-import { createPersonApi } from '#web/adapters/app/client/person-api.ts'
 import { readNewestOrders } from '#web/adapters/trading/order-calls.ts'
 import { brokenLaws } from '../sandbox/support/laws.ts'
+import { apiOf } from './clicking.ts'
 import { startCutWorld } from './cut-world.ts'
 import { ask } from './processes.ts'
 import { QuickClicker } from './quick-clicker.ts'
@@ -100,6 +100,6 @@ async function readPrices(): Promise<PricesDocument> {
 }
 
 function ordersOf(token: string): Promise<readonly OwnOrder[]> {
-  const api = createPersonApi({ token: () => token, language: () => 'en', refused: () => {}, isConnected: () => true })
+  const api = apiOf(token)
   return readNewestOrders(api, undefined, AbortSignal.timeout(10_000))
 }

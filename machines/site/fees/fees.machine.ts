@@ -1,28 +1,16 @@
 import { assign, setup } from 'xstate'
+import { type SearchEvent, searchGuards, searchRegion } from '#machines/app/search-region.ts'
 
 /** The search in the table of withdrawal fees (spec 000, section 2, "Fees page"). */
 export const feesMachine = setup({
   types: {
     context: {} as { text: string },
-    events: {} as { type: 'search.change'; text: string } | { type: 'search.clear' },
+    events: {} as SearchEvent,
   },
-  guards: { isBlank: (_, params: { text: string }) => params.text.trim() === '' },
+  actions: { search: assign((_, { text }: { text: string }) => ({ text })) },
+  guards: searchGuards,
 }).createMachine({
   id: 'fees',
   context: { text: '' },
-  on: {
-    'search.change': [
-      {
-        guard: { type: 'isBlank', params: ({ event }) => event },
-        target: '.all',
-        actions: assign({ text: ({ event }) => event.text }),
-      },
-      { target: '.filtered', actions: assign({ text: ({ event }) => event.text }) },
-    ],
-  },
-  initial: 'all',
-  states: {
-    all: {},
-    filtered: { on: { 'search.clear': { target: 'all', actions: assign({ text: '' }) } } },
-  },
+  ...searchRegion,
 })

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { type SearchEvent, searchGuards, searchRegion } from '#machines/app/search-region.ts'
 
 /** `open` is the index of the open question, counted from 0. */
 type Context = { text: string; open: number | null }
@@ -7,13 +8,11 @@ type Context = { text: string; open: number | null }
 export const questionsMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as
-      | { type: 'search.change'; text: string }
-      | { type: 'search.clear' }
-      | { type: 'question.toggle'; question: number },
+    events: {} as SearchEvent | { type: 'question.toggle'; question: number },
   },
+  actions: { search: assign((_, { text }: { text: string }) => ({ text })) },
   guards: {
-    isBlank: (_, params: { text: string }) => params.text.trim() === '',
+    ...searchGuards,
     isOpen: ({ context }, params: { question: number }) => params.question === context.open,
   },
 }).createMachine({
@@ -21,23 +20,7 @@ export const questionsMachine = setup({
   context: { text: '', open: null },
   type: 'parallel',
   states: {
-    search: {
-      initial: 'all',
-      on: {
-        'search.change': [
-          {
-            guard: { type: 'isBlank', params: ({ event }) => event },
-            target: '.all',
-            actions: assign({ text: ({ event }) => event.text }),
-          },
-          { target: '.filtered', actions: assign({ text: ({ event }) => event.text }) },
-        ],
-      },
-      states: {
-        all: {},
-        filtered: { on: { 'search.clear': { target: 'all', actions: assign({ text: '' }) } } },
-      },
-    },
+    search: searchRegion,
     answer: {
       initial: 'closed',
       on: {

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import { isOutcomeUnknown } from '#machines/app/command/outcome.ts'
+import { hasCard } from '#machines/wallet/verified-account/verified-account.ts'
 import { reasonOf } from '#shared/core/errors/reason.ts'
 import { isAllowedGateway } from '#shared/rules/gateway.ts'
 import {
@@ -36,8 +37,7 @@ export const depositTomanMachine = setup({
     note: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error) })),
   },
   guards: {
-    isThere: ({ context }, { card }: { card: string }) =>
-      context.terms?.accounts.some(({ cardNumber }) => cardNumber === card) === true,
+    isThere: ({ context }, { card }: { card: string }) => hasCard(context, card),
     isReady: ({ context }) => submitBlocker(context) === null,
     isAllowed: ({ context }, { site }: { site: string }) => isAllowedGateway(site, context.terms!.gatewayHosts),
     isUnknown: (_, params: { error: unknown }) => isOutcomeUnknown(params.error),

@@ -1,7 +1,13 @@
 /** A bank account that deposits come from and withdrawals go to (spec 001, section 7, verified-bank-accounts). */
 export type VerifiedAccount = { cardNumber: string; bankName?: string | undefined; shebaCode?: string | undefined }
 
-type Choice = { terms: { accounts: readonly VerifiedAccount[] } | null; card: string | null }
+type Offer = { terms: { accounts: readonly VerifiedAccount[] } | null }
+type Choice = Offer & { card: string | null }
+
+/** Returns whether one of the accounts has this card. */
+export function hasCard({ terms }: Offer, card: string): boolean {
+  return terms?.accounts.some(({ cardNumber }) => cardNumber === card) === true
+}
 
 /** Returns the account with the chosen card, or the only account; null without one. */
 export function chosenAccount({ terms, card }: Choice): VerifiedAccount | null {

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { type SearchEvent, searchGuards, searchRegion } from '#machines/app/search-region.ts'
 import type { WalletDialog } from './wallet-dialog.ts'
 
 export type WalletPageRef = ActorRefFrom<typeof walletPageMachine>
@@ -17,8 +18,7 @@ export const walletPageMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as
-      | { type: 'search.change'; text: string }
-      | { type: 'search.clear' }
+      | SearchEvent
       | { type: 'none.hide' }
       | { type: 'none.show' }
       | { type: 'menu.open'; currency: string }
@@ -29,12 +29,13 @@ export const walletPageMachine = setup({
     emitted: {} as { type: 'choice.change'; hidesNone: boolean },
   },
   guards: {
-    isBlank: (_, params: { text: string }) => params.text.trim() === '',
+    ...searchGuards,
     isDialog: (_, params: { dialog: WalletDialog | null }) => params.dialog !== null,
     isHiding: ({ context }) => context.hidesNone,
     isOpen: ({ context }) => context.dialog !== null,
   },
   actions: {
+    search: assign((_, { text }: { text: string }) => ({ text })),
     show: assign((_, { dialog }: { dialog: WalletDialog | null }) => ({ dialog, menu: null })),
     choose: assign((_, { hidesNone }: { hidesNone: boolean }) => ({ hidesNone })),
     emitChoice: emit(({ context: { hidesNone } }) => ({ type: 'choice.change' as const, hidesNone })),
@@ -44,23 +45,7 @@ export const walletPageMachine = setup({
   context: ({ input }) => ({ ...input, text: '', menu: null }),
   type: 'parallel',
   states: {
-    search: {
-      initial: 'all',
-      on: {
-        'search.change': [
-          {
-            guard: { type: 'isBlank', params: ({ event }) => event },
-            target: '.all',
-            actions: assign({ text: ({ event }) => event.text }),
-          },
-          { target: '.filtered', actions: assign({ text: ({ event }) => event.text }) },
-        ],
-      },
-      states: {
-        all: {},
-        filtered: { on: { 'search.clear': { target: 'all', actions: assign({ text: '' }) } } },
-      },
-    },
+    search: searchRegion,
     none: {
       initial: 'shown',
       states: {

@@ -1,11 +1,16 @@
 import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import { confirmWithdrawalMachine } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
-import { afterHold, blankWithdrawal, type Confirmed } from '#machines/wallet/withdrawal/withdrawal-context.ts'
-import { endOfWithdrawal, loadFailed } from '#machines/wallet/withdrawal/withdrawal-states.ts'
+import {
+  afterHold,
+  blankWithdrawal,
+  type Confirmed,
+  type WithdrawalEmitted,
+} from '#machines/wallet/withdrawal/withdrawal-context.ts'
+import { endGuards, endOfWithdrawal, loadFailed } from '#machines/wallet/withdrawal/withdrawal-states.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import type { WithdrawalNetwork } from '#shared/rules/network-limits.ts'
-import { maxWithdrawable, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+import { maxWithdrawable } from '#shared/rules/withdrawal.ts'
 import {
   type CoinDraft,
   draftOf,
@@ -30,9 +35,7 @@ export const withdrawCoinMachine = setup({
     input: {} as WithdrawCoinInput,
     context: {} as WithdrawCoinContext,
     events: {} as WithdrawCoinEvent,
-    emitted: {} as
-      | { type: 'draft.change'; draft: CoinDraft }
-      | { type: 'withdrawal.registered'; request: WithdrawalRequest },
+    emitted: {} as WithdrawalEmitted<CoinDraft>,
     children: {} as { confirmation: 'confirmation' },
   },
   actors: {
@@ -57,8 +60,7 @@ export const withdrawCoinMachine = setup({
     hasMax: ({ context }) => context.credit !== null && networkOf(context) !== null,
     isReady: ({ context }) => submitBlocker(context) === null,
     isFirstTime: ({ context }) => submitBlocker(context) === null && isNewAddress(context),
-    isRegistered: (_, { output }: Confirmed) => output.isRegistered,
-    isRefused: (_, { output }: Confirmed) => output.error !== null,
+    ...endGuards,
   },
   delays: { beforeAskingAgain: 10_000 },
 }).createMachine({

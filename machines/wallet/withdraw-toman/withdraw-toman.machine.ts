@@ -1,9 +1,15 @@
 import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import { confirmWithdrawalMachine } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
-import { afterHold, blankWithdrawal, type Confirmed } from '#machines/wallet/withdrawal/withdrawal-context.ts'
-import { endOfWithdrawal, loadFailed } from '#machines/wallet/withdrawal/withdrawal-states.ts'
-import { maxWithdrawable, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+import { hasCard } from '#machines/wallet/verified-account/verified-account.ts'
+import {
+  afterHold,
+  blankWithdrawal,
+  type Confirmed,
+  type WithdrawalEmitted,
+} from '#machines/wallet/withdrawal/withdrawal-context.ts'
+import { endGuards, endOfWithdrawal, loadFailed } from '#machines/wallet/withdrawal/withdrawal-states.ts'
+import { maxWithdrawable } from '#shared/rules/withdrawal.ts'
 import {
   draftOf,
   requestOf,
@@ -26,9 +32,7 @@ export const withdrawTomanMachine = setup({
     input: {} as WithdrawTomanInput,
     context: {} as WithdrawTomanContext,
     events: {} as WithdrawTomanEvent,
-    emitted: {} as
-      | { type: 'draft.change'; draft: TomanDraft }
-      | { type: 'withdrawal.registered'; request: WithdrawalRequest },
+    emitted: {} as WithdrawalEmitted<TomanDraft>,
     children: {} as { confirmation: 'confirmation' },
   },
   actors: {
@@ -47,12 +51,10 @@ export const withdrawTomanMachine = setup({
     emitRegistered: emit(({ context }) => ({ type: 'withdrawal.registered' as const, request: context.request! })),
   },
   guards: {
-    isThere: ({ context }, { card }: { card: string }) =>
-      context.terms?.accounts.some(({ cardNumber }) => cardNumber === card) === true,
+    isThere: ({ context }, { card }: { card: string }) => hasCard(context, card),
     hasMax: ({ context }) => context.credit !== null && context.terms !== null,
     isReady: ({ context }) => submitBlocker(context) === null,
-    isRegistered: (_, { output }: Confirmed) => output.isRegistered,
-    isRefused: (_, { output }: Confirmed) => output.error !== null,
+    ...endGuards,
   },
   delays: { beforeAskingAgain: 10_000 },
 }).createMachine({

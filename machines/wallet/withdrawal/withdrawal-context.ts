@@ -33,6 +33,10 @@ export type WithdrawalEvent =
   | { type: 'credit.change'; credit: Decimal | null; owes: boolean }
   | { type: 'hold.change'; heldUntil: number | null }
 
+export type WithdrawalEmitted<Draft> =
+  | { type: 'draft.change'; draft: Draft }
+  | { type: 'withdrawal.registered'; request: WithdrawalRequest }
+
 export type Confirmed = { output: ConfirmationOutput }
 
 export function blankWithdrawal({ newKey, now }: WithdrawalInput): WithdrawalContext {

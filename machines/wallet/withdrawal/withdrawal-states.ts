@@ -8,6 +8,12 @@ export const loadFailed = {
   on: { 'terms.retry': 'loading', 'withdrawal.close': 'closed' },
 } as const
 
+/** The guards of `endOfWithdrawal`. */
+export const endGuards = {
+  isRegistered: (_: unknown, { output }: Confirmed) => output.isRegistered,
+  isRefused: (_: unknown, { output }: Confirmed) => output.error !== null,
+}
+
 /** The states from the code to the end, the same for every withdrawal. */
 export const endOfWithdrawal = {
   confirming: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { type AddressBook, emptyBook } from '#machines/wallet/address-book/address-book.ts'
 import { withAddress, withUsed } from '#machines/wallet/address-book/book-changes.ts'
 import { withdrawCoinMachine } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
@@ -19,12 +19,14 @@ import {
   selectWithdrawalStep,
 } from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
+import type { Coin } from '#shared/market/coins.ts'
 import type { WithdrawalNetwork } from '#shared/rules/network-limits.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { withdrawCoinModel } from '../../models/wallet/withdraw-coin.model.ts'
 import { settle } from '../support/account.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
-import { confirmationUnderTest, noon } from '../support/withdrawal.ts'
+import { noon } from '../support/withdrawal.ts'
+import { emittedBy, withdrawalSteps, withdrawalWorld } from '../support/withdrawal-form.ts'
 
 const coverage = coverageOf(withdrawCoinMachine)
 
@@ -41,7 +43,8 @@ describe('withdrawCoin', () => {
 
   for (const path of coverage.paths(withdrawCoinModel)) {
     it(path.description, async () => {
-      const { actor, clock, server, world, drafts, registered } = startWithdrawal()
+      const withdrawal = startWithdrawal()
+      const { actor, world, drafts, registered } = withdrawal
       const blank = {
         coin: 'TETHER',
         amount: '',
@@ -69,30 +72,17 @@ describe('withdrawCoin', () => {
         }
       const amount = (text: string) => () => actor.send({ type: 'amount.change', text })
       const goTo = (text: string) => () => actor.send({ type: 'address.change', text })
-      const confirmation = () => selectConfirmationRef(actor.getSnapshot())!
-      const typeCode = async () => {
-        server.code.resolve({ factor: 'SMS', isFresh: true })
-        await settle()
-        const code = confirmation().getSnapshot().children.code!
-        code.send({ type: 'code.change', text: '123456' })
-        code.send({ type: 'code.submit' })
-      }
-      const answer = async (settleIt: () => void) => {
-        await typeCode()
-        settleIt()
-        await settle()
-      }
+      const steps = withdrawalSteps(withdrawal, {
+        terms: networks,
+        factor: 'SMS',
+        refusal: 'ADDRESS_NOT_FOUND',
+        seeHeld: see('form', { ...whole, error: 'WITHDRAWAL_HELD' }, null),
+      })
       await path.test({
         events: {
-          termsCome: () => world.terms.resolve(networks),
-          termsFail: () => world.terms.reject(new ApiError('NO_ANSWER')),
-          tenSecondsPass: () => clock.increment(10_000),
-          retry: () => actor.send({ type: 'terms.retry' }),
-          close: () => actor.send({ type: 'withdrawal.close' }),
-          submit: () => actor.send({ type: 'withdrawal.submit' }),
+          ...steps,
           chooseNetwork: () => actor.send({ type: 'network.choose', network: 'TRC20' }),
           chooseUnknown: () => actor.send({ type: 'network.choose', network: 'BEP20' }),
-          pressMax: () => actor.send({ type: 'amount.max' }),
           typeAmount: amount('۲۰٫۵'),
           typeMuch: amount('50.50000001'),
           typeLittle: amount('9'),
@@ -104,20 +94,6 @@ describe('withdrawCoin', () => {
           listIt: () => actor.send({ type: 'address.change', text: listed }),
           accept: () => actor.send({ type: 'address.accept' }),
           reject: () => actor.send({ type: 'address.reject' }),
-          loseMoney: () => world.credit('5'),
-          goBack: () => confirmation().send({ type: 'withdrawal.back' }),
-          codeIsRight: () => answer(() => server.outside.verify.resolve({ token: null })),
-          isRefused: () => answer(() => server.outside.verify.reject(new ApiError('ADDRESS_NOT_FOUND', 400))),
-          isOfAnother: () => answer(() => server.outside.verify.reject(new ApiError('WITHDRAWAL_CODE_MISMATCH', 400))),
-          isHeld: async () => {
-            await answer(() => server.outside.verify.reject(new ApiError('WITHDRAWAL_HELD', 403)))
-            await see('form', { ...whole, error: 'WITHDRAWAL_HELD' }, null)()
-            // The account has no hold, but the refusal remains.
-            world.hold(null)
-            await see('form', { ...whole, error: 'WITHDRAWAL_HELD' }, null)()
-            world.hold(noon)
-          },
-          holdEnds: () => world.hold(null),
         },
         states: {
           loading: see('loading', { ...blank, networks: null }, 'pending'),
@@ -147,7 +123,7 @@ describe('withdrawCoin', () => {
           confirmingKnown: see('confirming', { ...typed, address: listed }, null),
           confirming: async () => {
             await see('confirming', whole, null)()
-            expect(confirmation().getSnapshot().context.request).toEqual(request)
+            expect(selectConfirmationRef(actor.getSnapshot())!.getSnapshot().context.request).toEqual(request)
           },
           refused: see('form', { ...whole, error: 'ADDRESS_NOT_FOUND' }, null),
           mismatched: see('form', { ...whole, error: 'WITHDRAWAL_CODE_MISMATCH' }, null),
@@ -259,40 +235,23 @@ describe('withdrawCoin', () => {
 })
 
 function startWithdrawal(draft: Partial<CoinDraft> = {}) {
-  const { machine: confirmation, server } = confirmationUnderTest()
+  const { server, readTerms, actors, ...rest } = withdrawalWorld<readonly WithdrawalNetwork[], { coin: Coin }>()
   const clock = new SimulatedClock()
-  const world = {
-    terms: Promise.withResolvers<readonly WithdrawalNetwork[]>(),
-    credit: (_: string, __?: boolean): void => undefined,
-    hold: (_: number | null): void => undefined,
-    book: (_: AddressBook): void => undefined,
-  }
-  const drafts: CoinDraft[] = []
-  const registered: unknown[] = []
+  const world = Object.assign(rest.world, { book: (_: AddressBook): void => undefined })
   const machine = withdrawCoinMachine.provide({
     actors: {
-      watchHold: fromCallback(({ sendBack }) => {
-        world.hold = (heldUntil) => sendBack({ type: 'hold.change', heldUntil })
-      }),
-      watchCredit: fromCallback(({ sendBack }) => {
-        world.credit = (credit, owes = false) => sendBack({ type: 'credit.change', credit, owes })
-      }),
+      ...actors,
       watchBook: fromCallback(({ sendBack }) => {
         world.book = (kept) => sendBack({ type: 'book.change', book: kept })
       }),
-      readNetworks: fromPromise(() => {
-        world.terms = Promise.withResolvers()
-        return world.terms.promise
-      }),
-      confirmation,
+      readNetworks: readTerms,
     },
   })
   const input = { coin: 'TETHER' as const, draft, newKey: () => 'key', now: () => noon }
   const actor = createActor(machine, { input, clock, inspect: coverage.inspect })
-  actor.on('draft.change', (event) => void drafts.push(event.draft))
-  actor.on('withdrawal.registered', (event) => void registered.push(event.request))
+  const emitted = emittedBy<CoinDraft>(actor)
   actor.start()
   world.credit('50.5')
   world.book(book)
-  return { actor, clock, server, world, drafts, registered }
+  return { actor, clock, server, world, ...emitted }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { withdrawTomanMachine } from '#machines/wallet/withdraw-toman/withdraw-toman.machine.ts'
 import {
   selectTomanAmountError,
@@ -19,7 +19,8 @@ import { coverageOf } from '../../models/support/coverage.ts'
 import { withdrawTomanModel } from '../../models/wallet/withdraw-toman.model.ts'
 import { settle } from '../support/account.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
-import { confirmationUnderTest, noon } from '../support/withdrawal.ts'
+import { noon } from '../support/withdrawal.ts'
+import { emittedBy, withdrawalSteps, withdrawalWorld } from '../support/withdrawal-form.ts'
 
 const coverage = coverageOf(withdrawTomanMachine)
 
@@ -32,7 +33,8 @@ describe('withdrawToman', () => {
 
   for (const path of coverage.paths(withdrawTomanModel)) {
     it(path.description, async () => {
-      const { actor, clock, server, world, drafts, registered } = startWithdrawal()
+      const withdrawal = startWithdrawal()
+      const { actor, drafts, registered } = withdrawal
       const { limits } = terms
       const blank = { amount: '', account: null, accounts, limits, credit: '900000.75', error: null, wait: null }
       const whole = { ...blank, amount: '۲۰۰٬۰۰۰', account: accounts[1] }
@@ -49,48 +51,24 @@ describe('withdrawToman', () => {
           ]).toEqual([step, form, blocker, fault])
         }
       const amount = (text: string) => () => actor.send({ type: 'amount.change', text })
-      const confirmation = () => selectConfirmationRef(actor.getSnapshot())!
-      const answer = async (settleIt: () => void) => {
-        server.code.resolve({ factor: 'GOOGLE_AUTHENTICATOR', isFresh: true })
-        await settle()
-        const code = confirmation().getSnapshot().children.code!
-        code.send({ type: 'code.change', text: '123456' })
-        code.send({ type: 'code.submit' })
-        settleIt()
-        await settle()
-      }
+      const steps = withdrawalSteps(withdrawal, {
+        terms,
+        factor: 'GOOGLE_AUTHENTICATOR',
+        refusal: 'NOT_ENOUGH_BALANCE_TOMAN',
+        seeHeld: see('form', { ...whole, error: 'WITHDRAWAL_HELD' }, null),
+      })
       const nothing = { ...blank, accounts: null, limits: null }
       await path.test({
         events: {
-          termsCome: () => world.terms.resolve(terms),
-          termsFail: () => world.terms.reject(new ApiError('NO_ANSWER')),
-          tenSecondsPass: () => clock.increment(10_000),
-          retry: () => actor.send({ type: 'terms.retry' }),
-          close: () => actor.send({ type: 'withdrawal.close' }),
+          ...steps,
           goOn: () => actor.send({ type: 'withdrawal.continue' }),
-          submit: () => actor.send({ type: 'withdrawal.submit' }),
           edit: () => actor.send({ type: 'withdrawal.edit' }),
-          pressMax: () => actor.send({ type: 'amount.max' }),
           typeAmount: amount('۲۰۰٬۰۰۰'),
           typeMuch: amount('900001'),
           typeLittle: amount('99999'),
           typePart: amount('200000.5'),
           chooseCard: () => actor.send({ type: 'card.choose', card: '5022291000000016' }),
           chooseStrange: () => actor.send({ type: 'card.choose', card: '6037990000000006' }),
-          loseMoney: () => world.credit('5'),
-          goBack: () => confirmation().send({ type: 'withdrawal.back' }),
-          codeIsRight: () => answer(() => server.outside.verify.resolve({ token: null })),
-          isRefused: () => answer(() => server.outside.verify.reject(new ApiError('NOT_ENOUGH_BALANCE_TOMAN', 400))),
-          isOfAnother: () => answer(() => server.outside.verify.reject(new ApiError('WITHDRAWAL_CODE_MISMATCH', 400))),
-          isHeld: async () => {
-            await answer(() => server.outside.verify.reject(new ApiError('WITHDRAWAL_HELD', 403)))
-            await see('form', { ...whole, error: 'WITHDRAWAL_HELD' }, null)()
-            // The account has no hold, but the refusal remains.
-            world.hold(null)
-            await see('form', { ...whole, error: 'WITHDRAWAL_HELD' }, null)()
-            world.hold(noon)
-          },
-          holdEnds: () => world.hold(null),
         },
         states: {
           loading: see('loading', nothing, 'pending'),
@@ -107,7 +85,7 @@ describe('withdrawToman', () => {
           poor: see('form', { ...whole, credit: '5' }, 'moreAmount', 'moreAmount'),
           confirming: async () => {
             await see('confirming', whole, null)()
-            expect(confirmation().getSnapshot().context.request).toEqual(request)
+            expect(selectConfirmationRef(actor.getSnapshot())!.getSnapshot().context.request).toEqual(request)
           },
           refused: see('form', { ...whole, error: 'NOT_ENOUGH_BALANCE_TOMAN' }, null),
           mismatched: see('form', { ...whole, error: 'WITHDRAWAL_CODE_MISMATCH' }, null),
@@ -202,35 +180,13 @@ describe('withdrawToman', () => {
 })
 
 function startWithdrawal(draft: Partial<TomanDraft> = {}) {
-  const { machine: confirmation, server } = confirmationUnderTest()
+  const { server, world, readTerms, actors } = withdrawalWorld<TomanTerms>()
   const clock = new SimulatedClock()
-  const world = {
-    terms: Promise.withResolvers<TomanTerms>(),
-    credit: (_: string, __?: boolean): void => undefined,
-    hold: (_: number | null): void => undefined,
-  }
-  const drafts: TomanDraft[] = []
-  const registered: unknown[] = []
-  const machine = withdrawTomanMachine.provide({
-    actors: {
-      watchHold: fromCallback(({ sendBack }) => {
-        world.hold = (heldUntil) => sendBack({ type: 'hold.change', heldUntil })
-      }),
-      watchCredit: fromCallback(({ sendBack }) => {
-        world.credit = (credit, owes = false) => sendBack({ type: 'credit.change', credit, owes })
-      }),
-      readTerms: fromPromise(() => {
-        world.terms = Promise.withResolvers()
-        return world.terms.promise
-      }),
-      confirmation,
-    },
-  })
+  const machine = withdrawTomanMachine.provide({ actors: { ...actors, readTerms } })
   const input = { draft, newKey: () => 'key', now: () => noon }
   const actor = createActor(machine, { input, clock, inspect: coverage.inspect })
-  actor.on('draft.change', (event) => void drafts.push(event.draft))
-  actor.on('withdrawal.registered', (event) => void registered.push(event.request))
+  const emitted = emittedBy<TomanDraft>(actor)
   actor.start()
   world.credit('900000.75')
-  return { actor, clock, server, world, drafts, registered }
+  return { actor, clock, server, world, ...emitted }
 }

@@ -1,12 +1,12 @@
 import { modelOf } from '../support/model-of.ts'
+import { endSteps, outcomes, termsSteps } from './withdrawal-steps.ts'
 
 /**
  * A user fills in a withdrawal of Tether and gets its code: every mistake of the form in the order of the errors, a new
  * address, an address that is not in the address book, every outcome of the code, and a hold of withdrawals that ends.
  */
 export const withdrawCoinModel = modelOf('loading', {
-  loading: { termsCome: 'blank', termsFail: 'loadFailed', close: 'closed' },
-  loadFailed: { tenSecondsPass: 'loading', retry: 'loading', close: 'closed' },
+  ...termsSteps,
   blank: { submit: 'blank', chooseNetwork: 'chosen', chooseUnknown: 'blank', pressMax: 'blank', close: 'closed' },
   chosen: { typeAmount: 'amount', pressMax: 'max', typeMuch: 'lacking', typeLittle: 'little', typeFine: 'fine' },
   max: {},
@@ -22,18 +22,9 @@ export const withdrawCoinModel = modelOf('loading', {
   poor: {},
   known: { submit: 'confirmingKnown' },
   confirmingKnown: {},
-  confirming: {
-    goBack: 'whole',
-    codeIsRight: 'registered',
-    isRefused: 'refused',
-    isOfAnother: 'mismatched',
-    isHeld: 'held',
-    submit: 'confirming',
-  },
-  refused: { typeAmount: 'whole' },
+  confirming: { ...outcomes, submit: 'confirming' },
   // The code was for another withdrawal, so this one gets a code of its own.
   mismatched: { submit: 'warned' },
   held: { submit: 'held', holdEnds: 'whole' },
-  registered: { close: 'closed' },
-  closed: {},
+  ...endSteps,
 })

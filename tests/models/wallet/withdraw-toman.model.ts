@@ -1,9 +1,9 @@
 import { modelOf } from '../support/model-of.ts'
+import { endSteps, outcomes, termsSteps } from './withdrawal-steps.ts'
 
 /** A user withdraws Toman to one of two accounts: the form, a review, the code with every outcome, and a hold. */
 export const withdrawTomanModel = modelOf('loading', {
-  loading: { termsCome: 'blank', termsFail: 'loadFailed', close: 'closed' },
-  loadFailed: { tenSecondsPass: 'loading', retry: 'loading', close: 'closed' },
+  ...termsSteps,
   blank: {
     goOn: 'blank',
     typeAmount: 'amount',
@@ -23,17 +23,9 @@ export const withdrawTomanModel = modelOf('loading', {
   reviewing: { submit: 'confirming', edit: 'whole', loseMoney: 'reviewingPoor', close: 'closed' },
   reviewingPoor: { submit: 'poor' },
   poor: {},
-  confirming: {
-    goBack: 'whole',
-    codeIsRight: 'registered',
-    isRefused: 'refused',
-    isOfAnother: 'mismatched',
-    isHeld: 'held',
-  },
-  refused: { typeAmount: 'whole' },
+  confirming: outcomes,
   // The code was for another withdrawal, so this one gets a code of its own.
   mismatched: { goOn: 'reviewing' },
   held: { goOn: 'held', holdEnds: 'whole' },
-  registered: { close: 'closed' },
-  closed: {},
+  ...endSteps,
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sessionFor } from '#sandbox/admin/make-person.ts'
 import { type Bank, minute, openBank, taken } from '../support/bank-world.ts'
 import { hour, noToken, type Reply, refusal, wrong } from '../support/people-world.ts'
-import { bitcoinAddress } from '../support/places.ts'
+import { bitcoinAddress, purchaseTo } from '../support/places.ts'
 import type { Trader } from '../support/traders.ts'
 
 const some = { relatedCoin: 'BITCOIN', amount: '0.1' }
@@ -97,19 +97,7 @@ describe.each(attacks)('a change of %s', (_, attack) => {
       (await world.get<{ baseDTO: { withdrawalHeldUntil?: string } }>(who, '/users/account')).baseDTO
         .withdrawalHeldUntil
     expect(await heldUntil(stolen)).toBe(until)
-    const purchase = (who = stolen) =>
-      post(world, who, '/exchange/buy', {
-        marketType: 'BITCOIN_TOMAN',
-        amount: '0.01',
-        sourceCoin: 'TOMAN',
-        destinationCoin: 'BITCOIN',
-        orderType: 'EXCHANGE_BUY',
-        unitPrice: '99999999999',
-        totalPrice: '1',
-        wage: '0.3',
-        destinationWallet: bitcoinAddress,
-        tokenType: 'BTC',
-      })
+    const purchase = (who = stolen) => post(world, who, '/exchange/buy', purchaseTo(bitcoinAddress))
     expect(await purchase()).toEqual(held(day))
     expect(await world.withdraw(stolen, some, { key: 'one' })).toEqual(held(day))
     world.clock.move(hour - 1)

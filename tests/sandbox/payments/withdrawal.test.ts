@@ -1,9 +1,8 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { sessionFor } from '#sandbox/admin/make-person.ts'
-import { cardOf, minute, openBank, taken } from '../support/bank-world.ts'
+import { cardOf, firstOfBitcoin, minute, openBank, taken } from '../support/bank-world.ts'
 import { hour, otherThan, over, refusal, tooMany, wrong } from '../support/people-world.ts'
-import { bitcoinAddress } from '../support/places.ts'
 import { temporaryFile } from '../support/temporary.ts'
 
 const some = { relatedCoin: 'BITCOIN', amount: '0.1' }
@@ -19,18 +18,7 @@ describe('a withdrawal of coins', () => {
       retryAfter: undefined,
     })
     expect(await world.withdraw(sara, some, { key: 'one', code: world.lastCode(sara.person) })).toEqual(taken)
-    const row = {
-      id: '1',
-      amount: '0.1',
-      wage: '0.0002',
-      createdAtDateTime: new Date(world.clock.at).toISOString(),
-      relatedCoin: 'BITCOIN',
-      isDone: false,
-      transactionStatus: 'RAISED_BY_USER',
-      tokenType: 'BTC',
-      destinationWalletAddress: bitcoinAddress,
-      idempotencyKey: 'one',
-    }
+    const row = firstOfBitcoin(world.clock.at, { amount: '0.1', idempotencyKey: 'one' })
     expect(await world.withdrawals(sara)).toEqual({ content: [row], totalPages: 1, totalElements: 1 })
     expect(await world.money(sara, 'BITCOIN')).toEqual({ BITCOIN: ['0.4', '0.1'] })
     world.clock.move(10 * minute)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { house, outside } from '#sandbox/exchange/account.ts'
-import { minute } from '../support/bank-world.ts'
+import { firstOfBitcoin, minute } from '../support/bank-world.ts'
 import { brokenLaws } from '../support/laws.ts'
 import { refusal } from '../support/people-world.ts'
 import { bitcoinAddress } from '../support/places.ts'
@@ -119,18 +119,7 @@ describe('a quick trade', () => {
     expect((await world.trade(sara, 'buy', leaving, 'key-of-the-buy')).status).toBe(200)
     const money = () => world.money(sara, 'TOMAN', 'BITCOIN')
     expect(await money()).toEqual({ TOMAN: ['399600000', '0'], BITCOIN: ['0.5', '0.01'] })
-    const row = {
-      id: '1',
-      amount: '0.01',
-      wage: '0.0002',
-      createdAtDateTime: new Date(world.clock.at).toISOString(),
-      relatedCoin: 'BITCOIN',
-      isDone: false,
-      transactionStatus: 'RAISED_BY_USER',
-      tokenType: 'BTC',
-      destinationWalletAddress: bitcoinAddress,
-      idempotencyKey: 'key-of-the-buy',
-    }
+    const row = firstOfBitcoin(world.clock.at, { amount: '0.01', idempotencyKey: 'key-of-the-buy' })
     const listed = async () => {
       const [withdrawals, trades] = [
         await world.get<{ content: object[] }>(sara, '/wallets/withdrawal-requests'),

@@ -50,6 +50,21 @@ export async function openBank(file?: string, withdrawalHold?: number) {
 
 export type Bank = Awaited<ReturnType<typeof openBank>>
 
+/** Returns the row of the exchange's first withdrawal, of Bitcoin, as the list has it just after it was registered. */
+export function firstOfBitcoin(at: number, own: { amount: string; idempotencyKey: string }) {
+  return {
+    id: '1',
+    wage: '0.0002',
+    createdAtDateTime: new Date(at).toISOString(),
+    relatedCoin: 'BITCOIN',
+    isDone: false,
+    transactionStatus: 'RAISED_BY_USER',
+    tokenType: 'BTC',
+    destinationWalletAddress: bitcoinAddress,
+    ...own,
+  }
+}
+
 /** Returns the card of a user created by the admin routes. */
 export function cardOf({ person }: Trader): string {
   return cardFor(person.slice(-10))

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
 import type { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
 import { isListed } from '#machines/wallet/address-book/address-book.ts'
@@ -17,6 +17,7 @@ import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { readNetworks } from '#web/adapters/wallet/withdrawal-calls.ts'
 import { confirmation, useWithdrawalStay } from './confirm-withdrawal.ts'
 import { keptCoin } from './kept-withdrawal.ts'
+import { useWithdrawalDraft } from './use-withdrawal-draft.ts'
 import { publishCredit } from './wallet-credit.ts'
 import { watchBook } from './watch-book.ts'
 import { watchHold } from './watch-hold.ts'
@@ -38,20 +39,9 @@ export function useWithdrawCoin(coin: Coin, book: AddressBookRef, onClosed: () =
   const drafts = draftsOf(services.session, coin)
   const withdrawal = useActorRef(machine, { input: { coin, draft: drafts.left() ?? {}, newKey, now: Date.now } })
   useRetryWhenBack(withdrawal, 'terms.retry')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a withdrawal is of one coin and one book all its life
-  useEffect(() => {
-    const subscriptions = [
-      withdrawal.on('draft.change', ({ draft }) => drafts.keep(draft)),
-      withdrawal.on('withdrawal.registered', ({ request }) => {
-        drafts.close()
-        book.send({ type: 'address.use', network: request.tokenType!, address: request.destinationWalletAddress })
-      }),
-    ]
-    return () => {
-      for (const one of subscriptions) one.unsubscribe()
-      drafts.close()
-    }
-  }, [withdrawal, services])
+  useWithdrawalDraft(withdrawal, drafts, ({ tokenType, destinationWalletAddress }) => {
+    book.send({ type: 'address.use', network: tokenType!, address: destinationWalletAddress })
+  })
   useOutcome(withdrawal, onClosed)
   useWithdrawalStay(useSelector(withdrawal, selectConfirmationRef))
   return withdrawal

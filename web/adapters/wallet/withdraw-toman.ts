@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 import { type WithdrawTomanRef, withdrawTomanMachine } from '#machines/wallet/withdraw-toman/withdraw-toman.machine.ts'
 import type { TomanDraft, TomanTerms } from '#machines/wallet/withdraw-toman/withdraw-toman-context.ts'
@@ -12,6 +12,7 @@ import { useRetryWhenBack } from '#web/adapters/app/when-back.ts'
 import { readTomanTerms } from '#web/adapters/wallet/withdrawal-calls.ts'
 import { confirmation, useWithdrawalStay } from './confirm-withdrawal.ts'
 import { keptToman } from './kept-withdrawal.ts'
+import { useWithdrawalDraft } from './use-withdrawal-draft.ts'
 import { publishCredit } from './wallet-credit.ts'
 import { watchHold } from './watch-hold.ts'
 
@@ -24,17 +25,7 @@ export function useWithdrawToman(onClosed: () => void): WithdrawTomanRef {
   const drafts = draftsOf(services.session)
   const withdrawal = useActorRef(machine, { input: { draft: drafts.left() ?? {}, newKey, now: Date.now } })
   useRetryWhenBack(withdrawal, 'terms.retry')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session
-  useEffect(() => {
-    const subscriptions = [
-      withdrawal.on('draft.change', ({ draft }) => drafts.keep(draft)),
-      withdrawal.on('withdrawal.registered', drafts.close),
-    ]
-    return () => {
-      for (const one of subscriptions) one.unsubscribe()
-      drafts.close()
-    }
-  }, [withdrawal, services])
+  useWithdrawalDraft(withdrawal, drafts)
   useOutcome(withdrawal, onClosed)
   useWithdrawalStay(useSelector(withdrawal, selectConfirmationRef))
   return withdrawal

@@ -5,7 +5,7 @@ import type { Interval } from '#shared/stream/topics/candles.ts'
 import { ChunkBoundary } from '../chunks/chunk-boundary.tsx'
 import { loadChunk } from '../chunks/load-chunk.ts'
 import { useLanguage } from '../language.ts'
-import type { Candle, CandleLabels } from './candle.ts'
+import type { Candle, CandleWord } from './candle.ts'
 import styles from './chart.module.css'
 import { chartColors } from './chart-colors.ts'
 import { type DrawingProps, useDrawings } from './drawings/use-drawings.ts'
@@ -29,7 +29,9 @@ type Props = {
   /** The candles in view. */
   window: ViewWindow
   decimals: number
-  labels: CandleLabels
+  word: CandleWord
+  /** The code of the coin, in which the volume is. */
+  unit: string
   /** The accessible name of the chart. */
   label: string
   theme: 'dark' | 'light'
@@ -55,7 +57,7 @@ type Props = {
  * lazily.
  */
 export default function CandleChart(props: Props) {
-  const { candles, interval, window, decimals, labels, label, theme, plot = 'candles', scale = 'linear' } = props
+  const { candles, interval, window, decimals, word, unit, label, theme, plot = 'candles', scale = 'linear' } = props
   const { hasWheel = false, onMove, indicators = none, indicatorNames, drawing, orders, pricePress } = props
   const language = useLanguage()
   const host = useRef<HTMLDivElement>(null)
@@ -96,7 +98,7 @@ export default function CandleChart(props: Props) {
 
   return (
     <div className={`flex column w-full h-full ${styles.chart}`}>
-      <CandleLegend candles={candles} index={pointed} interval={interval} decimals={decimals} labels={labels} />
+      <CandleLegend candles={candles} index={pointed} interval={interval} decimals={decimals} word={word} unit={unit} />
       {indicatorNames === undefined ? null : (
         <IndicatorLegend
           drawn={drawn}

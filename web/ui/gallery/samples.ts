@@ -1,3 +1,4 @@
+import type { CandleWord } from '../chart/candle.ts'
 import type { Words } from './words.ts'
 
 export const ignore = () => undefined
@@ -28,15 +29,7 @@ export const networks = [
   { value: 'ERC20', label: 'ERC20', code: 'Ethereum' },
 ]
 
-export function labelsOf(t: Words) {
-  return {
-    time: t.time,
-    open: t.open,
-    high: t.high,
-    low: t.low,
-    close: t.close,
-    change: t.change,
-    volume: t.volume,
-    unit: 'BTC',
-  }
+export function candleWordOf({ time, volume, ...others }: Words): CandleWord {
+  const names = { ...others, candleTime: time, candleVolume: volume }
+  return (name) => names[name]
 }

@@ -65,19 +65,6 @@ export function DailyChart({ page, market, currency: choice, theme, broken }: Pr
   )
   const candles = useMemo(() => closeAt(polled, price), [polled, price])
   const currencyState = useSelector(choice, (snapshot) => snapshot.value)
-  const labels = useMemo(
-    () => ({
-      time: t('candleTime'),
-      open: t('open'),
-      high: t('high'),
-      low: t('low'),
-      close: t('close'),
-      change: t('change'),
-      volume: t('candleVolume'),
-      unit: code,
-    }),
-    [t, code],
-  )
   const last = candles.at(-1)
   return (
     <Panel
@@ -131,7 +118,8 @@ export function DailyChart({ page, market, currency: choice, theme, broken }: Pr
                   interval={interval}
                   window={windowFrom(rangeStart(range, last.time), candles)}
                   decimals={chartDecimals(coin, last.close, currency)}
-                  labels={labels}
+                  word={t}
+                  unit={code}
                   label={t('chartLabel', { coin: name, currency: t(`candleCurrency.${currency}`) })}
                   theme={theme}
                 />

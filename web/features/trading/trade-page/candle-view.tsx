@@ -22,9 +22,9 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './chart-panel.module.css'
 import { ChartQuestions } from './chart-questions.tsx'
 import { ChartTools } from './chart-tools.tsx'
-import { useCandleLabels, useIndicatorNames } from './use-candle-labels.ts'
 import { useCandles } from './use-candles.ts'
 import { useDrawing } from './use-drawing.ts'
+import { useIndicatorNames } from './use-indicator-names.ts'
 
 const CandleChart = lazy(() => loadChunk(() => import('#web/ui/chart/candle-chart.tsx')))
 
@@ -44,13 +44,12 @@ type Props = {
 /** The market's candles of an interval, the last one live, with the tools beside them. */
 export function CandleView({ view, tools, currency: choice, market, interval, theme, broken, orders, onAlert }: Props) {
   const { t } = useTranslation('trade')
-  const { name } = useCoinNames()(market.coin)
+  const { name, code } = useCoinNames()(market.coin)
   const { window } = useSelector(view, selectChartView, shallowEqual)
   const { plot, scale, indicators } = useSelector(tools, selectChart)
   const state = useSelector(tools, (snapshot) => statePath(snapshot.value))
   const { candles, currency, decimals } = useCandles(market, interval, choice)
   const drawing = useDrawing(tools, currency)
-  const labels = useCandleLabels(market.coin)
   const names = useIndicatorNames()
   const total = candles.length
   const { count, newer } = fitted(window ?? standardWindow(total), total)
@@ -86,7 +85,8 @@ export function CandleView({ view, tools, currency: choice, market, interval, th
               interval={interval}
               window={shown}
               decimals={decimals}
-              labels={labels}
+              word={t}
+              unit={code}
               label={t('chartLabel', {
                 coin: name,
                 currency: t(`candleCurrency.${currency}`),

@@ -4,7 +4,7 @@ import type { Interval } from '#shared/stream/topics/candles.ts'
 import { useLanguage } from '../../language.ts'
 import { Change } from '../../numbers/change.tsx'
 import { Compact } from '../../numbers/compact.tsx'
-import type { Candle, CandleLabels } from '../candle.ts'
+import type { Candle, CandleWord } from '../candle.ts'
 import { candleTime } from '../engine/texts.ts'
 import styles from './candle-legend.module.css'
 
@@ -14,11 +14,13 @@ type Props = {
   index: number | null
   interval: Interval
   decimals: number
-  labels: CandleLabels
+  word: CandleWord
+  /** The code of the coin, in which the volume is. */
+  unit: string
 }
 
 /** The figures of one candle, in a line above the chart. They are those of the trades, for every plot. */
-export function CandleLegend({ candles, index, interval, decimals, labels }: Props) {
+export function CandleLegend({ candles, index, interval, decimals, word, unit }: Props) {
   const language = useLanguage()
   const place = index !== null && index < candles.length ? index : candles.length - 1
   const candle = candles[place]
@@ -30,25 +32,25 @@ export function CandleLegend({ candles, index, interval, decimals, labels }: Pro
       dir={language === 'fa' ? 'rtl' : 'ltr'}
     >
       <div className={styles.time}>
-        <dt>{labels.time}</dt>
+        <dt>{word('candleTime')}</dt>
         <dd>{candleTime(candle.time, interval, language)}</dd>
       </div>
       {(['open', 'high', 'low', 'close'] as const).map((name) => (
         <div key={name}>
-          <dt>{labels[name]}</dt>
+          <dt>{word(name)}</dt>
           <dd dir="ltr">{price(candle[name])}</dd>
         </div>
       ))}
       <div>
-        <dt className={styles.change}>{labels.change}</dt>
+        <dt className={styles.change}>{word('change')}</dt>
         <dd dir="ltr">
           <Change value={changeOf(candle, candles[place - 1])} />
         </dd>
       </div>
       <div>
-        <dt>{labels.volume}</dt>
+        <dt>{word('candleVolume')}</dt>
         <dd>
-          <Compact value={candle.volume} /> <span className="dim plain">{labels.unit}</span>
+          <Compact value={candle.volume} /> <span className="dim plain">{unit}</span>
         </dd>
       </div>
     </dl>

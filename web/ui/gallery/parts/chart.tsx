@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { DepthChart } from '../../chart/depth-chart.tsx'
 import { CandleLegend } from '../../chart/legend/candle-legend.tsx'
 import styles from '../gallery.module.css'
-import { buys, candles, labelsOf, sells } from '../samples.ts'
+import { buys, candles, candleWordOf, code, sells } from '../samples.ts'
 import type { Specimens } from '../specimens.ts'
 
 const CandleChart = lazy(() => import('../../chart/candle-chart.tsx'))
@@ -16,7 +16,8 @@ export const chart: Specimens = {
           interval="1d"
           window={{ count: 7, newer: 0 }}
           decimals={0}
-          labels={labelsOf(t)}
+          word={candleWordOf(t)}
+          unit={code.coin}
           label={t.price}
           theme="dark"
         />
@@ -24,7 +25,7 @@ export const chart: Specimens = {
     </Suspense>
   ),
   'chart/legend/candle-legend.tsx': (t) => (
-    <CandleLegend candles={candles} index={null} interval="1d" decimals={0} labels={labelsOf(t)} />
+    <CandleLegend candles={candles} index={null} interval="1d" decimals={0} word={candleWordOf(t)} unit={code.coin} />
   ),
   'chart/depth-chart.tsx': (t) => (
     <DepthChart buys={buys} sells={sells} decimals={0} coin="BITCOIN" words={t} label={t.price} />
