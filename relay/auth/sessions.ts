@@ -89,8 +89,8 @@ export function createSessions(options: {
    * prove nothing, because numbers change hands. If the upstream cannot say, the session gets an account of its own.
    */
   const together = async (token: string, hash: string, namesakes: readonly Account[]): Promise<Verdict> => {
-    const asking = namesakes.map(({ tokens }) => Promise.all([...tokens.values()].map(people.askAnew)))
-    const [verdict, ...answers] = await Promise.all([people.askAnew(token), ...asking])
+    const asking = namesakes.map(({ tokens }) => Promise.all([...tokens.values()].map(people.reverify)))
+    const [verdict, ...answers] = await Promise.all([people.reverify(token), ...asking])
     if (verdict.state !== 'person' || !sessions.has(hash) || accounts.of(hash) !== null) return verdict
     const { key } = verdict.person
     const saysSo = (one: Verdict) => one.state === 'person' && one.person.key === key

@@ -26,7 +26,7 @@ export type TokenVerifier = {
   /** Returns the user of a token: the upstream's answer, which is cached for a short time. */
   personOf(token: string): Promise<Verdict>
   /** Returns the user of a token, and always asks the upstream. */
-  askAnew(token: string): Promise<Verdict>
+  reverify(token: string): Promise<Verdict>
   /** Forgets the user of a token, because the user's number may have changed. */
   invalidate(token: string): void
   /** Ends the session of a token, at a log-out or when the upstream refuses the token. */
@@ -130,7 +130,7 @@ export function createTokenVerifier(options: {
 
   return {
     personOf,
-    askAnew(token) {
+    reverify(token) {
       const hash = tokenHash(token)
       return running.get(hash) ?? ask(token, hash)
     },

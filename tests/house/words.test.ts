@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 const everywhere = '{bench,clients,e2e,machines,relay,sandbox,scripts,shared,tests,web}/**/*.{ts,tsx,mjs}'
+const product = '{clients,machines,relay,sandbox,shared,web}/**/*.{ts,tsx}'
 const relay = '{relay,tests/relay}/**/*.ts'
 const screens = '{clients,e2e,machines,web,tests/machines,tests/models,tests/web}/**/*.{ts,tsx}'
 const sandbox = '{sandbox,tests/sandbox}/**/*.ts'
@@ -116,6 +117,15 @@ const replaced: { [was: string]: { is: string; in: string } } = {
   Tell: { is: 'Broadcast', in: relay },
   unhear: { is: 'unsubscribe', in: relay },
   toldBy: { is: 'withSnapshot', in: everywhere },
+  ...Object.fromEntries(
+    ['told', 'Told', 'isTold', 'untold', 'tellAloud', 'tellExact'].map((word) => [
+      word,
+      { is: 'shown, sent, reported, claimed, quoted, announced, or the thing itself', in: product },
+    ]),
+  ),
+  ToldReason: { is: 'ExchangeReason', in: everywhere },
+  heldAnew: { is: 'requoted', in: everywhere },
+  askAnew: { is: 'reverify', in: everywhere },
 }
 
 const texts = new Map<string, [file: string, text: string][]>()

@@ -83,7 +83,7 @@ export class QuickClicker {
   async confirm(): Promise<void> {
     await this.#fill()
     this.#page.send({ type: 'order.ask' })
-    const order = this.#page.getSnapshot().context.held!
+    const order = this.#page.getSnapshot().context.quoted!
     const clicks = this.#rng() < 0.3 ? 2 : 1
     for (let count = 0; count < clicks; count++) {
       this.#page.send({ type: 'order.confirm', unitPrice: order.unitPrice })

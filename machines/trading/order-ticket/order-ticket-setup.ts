@@ -87,7 +87,7 @@ export const orderTicketSetup = setup({
     // The total of a sale was typed while there was no book.
     awaitsBook: ({ context }) => context.amount === '' && isByBook(context),
     isAllowed: ({ context }, params: { amount: Decimal }) => isAmountAllowed({ ...context, ...params }),
-    isTold: (_, { output }: Ended) => output.state === 'done' && output.result !== null,
+    hasResult: (_, { output }: Ended) => output.state === 'done' && output.result !== null,
     isDone: (_, { output }: Ended) => output.state === 'done',
     isWarning: (_, { output }: Ended) => output.state === 'refused' && errorKey(output.error) === 'FORCE_ORDER_WARNING',
     isRefused: (_, { output }: Ended) => output.state === 'refused',

@@ -117,7 +117,7 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
             onSnapshot: { actions: assign({ command: ({ event }) => event.snapshot }) },
             onDone: [
               {
-                guard: { type: 'isTold', params: ({ event }) => event },
+                guard: { type: 'hasResult', params: ({ event }) => event },
                 target: 'editing.placed',
                 actions: [{ type: 'clear', params: ({ event }) => event }, 'keepDraft', 'requote', 'emitPlaced'],
               },

@@ -4,27 +4,27 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { compare, type Decimal } from '#shared/core/money/decimal.ts'
 import { type AddressCheck, checkDestination } from '#shared/rules/destination.ts'
 import { checkBalance } from '#shared/rules/quick-trade.ts'
-import { destinationOf, isLeaving, marketTypeOf, networkOf, orderOf } from './held-order.ts'
 import type { OtcOrderContext, QuotedOrder } from './otc-order-context.ts'
+import { destinationOf, isLeaving, marketTypeOf, networkOf, orderOf } from './quoted-order.ts'
 
 /**
- * Returns why the order cannot be placed, or null (spec 001, section 5, "OTC"). `held` is the order in the confirmation;
+ * Returns why the order cannot be placed, or null (spec 001, section 5, "OTC"). `quoted` is the order in the confirmation;
  * null checks the typed one.
  */
-export function submitBlocker(context: OtcOrderContext, held: QuotedOrder | null): ErrorKey | null {
+export function submitBlocker(context: OtcOrderContext, quoted: QuotedOrder | null): ErrorKey | null {
   const { entry, pairBalances, isSupervisor } = context
   if (isSupervisor) return 'supervisorErr'
   if (entry === null || pairBalances === null) return 'pending'
   if (context.heldUntil !== null && isLeaving(context)) return 'WITHDRAWAL_HELD'
   // The prices of a market that the user has left are not watched.
-  if (held !== null && held.market.type !== marketTypeOf(entry)) return 'NO_ANSWER'
+  if (quoted !== null && quoted.market.type !== marketTypeOf(entry)) return 'NO_ANSWER'
   const typed = selectEntryBlocker(entry)
   // The limits were checked when the order was quoted. Later only the market can become unavailable.
-  if (typed !== null && !(held !== null && isLimit(typed))) return typed
-  const order = held ?? orderOf(context)
+  if (typed !== null && !(quoted !== null && isLimit(typed))) return typed
+  const order = quoted ?? orderOf(context)
   if (order === null) return 'pending'
   if (pairBalances.context.balances === null && pairBalances.context.isComing) return 'pending'
-  const given = held === null ? typedOf(entry, order) : givenBy(order)
+  const given = quoted === null ? typedOf(entry, order) : givenBy(order)
   return (
     checkBalance(given, creditFor(pairBalances, order)) ?? (isLeaving(context) ? leavingError(context, order) : null)
   )

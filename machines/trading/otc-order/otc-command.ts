@@ -10,8 +10,8 @@ import type { OtcOrderContext, SentQuickTrade } from './otc-order-context.ts'
 export const quickTradeCommand = createCommandMachine<SentQuickTrade, OwnOrder | null, OwnOrder>()
 
 /** Returns the command of the order that the user has just confirmed, with a new key. */
-export function confirmed({ held, newKey, now }: OtcOrderContext): CommandInput<SentQuickTrade> {
-  return { command: { order: held!, idempotencyKey: newKey(), sentAt: now() }, keyUse: 'once', begins: 'sending' }
+export function confirmed({ quoted, newKey, now }: OtcOrderContext): CommandInput<SentQuickTrade> {
+  return { command: { order: quoted!, idempotencyKey: newKey(), sentAt: now() }, keyUse: 'once', begins: 'sending' }
 }
 
 /** Returns the criteria to search for an order of unknown outcome (design 5.22). */

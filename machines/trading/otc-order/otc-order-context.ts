@@ -56,7 +56,7 @@ export type OtcOrderContext = Omit<OtcOrderInput, 'destination' | 'left'> & {
   addresses: AddressRules | null
   /** Until when withdrawals to an external wallet are on hold, epoch ms; null without a hold. */
   heldUntil: number | null
-  held: QuotedOrder | null
+  quoted: QuotedOrder | null
   /** The price of the former quote; null in the first confirmation. */
   former: Decimal | null
   /** The price that the entry showed when the order was quoted. */
@@ -101,7 +101,7 @@ function blank(input: Omit<OtcOrderInput, 'left'>): OtcOrderContext {
     destination: input.destination ?? { isOutside: false, coin: 'BITCOIN', address: '', network: null },
     addresses: null,
     heldUntil: null,
-    held: null,
+    quoted: null,
     former: null,
     shown: null,
     hasLapsed: false,
@@ -125,7 +125,7 @@ function wordsOf(left: SentQuickTrade, now: number): Partial<OtcOrderContext> {
       { type: 'amount.change', text: amount },
     ],
     destination: { isOutside: destination !== null, coin, address: '', network: null, ...destination },
-    held: order,
+    quoted: order,
     sent: leftBehind(left, now),
   }
 }
@@ -138,6 +138,6 @@ function leftBehind(command: SentQuickTrade, now: number): CommandInput<SentQuic
 }
 
 /** Returns the entry's first language: one that offers the market of an unfinished order (spec 001, section 1). */
-export function entryLanguageOf({ language, held }: OtcOrderContext): Language {
-  return held === null || settlementsOf(language).includes(held.market.settlement) ? language : 'fa'
+export function entryLanguageOf({ language, quoted }: OtcOrderContext): Language {
+  return quoted === null || settlementsOf(language).includes(quoted.market.settlement) ? language : 'fa'
 }

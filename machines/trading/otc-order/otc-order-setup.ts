@@ -7,20 +7,20 @@ import { pairBalancesMachine } from '#machines/trading/pair-balances/pair-balanc
 import { reasonOf } from '#shared/core/errors/reason.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Language } from '#shared/core/money/format.ts'
+import { submitBlocker } from './otc-blocker.ts'
+import { quickTradeCommand } from './otc-command.ts'
+import type { OtcDestination, OtcOrderContext, OtcOrderEvent, OtcOrderInput } from './otc-order-context.ts'
 import {
   destinationOf,
   hasMoved,
   hasPrice,
-  heldAnew,
   isNewAddress,
   marketTypeOf,
   networksOf,
   newPriceIn,
   orderOf,
-} from './held-order.ts'
-import { submitBlocker } from './otc-blocker.ts'
-import { quickTradeCommand } from './otc-command.ts'
-import type { OtcDestination, OtcOrderContext, OtcOrderEvent, OtcOrderInput } from './otc-order-context.ts'
+  requoted,
+} from './quoted-order.ts'
 
 type Ended = { output: CommandOutput<OwnOrder | null> }
 
@@ -60,25 +60,25 @@ export const otcOrderSetup = setup({
     setDestination: assign(({ context }, change: Partial<OtcDestination>) => ({
       destination: { ...destinationOf(context), ...change },
     })),
-    hold: assign(({ context }) => ({
-      held: orderOf(context),
+    quote: assign(({ context }) => ({
+      quoted: orderOf(context),
       former: null,
       shown: null,
       hasLapsed: false,
       placed: null,
     })),
     /** Quotes the order again, at the present price or the one in a refusal. */
-    holdAnew: assign(({ context }, params: Parameters<typeof heldAnew>[1]) => heldAnew(context, params)),
-    holdTold: assign(({ context }, { output }: Ended) => heldAnew(context, { price: priceToldIn(output)! })),
+    requote: assign(({ context }, params: Parameters<typeof requoted>[1]) => requoted(context, params)),
+    requoteAtNewPrice: assign(({ context }, { output }: Ended) => requoted(context, { price: newPriceOf(output)! })),
     takePlaced: assign({ placed: (_, { output }: Ended) => (output.state === 'done' ? output.result : null) }),
     takeError: assign({
       error: (_, { output }: Ended) => (output.state === 'refused' ? reasonOf(output.error) : null),
     }),
     /** The refusal may be due to changed terms. */
     askTerms: sendTo('entry', { type: 'terms.ask' }),
-    emitAddressUsed: enqueueActions(({ context: { held }, enqueue }) => {
+    emitAddressUsed: enqueueActions(({ context: { quoted }, enqueue }) => {
       // A reload may have lost the address.
-      if (held?.destination?.address) enqueue.emit({ type: 'address.used', ...held.destination })
+      if (quoted?.destination?.address) enqueue.emit({ type: 'address.used', ...quoted.destination })
     }),
     clear: sendTo('entry', { type: 'amount.change', text: '' }),
   },
@@ -86,24 +86,24 @@ export const otcOrderSetup = setup({
     isReady: ({ context }) => submitBlocker(context, null) === null,
     isNewAddress: ({ context }) => submitBlocker(context, null) === null && isNewAddress(context),
     isConfirmable: ({ context }, params: { unitPrice: Decimal }) =>
-      context.held?.unitPrice === params.unitPrice && submitBlocker(context, context.held) === null,
-    isHeldReady: ({ context }) => submitBlocker(context, context.held) === null,
+      context.quoted?.unitPrice === params.unitPrice && submitBlocker(context, context.quoted) === null,
+    isQuotedReady: ({ context }) => submitBlocker(context, context.quoted) === null,
     hasMoved: ({ context }) => hasMoved(context),
     hasPrice: ({ context }) => hasPrice(context),
-    isPriceOfNow: ({ context }) => hasPrice(context) && orderOf(context)?.unitPrice === context.held?.unitPrice,
+    isPriceOfNow: ({ context }) => hasPrice(context) && orderOf(context)?.unitPrice === context.quoted?.unitPrice,
     isOpen: ({ context }, params: { network: string }) =>
       networksOf(context)?.some(({ name, isOpen }) => name === params.network && isOpen) === true,
     isLeft: ({ context }) => context.sent !== null,
     isAbsent: ({ context }) => context.command?.matches('absent') === true,
     isDone: (_, { output }: Ended) => output.state === 'done',
-    isPriceTold: ({ context }, { output }: Ended) => priceToldIn(output) !== null && hasPrice(context),
+    hasNewPrice: ({ context }, { output }: Ended) => newPriceOf(output) !== null && hasPrice(context),
     isRefused: (_, { output }: Ended) => output.state === 'refused',
   },
   // The time for which the exchange honours a price, in ms (design 5.23).
-  delays: { holdTime: 15_000 },
+  delays: { quoteTime: 15_000 },
 })
 
 /** Returns the price that the exchange reports with its refusal; null without one. */
-function priceToldIn(output: Ended['output']): Decimal | null {
+function newPriceOf(output: Ended['output']): Decimal | null {
   return output.state === 'refused' ? newPriceIn(output.error) : null
 }

@@ -59,15 +59,15 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
           actions: { type: 'setDestination', params: ({ event: { network } }) => ({ network }) },
         },
         'order.ask': [
-          { guard: 'isNewAddress', target: 'warned', actions: 'hold' },
-          { guard: 'isReady', target: 'confirming', actions: 'hold' },
+          { guard: 'isNewAddress', target: 'warned', actions: 'quote' },
+          { guard: 'isReady', target: 'confirming', actions: 'quote' },
         ],
       },
     },
     // Coins that were sent to a wrong address are lost.
     warned: {
       on: {
-        'address.accept': [{ guard: 'isReady', target: 'confirming', actions: 'hold' }, { target: 'editing' }],
+        'address.accept': [{ guard: 'isReady', target: 'confirming', actions: 'quote' }, { target: 'editing' }],
         'address.reject': 'editing',
       },
     },
@@ -75,14 +75,14 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
       initial: 'asking',
       // Re-entered with each quoted price, so that its time restarts.
       after: {
-        holdTime: [
+        quoteTime: [
           // The price that the user has yet to accept is still the present one, so the question stays the same.
           { guard: and([stateIn({ confirming: 'moved' }), 'isPriceOfNow']), target: '.moved', reenter: true },
           {
             guard: 'hasPrice',
             target: '.moved',
             reenter: true,
-            actions: { type: 'holdAnew', params: { hasLapsed: true } },
+            actions: { type: 'requote', params: { hasLapsed: true } },
           },
           { target: '.lapsed' },
         ],
@@ -93,7 +93,7 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
           guard: 'hasMoved',
           target: '.moved',
           reenter: true,
-          actions: { type: 'holdAnew', params: {} },
+          actions: { type: 'requote', params: {} },
         },
       },
       states: {
@@ -115,7 +115,7 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
               guard: 'hasPrice',
               target: '#otcOrder.confirming.moved',
               reenter: true,
-              actions: { type: 'holdAnew', params: { hasLapsed: true } },
+              actions: { type: 'requote', params: { hasLapsed: true } },
             },
           },
         },
@@ -134,9 +134,9 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
             actions: { type: 'takePlaced', params: ({ event }) => event },
           },
           {
-            guard: { type: 'isPriceTold', params: ({ event }) => event },
+            guard: { type: 'hasNewPrice', params: ({ event }) => event },
             target: 'confirming.moved',
-            actions: { type: 'holdTold', params: ({ event }) => event },
+            actions: { type: 'requoteAtNewPrice', params: ({ event }) => event },
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
@@ -151,11 +151,11 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
         'command.resend': [
           // If the price has moved since, the user must accept it first.
           {
-            guard: and(['isAbsent', 'isHeldReady', 'hasMoved']),
+            guard: and(['isAbsent', 'isQuotedReady', 'hasMoved']),
             target: 'confirming.moved',
-            actions: { type: 'holdAnew', params: {} },
+            actions: { type: 'requote', params: {} },
           },
-          { guard: 'isHeldReady', actions: forwardTo('command') },
+          { guard: 'isQuotedReady', actions: forwardTo('command') },
         ],
         'command.close': { actions: forwardTo('command') },
       },
@@ -164,7 +164,7 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
     refused: {
       entry: 'askTerms',
       on: {
-        'command.resend': { guard: 'isReady', target: 'confirming', actions: 'hold' },
+        'command.resend': { guard: 'isReady', target: 'confirming', actions: 'quote' },
         'command.close': 'editing',
       },
       exit: assign({ error: null }),

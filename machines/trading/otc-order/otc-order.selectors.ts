@@ -13,10 +13,10 @@ import type { pairBalancesMachine } from '#machines/trading/pair-balances/pair-b
 import type { ListedAddress } from '#machines/wallet/address-book/address-book.ts'
 import type { Reason } from '#shared/core/errors/reason.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
-import { destinationOf, isLeaving, isNewAddress, networkOf, networksOf, orderOf } from './held-order.ts'
 import { addressError, submitBlocker } from './otc-blocker.ts'
 import type { otcOrderMachine } from './otc-order.machine.ts'
 import type { OtcOrderInput, QuotedOrder } from './otc-order-context.ts'
+import { destinationOf, isLeaving, isNewAddress, networkOf, networksOf, orderOf } from './quoted-order.ts'
 
 type Snapshot = SnapshotFrom<typeof otcOrderMachine>
 
@@ -147,7 +147,7 @@ export function selectOtcState({ value, context }: Snapshot): string {
 /** Returns the contents of the dialog over the form. */
 export function selectTalk(snapshot: Snapshot): Talk {
   const { context } = snapshot
-  const { held: order, former, hasLapsed, placed, error } = context
+  const { quoted: order, former, hasLapsed, placed, error } = context
   const step = stepOf(snapshot)
   const command = snapshot.matches('command') ? selectCommandStep(context) : null
   return {

@@ -66,7 +66,7 @@ export function createIdempotentHandler(options: {
     count(admission.state)
     if (admission.state !== 'new' && admission.state !== 'again') {
       // The state of a key is revealed only to a session that is still live.
-      const { state } = await people.askAnew(token!)
+      const { state } = await people.reverify(token!)
       if (state === 'refused') return refuse(reply, 401, 'INVALID_TOKEN')
       if (state === 'unknown') throw new UpstreamFailure('unreachable')
     }

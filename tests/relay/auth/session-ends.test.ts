@@ -17,7 +17,7 @@ function start(verdict: Verdict['state'] = 'person') {
   }
   const people = {
     personOf: answer,
-    askAnew: answer,
+    reverify: answer,
     end: (token: string) => listener.ended(tokenHash(token)),
     listen: (one: TokenListener) => {
       listener = one

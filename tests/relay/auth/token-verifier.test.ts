@@ -165,7 +165,7 @@ describe('the user of a token', () => {
     upstream.answer = async () => answer(account('+98913', 'PENDING'))
     late.resolve(answer(account('+98912')))
     expect([await asking, asked]).toMatchObject([{ state: 'person', person: { isAuthorized: false } }, [anna, anna]])
-    expect(await people.askAnew(anna)).toEqual(await asking)
+    expect(await people.reverify(anna)).toEqual(await asking)
     expect(asked.length).toBe(3)
   })
 

@@ -4,7 +4,7 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { Person } from '#machines/auth/session/person.ts'
 import { type StoreCommand, sessionMachine } from '#machines/auth/session/session.machine.ts'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
-import { followTrades, readLevelAnew } from '#web/adapters/trading/follow-trades.ts'
+import { followTrades, rereadLevel } from '#web/adapters/trading/follow-trades.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -50,9 +50,9 @@ it('reads the account a second after a trade, then every five seconds while orde
 
 it('reads the level for a later page only when the last read is no longer recent', async () => {
   const { session, seen, reads } = await openPage()
-  readLevelAnew(session)
+  rereadLevel(session)
   const young = await seen(5000)
-  readLevelAnew(session)
-  readLevelAnew(session)
+  rereadLevel(session)
+  rereadLevel(session)
   expect([young, await seen(0), reads()]).toEqual(['BRONZE', 'SILVER', 2])
 })

@@ -35,7 +35,7 @@ export function followTrades(session: SessionRef, orderChanges: Observable<void>
 }
 
 /** Reloads the account for a page that shows the level. An order may have traded while no such page was open. */
-export function readLevelAnew(session: SessionRef): void {
+export function rereadLevel(session: SessionRef): void {
   const at = readAt.get(session)
   if (at === undefined || performance.now() - at < isNew) return
   readAt.set(session, performance.now())

@@ -22,7 +22,7 @@ import { readEndedOrders } from '#web/adapters/trading/order-calls.ts'
 import { useAmendOrder } from './amend-order.ts'
 import { useCancelAll } from './cancel-all.ts'
 import { cancelCommandActor } from './cancellation.ts'
-import { readLevelAnew } from './follow-trades.ts'
+import { rereadLevel } from './follow-trades.ts'
 import { orderNotificationsOf } from './order-notifications.ts'
 
 export type OwnOrdersParts = {
@@ -47,7 +47,7 @@ export function useOwnOrders(market: Market | null): OwnOrdersParts {
     ],
     [services],
   )
-  useEffect(() => readLevelAnew(services.session), [services])
+  useEffect(() => rereadLevel(services.session), [services])
   const history = useActorRef(lists, { input: { market: market?.type ?? null } })
   useRetryWhenBack(history, 'history.retry')
   const cancellation = useActorRef(question, { input: { newKey } })
@@ -78,14 +78,14 @@ export function orderHistoryActors({ api, views, orderChanges }: Pick<Services, 
     watchChanges: fromCallback<{ type: 'never' }, HistoryScope>(({ sendBack, input: { market } }) => {
       const open = market === null ? ('me:orders' as const) : (`me:orders:${market}` as const)
       const owned = market === null ? ('me:wallet:P2P' as const) : (`me:pair:${market}` as const)
-      const readAnew = () => sendBack({ type: 'orders.change' })
+      const reread = () => sendBack({ type: 'orders.change' })
       const release = watchTopics(
         views,
         { [open]: hasEnded, [owned]: differBy(ownedOf) },
         // The first documents are no trade, so only the history is read again.
-        { come: readAnew, change: () => orderChanges.next() },
+        { come: reread, change: () => orderChanges.next() },
       )
-      const done = orderChanges.subscribe(readAnew)
+      const done = orderChanges.subscribe(reread)
       return () => {
         release()
         done.unsubscribe()

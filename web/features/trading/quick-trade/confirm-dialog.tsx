@@ -23,9 +23,9 @@ export function ConfirmDialog({ order }: { order: OtcOrderRef }) {
   const errorText = useErrorText()
   const namesOf = useCoinNames()
   const note = useId()
-  const { order: held, isMoved, former, hasLapsed, error, isBusy } = useSelector(order, selectTalk)
-  if (held === null) return null
-  const { side, market, unitPrice } = held
+  const { order: quoted, isMoved, former, hasLapsed, error, isBusy } = useSelector(order, selectTalk)
+  if (quoted === null) return null
+  const { side, market, unitPrice } = quoted
   const cancel = () => order.send({ type: 'order.cancel' })
   const reason = error === 'NO_ANSWER' ? t('oldPrice') : error === null ? null : errorText(error)
   const calm = isMoved ? t('acceptFirst') : t(isBusy ? 'sending' : 'held')
@@ -64,7 +64,7 @@ export function ConfirmDialog({ order }: { order: OtcOrderRef }) {
           onAccept={isMoved ? () => order.send({ type: 'price.accept' }) : undefined}
         />
       )}
-      <QuickTradeFacts order={held} />
+      <QuickTradeFacts order={quoted} />
       <p id={note} className={`${noteStyles.note} mt-8`} data-wrong={reason !== null || undefined} role="status">
         {reason ?? calm}
       </p>

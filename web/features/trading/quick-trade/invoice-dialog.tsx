@@ -19,13 +19,13 @@ import { QuickTradeFacts } from './quick-trade-facts.tsx'
 export function InvoiceDialog({ order }: { order: OtcOrderRef }) {
   const { t } = useTranslation('otc')
   const namesOf = useCoinNames()
-  const { order: held, placed } = useSelector(order, selectTalk)
-  if (held === null) return null
+  const { order: quoted, placed } = useSelector(order, selectTalk)
+  if (quoted === null) return null
   const close = () => order.send({ type: 'invoice.close' })
   return (
     <Dialog
       isOpen
-      title={t(`${held.side}Done`, { coin: namesOf(held.market.coin).name })}
+      title={t(`${quoted.side}Done`, { coin: namesOf(quoted.market.coin).name })}
       onClose={close}
       step="placed"
       actions={
@@ -36,16 +36,16 @@ export function InvoiceDialog({ order }: { order: OtcOrderRef }) {
     >
       <p className={`row gap-12 p-12 round up-wash up strong ${styles.done}`} role="status">
         <IconCircleCheck size={24} aria-hidden />
-        {t(held.destination === null ? 'done' : 'doneOutside')}
+        {t(quoted.destination === null ? 'done' : 'doneOutside')}
       </p>
-      {held.destination === null ? null : (
+      {quoted.destination === null ? null : (
         <p>
           <Link className={links.link} to="/profile/history?tab=crypto&list=withdrawals">
             {t('seeWithdrawal')}
           </Link>
         </p>
       )}
-      {placed === null ? <QuickTradeFacts order={held} /> : <PlacedFacts placed={placed} held={held} />}
+      {placed === null ? <QuickTradeFacts order={quoted} /> : <PlacedFacts placed={placed} quoted={quoted} />}
     </Dialog>
   )
 }

@@ -67,7 +67,7 @@ export function UnknownDialog({ order }: Props) {
 /** The order never reached the exchange. A retry has the same key, so it cannot be executed twice. */
 export function AbsentDialog({ order }: Props) {
   const { t } = useTranslation('otc')
-  const { order: held, error } = useSelector(order, selectTalk)
+  const { order: quoted, error } = useSelector(order, selectTalk)
   return (
     <AgainDialog
       order={order}
@@ -76,7 +76,7 @@ export function AbsentDialog({ order }: Props) {
       blocker={error}
       lead={<p>{t('absent')}</p>}
     >
-      {held === null ? null : <QuickTradeFacts order={held} />}
+      {quoted === null ? null : <QuickTradeFacts order={quoted} />}
     </AgainDialog>
   )
 }
@@ -86,7 +86,7 @@ export function AbsentDialog({ order }: Props) {
  */
 export function SpentDialog({ order }: Props) {
   const { t } = useTranslation('otc')
-  const { order: held } = useSelector(order, selectTalk)
+  const { order: quoted } = useSelector(order, selectTalk)
   const cancel = () => order.send({ type: 'command.close' })
   return (
     <Dialog
@@ -101,7 +101,7 @@ export function SpentDialog({ order }: Props) {
       }
     >
       <p>{t('spent')}</p>
-      {held === null ? null : <QuickTradeFacts order={held} />}
+      {quoted === null ? null : <QuickTradeFacts order={quoted} />}
     </Dialog>
   )
 }

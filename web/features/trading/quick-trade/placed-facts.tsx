@@ -13,16 +13,16 @@ import { ReceivedFact, WageFact } from './otc-summary.tsx'
 type Props = {
   placed: OwnOrder
   /** The confirmed order, if it is known: it adds the fee and the destination. */
-  held?: QuotedOrder
+  quoted?: QuotedOrder
 }
 
 /** The facts of an order as reported by the exchange. */
-export function PlacedFacts({ placed, held }: Props) {
+export function PlacedFacts({ placed, quoted }: Props) {
   const { t } = useTranslation('otc')
   const language = useLanguage()
   const market = marketOf(placed.marketType)
   if (market === undefined || !isSettlement(market.settlement)) return null
-  const order = held === undefined ? null : { ...held, amount: placed.amount }
+  const order = quoted === undefined ? null : { ...quoted, amount: placed.amount }
   const side = placed.orderType.endsWith('SELL') ? 'sell' : 'buy'
   return (
     <Facts>

@@ -14,9 +14,9 @@ import { receivedOf } from './received.ts'
 /** The warning before bought coins are sent to an address for the first time. */
 export function WarnedDialog({ order }: { order: OtcOrderRef }) {
   const { t } = useTranslation('withdrawal')
-  const { order: held } = useSelector(order, selectTalk)
-  if (held === null || held.destination === null) return null
-  const { address, network } = held.destination
+  const { order: quoted } = useSelector(order, selectTalk)
+  if (quoted === null || quoted.destination === null) return null
+  const { address, network } = quoted.destination
   const reject = () => order.send({ type: 'address.reject' })
   return (
     <Dialog
@@ -44,7 +44,7 @@ export function WarnedDialog({ order }: { order: OtcOrderRef }) {
       <FirstTime
         address={address}
         network={network}
-        arrives={<Sum value={receivedOf(held)} currency={held.market.coin} />}
+        arrives={<Sum value={receivedOf(quoted)} currency={quoted.market.coin} />}
       />
     </Dialog>
   )

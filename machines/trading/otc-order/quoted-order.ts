@@ -72,25 +72,25 @@ export function isNewAddress(context: OtcOrderContext): boolean {
  * already showed when the order was quoted is no move, because the exchange may have reported a newer one then.
  */
 export function hasMoved(context: OtcOrderContext): boolean {
-  const [held, now] = [context.held, orderOf(context)]
-  if (held === null || now === null || held.market.type !== now.market.type) return false
+  const [quoted, now] = [context.quoted, orderOf(context)]
+  if (quoted === null || now === null || quoted.market.type !== now.market.type) return false
   if (now.unitPrice === context.shown) return false
-  const distance = subtract(now.unitPrice, held.unitPrice).replace('-', '')
-  return compare(multiply(distance, '200'), held.unitPrice) > 0
+  const distance = subtract(now.unitPrice, quoted.unitPrice).replace('-', '')
+  return compare(multiply(distance, '200'), quoted.unitPrice) > 0
 }
 
 /**
  * Returns the order with a new quote, at the present price or one that the exchange reported. The user is asked to accept
  * that price.
  */
-export function heldAnew(
+export function requoted(
   context: OtcOrderContext,
   { price, hasLapsed = false }: { price?: Decimal; hasLapsed?: boolean },
-): Pick<OtcOrderContext, 'held' | 'former' | 'shown' | 'hasLapsed'> {
+): Pick<OtcOrderContext, 'quoted' | 'former' | 'shown' | 'hasLapsed'> {
   const shown = price === undefined ? null : (orderOf(context)?.unitPrice ?? null)
   return {
-    held: orderOf(context, price),
-    former: context.held?.unitPrice ?? null,
+    quoted: orderOf(context, price),
+    former: context.quoted?.unitPrice ?? null,
     shown: shown === price ? null : shown,
     hasLapsed,
   }
@@ -98,9 +98,9 @@ export function heldAnew(
 
 /** Returns whether the quoted order has a present price: the entry is in its market, and the prices are live. */
 export function hasPrice(context: OtcOrderContext): boolean {
-  const { entry, held } = context
+  const { entry, quoted } = context
   const isLive = entry?.matches({ prices: { watching: 'live' } }) === true
-  return isLive && held !== null && orderOf(context)?.market.type === held.market.type
+  return isLive && quoted !== null && orderOf(context)?.market.type === quoted.market.type
 }
 
 /** Returns the new price in a refusal, the second of its details (design 5.23); null without one. */
