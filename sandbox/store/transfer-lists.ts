@@ -61,7 +61,7 @@ export function pageOfTransfers<Transfer>(
 }
 
 /** Returns the number of an account's transfers by kind and currency, for some kinds and a filter. */
-export function transferCounts(
+function transferCounts(
   database: DatabaseSync,
   account: number,
   { currency, excluded }: Pick<TransferFilter, 'currency' | 'excluded'>,

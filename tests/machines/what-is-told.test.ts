@@ -6,7 +6,7 @@ import { selectTicketErrors } from '#machines/trading/order-ticket/order-ticket.
 import { feeOfTrade, feeOfTransfer } from '#machines/wallet/history/fee.ts'
 import { selectCoinErrors } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
-import { codeUnderTest } from './support/code.ts'
+import { codeUnderTest, enterCode } from './support/code.ts'
 import { heard, startTicket } from './support/ticket.ts'
 
 /** Returns a snapshot with the context and the state that a selector reads. */
@@ -37,9 +37,7 @@ describe('the reported values', () => {
     }
     const actor = createActor(verifyEmailMachine.provide({ actors }), { input: { email: 'sara@example.com' } }).start()
     await heard()
-    const { code: step } = actor.getSnapshot().children
-    step?.send({ type: 'code.change', text: '123456' })
-    step?.send({ type: 'code.submit' })
+    enterCode(actor.getSnapshot().children.code)
     outside.verify.resolve({ token: null })
     await heard()
     expect(actor.getSnapshot().output).toEqual({ token: '' })

@@ -16,6 +16,7 @@ import { accountFields, eachField } from '#shared/rules/account-fields.ts'
 import { accountModel } from '../../models/account/account.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle, startAccount, typedBank, typedTexts } from '../support/account.ts'
+import { enterCode } from '../support/code.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 import { newcomer, newcomerInIran, verified } from '../support/persons.ts'
 
@@ -138,9 +139,7 @@ describe('account', () => {
             children().changeContact?.send({ type: 'contact.change', text: '9120000009' })
             children().changeContact?.send({ type: 'contact.submit' })
             await settle()
-            const code = children().changeContact?.getSnapshot().children.mobileCode
-            code?.send({ type: 'code.change', text: '123456' })
-            code?.send({ type: 'code.submit' })
+            enterCode(children().changeContact?.getSnapshot().children.mobileCode)
           },
         },
         states: {

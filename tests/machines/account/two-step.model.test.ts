@@ -8,7 +8,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { twoStepModel } from '../../models/account/two-step.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
-import { codeUnderTest } from '../support/code.ts'
+import { codeUnderTest, enterCode } from '../support/code.ts'
 import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
@@ -57,10 +57,7 @@ describe('twoStep', () => {
           tooEarly: () => server.setup.reject(new ApiError('TOO_MANY_REQUESTS', 429, [], 95)),
           cancel: () => actor.send({ type: 'change.cancel' }),
           closeNotice: () => actor.send({ type: 'error.close' }),
-          typeCode: () => {
-            selectTwoStepCodeRef(actor.getSnapshot())!.send({ type: 'code.change', text: '123456' })
-            selectTwoStepCodeRef(actor.getSnapshot())!.send({ type: 'code.submit' })
-          },
+          typeCode: () => enterCode(selectTwoStepCodeRef(actor.getSnapshot())),
           isRight: () => outside.verify.resolve({ token: null }),
           isWrong: refuse('INCORRECT_OTP'),
           isVoid: refuse('CODE_EXPIRED'),

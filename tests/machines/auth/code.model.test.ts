@@ -5,7 +5,7 @@ import { selectCode, selectCodeBlocker } from '#machines/auth/code/code.selector
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { codeModel } from '../../models/auth/code.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { codeUnderTest } from '../support/code.ts'
+import { blankCode, codeUnderTest } from '../support/code.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
 type Screen = ReturnType<typeof selectCode>
@@ -14,19 +14,9 @@ const coverage = coverageOf(codeMachine)
 const input: CodeInput = { codeLength: 6, seconds: 120, purpose: 'login', subject: '+989120000001', isFresh: true }
 const attempt = { subject: '+989120000001', code: '123456', password: null }
 
-const empty: Screen = {
-  code: '',
-  codeLength: 6,
-  secondsLeft: 120,
-  error: null,
-  wait: null,
-  isResent: false,
-  isOver: false,
-  isBusy: false,
-}
-const filled: Screen = { ...empty, code: '123456' }
+const filled: Screen = { ...blankCode, code: '123456' }
 const verifying: Screen = { ...filled, isBusy: true }
-const ended: Screen = { ...empty, secondsLeft: 0, error: 'endTime', isOver: true }
+const ended: Screen = { ...blankCode, secondsLeft: 0, error: 'endTime', isOver: true }
 
 describe('code', () => {
   demandCoverage(coverage)
@@ -59,10 +49,10 @@ describe('code', () => {
           sendLater: () => outside.resend.reject(new ApiError('TOO_MANY_REQUESTS', 429, [], 45)),
         },
         states: {
-          empty: see(empty, 'required'),
-          partial: see({ ...empty, code: '123' }, 'codeIncomplete'),
-          asked: see({ ...empty, error: 'required' }, 'required'),
-          askedWhole: see({ ...empty, code: '123', error: 'codeIncomplete' }, 'codeIncomplete'),
+          empty: see(blankCode, 'required'),
+          partial: see({ ...blankCode, code: '123' }, 'codeIncomplete'),
+          asked: see({ ...blankCode, error: 'required' }, 'required'),
+          askedWhole: see({ ...blankCode, code: '123', error: 'codeIncomplete' }, 'codeIncomplete'),
           filled: see(filled, null),
           verifying: see(verifying, null),
           verifyingLate: see(verifying, null),
@@ -74,7 +64,7 @@ describe('code', () => {
           resending: see({ ...ended, error: null, isBusy: true }, 'endTime'),
           cancelled: see({ ...ended, secondsLeft: 120, error: 'codeCancelled' }, 'codeCancelled'),
           cancelledOver: see({ ...ended, error: 'codeCancelled' }, 'codeCancelled'),
-          resent: see({ ...empty, isResent: true }, 'required'),
+          resent: see({ ...blankCode, isResent: true }, 'required'),
           filledResent: see({ ...filled, isResent: true }, null),
           notResent: see({ ...ended, error: 'codeNotSent' }, 'endTime'),
           waiting: see({ ...ended, secondsLeft: 45, error: 'TOO_MANY_REQUESTS', wait: 45 }, 'endTime'),

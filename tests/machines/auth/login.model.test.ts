@@ -12,7 +12,7 @@ import type { PendingCommand, PendingEvent, PendingLogin } from '#machines/auth/
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { loginModel } from '../../models/auth/login.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { codeUnderTest } from '../support/code.ts'
+import { codeOutcomes, codeUnderTest } from '../support/code.ts'
 import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
@@ -58,11 +58,6 @@ describe('login', () => {
           { token: 'token', remember, next: '/wages' },
           { type: 'pending.drop' },
         ])
-      const enterCode = () => {
-        const step = selectCodeRef(actor.getSnapshot())
-        step?.send({ type: 'code.change', text: '123456' })
-        step?.send({ type: 'code.submit' })
-      }
       await path.test({
         events: {
           nothingKept: () => store.tell({ type: 'pending.none' }),
@@ -79,14 +74,7 @@ describe('login', () => {
           answerApp: () => server.answer.resolve({ factor: 'GOOGLE_AUTHENTICATOR', contact: null }),
           block: () => server.answer.reject(new ApiError('LOGIN_NOT_ALLOWED', 403)),
           cut: () => server.answer.reject(new ApiError('NO_ANSWER')),
-          codeIsRight: () => {
-            enterCode()
-            code.verify.resolve({ token: 'token' })
-          },
-          codeIsWrong: () => {
-            enterCode()
-            code.verify.reject(new ApiError('INCORRECT_OTP', 400))
-          },
+          ...codeOutcomes(code, () => selectCodeRef(actor.getSnapshot())),
         },
         states: {
           opening: () => expect(selectLoginPath(actor.getSnapshot())).toBe(null),

@@ -5,7 +5,7 @@ import { selectCodeRef, selectVerifyEmail } from '#machines/auth/verify-email/ve
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { verifyEmailModel } from '../../models/auth/verify-email.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { codeUnderTest } from '../support/code.ts'
+import { codeOutcomes, codeUnderTest } from '../support/code.ts'
 import { deferred } from '../support/deferred.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 
@@ -22,11 +22,6 @@ describe('verifyEmail', () => {
       const { actor, server, code } = startVerifyEmail()
       const see = (screen: typeof quiet, countdowns: object[]) => () =>
         expect([selectVerifyEmail(actor.getSnapshot()), code.countdowns]).toEqual([screen, countdowns])
-      const enterCode = () => {
-        const step = selectCodeRef(actor.getSnapshot())
-        step?.send({ type: 'code.change', text: '123456' })
-        step?.send({ type: 'code.submit' })
-      }
       await path.test({
         events: {
           wasSent: () => server.before.resolve(true),
@@ -35,14 +30,7 @@ describe('verifyEmail', () => {
           sent: () => server.mail.resolve(),
           refused: () => server.mail.reject(new ApiError('TOO_MANY_REQUESTS', 429)),
           tryAgain: () => actor.send({ type: 'mail.send' }),
-          codeIsRight: () => {
-            enterCode()
-            code.verify.resolve({ token: 'token' })
-          },
-          codeIsWrong: () => {
-            enterCode()
-            code.verify.reject(new ApiError('INCORRECT_OTP', 400))
-          },
+          ...codeOutcomes(code, () => selectCodeRef(actor.getSnapshot())),
         },
         states: {
           opening: see({ ...quiet, isSending: true }, []),

@@ -2,12 +2,27 @@ import { fromCallback } from 'xstate'
 import {
   type CodeAnswer,
   type CodeAttempt,
+  type CodeRef,
   type CountdownCommand,
   type CountdownEvent,
   type CountdownInput,
   codeMachine,
 } from '#machines/auth/code/code.machine.ts'
+import type { selectCode } from '#machines/auth/code/code.selectors.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { deferred } from './deferred.ts'
+
+/** What the page shows of a code step before the user types. */
+export const blankCode: ReturnType<typeof selectCode> = {
+  code: '',
+  codeLength: 6,
+  secondsLeft: 120,
+  error: null,
+  wait: null,
+  isResent: false,
+  isOver: false,
+  isBusy: false,
+}
 
 /** Returns a code step whose exchange and countdown the test controls. */
 export function codeUnderTest() {
@@ -39,4 +54,27 @@ export function codeUnderTest() {
     },
   })
   return { machine, outside }
+}
+
+/** Types a code and sends it, if the flow is at its code step. */
+export function enterCode(step: CodeRef | null | undefined): void {
+  step?.send({ type: 'code.change', text: '123456' })
+  step?.send({ type: 'code.submit' })
+}
+
+/** Returns the steps of a model in which the user enters the right or a wrong code. */
+export function codeOutcomes(
+  outside: { verify: PromiseWithResolvers<CodeAnswer> },
+  step: () => CodeRef | null | undefined,
+) {
+  return {
+    codeIsRight: () => {
+      enterCode(step())
+      outside.verify.resolve({ token: 'token' })
+    },
+    codeIsWrong: () => {
+      enterCode(step())
+      outside.verify.reject(new ApiError('INCORRECT_OTP', 400))
+    },
+  }
 }

@@ -5,6 +5,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import { settle } from './account.ts'
+import { enterCode } from './code.ts'
 import { deferred } from './deferred.ts'
 import { confirmationUnderTest, noon } from './withdrawal.ts'
 
@@ -70,9 +71,7 @@ export function withdrawalSteps<Terms>(
   const answer = async (settleIt: () => void) => {
     server.code.resolve({ factor, isFresh: true })
     await settle()
-    const code = confirmation().getSnapshot().children.code!
-    code.send({ type: 'code.change', text: '123456' })
-    code.send({ type: 'code.submit' })
+    enterCode(confirmation().getSnapshot().children.code)
     settleIt()
     await settle()
   }

@@ -14,26 +14,13 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { orderHistoryModel } from '../../models/trading/order-history.model.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
+import { ownOrder } from '../support/own-orders.ts'
 import { heard } from '../support/ticket.ts'
 
 const coverage = coverageOf(orderHistoryMachine)
 
-const order = (id: string, orderType: OwnOrder['orderType'], orderStatus: OwnOrder['orderStatus']): OwnOrder => ({
-  id,
-  orderType,
-  orderStatus,
-  marketType: 'BITCOIN_TOMAN',
-  sourceCoin: 'TOMAN',
-  destinationCoin: 'BITCOIN',
-  amount: '0.01',
-  unitPrice: '4000000000',
-  wholePrice: '40000000',
-  executedAmount: '0',
-  executedPercent: '0',
-  createdAtDateTime: '2026-11-21T08:30:00.000Z',
-})
-const bought = order('1', 'LIMITED_BUY', 'FINISHED_WITH_TRANSACTION')
-const sold = order('2', 'MARKET_SELL', 'CANCELLED_BY_USER')
+const bought = ownOrder('1', { orderStatus: 'FINISHED_WITH_TRANSACTION' })
+const sold = ownOrder('2', { orderType: 'MARKET_SELL', orderStatus: 'CANCELLED_BY_USER' })
 const all = [bought, sold]
 
 describe('orderHistory', () => {

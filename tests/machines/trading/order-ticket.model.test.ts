@@ -31,28 +31,10 @@ import type { MarketType } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { orderTicketModel, ticketEntryModel } from '../../models/trading/order-ticket.model.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
+import { buyOrder as order, ownOrder as own } from '../support/own-orders.ts'
 import { book, heard, noon, startTicket, terms } from '../support/ticket.ts'
 
 const coverage = coverageOf(orderTicketMachine)
-
-const order = {
-  marketType: 'BITCOIN_TOMAN',
-  amount: '0.01',
-  orderType: 'LIMITED_BUY',
-  unitPrice: '4000000000',
-  wholePrice: '40000000',
-} as const
-
-const own = (id: string): OwnOrder => ({
-  ...order,
-  id,
-  orderStatus: 'IS_OPEN',
-  sourceCoin: 'TOMAN',
-  destinationCoin: 'BITCOIN',
-  executedAmount: '0',
-  executedPercent: '0',
-  createdAtDateTime: '2026-11-21T08:30:00.000Z',
-})
 
 describe('orderTicket', () => {
   demandCoverage(coverage)

@@ -11,6 +11,7 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { confirmWithdrawalModel } from '../../models/wallet/confirm-withdrawal.model.ts'
 import { settle } from '../support/account.ts'
+import { blankCode, enterCode } from '../support/code.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 import { noon, startConfirmation } from '../support/withdrawal.ts'
 
@@ -38,17 +39,7 @@ describe('confirmWithdrawal', () => {
     it(path.description, async () => {
       const { actor, server, code } = startConfirmation(request, coverage.inspect)
       const shown = { request, factor: 'SMS', unknown: null, several: [], canLeave: true }
-      const blank = {
-        code: '',
-        codeLength: 6,
-        secondsLeft: 120,
-        error: null,
-        wait: null,
-        isResent: false,
-        isOver: false,
-        isBusy: false,
-      }
-      const typed = { ...blank, code: '123456' }
+      const typed = { ...blankCode, code: '123456' }
       const see = (around: object, inside: object | null) => async () => {
         await settle()
         const snapshot = actor.getSnapshot()
@@ -111,9 +102,9 @@ describe('confirmWithdrawal', () => {
         states: {
           requesting: see({ factor: null }, null),
           tooManyCodes: ended(false, 'TOO_MANY_REQUESTS', 95),
-          code: see({}, blank),
+          code: see({}, blankCode),
           typed: see({}, typed),
-          over: see({}, { ...blank, secondsLeft: 0, error: 'endTime', isOver: true }),
+          over: see({}, { ...blankCode, secondsLeft: 0, error: 'endTime', isOver: true }),
           sending: async () => {
             await see({ canLeave: false }, { ...typed, isBusy: true })()
             const { withdrawal } = attempts.at(-1)!
@@ -126,9 +117,9 @@ describe('confirmWithdrawal', () => {
             expect(one).not.toBe(other)
           },
           wrong: see({}, { ...typed, error: 'INCORRECT_OTP' }),
-          voided: see({}, { ...blank, error: 'codeCancelled', isOver: true }),
-          voidedOver: see({}, { ...blank, secondsLeft: 0, error: 'codeCancelled', isOver: true }),
-          codeAgain: see({}, { ...blank, isResent: true }),
+          voided: see({}, { ...blankCode, error: 'codeCancelled', isOver: true }),
+          voidedOver: see({}, { ...blankCode, secondsLeft: 0, error: 'codeCancelled', isOver: true }),
+          codeAgain: see({}, { ...blankCode, isResent: true }),
           typedAgain: see({}, { ...typed, isResent: true }),
           out: see({}, { ...typed, error: 'INVALID_TOKEN' }),
           poor: ended(false, 'NOT_ENOUGH_CREDIT'),
@@ -181,8 +172,7 @@ describe('confirmWithdrawal', () => {
       const { actor, server, code } = startConfirmation(request)
       server.code.resolve({ factor: 'GOOGLE_AUTHENTICATOR', isFresh: true })
       await settle()
-      code().send({ type: 'code.change', text: '123456' })
-      code().send({ type: 'code.submit' })
+      enterCode(code())
       server.outside.verify.reject(new ApiError(key, 400))
       await settle()
       expect(actor.getSnapshot().output).toEqual({ isRegistered: false, error: key, wait: null })
@@ -193,8 +183,7 @@ describe('confirmWithdrawal', () => {
     const { actor, server, code } = startConfirmation(request)
     server.code.resolve({ factor: 'SMS', isFresh: true })
     await settle()
-    code().send({ type: 'code.change', text: '123456' })
-    code().send({ type: 'code.submit' })
+    enterCode(code())
     server.outside.verify.reject(new ApiError('NO_ANSWER'))
     await settle()
     server.list.resolve({ state: 'absent' })

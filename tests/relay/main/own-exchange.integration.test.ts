@@ -12,10 +12,7 @@ const keep = cleanUp()
 const own = ['me:orders:BITCOIN_TOMAN', 'me:pair:BITCOIN_TOMAN']
 
 it("a user's orders and balances on the real exchange follow the user's commands, and those of others stay", async () => {
-  const sandbox = await openSandbox()
-  keep(sandbox.close)
-  await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
-  const exchange = `http://127.0.0.1:${(sandbox.app.server.address() as AddressInfo).port}`
+  const exchange = await openExchange()
   // The next turn comes after the test, so every change below came from a poll at once.
   const times = { interval: () => 60_000, pollDeadline: 5000, verifyDeadline: 5000, readDeadline: 5000 }
   const relay = await startRelay(exchange, { times: { ...times, commandDeadline: 10_000 } })
@@ -64,13 +61,8 @@ it("a user's orders and balances on the real exchange follow the user's commands
 }, 30_000)
 
 it('an order with a lost answer, and a lost order, each exist once after they are sent again', async () => {
-  const sandbox = await openSandbox()
-  keep(sandbox.close)
-  await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
-  const exchange = `http://127.0.0.1:${(sandbox.app.server.address() as AddressInfo).port}`
-  const times = { readDeadline: 5000, verifyDeadline: 5000, commandDeadline: 5000 }
-  const relay = await startRelay(exchange, { upstreamHonoursKeys: true, times })
-  keep(relay.close)
+  const exchange = await openExchange()
+  const relay = await startKeyedRelay(exchange)
   const ask = async (address: string, content: object, headers: { [name: string]: string } = {}) => {
     const body = JSON.stringify(content)
     return fetch(address, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
@@ -93,13 +85,8 @@ it('an order with a lost answer, and a lost order, each exist once after they ar
 })
 
 it('a cancellation with a lost answer gets that answer when it is sent again, and changes no other order', async () => {
-  const sandbox = await openSandbox()
-  keep(sandbox.close)
-  await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
-  const exchange = `http://127.0.0.1:${(sandbox.app.server.address() as AddressInfo).port}`
-  const times = { readDeadline: 5000, verifyDeadline: 5000, commandDeadline: 5000 }
-  const relay = await startRelay(exchange, { upstreamHonoursKeys: true, times })
-  keep(relay.close)
+  const exchange = await openExchange()
+  const relay = await startKeyedRelay(exchange)
   const json = { 'content-type': 'application/json' }
   const tell = (path: string, content: object) =>
     fetch(`${exchange}${path}`, { method: 'POST', body: JSON.stringify(content), headers: json })
@@ -139,3 +126,19 @@ it('a cancellation with a lost answer gets that answer when it is sent again, an
   expect([await cancel(one, 'another-key'), await cancel(three), await cancel(three)]).toEqual([gone, deleted, gone])
   expect(await open()).toEqual([four])
 })
+
+/** Opens an exchange at a port of its own, and returns its address. */
+async function openExchange(): Promise<string> {
+  const sandbox = await openSandbox()
+  keep(sandbox.close)
+  await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
+  return `http://127.0.0.1:${(sandbox.app.server.address() as AddressInfo).port}`
+}
+
+/** Starts a relay in front of an exchange that honours keys. */
+async function startKeyedRelay(exchange: string) {
+  const times = { readDeadline: 5000, verifyDeadline: 5000, commandDeadline: 5000 }
+  const relay = await startRelay(exchange, { upstreamHonoursKeys: true, times })
+  keep(relay.close)
+  return relay
+}

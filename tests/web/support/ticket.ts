@@ -10,12 +10,3 @@ export const sellDraft: TicketDraft = {
   price: '4000000000',
   expiry: '',
 }
-
-/** A sent limit order that buys. */
-export const buyOrder = {
-  marketType: 'BITCOIN_TOMAN',
-  amount: '0.01',
-  orderType: 'LIMITED_BUY',
-  unitPrice: '4000000000',
-  wholePrice: '40000000',
-} as const

@@ -6,8 +6,8 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { orderTicketActors } from '#web/adapters/trading/order-ticket.ts'
+import { buyOrder as order, ownOrder } from '../../machines/support/own-orders.ts'
 import { startTab } from '../support/pending-orders.ts'
-import { buyOrder as order } from '../support/ticket.ts'
 
 const start = Date.parse('2026-11-21T10:00:00.000Z')
 beforeEach(() => void vi.useFakeTimers({ now: start }))
@@ -85,14 +85,5 @@ function page() {
 }
 
 function listed(id: string): OwnOrder {
-  return {
-    ...order,
-    id,
-    orderStatus: 'IS_OPEN',
-    sourceCoin: 'TOMAN',
-    destinationCoin: 'BITCOIN',
-    executedAmount: '0',
-    executedPercent: '0',
-    createdAtDateTime: new Date(Date.now()).toISOString(),
-  }
+  return ownOrder(id, { createdAtDateTime: new Date(Date.now()).toISOString() })
 }

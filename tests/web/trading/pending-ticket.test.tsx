@@ -15,8 +15,8 @@ import { marketOf } from '#shared/market/coins.ts'
 import { createPendingOrders } from '#web/adapters/app/command/pending-orders.ts'
 import { type Services, ServicesContext } from '#web/adapters/app/services.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
+import { buyOrder as order } from '../../machines/support/own-orders.ts'
 import { startConnection } from '../support/connection.ts'
-import { buyOrder as order } from '../support/ticket.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
