@@ -22,6 +22,8 @@ import { loadPage } from '../../load-page.ts'
 
 /** Rows of the short list (spec 9). */
 const homeRows = 10
+/** Height in px of the last sections and the gaps between them, until they are loaded. */
+const restHeight = 1382
 
 const user = () => loadPage(() => import('./home-user.tsx'), userWords, dashboardWords, homeWords, otcWords)
 const HomeUser = lazy(async () => ({ default: (await user()).HomeUser }))
@@ -29,10 +31,7 @@ const HomeQuickTrade = lazy(async () => ({ default: (await user()).HomeQuickTrad
 
 const sections = () => loadPage(() => import('./home-sections.tsx'), homeWords, questionWords)
 const HomeWhy = lazy(async () => ({ default: (await sections()).HomeWhy }))
-const Steps = lazy(async () => ({ default: (await sections()).Steps }))
-const HomeNews = lazy(async () => ({ default: (await sections()).HomeNews }))
-const HomeQuestions = lazy(async () => ({ default: (await sections()).HomeQuestions }))
-const LastCall = lazy(async () => ({ default: (await sections()).LastCall }))
+const HomeRest = lazy(async () => ({ default: (await sections()).HomeRest }))
 
 export function HomeRoute() {
   const { views, session } = useServices()
@@ -61,24 +60,9 @@ export function HomeRoute() {
           <HomeWhy settlement={settlement} />
         </Later>
       }
-      steps={
-        <Later minHeight={190}>
-          <Steps />
-        </Later>
-      }
-      news={
-        <Later minHeight={360}>
-          <HomeNews />
-        </Later>
-      }
-      questions={
-        <Later minHeight={480}>
-          <HomeQuestions />
-        </Later>
-      }
-      call={
-        <Later minHeight={160}>
-          <LastCall isLoggedIn={isLoggedIn} />
+      rest={
+        <Later minHeight={restHeight}>
+          <HomeRest isLoggedIn={isLoggedIn} />
         </Later>
       }
     />

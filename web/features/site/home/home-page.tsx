@@ -19,16 +19,12 @@ type Props = {
   table: ReactNode
   /** Figures of the exchange. */
   why: ReactNode
-  /** The steps from registration to the first trade. */
-  steps: ReactNode
-  news: ReactNode
-  questions: ReactNode
-  /** The call to action at the end. */
-  call: ReactNode
+  /** The last sections: the steps to the first trade, news, questions, and the call to action. */
+  rest: ReactNode
 }
 
 /** The home page. Its first screen has the introduction or the user's overview, and a live market (spec 2, "Home page"). */
-export function HomePage({ settlement, user, live, quickTrade, table, why, steps, news, questions, call }: Props) {
+export function HomePage({ settlement, user, live, quickTrade, table, why, rest }: Props) {
   const { t } = useTranslation('home')
   const topicStatus = useTopicStatus(`markets:${settlement}`)
   return (
@@ -65,10 +61,7 @@ export function HomePage({ settlement, user, live, quickTrade, table, why, steps
           <p className={`dim ${styles.about}`}>{t('whyLead')}</p>
           {why}
         </section>
-        {steps}
-        {news}
-        {questions}
-        {call}
+        {rest}
       </div>
     </>
   )
