@@ -9,6 +9,9 @@ import { BrokenPart } from './broken-part.tsx'
  */
 const near = 200
 
+/** Maximum height in px of the message that replaces a broken part, so that it is not lost in the room of a long one. */
+const maxBrokenHeight = 480
+
 type Props = {
   /** The height in px until the part is loaded. */
   minHeight: number
@@ -23,7 +26,7 @@ export function Later({ minHeight, skeleton, children }: Props) {
     <WhenNear minHeight={minHeight} margin={near}>
       <ChunkBoundary
         fallback={<div style={{ minHeight }}>{skeleton}</div>}
-        broken={<BrokenPart minHeight={minHeight} />}
+        broken={<BrokenPart minHeight={Math.min(minHeight, maxBrokenHeight)} />}
       >
         {children}
       </ChunkBoundary>
