@@ -169,6 +169,25 @@ describe('the user of a token', () => {
     expect(asked.length).toBe(3)
   })
 
+  it('is refused after another relay ends the session, without a request if the token is known here', async () => {
+    const { people, asked, upstream } = start()
+    const late = Promise.withResolvers<{ status: number; body: Buffer }>()
+    const ended: string[] = []
+    people.listen({ named: () => {}, invalidated: () => {}, ended: (hash) => ended.push(hash) })
+    const [unknown, running] = ['an-unknown-token-0', 'a-running-token-00']
+    await people.personOf(anna)
+    upstream.answer = () => late.promise
+    const asking = people.personOf(running)
+    for (const token of [anna, running, unknown]) people.endHashed(tokenHash(token))
+    late.resolve(answer(account('+98912')))
+    const verdicts = [await people.personOf(anna), await asking, await people.personOf(unknown)]
+    expect([verdicts.map(({ state }) => state), asked, ended]).toEqual([
+      ['refused', 'refused', 'person'],
+      [anna, running, unknown],
+      [anna, running, unknown].map(tokenHash),
+    ])
+  })
+
   it('is cached up to a limit', async () => {
     const { people, asked } = start()
     for (const token of [anna, bob, 'a-third-token-0000', anna]) await people.personOf(token)
