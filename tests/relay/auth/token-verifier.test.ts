@@ -96,6 +96,7 @@ describe('the user of a token', () => {
     const failing = [
       async () => Promise.reject(new Error('down')),
       async () => answer({}, 503),
+      async () => answer(account('+98912'), 503),
       async () => answer({ surprise: true }),
       async () => ({ status: 200, body: Buffer.from('<html>') }),
     ]
@@ -103,7 +104,7 @@ describe('the user of a token', () => {
       upstream.answer = fail
       expect(await people.personOf(anna)).toEqual({ state: 'unknown' })
     }
-    expect(asked.length).toBe(4)
+    expect(asked.length).toBe(5)
   })
 
   it('is refused for a refused token, and after the end of the session even if a late answer names the user', async () => {
