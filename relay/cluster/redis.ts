@@ -150,7 +150,6 @@ function clientOf({ url, silence }: Options) {
   return createClient({
     url,
     RESP: 3,
-    disableOfflineQueue: true,
     disableClientInfo: true,
     maintNotifications: 'disabled',
     commandsQueueMaxLength: 10_000,

@@ -50,7 +50,6 @@ export const webClient = fp<Options>(
       preCompressed: true,
       dotfiles: 'ignore',
       suppressWarning: true,
-      cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

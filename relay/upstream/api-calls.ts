@@ -37,10 +37,11 @@ export function changesOwn({ call }: MatchedCall): boolean {
   return call.idempotencyKey !== undefined
 }
 
-const calls = Object.entries(contract)
-  .map(([name, call]) => ({ name: name as CallName, call: call as Call, pattern: patternOf(call.path) }))
-  // Fixed paths come before those with parameters: `/orders/order-book` is not the id of an order.
-  .sort((a, b) => Number(a.call.path.includes(':')) - Number(b.call.path.includes(':')))
+const calls = Object.entries(contract).map(([name, call]) => ({
+  name: name as CallName,
+  call: call as Call,
+  pattern: patternOf(call.path),
+}))
 
 /** The names of the calls that may change a user's orders or balances. */
 export const ownCommands: readonly CallName[] = calls.filter(changesOwn).map(({ name }) => name)

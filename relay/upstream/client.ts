@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Agent, type Dispatcher, errors } from 'undici'
+import { Agent, type Dispatcher } from 'undici'
 import { type FailureReason, UpstreamFailure } from './failure.ts'
 
 /** A request to the upstream. */
@@ -20,14 +20,21 @@ export type UpstreamRequest = {
 export type UpstreamAnswer = { status: number; headers: { [name: string]: string }; body: Buffer }
 
 /**
- * Creates an HTTP client of the upstream with so many connections. It never retries and never follows a redirect.
+ * Creates an HTTP client of the upstream with so many connections, each of which is made within `connectTimeout` ms. It
+ * never retries and never follows a redirect.
  * @throws UpstreamFailure `timeout`, `unreachable`, `interrupted`, `oversized` or `cancelled`. Any status is an answer.
  */
-export function createUpstreamClient(options: { connections: number }) {
+export function createUpstreamClient({
+  connections,
+  connectTimeout = 3000,
+}: {
+  connections: number
+  connectTimeout?: number
+}) {
   const agent = new Agent({
-    connections: options.connections,
+    connections,
     keepAliveTimeout: 10_000,
-    connect: { timeout: 3000 },
+    connect: { timeout: connectTimeout },
     // Each request has its own deadline.
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -116,9 +123,15 @@ function singleHeaders(headers: { [name: string]: string | string[] | undefined 
 
 function failureOf(error: Error): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error
-  if (error instanceof errors.ConnectTimeoutError) return new UpstreamFailure('unreachable')
   const code = (error as { code?: string }).code ?? ''
   return new UpstreamFailure(neverConnected.has(code) ? 'unreachable' : 'interrupted')
 }
 
-const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])

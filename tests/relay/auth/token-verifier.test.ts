@@ -96,6 +96,7 @@ describe('the user of a token', () => {
     const failing = [
       async () => Promise.reject(new Error('down')),
       async () => answer({}, 503),
+      async () => answer(account('+98912'), 503),
       async () => answer({ surprise: true }),
       async () => ({ status: 200, body: Buffer.from('<html>') }),
     ]
@@ -103,7 +104,7 @@ describe('the user of a token', () => {
       upstream.answer = fail
       expect(await people.personOf(anna)).toEqual({ state: 'unknown' })
     }
-    expect(asked.length).toBe(4)
+    expect(asked.length).toBe(5)
   })
 
   it('is refused for a refused token, and after the end of the session even if a late answer names the user', async () => {
@@ -167,6 +168,25 @@ describe('the user of a token', () => {
     expect([await asking, asked]).toMatchObject([{ state: 'person', person: { isAuthorized: false } }, [anna, anna]])
     expect(await people.reverify(anna)).toEqual(await asking)
     expect(asked.length).toBe(3)
+  })
+
+  it('is refused after another relay ends the session, without a request if the token is known here', async () => {
+    const { people, asked, upstream } = start()
+    const late = Promise.withResolvers<{ status: number; body: Buffer }>()
+    const ended: string[] = []
+    people.listen({ named: () => {}, invalidated: () => {}, ended: (hash) => ended.push(hash) })
+    const [unknown, running] = ['an-unknown-token-0', 'a-running-token-00']
+    await people.personOf(anna)
+    upstream.answer = () => late.promise
+    const asking = people.personOf(running)
+    for (const token of [anna, running, unknown]) people.endHashed(tokenHash(token))
+    late.resolve(answer(account('+98912')))
+    const verdicts = [await people.personOf(anna), await asking, await people.personOf(unknown)]
+    expect([verdicts.map(({ state }) => state), asked, ended]).toEqual([
+      ['refused', 'refused', 'person'],
+      [anna, running, unknown],
+      [anna, running, unknown].map(tokenHash),
+    ])
   })
 
   it('is cached up to a limit', async () => {

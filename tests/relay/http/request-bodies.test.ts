@@ -16,6 +16,8 @@ afterEach(async () => {
 async function start() {
   const app = Fastify()
   ends.push(() => app.close())
+  const failures: string[] = []
+  app.addHook('onError', async (_, __, error) => void failures.push(error.message))
   app.register(async (scope) => {
     await scope.register(requestBodies)
     scope.post('/api/users/account', async (request, reply) => {
@@ -39,8 +41,12 @@ async function start() {
     socket.write(
       `POST /api/users/account HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data\r\ncontent-length: ${length}\r\n\r\n`,
     )
-  return { app, socket, statuses, upload }
+  return { app, socket, statuses, upload, failures }
 }
+
+/** Returns the head of a request whose body has so many bytes. */
+const loginOf = (length: number) =>
+  `POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n`
 
 it('the rest of a refused upload is read, and the connection continues', async () => {
   const { socket, statuses, upload } = await start()
@@ -113,4 +119,19 @@ it('the two seconds end with the rest of the upload, or with the server', async 
   while (vi.getTimerCount() > 1) await new Promise((resolve) => setImmediate(resolve))
   await closing.app.close()
   while (vi.getTimerCount() > 0) await new Promise((resolve) => setImmediate(resolve))
+})
+
+it('nothing waits for the rest of a body that was read whole', async () => {
+  const { socket, statuses } = await start()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  socket.write(`${loginOf(5)}whole`)
+  while (statuses().length === 0) await new Promise((resolve) => setImmediate(resolve))
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+  expect([statuses(), vi.getTimerCount()]).toEqual([[200], 0])
+})
+
+it('a body whose sender leaves fails its request', async () => {
+  const { socket, failures } = await start()
+  socket.write(`${loginOf(10)}part.`, () => socket.destroy())
+  await expect.poll(() => failures).toEqual(['aborted'])
 })

@@ -146,8 +146,16 @@ describe('the web client', () => {
 
   it('has hashed files that are cached for ever, and others that are revalidated', async () => {
     const { get } = await start(files)
-    expect((await get('/assets/main-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+    const cached = []
+    for (const url of ['/assets/main-1a2b.js', '/favicon.svg']) {
+      const { headers } = await get(url)
+      const again = await get(url, 'identity', { 'if-none-match': String(headers.etag) })
+      cached.push([headers['cache-control'], again.statusCode, again.headers['cache-control']])
+    }
+    expect(cached).toEqual([
+      ['public, max-age=31536000, immutable', 304, 'public, max-age=31536000, immutable'],
+      ['no-cache', 304, 'no-cache'],
+    ])
   })
 
   it('has no page for missing files and calls', async () => {
@@ -160,13 +168,17 @@ describe('the web client', () => {
   })
 
   it('answers 405 to a call with a wrong method, and sends the page for any other path', async () => {
-    const { get } = await start(files)
+    const { get, app } = await start(files)
     const statuses = await Promise.all(
-      ['/api/users/login', '/api/users/login?x=/api/', '/users/login', '/x/api/', '/api'].map(
+      ['/api/users/login', '/api/users/login?x=/api/', '/users/login', '/x/api/', '/api', '/v1.2/markets'].map(
         async (url) => (await get(url)).statusCode,
       ),
     )
-    expect(statuses).toEqual([405, 405, 200, 200, 200])
+    expect(statuses).toEqual([405, 405, 200, 200, 200, 200])
+    const patched = ['/api/users/login', '/api/nothing', '/users/login', '/x/api/'].map(
+      async (url) => (await app.inject({ method: 'PATCH', url })).json().message,
+    )
+    expect(await Promise.all(patched)).toEqual(['METHOD_NOT_ALLOWED', ...Array(3).fill('NOT_FOUND')])
   })
 
   it('is sent to a GET only', async () => {

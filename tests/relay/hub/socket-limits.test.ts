@@ -91,6 +91,30 @@ describe('the messages of a socket', () => {
     }
   })
 
+  it('a message above 256 KiB, the limit of the handshake, closes the socket without a reason', async () => {
+    const { relay, connectLightly } = await setScene(keep)
+    const greeted = new WebSocket(`${relay.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+    keep(() => greeted.terminate())
+    const [greeting] = (await once(greeted, 'message')) as [Buffer]
+    expect(JSON.parse(String(greeting).slice(1))).toEqual({
+      sid: expect.any(String),
+      upgrades: [],
+      pingInterval: 60_000,
+      pingTimeout: 30_000,
+      maxPayload: 256 * 1024,
+    })
+    const heard = []
+    for (const size of [256 * 1024, 256 * 1024 + 1]) {
+      const client = await connectLightly()
+      client.send(`42${'x'.repeat(size - 2)}`)
+      heard.push([(await client.closed).code === 1009, client.errors()])
+    }
+    expect(heard).toEqual([
+      [false, ['size']],
+      [true, []],
+    ])
+  })
+
   it('a socket that never subscribes is closed, joined or not; an empty subscribe keeps it open', async () => {
     const { relay, connectLightly, connect } = await setScene(keep, { times: { silentAfter: 300 } })
     const content = await connect()

@@ -13,7 +13,7 @@ import { contract } from '#shared/contract/contract.ts'
 
 const named = (method: string, path: string) => callOf(method, path)?.name ?? null
 
-it('finds calls by method and whole path, fixed paths before those with a parameter', () => {
+it('finds calls by method and whole path', () => {
   expect([
     named('GET', '/orders'),
     named('GET', '/orders/'),
@@ -22,6 +22,11 @@ it('finds calls by method and whole path, fixed paths before those with a parame
     named('POST', '/users/reset-password/'),
     named('POST', '/users/reset-password'),
   ]).toEqual(['orders', 'orders', 'orderBook', 'cancelOrder', 'resetPassword', 'resetPassword'])
+})
+
+it('finds each call of the contract by its own path, which no other call takes', () => {
+  const all = Object.entries(contract).map(([name, { method, path }]) => [name, method, path.replace(/:\w+/g, 'x')])
+  expect(all.map(([, method, path]) => [named(method!, path!), method, path])).toEqual(all)
 })
 
 it('finds no call for other paths, such as those that lead elsewhere', () => {

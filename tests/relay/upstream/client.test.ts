@@ -1,6 +1,6 @@
 import { getEventListeners, once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { createUpstreamClient } from '#relay/upstream/client.ts'
 
@@ -55,6 +55,23 @@ it('separates a request that was never sent from one with an unknown outcome', a
     })
     .catch(({ reason }: { reason: string }) => reason)
   expect([closed, nowhere, await ask()]).toEqual(['unreachable', 'unreachable', 'interrupted'])
+})
+
+it('was never sent when no connection is made in time, as with a server that accepts and stays silent', async () => {
+  const silent = createTcpServer((socket) => ends.push(() => socket.destroy()))
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const client = createUpstreamClient({ connections: 1, connectTimeout: 50 })
+  ends.push(() => silent.close(), client.close)
+  const url = `https://127.0.0.1:${(silent.address() as AddressInfo).port}/`
+  const asked = client.request({
+    method: 'POST',
+    url,
+    headers: {},
+    body: Buffer.from('x'),
+    deadline: 20_000,
+    maxBytes: 1,
+  })
+  await expect(asked).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
 it('fails at its deadline, both a request in flight and one that waits for a connection', async () => {
