@@ -150,6 +150,8 @@ function clientOf({ url, silence }: Options) {
   return createClient({
     url,
     RESP: 3,
+    // A command never waits for a connection: a lease that is taken late is a lease of another relay.
+    disableOfflineQueue: true,
     disableClientInfo: true,
     maintNotifications: 'disabled',
     commandsQueueMaxLength: 10_000,
