@@ -61,6 +61,7 @@ it("requests the market's own symbol: a thousand candles, five years of weeks, a
   documents.push(await poll(now + 5000))
   feed.ETHEREUM_TOMAN[opened + minute] = '8'
   documents.push(await poll(now + minute))
+  documents.push(await poll(now + minute + 5000))
   documents.push(await poll(now + 1000 * minute))
   await open('candles:ETHEREUM_TOMAN:1w')(now)
   expect([asked(), documents]).toEqual([
@@ -68,6 +69,7 @@ it("requests the market's own symbol: a thousand candles, five years of weeks, a
       `?symbol=ETHEREUM_TOMAN&interval=1m&startTime=${opened - 999 * minute}&limit=1000`,
       `?symbol=ETHEREUM_TOMAN&interval=1m&startTime=${opened}&limit=1000`,
       `?symbol=ETHEREUM_TOMAN&interval=1m&startTime=${opened}&limit=1000`,
+      `?symbol=ETHEREUM_TOMAN&interval=1m&startTime=${opened + minute}&limit=1000`,
       // Ten minutes after the first answer all candles are read again.
       `?symbol=ETHEREUM_TOMAN&interval=1m&startTime=${opened + minute}&limit=1000`,
       `?symbol=ETHEREUM_TOMAN&interval=1w&startTime=${Date.UTC(2021, 10, 29)}&limit=1000`,
@@ -75,6 +77,7 @@ it("requests the market's own symbol: a thousand candles, five years of weeks, a
     [
       { [opened - minute]: row('5'), [opened]: row('6'), currency: 'TOMAN' },
       { [opened - minute]: row('5'), [opened]: row('7'), currency: 'TOMAN' },
+      { [opened - minute]: row('5'), [opened]: row('7'), [opened + minute]: row('8'), currency: 'TOMAN' },
       { [opened - minute]: row('5'), [opened]: row('7'), [opened + minute]: row('8'), currency: 'TOMAN' },
       // Candles before the last thousand are gone.
       { [opened + minute]: row('8'), currency: 'TOMAN' },
